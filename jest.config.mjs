@@ -1,0 +1,20 @@
+const shared = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': ['@swc/jest', {
+      jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true, decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } } },
+      module: { type: 'es6' },
+    }],
+  },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/.nx/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+
+/** Two of the three tiers; the third (`*.e2e.ts`) is Playwright's. */
+export default {
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.spec.tsx'] },
+    { ...shared, displayName: 'integration', testMatch: ['<rootDir>/**/*.int-spec.ts'], testTimeout: 60_000 },
+  ],
+};

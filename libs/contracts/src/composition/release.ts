@@ -1,0 +1,69 @@
+/**
+ * What the shell and a remote agree on. A remote that was built for another number is refused before
+ * any of its code runs, so raise it with every change that an older counterpart would not survive.
+ */
+export const REMOTE_CONTRACT = 1;
+
+/** Who may see a route. The server enforces it again on every call behind the page. */
+export type RouteAccess = 'public' | 'user' | 'admin' | 'admin-verified-email';
+
+/** Paths below the release's own folder, in the order in which they are needed. */
+export type ReleaseFiles = { scripts: string[]; styles: string[] };
+
+/** `remote/widget`, e.g. `mf-calculator/preview`. */
+export type WidgetId = `${string}/${string}`;
+
+/** One row of a remote's route table, as its source declares it. */
+export type RouteDeclaration = {
+  /** Segments are literal, `:name`, `:name?` (last only) or `*` (last only). */
+  path: string;
+  /** Name of the webpack chunk that holds the route's module. */
+  chunk: string;
+  access: RouteAccess;
+  /** Widgets of other remotes that the route embeds; rendered and preloaded with it. */
+  widgets?: WidgetId[];
+  /** `false` keeps the route out of server rendering (signed-in screens, whose data is personal). */
+  ssr?: boolean;
+};
+
+/** A remote's own description: plain data, part of its sources. */
+export type RemoteManifest = {
+  name: string;
+  /** The squad that answers for it; errors are attributed to it. */
+  owner: string;
+  routes: RouteDeclaration[];
+  widgets: string[];
+};
+
+export type ReleaseRoute = RouteDeclaration & { files: ReleaseFiles };
+
+/** What a build publishes and the registry serves. Everything it names is immutable. */
+export type Release = {
+  name: string;
+  version: string;
+  contract: number;
+  owner: string;
+  gitSha: string;
+  /** The federation container (remotes) or the main script (shell). */
+  entry: string;
+  routes: ReleaseRoute[];
+  widgets: Record<string, ReleaseFiles>;
+  /** Files that every page of this release needs whatever its route. */
+  base: ReleaseFiles;
+  /** Fonts and the like that a page should preload. */
+  preloadFonts: string[];
+  /** Every emitted client file → `sha384-…`. */
+  integrity: Record<string, string>;
+  /** The server bundle, self-contained CommonJS with react external; never served to browsers. */
+  server: { file: string; integrity: string };
+};
+
+/** One consistent view of what is live. `revision` changes with any release. */
+export type Registry = { revision: string; releases: Release[] };
+
+export const REMOTES_BASE = '/remotes';
+
+/** Address of a release's file on the site's own origin. */
+export function releaseFileUrl(release: Pick<Release, 'name' | 'version'>, file: string): string {
+  return `${REMOTES_BASE}/${release.name}/${release.version}/${file}`;
+}

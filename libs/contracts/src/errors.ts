@@ -1,0 +1,18 @@
+/** The one error body of every answer under `/api`, on both sides of the wire. */
+export type ErrorBody = {
+  error: {
+    /** Stable, machine-readable: `AREA.WHAT_HAPPENED`. */
+    code: string;
+    /** For a person; exactly the specification's wording where it gives one. */
+    message: string;
+    /** Field name → what is wrong with it. */
+    fields?: Record<string, string>;
+  };
+  requestId: string;
+};
+
+export function isErrorBody(value: unknown): value is ErrorBody {
+  if (typeof value !== 'object' || value === null || !('error' in value)) return false;
+  const { error } = value;
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+}

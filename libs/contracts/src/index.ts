@@ -1,0 +1,4 @@
+export * from './errors';
+export * from './composition/release';
+export * from './composition/route-match';
+export * from './site';

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { PathParams, RemoteManifest } from '@app/contracts';
+import type { ApiClient } from '../api/api-client';
+
+/** What a route's or widget's `load` may use, the same on the server and in the browser. */
+export type LoadContext = {
+  params: PathParams;
+  url: URL;
+  /** Fill it with `ensureQueryData`: what it holds when `load` ends is rendered, inlined and hydrated. */
+  query: QueryClient;
+  api: ApiClient;
+  signal: AbortSignal;
+};
+
+/** Head of the document for one page. Strings are plain text; the renderer escapes them. */
+export type Head = {
+  title: string;
+  description?: string;
+  canonicalPath?: string;
+  robots?: string;
+  image?: string;
+  type?: 'website' | 'article';
+  jsonLd?: object[];
+};
+
+/** The module behind a route's chunk. */
+export type RouteModule = {
+  Component: ComponentType;
+  /** Throw `notFound()` or `redirectTo(path)`; any other throw renders the remote's error fallback. */
+  load?: (context: LoadContext) => Promise<void>;
+  head?: (context: Pick<LoadContext, 'params' | 'url' | 'query'>) => Head;
+};
+
+/** The module behind a widget. Its props are plain data: no context crosses the boundary. */
+export type WidgetModule = {
+  Component: ComponentType<Record<string, unknown>>;
+  load?: (context: Pick<LoadContext, 'query' | 'api' | 'signal'>) => Promise<void>;
+};
+
+export type RemoteDefinition = {
+  manifest: RemoteManifest;
+  routes: Record<string, () => Promise<RouteModule>>;
+  widgets: Record<string, () => Promise<WidgetModule>>;
+};
+
+/**
+ * Binds a manifest to its modules. Every path of the manifest needs exactly one module and the other way round;
+ * a mismatch throws where the build evaluates the bundle, so it cannot be published.
+ */
+export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+  const declared = new Set(definition.manifest.routes.map((route) => route.path));
+  const bound = new Set(Object.keys(definition.routes));
+  const difference = [...declared].filter((path) => !bound.has(path)).concat([...bound].filter((path) => !declared.has(path)));
+  if (difference.length > 0) throw new Error(`${definition.manifest.name}: routes declared and bound differ: ${difference.join(', ')}`);
+  const widgets = definition.manifest.widgets.filter((name) => !definition.widgets[name]);
+  if (widgets.length > 0) throw new Error(`${definition.manifest.name}: widgets without a module: ${widgets.join(', ')}`);
+  return definition;
+}
