@@ -1,0 +1,39 @@
+// Builds a runnable of the server into one ES module per entry; packages of node_modules stay outside.
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { resolve as absolute } from 'node:path';
+import { resolve, swcRule } from './swc.mjs';
+import { build } from './run.mjs';
+
+const context = process.cwd();
+const candidates = {
+  main: 'src/main.ts',
+  cli: 'src/cli/main.ts',
+  openapi: 'src/openapi/main.ts',
+  vendor: 'src/vendor/main.ts',
+};
+const entry = Object.fromEntries(
+  Object.entries(candidates).filter(([, file]) => existsSync(absolute(context, file))).map(([name, file]) => [name, `./${file}`]),
+);
+const isOurs = (request) => request.startsWith('.') || request.startsWith('/') || request.startsWith('@app/');
+
+await rm(absolute(context, 'dist'), { recursive: true, force: true });
+await build({
+  mode: 'production',
+  context,
+  entry,
+  target: 'node20',
+  devtool: 'source-map',
+  experiments: { outputModule: true },
+  externalsPresets: { node: true },
+  externalsType: 'module',
+  externals: [({ request }, done) => (isOurs(request) ? done() : done(null, request))],
+  // The bundle's own place is what code asks for, not that of a source file on the machine that built it.
+  module: { rules: [swcRule()], parser: { javascript: { importMeta: false } } },
+  node: false,
+  resolve,
+  optimization: { minimize: false, runtimeChunk: false, splitChunks: false },
+  output: { path: absolute(context, 'dist'), filename: '[name].js', module: true, chunkFormat: 'module', library: { type: 'module' } },
+  performance: false,
+});
+console.log(`built ${Object.keys(entry).join(', ')}`);
