@@ -2,3 +2,4 @@ export * from './errors';
 export * from './composition/release';
 export * from './composition/route-match';
 export * from './site';
+export * from './content';
