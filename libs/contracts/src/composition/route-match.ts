@@ -33,7 +33,7 @@ export function matchPath(pattern: string, pathname: string): PathParams | null 
 }
 
 /** Literal segments outrank parameters, parameters outrank a splat, earlier segments outrank later ones. */
-function compareSpecificity(a: string, b: string): number {
+export function compareSpecificity(a: string, b: string): number {
   const rank = (segment: string | undefined) =>
     segment === undefined ? 1 : segment === '*' ? 0 : segment.startsWith(':') ? 2 : 3;
   const [left, right] = [segmentsOf(a), segmentsOf(b)];

@@ -1,0 +1,48 @@
+import type { Release } from '@app/contracts';
+import { compositionFaults, compositionWarnings } from './composition-rules';
+import { madeUpRelease, madeUpRoute } from './made-up-release';
+
+function live(name: string, ...paths: string[]): Release {
+  return madeUpRelease({ name, routes: paths.map((path) => madeUpRoute(path)) });
+}
+
+describe('releases that are live together', () => {
+  const shell = live('shell', '/auth', '/dashboard', '/account/:section');
+
+  it.each([
+    ['different routes', live('mf-a', '/blog'), live('mf-b', '/news'), []],
+    ['a catch-all beside literals', live('mf-a', '/:firmName'), live('mf-b', '/blog'), []],
+    ['the same route', live('mf-a', '/blog'), live('mf-b', '/blog'), ['mf-b.routes./blog']],
+    ['the same route in another spelling', live('mf-a', '/blog/:slug'), live('mf-b', '/Blog/:id'), ['mf-b.routes./Blog/:id']],
+    ['an optional parameter that reaches the other', live('mf-a', '/blog'), live('mf-b', '/blog/:id?'), ['mf-b.routes./blog/:id?']],
+    ['the same splat', live('mf-a', '/docs/*'), live('mf-b', '/docs/*'), ['mf-b.routes./docs/*']],
+    ['a narrower pattern of another remote', live('mf-a', '/docs/*'), live('mf-b', '/docs/intro'), []],
+  ])('%s', (_what, a, b, fields) => {
+    expect(compositionFaults([shell, a, b]).map((fault) => fault.field)).toEqual(fields);
+  });
+
+  it('says who owns the route already', () => {
+    expect(compositionFaults([live('mf-a', '/blog'), live('mf-b', '/blog')])).toEqual([
+      { field: 'mf-b.routes./blog', message: 'belongs to mf-a@1.0.0 already' },
+    ]);
+  });
+
+  it.each([
+    ['/auth', '/auth'],
+    ['/account/:tab', '/account/:section'],
+    ['/account/password', '/account/:section'],
+  ])('a remote cannot take %s from the shell, whichever is read first', (path, covered) => {
+    const faults = [{ field: `mf-a.routes.${path}`, message: `would cover ${covered} of the shell` }];
+    expect(compositionFaults([shell, live('mf-a', path)])).toEqual(faults);
+    expect(compositionFaults([live('mf-a', path), shell])).toEqual(faults);
+  });
+
+  it.each(['/:firmName', '/account/*', '/account/password/reset', '/authors'])('a remote may own %s beside the shell', (path) => {
+    expect(compositionFaults([shell, live('mf-a', path)])).toEqual([]);
+  });
+
+  it('warns of a widget that nobody provides and keeps quiet about one that is there', () => {
+    const host = madeUpRelease({ name: 'mf-a', routes: [madeUpRoute('/', { widgets: ['mf-b/teaser', 'mf-b/slider'] })] });
+    expect(compositionWarnings([host, live('mf-b', '/b')])).toEqual(['mf-a embeds mf-b/slider on /, but no live release provides it']);
+  });
+});

@@ -1,0 +1,60 @@
+import { madeUpRelease, madeUpRoute, SHA } from './made-up-release';
+import { releaseFaults } from './release-rules';
+
+describe('the rules of one release', () => {
+  it('has nothing to say about a good release', () => {
+    expect(releaseFaults(madeUpRelease())).toEqual([]);
+  });
+
+  it.each([
+    [1, { from: 1, to: 1 }, []],
+    [2, { from: 1, to: 1 }, [{ field: 'contract', message: 'is 2, but the shell accepts 1' }]],
+    [1, { from: 2, to: 3 }, [{ field: 'contract', message: 'is 1, but the shell accepts 2 to 3' }]],
+    [2, { from: 2, to: 3 }, []],
+  ])('contract %i against %j', (contract, accepted, faults) => {
+    expect(releaseFaults(madeUpRelease({ contract }), accepted)).toEqual(faults);
+  });
+
+  it.each([
+    ['the entry', madeUpRelease({ entry: 'other.js' }), 'entry'],
+    ['a base style', madeUpRelease({ base: { scripts: [], styles: ['other.css'] } }), 'base'],
+    ['a file of a route', madeUpRelease({ routes: [madeUpRoute('/a', { files: { scripts: ['other.js'], styles: [] } })] }), 'routes./a'],
+    ['a file of a widget', madeUpRelease({ widgets: { teaser: { scripts: ['other.js'], styles: [] } } }), 'widgets.teaser'],
+    ['a font', madeUpRelease({ preloadFonts: ['inter.woff2'] }), 'preloadFonts'],
+    ['a file with the name of something every object has', madeUpRelease({ entry: 'constructor' }), 'entry'],
+  ])('refuses %s without a sha384', (_what, release, field) => {
+    expect(releaseFaults(release).map((fault) => fault.field)).toEqual([field]);
+  });
+
+  it.each([
+    ['/', null],
+    ['/blog/:slug', null],
+    ['/marketplace/listing/:id/:slug?', null],
+    ['/docs/*', null],
+    ['blog', 'must start with /'],
+    ['/blog/', "has an invalid segment ''"],
+    ['/a//b', "has an invalid segment ''"],
+    ['/../etc', "has an invalid segment '..'"],
+    ['/a b', "has an invalid segment 'a b'"],
+    ['/:', "has an invalid segment ':'"],
+    ['/:id?/x', 'allows * and optional parameters as the last segment only'],
+    ['/*/x', 'allows * and optional parameters as the last segment only'],
+    ['/api/users', 'starts with /api, which the server keeps for itself'],
+    ['/Remotes', 'starts with /Remotes, which the server keeps for itself'],
+  ])('judges the pattern %s', (path, message) => {
+    expect(releaseFaults(madeUpRelease({ routes: [madeUpRoute(path)] })).map((fault) => fault.message)).toEqual(message ? [message] : []);
+  });
+
+  it.each([
+    ['/blog/:slug', '/Blog/:id'],
+    ['/blog', '/blog/:slug?'],
+  ])('refuses %s beside %s, which answer for the same addresses', (first, second) => {
+    const release = madeUpRelease({ routes: [madeUpRoute(first), madeUpRoute(second)] });
+    expect(releaseFaults(release)).toEqual([{ field: `routes.${second}`, message: `answers for the same addresses as ${first}` }]);
+  });
+
+  it('lists every fault at once', () => {
+    const release = madeUpRelease({ contract: 9, integrity: { 'entry.1.js': SHA }, routes: [madeUpRoute('nowhere')] });
+    expect(releaseFaults(release).map((fault) => fault.field)).toEqual(['contract', 'base', 'routes.nowhere', 'widgets.teaser', 'routes.nowhere']);
+  });
+});

@@ -1,0 +1,47 @@
+import { REMOTE_CONTRACT, type Release, type ReleaseFiles } from '@app/contracts';
+import type { Fault } from './fault';
+import { patternFault, patternForms } from './route-pattern';
+
+/** Contract numbers that the shell in production can still run. Widen it while a migration is under way. */
+export const ACCEPTED_CONTRACTS = { from: REMOTE_CONTRACT, to: REMOTE_CONTRACT };
+
+function contractFaults(release: Release, accepted: typeof ACCEPTED_CONTRACTS): Fault[] {
+  if (release.contract >= accepted.from && release.contract <= accepted.to) return [];
+  const range = accepted.from === accepted.to ? `${accepted.to}` : `${accepted.from} to ${accepted.to}`;
+  return [{ field: 'contract', message: `is ${release.contract}, but the shell accepts ${range}` }];
+}
+
+/** Every file that a page may ask for, with the place that names it. */
+function namedFiles(release: Release): { field: string; file: string }[] {
+  const of = (field: string, files: ReleaseFiles) => [...files.scripts, ...files.styles].map((file) => ({ field, file }));
+  return [
+    { field: 'entry', file: release.entry },
+    ...of('base', release.base),
+    ...release.routes.flatMap((route) => of(`routes.${route.path}`, route.files)),
+    ...Object.entries(release.widgets).flatMap(([widget, files]) => of(`widgets.${widget}`, files)),
+    ...release.preloadFonts.map((file) => ({ field: 'preloadFonts', file })),
+  ];
+}
+
+function integrityFaults(release: Release): Fault[] {
+  return namedFiles(release)
+    .filter(({ file }) => !Object.hasOwn(release.integrity, file))
+    .map(({ field, file }) => ({ field, message: `names ${file}, which has no sha384 in integrity` }));
+}
+
+function routeFaults(release: Release): Fault[] {
+  const seen = new Map<string, string>();
+  return release.routes.flatMap(({ path }) => {
+    const field = `routes.${path}`;
+    const invalid = patternFault(path);
+    if (invalid) return [{ field, message: invalid }];
+    const twin = patternForms(path).map((form) => seen.get(form)).find((other) => other !== undefined);
+    for (const form of patternForms(path)) seen.set(form, path);
+    return twin === undefined ? [] : [{ field, message: `answers for the same addresses as ${twin}` }];
+  });
+}
+
+/** What a release must fulfil by itself, whatever else is live. */
+export function releaseFaults(release: Release, accepted = ACCEPTED_CONTRACTS): Fault[] {
+  return [...contractFaults(release, accepted), ...integrityFaults(release), ...routeFaults(release)];
+}

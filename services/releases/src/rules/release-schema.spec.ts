@@ -1,0 +1,44 @@
+import { madeUpRelease, madeUpRoute, SHA } from './made-up-release';
+import { parseRelease } from './release-schema';
+
+function fieldsOf(value: unknown): string[] {
+  return parseRelease(value).faults.map((fault) => fault.field);
+}
+
+describe('reading a release', () => {
+  it('accepts a whole release', () => {
+    expect(parseRelease(madeUpRelease())).toEqual({ release: madeUpRelease(), faults: [] });
+  });
+
+  it.each(['Mf-Sample', 'mf_sample', 'mf--sample', '../mf', '', 'a'.repeat(41)])('refuses the name %j', (name) => {
+    expect(fieldsOf(madeUpRelease({ name }))).toEqual(expect.arrayContaining(['name']));
+  });
+
+  it.each(['..', '1/2', '1..2', '', '-1', 'v 1', 'x'.repeat(65)])('refuses the version %j', (version) => {
+    expect(fieldsOf(madeUpRelease({ version }))).toEqual(expect.arrayContaining(['version']));
+  });
+
+  it.each(['1.0.0', '0.1.0-4f2a9c1', '20261101.2', 'a1b2c3d4e5f6'])('accepts the version %j', (version) => {
+    expect(fieldsOf(madeUpRelease({ version }))).toEqual([]);
+  });
+
+  it.each(['/entry.js', '../entry.js', 'a/../entry.js', 'a\\entry.js', 'a//entry.js', './entry.js', 'https://x/entry.js', 'entry..js', 'entry.js?x', '.hidden.js'])(
+    'refuses the file path %j',
+    (entry) => {
+      expect(fieldsOf(madeUpRelease({ entry }))).toContain('entry');
+    },
+  );
+
+  it.each([
+    ['an entry that is no script', madeUpRelease({ entry: 'entry.css' }), 'entry'],
+    ['a style among the scripts', madeUpRelease({ base: { scripts: ['style.1.css'], styles: [] } }), 'base.scripts.0'],
+    ['a weaker hash', madeUpRelease({ integrity: { 'entry.1.js': 'sha256-abc' } }), 'integrity.entry.1.js'],
+    ['a server bundle outside its folder', madeUpRelease({ server: { file: '../server.cjs', integrity: SHA } }), 'server.file'],
+    ['a widget id without its remote', { ...madeUpRelease(), routes: [{ ...madeUpRoute('/'), widgets: ['preview'] }] }, 'routes.0.widgets.0'],
+    ['an access nobody knows', { ...madeUpRelease(), routes: [{ ...madeUpRoute('/'), access: 'everybody' }] }, 'routes.0.access'],
+    ['a key nobody knows', { ...madeUpRelease(), colour: 'red' }, 'release'],
+    ['something that is no release at all', 'release', 'release'],
+  ])('refuses %s and names the place', (_what, value, field) => {
+    expect(fieldsOf(value)).toContain(field);
+  });
+});
