@@ -1,0 +1,126 @@
+import { centsOf, dollarsOf, fractionOf } from '../money/money';
+import { Decimal } from '../money/decimal';
+import { advisorFaults } from './advisor-info';
+import type { AdvisorAmount, AdvisorInfo } from './advisor-info';
+import type { Channel } from './channel';
+import { CHANNELS } from './channel';
+import { ILLUSTRATIVE_ASSUMPTIONS, LEVELS } from './deal-assumptions';
+import type { ChannelAssumptions, DealAssumptions, Level, PerLevel } from './deal-assumptions';
+import type { Figure, FigureInput } from './figure';
+
+export type RangeInput = Pick<AdvisorInfo, AdvisorAmount>;
+
+/** What one channel would pay, by level. Cents; shares and portability as written percentages. */
+export type ChannelRange = {
+  channel: Channel;
+  upfront: PerLevel<Figure>;
+  backends: PerLevel<Figure>;
+  total: PerLevel<Figure>;
+  /** Total as a percentage of T-12; 0 without revenue. */
+  totalPercentage: PerLevel<number>;
+  noteYears: PerLevel<number>;
+  /** The part of the up-front that is forgiven, and taxed, each year of the expected note; null without a note. */
+  forgivenYearly: Figure | null;
+  portability: { percentage: number; inputs: FigureInput[] };
+};
+
+function perLevel<T>(make: (level: Level) => T): PerLevel<T> {
+  return { low: make('low'), expected: make('expected'), high: make('high') };
+}
+
+/** Blended share of revenue that follows: fee share × fee portability + the rest × transaction portability. */
+function portabilityOf(input: RangeInput, { portability }: ChannelAssumptions): ChannelRange['portability'] {
+  const fee = fractionOf(input.feeBasedPercentage);
+  const blended = fee.times(portability.fee).plus(new Decimal(1).minus(fee).times(portability.transaction));
+  return {
+    percentage: blended.toNumber(),
+    inputs: [
+      { label: 'Fee-based share', value: input.feeBasedPercentage, unit: 'percent' },
+      { label: 'Fee revenue that follows', value: portability.fee, unit: 'percent' },
+      { label: 'Transaction revenue that follows', value: portability.transaction, unit: 'percent' },
+    ],
+  };
+}
+
+function upfrontFigure(input: RangeInput, rate: number): Figure {
+  return {
+    cents: centsOf(new Decimal(input.revenue).times(fractionOf(rate))),
+    formula: 'T-12 revenue × up-front rate',
+    inputs: [
+      { label: 'T-12 revenue', value: input.revenue, unit: 'usd' },
+      { label: 'Up-front rate', value: rate, unit: 'percent' },
+    ],
+  };
+}
+
+/** Back-ends are paid on what the advisor produces at the new firm, so the share that follows is part of them. */
+function backendsFigure(input: RangeInput, rate: number, portability: ChannelRange['portability']): Figure {
+  const following = new Decimal(input.revenue).times(fractionOf(portability.percentage));
+  return {
+    cents: centsOf(following.times(fractionOf(rate))),
+    formula: 'T-12 revenue × share that follows × back-end rate',
+    inputs: [
+      { label: 'T-12 revenue', value: input.revenue, unit: 'usd' },
+      { label: 'Share that follows', value: portability.percentage, unit: 'percent' },
+      { label: 'Back-end rate', value: rate, unit: 'percent' },
+    ],
+  };
+}
+
+function totalFigure(upfront: Figure, backends: Figure): Figure {
+  return {
+    cents: upfront.cents + backends.cents,
+    formula: 'Up-front + back-ends',
+    inputs: [
+      { label: 'Up-front', value: dollarsOf(upfront.cents).toNumber(), unit: 'usd' },
+      { label: 'Back-ends', value: dollarsOf(backends.cents).toNumber(), unit: 'usd' },
+    ],
+  };
+}
+
+function forgivenYearly(upfront: Figure, years: number): Figure | null {
+  if (years === 0) return null;
+  const amount = dollarsOf(upfront.cents);
+  return {
+    cents: centsOf(amount.dividedBy(years)),
+    formula: 'Expected up-front ÷ note term',
+    inputs: [
+      { label: 'Expected up-front', value: amount.toNumber(), unit: 'usd' },
+      { label: 'Note term', value: years, unit: 'years' },
+    ],
+  };
+}
+
+/**
+ * Low, expected and high deal of one channel.
+ * Throws RangeError when `advisorFaults(input)` is not empty. Zero revenue gives zero everywhere.
+ */
+export function channelRange(input: RangeInput, channel: Channel, assumptions: DealAssumptions = ILLUSTRATIVE_ASSUMPTIONS): ChannelRange {
+  const [fault] = advisorFaults(input);
+  if (fault) throw new RangeError(`${fault.field}: ${fault.rule} ${fault.limit}`);
+  const assumed = assumptions[channel];
+  const portability = portabilityOf(input, assumed);
+  const upfront = perLevel((level) => upfrontFigure(input, assumed.upfront[level]));
+  const backends = perLevel((level) => backendsFigure(input, assumed.backends[level], portability));
+  const total = perLevel((level) => totalFigure(upfront[level], backends[level]));
+  return {
+    channel, upfront, backends, total, portability,
+    totalPercentage: perLevel((level) => percentageOf(total[level], input.revenue)),
+    noteYears: perLevel((level) => assumed.noteYears[level]),
+    forgivenYearly: forgivenYearly(upfront.expected, assumed.noteYears.expected),
+  };
+}
+
+function percentageOf(figure: Figure, revenue: number): number {
+  return revenue === 0 ? 0 : dollarsOf(figure.cents).dividedBy(revenue).times(100).toDecimalPlaces(4).toNumber();
+}
+
+/** The ranges of all channels, in the order of `CHANNELS`. */
+export function basicRange(input: RangeInput, assumptions: DealAssumptions = ILLUSTRATIVE_ASSUMPTIONS): ChannelRange[] {
+  return CHANNELS.map((channel) => channelRange(input, channel, assumptions));
+}
+
+/** Largest total of any level and channel, for a common scale. Cents. */
+export function largestTotal(ranges: ChannelRange[]): number {
+  return Math.max(0, ...ranges.flatMap((range) => LEVELS.map((level) => range.total[level].cents)));
+}

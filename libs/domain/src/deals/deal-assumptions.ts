@@ -1,0 +1,53 @@
+import type { Channel } from './channel';
+import type { DealSourceId } from './deal-source';
+
+export const LEVELS = ['low', 'expected', 'high'] as const;
+export type Level = (typeof LEVELS)[number];
+export type PerLevel<T> = Record<Level, T>;
+
+/** A value between bounds and what it rests on; without a source it is our own estimate. Percentages as written (150 = 150 %), terms in years. */
+export type Assumption = PerLevel<number> & { sources: DealSourceId[] };
+
+export type ChannelAssumptions = {
+  /** Up-front, percent of T-12. */
+  upfront: Assumption;
+  /** All back-ends together, percent of the production that follows. */
+  backends: Assumption;
+  /** Years over which the up-front note is forgiven. 0: no note. */
+  noteYears: Assumption;
+  /** Share of fee revenue and of transaction revenue that follows, percent. */
+  portability: { fee: number; transaction: number; sources: DealSourceId[] };
+};
+
+export type DealAssumptions = Record<Channel, ChannelAssumptions>;
+
+/**
+ * Illustrative market ranges: our choice within the published figures named beside each. No firm's offer.
+ * The expected value leans to the lower half where sources disagree.
+ */
+export const ILLUSTRATIVE_ASSUMPTIONS: DealAssumptions = {
+  wirehouse: {
+    upfront: { low: 100, expected: 150, high: 200, sources: ['recruiting2024', 'trade2025', 'lowerWirehouse2025'] },
+    backends: { low: 0, expected: 75, high: 200, sources: ['recruiting2024', 'trade2025'] },
+    noteYears: { low: 7, expected: 10, high: 13, sources: ['notes2026', 'stackedNotes'] },
+    portability: { fee: 90, transaction: 70, sources: ['portability'] },
+  },
+  regional: {
+    upfront: { low: 75, expected: 125, high: 175, sources: ['negotiating', 'trade2025'] },
+    backends: { low: 0, expected: 75, high: 125, sources: ['trade2025'] },
+    noteYears: { low: 7, expected: 9, high: 10, sources: ['notes2026'] },
+    portability: { fee: 90, transaction: 70, sources: ['portability'] },
+  },
+  independent: {
+    upfront: { low: 10, expected: 40, high: 100, sources: ['negotiating', 'independence', 'trade2025'] },
+    backends: { low: 0, expected: 0, high: 25, sources: [] },
+    noteYears: { low: 3, expected: 7, high: 9, sources: ['independentLoans2018', 'noteNuances'] },
+    portability: { fee: 92, transaction: 75, sources: ['portability'] },
+  },
+  ria: {
+    upfront: { low: 0, expected: 0, high: 100, sources: ['equityInstead'] },
+    backends: { low: 0, expected: 0, high: 0, sources: ['equityInstead'] },
+    noteYears: { low: 0, expected: 0, high: 7, sources: [] },
+    portability: { fee: 90, transaction: 50, sources: ['portability'] },
+  },
+};
