@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { ConfigError, type ConfigFault } from './config.errors';
+
+const DEVELOPMENT_SECRETS = {
+  JWT_SECRET: 'development-only-jwt-secret-0123456789abcdef',
+  CSRF_SECRET: 'development-only-csrf-secret-0123456789abcdef',
+  ENCRYPTION_KEY: Buffer.from('development-only-encryption-key!').toString('base64'),
+  RELEASE_TOKEN: 'development-only-release-token',
+} as const;
+
+const PLACEHOLDER = /development-only|change[-_ ]?me|placeholder|^secret|^password|example|x{8,}|^(.)\1+$/i;
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const flag = z.enum(['true', 'false']).default('false').transform((value) => value === 'true');
+const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const httpUrl = z.url({ protocol: /^https?$/ });
+const list = z.string().default('').transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean));
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).default('postgres://postgres:postgres@127.0.0.1:5432/fairlead'),
+  DATABASE_POOL_SIZE: positive(10),
+  DATABASE_STATEMENT_TIMEOUT_MS: positive(5_000),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  PUBLIC_URL: httpUrl.default('http://localhost:8080'),
+  ALLOWED_ORIGINS: list,
+  HOST: z.string().min(1).default('127.0.0.1'),
+  API_PORT: port(3000),
+  WEB_PORT: port(8080),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  API_URL: httpUrl.default('http://127.0.0.1:3000'),
+  ASSETS_DIR: z.string().min(1).default('.data/assets'),
+  TRUST_PROXY: list,
+  JWT_SECRET: z.string().min(32).optional(),
+  CSRF_SECRET: z.string().min(32).optional(),
+  ENCRYPTION_KEY: z.string().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64').optional(),
+  ENCRYPTION_KEY_ID: z.string().regex(/^[\w-]{1,32}$/).default('1'),
+  RELEASE_TOKEN: z.string().min(16).optional(),
+  META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
+  META_ACCESS_TOKEN: z.string().min(1).optional(),
+  META_API_URL: httpUrl.optional(),
+  META_TEST_EVENT_CODE: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  API_DOCS: flag.optional(),
+});
+
+type Parsed = z.infer<typeof schema>;
+type SecretName = keyof typeof DEVELOPMENT_SECRETS;
+const SECRETS = Object.keys(DEVELOPMENT_SECRETS) as SecretName[];
+
+/** Everything that the environment decides, parsed once at boot; `process.env` is read nowhere else. */
+export type AppConfig = Omit<Parsed, SecretName> & Record<SecretName, string> & { isProduction: boolean };
+
+/**
+ * Parses the whole environment and reports every fault at once, by name and never by value.
+ * @throws ConfigError
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): AppConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  const isProduction = given['NODE_ENV'] === 'production';
+  const faults = [
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), problem: problemOf(issue) }))),
+    ...(isProduction ? productionFaults(given) : []),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(uniqueByName(faults));
+  return { ...DEVELOPMENT_SECRETS, ...withoutUndefined(parsed.data), isProduction };
+}
+
+/** zod's own texts never quote the value for these rules; a custom rule's text is ours. */
+function problemOf(issue: { code: string; message: string }): string {
+  return issue.code === 'custom' ? issue.message : `is not valid (${issue.code.replaceAll('_', ' ')})`;
+}
+
+function productionFaults(given: Record<string, string | undefined>): ConfigFault[] {
+  const required: string[] = [...SECRETS, 'DATABASE_URL', 'PUBLIC_URL'];
+  const missing = required.filter((name) => given[name] === undefined).map((name) => ({ name, problem: 'is required in production' }));
+  const placeholders = SECRETS.filter((name) => isPlaceholder(given[name])).map((name) => ({ name, problem: 'is a placeholder, which production refuses' }));
+  return [...missing, ...placeholders];
+}
+
+function isPlaceholder(value: string | undefined): boolean {
+  if (value === undefined) return false;
+  return PLACEHOLDER.test(value) || (Object.values(DEVELOPMENT_SECRETS) as string[]).includes(value);
+}
+
+function uniqueByName(faults: ConfigFault[]): ConfigFault[] {
+  return [...new Map(faults.map((fault) => [fault.name, fault])).values()];
+}
+
+function withoutUndefined<T extends object>(value: T): T & Record<SecretName, string> {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T & Record<SecretName, string>;
+}

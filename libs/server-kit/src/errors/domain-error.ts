@@ -1,0 +1,37 @@
+/** What a failure means to the caller; the exception filter maps each kind to one status. */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported-media'
+  | 'throttled'
+  | 'unavailable';
+
+export type DomainErrorDetail = {
+  code: string;
+  kind: ErrorKind;
+  message: string;
+  /** Field name → what is wrong with it. */
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+};
+
+/** A failure that is a fact of the domain: safe to show, with a stable code (`AREA.WHAT_HAPPENED`). */
+export class DomainError extends Error {
+  readonly code: string;
+  readonly kind: ErrorKind;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(detail: DomainErrorDetail) {
+    super(detail.message);
+    this.name = new.target.name;
+    this.code = detail.code;
+    this.kind = detail.kind;
+    this.fields = detail.fields;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}

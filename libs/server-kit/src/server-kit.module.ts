@@ -1,0 +1,37 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Clock } from './clock/clock';
+import type { AppConfig } from './config/config';
+import type { ContextDatabase } from './database/context-database';
+import { dataSourceOptions } from './database/data-source';
+import type { Logger } from './logging/logger';
+import { APP_CONFIG, CLOCK, CONTEXT_DATABASES, LOGGER } from './tokens';
+
+export type ServerKitOptions = {
+  config: AppConfig;
+  clock: Clock;
+  logger: Logger;
+  contexts: ContextDatabase[];
+  /** `false` composes the application without opening a connection (to write its OpenAPI document). */
+  connect?: boolean;
+};
+
+/** What every runnable stands on: configuration, clock, logger and one pool over its contexts' entities. */
+@Global()
+@Module({})
+export class ServerKitModule {
+  static forRoot(options: ServerKitOptions): DynamicModule {
+    const values = [
+      { provide: APP_CONFIG, useValue: options.config },
+      { provide: CLOCK, useValue: options.clock },
+      { provide: LOGGER, useValue: options.logger },
+      { provide: CONTEXT_DATABASES, useValue: options.contexts },
+    ];
+    const database = TypeOrmModule.forRoot({
+      ...dataSourceOptions(options.config, options.contexts),
+      manualInitialization: options.connect === false,
+      retryAttempts: 1,
+    });
+    return { module: ServerKitModule, imports: [database], providers: values, exports: values.map(({ provide }) => provide) };
+  }
+}
