@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { execFile, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { chown, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { EmbeddedPostgresError, explainFailure } from './errors.mjs';
+import { findPlace, prepareDataDir } from './place.mjs';
+
+const MAJOR_VERSION = '18';
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 15_000;
+const UNSAFE_BUT_FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+
+const run = promisify(execFile);
+
+/** @type {import('./embedded.mjs').startEmbedded} */
+export async function startEmbedded({ dataDir, port, user = 'postgres', password, database = 'postgres', durable = true, log = () => undefined }) {
+  const place = await findPlace(dataDir);
+  if (place.dataDir !== dataDir) log(`data in ${place.dataDir}, because ${dataDir} is closed to the account that PostgreSQL runs as`);
+  await refuseOtherVersion(place.dataDir);
+  await stopLeftover(place.dataDir);
+  if (!(await versionOf(place.dataDir))) {
+    log('creating the database cluster');
+    await initialise(place, user, password);
+  }
+  const chosenPort = port === 0 ? await freePort() : await requireFree(port);
+  const server = await launch(place, chosenPort, durable);
+  const urlOf = (/** @type {string} */ name) => `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${chosenPort}/${name}`;
+  try {
+    await untilReady(server, urlOf('postgres'));
+    await createDatabase(urlOf('postgres'), database);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { url: urlOf(database), port: chosenPort, dataDir: place.dataDir, pid: server.pid, stop: server.stop };
+}
+
+/** @type {import('./embedded.mjs').removeEmbedded} */
+export async function removeEmbedded(dataDir) {
+  const place = await findPlace(dataDir);
+  await stopLeftover(place.dataDir);
+  await rm(place.dataDir, { recursive: true, force: true });
+}
+
+async function initialise(/** @type {import('./embedded.mjs').Place} */ place, /** @type {string} */ user, /** @type {string} */ password) {
+  await prepareDataDir(place);
+  const passwordFile = join(tmpdir(), `postgres-${randomBytes(8).toString('hex')}`);
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (place.account) await chown(passwordFile, place.account.uid, place.account.gid);
+  const flags = [`--pgdata=${place.dataDir}`, `--username=${user}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  try {
+    await run(join(place.native, 'bin', 'initdb'), flags, { ...place.account, env: environment() });
+  } catch (error) {
+    await rm(place.dataDir, { recursive: true, force: true });
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw explainFailure(output, { port: 0, dataDir: place.dataDir });
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** The server leads its own process group: a Ctrl-C in the terminal must reach its users before it reaches it. */
+async function launch(/** @type {import('./embedded.mjs').Place} */ place, /** @type {number} */ port, /** @type {boolean} */ durable) {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...(durable ? [] : UNSAFE_BUT_FAST)];
+  const logFile = join(place.dataDir, 'server.log');
+  await writeFile(logFile, '');
+  await writeFile(ownerFile(place.dataDir), String(process.pid));
+  const child = spawn(join(place.native, 'bin', 'postgres'), ['-D', place.dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
+    ...place.account, cwd: place.dataDir, env: environment(), detached: true, stdio: ['ignore', 'ignore', openSync(logFile, 'a')],
+  });
+  const state = { exited: false };
+  const exit = new Promise((resolve) => {
+    child.once('error', resolve);
+    child.once('exit', resolve);
+  }).then(() => { state.exited = true; });
+  const killOnExit = () => { child.kill('SIGINT'); };
+  process.once('exit', killOnExit);
+  return {
+    pid: child.pid ?? 0,
+    state,
+    failure: async () => explainFailure(await readFile(logFile, 'utf8').catch(() => ''), { port, dataDir: place.dataDir }),
+    async stop() {
+      process.removeListener('exit', killOnExit);
+      if (!state.exited) child.kill('SIGINT');
+      const patience = new AbortController();
+      await Promise.race([exit, sleep(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => undefined)]);
+      patience.abort();
+      if (!state.exited) child.kill('SIGQUIT');
+      await exit;
+      await rm(ownerFile(place.dataDir), { force: true });
+    },
+  };
+}
+
+async function untilReady(/** @type {{ state: { exited: boolean }, failure: () => Promise<Error> }} */ server, /** @type {string} */ url) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
+    if (server.state.exited) throw await server.failure();
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    const problem = await client.connect().then(() => null, (/** @type {{ code?: string }} */ error) => error);
+    await client.end().catch(() => undefined);
+    if (!problem) return;
+    if (problem.code === '28P01') throw new EmbeddedPostgresError('failed', 'The existing data was created with another password; start with --reset or restore the password.');
+  }
+  throw new EmbeddedPostgresError('failed', `PostgreSQL was not ready after ${START_TIMEOUT_MS / 1000} seconds.`);
+}
+
+async function createDatabase(/** @type {string} */ url, /** @type {string} */ name) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function versionOf(/** @type {string} */ dataDir) {
+  return (await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+}
+
+async function refuseOtherVersion(/** @type {string} */ dataDir) {
+  const version = await versionOf(dataDir);
+  if (version && version !== MAJOR_VERSION) throw new EmbeddedPostgresError('stale-version', `The data in ${dataDir} belongs to PostgreSQL ${version}, and this is ${MAJOR_VERSION}; remove it or start with --reset.`);
+}
+
+/** A server whose starter was killed runs on; one whose starter lives is somebody's. */
+async function stopLeftover(/** @type {string} */ dataDir) {
+  const server = await pidIn(join(dataDir, 'postmaster.pid'));
+  if (!server || !isAlive(server)) return;
+  const owner = await pidIn(ownerFile(dataDir));
+  if (!owner || isAlive(owner)) throw new EmbeddedPostgresError('already-running', `The database in ${dataDir} is already running (process ${server}); stop that start first.`);
+  process.kill(server, 'SIGINT');
+  for (const deadline = Date.now() + STOP_TIMEOUT_MS; isAlive(server) && Date.now() < deadline;) await sleep(50);
+}
+
+function ownerFile(/** @type {string} */ dataDir) {
+  return join(dataDir, 'started-by.pid');
+}
+
+async function pidIn(/** @type {string} */ file) {
+  return Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]) || undefined;
+}
+
+function isAlive(/** @type {number} */ pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function freePort() {
+  return listenOnce(0);
+}
+
+async function requireFree(/** @type {number} */ port) {
+  return listenOnce(port).catch(() => {
+    throw new EmbeddedPostgresError('port-taken', `Port ${port} is taken by another program; choose another one or stop that program.`);
+  });
+}
+
+/** @returns {Promise<number>} */
+function listenOnce(/** @type {number} */ port) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject).listen(port, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}
+
+/** Only what the server needs: our own environment holds secrets that are none of its business. */
+function environment() {
+  return { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' };
+}
