@@ -1,16 +1,18 @@
+import type { ConversionName, ConversionPayload } from '@app/contracts';
 import type { EntityManager } from 'typeorm';
 
 export const OUTBOX_WRITER = Symbol('OutboxWriter');
 
-/** A fact that others must hear of. `key` identifies the business event: the same key is delivered once. */
-export type OutboxEvent<Payload extends object = Record<string, unknown>> = {
-  name: string;
+/** A fact that others must hear of. Name and key identify the business event: the same pair is delivered once. */
+export type OutboxEvent = {
+  name: ConversionName;
+  /** Derived from the business, never random on the server: a user's id, an invoice's id. `EVENT_KEY_PATTERN` of contracts. */
   key: string;
-  payload: Payload;
+  payload: ConversionPayload;
   occurredAt: Date;
 };
 
 /** Writes an event in the caller's transaction, so that both happen or neither. */
 export interface OutboxWriter {
-  write<Payload extends object>(manager: EntityManager, event: OutboxEvent<Payload>): Promise<void>;
+  write(manager: EntityManager, event: OutboxEvent): Promise<void>;
 }
