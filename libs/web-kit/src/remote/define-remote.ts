@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { PathParams, RemoteManifest } from '@app/contracts';
-import type { ApiClient } from '../api/api-client';
+import type { PageHead, PathParams, PublicReader, RemoteManifest } from '@app/contracts';
 
 /** What a route's or widget's `load` may use, the same on the server and in the browser. */
 export type LoadContext = {
@@ -9,19 +8,8 @@ export type LoadContext = {
   url: URL;
   /** Fill it with `ensureQueryData`: what it holds when `load` ends is rendered, inlined and hydrated. */
   query: QueryClient;
-  api: ApiClient;
+  api: PublicReader;
   signal: AbortSignal;
-};
-
-/** Head of the document for one page. Strings are plain text; the renderer escapes them. */
-export type Head = {
-  title: string;
-  description?: string;
-  canonicalPath?: string;
-  robots?: string;
-  image?: string;
-  type?: 'website' | 'article';
-  jsonLd?: object[];
 };
 
 /** The module behind a route's chunk. */
@@ -29,7 +17,7 @@ export type RouteModule = {
   Component: ComponentType;
   /** Throw `notFound()` or `redirectTo(path)`; any other throw renders the remote's error fallback. */
   load?: (context: LoadContext) => Promise<void>;
-  head?: (context: Pick<LoadContext, 'params' | 'url' | 'query'>) => Head;
+  head?: (context: Pick<LoadContext, 'params' | 'url' | 'query'>) => PageHead;
 };
 
 /** The module behind a widget. Its props are plain data: no context crosses the boundary. */

@@ -1,0 +1,63 @@
+import type { PageHead } from './page';
+import type { RemoteManifest } from './release';
+
+/** Reads of the API on behalf of nobody: what a public page may show to everyone. */
+export type PublicReader = { get<T>(path: string, options?: { signal?: AbortSignal }): Promise<T> };
+
+export type PageRequest = {
+  /** Absolute address of the page. */
+  url: string;
+  api: PublicReader;
+  signal: AbortSignal;
+};
+
+/** Answers with a widget's HTML for its place in the page; an empty string leaves the place to the browser. */
+export type WidgetSlot = (id: string, props: Record<string, unknown>) => string;
+
+/** A page whose data is there. `state` is what the browser hydrates from, valid after `render`. */
+export type OpenedPage = { kind: 'ready'; head: PageHead; render(slot: WidgetSlot): string; state(): unknown };
+
+export type PageOutcome = OpenedPage | { kind: 'redirect'; location: string } | { kind: 'not-found' };
+
+export type OpenedWidget = { render(props: Record<string, unknown>): string; state(): unknown };
+
+/** What the server bundle of a release gives to services/web, as its export `remote`. */
+export interface ServerRemote {
+  contract: number;
+  manifest: RemoteManifest;
+  openPage(request: PageRequest): Promise<PageOutcome>;
+  openWidget(name: string, request: Omit<PageRequest, 'url'>): Promise<OpenedWidget>;
+}
+
+export type FrameHtml = { header: string; footer: string; overlays: string };
+
+/** What the shell's server bundle gives besides, as its export `frame`. */
+export interface ServerFrame {
+  /** Runs before the first paint: theme and signed-in look. */
+  bootScript: string;
+  /** Loads what navigation and footer show; falls back to the built-in site when the API does not answer. */
+  open(request: Omit<PageRequest, 'url'>): Promise<{ render(path: string): FrameHtml; state(): unknown }>;
+  notFound(): string;
+  loading(): string;
+  head(page: 'not-found' | 'default'): PageHead;
+}
+
+/** Inlined in every page under the element id `composition`; the shell starts from it without another request. */
+export type InlinedComposition = {
+  registry: import('./release').Registry;
+  /** Dehydrated query caches of the frame, the page and its widgets. */
+  states: unknown[];
+  outcome: 'rendered' | 'not-found' | 'client';
+};
+
+export const COMPOSITION_ELEMENT = 'composition';
+
+/** Id of the element that holds an application; single-spa's own convention. */
+export function applicationElementId(name: string): string {
+  return `single-spa-application:${name}`;
+}
+
+/** Name of the global that a remote's entry assigns; the build computes the same (libs/tooling/webpack). */
+export function containerGlobal(name: string, version: string): string {
+  return `remote_${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_');
+}

@@ -1,0 +1,53 @@
+// Builds the shell or a remote: browser files, server bundle and the release that names and hashes them all.
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from './run.mjs';
+import { clientConfig } from './client-config.mjs';
+import { serverConfig } from './server-config.mjs';
+import { evaluateServerBundle } from './evaluate-server-bundle.mjs';
+import { describeRelease } from './release.mjs';
+import { buildStyles } from './styles.mjs';
+import { sha384 } from './integrity.mjs';
+import { releaseVersion } from './version.mjs';
+
+const project = process.cwd();
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const name = basename(project);
+const isShell = name === 'shell';
+const dist = join(project, 'dist');
+const require = createRequire(join(root, 'package.json'));
+
+await rm(dist, { recursive: true, force: true });
+await mkdir(join(dist, 'client'), { recursive: true });
+const version = await releaseVersion(root, project);
+
+await build(serverConfig({ project, name, isShell }));
+const serverFile = join(dist, 'server', 'server.cjs');
+const { remote } = await evaluateServerBundle(serverFile);
+
+const assets = new Map();
+const emit = (file, bytes) => assets.set(file, bytes);
+const stylesFile = join(project, 'src/styles.css');
+const [stats, styles] = await Promise.all([
+  build(clientConfig({ project, name, isShell, version, manifest: remote.manifest, packageVersion: (id) => require(`${id}/package.json`).version })),
+  existsSync(stylesFile) ? buildStyles({ file: stylesFile, scope: isShell ? null : name, emit }).then((file) => [file]) : [],
+]);
+await Promise.all([...assets].map(([file, bytes]) => writeFile(join(dist, 'client', file), bytes)));
+
+const entry = stats.compilation.getAssets().map((asset) => asset.name).find((file) => /^(main|remoteEntry)\.[0-9a-f]+\.js$/.test(file));
+const release = describeRelease({
+  manifest: remote.manifest,
+  contract: remote.contract,
+  version,
+  stats,
+  entry,
+  baseChunks: isShell ? ['main'] : ['app'],
+  styles,
+  assets,
+  server: { file: 'server.cjs', integrity: sha384(await readFile(serverFile)) },
+});
+await writeFile(join(dist, 'release.json'), JSON.stringify(release, null, 2));
+console.log(`built ${name} ${version}`);

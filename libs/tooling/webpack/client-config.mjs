@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import webpack from 'webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import federation from '@module-federation/enhanced/webpack';
+import { ChunkIntegrityPlugin } from './integrity.mjs';
+import { containerGlobal } from './container-global.mjs';
+import { resolve, swcRule } from './swc.mjs';
+
+const { ModuleFederationPlugin } = federation;
+
+/** The shell gives these (shell/src/composition/shared.ts); a remote never brings its own. */
+const SHARED = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', '@app/web-kit'];
+const PREFIXED = ['react/', 'react-dom/'];
+
+function federationPlugin({ name, version, manifest, packageVersion }) {
+  const demand = (id) => ({ singleton: true, strictVersion: true, import: false, requiredVersion: `^${packageVersion(id)}` });
+  const exposes = { './app': { import: './src/app.ts?expose=app', name: 'app' } };
+  for (const widget of manifest.widgets) {
+    // The same chunk name as the widget's own import: one file instead of two.
+    exposes[`./widgets/${widget}`] = { import: `./src/app.ts?expose=widget:${widget}`, name: `widget-${widget}` };
+  }
+  return new ModuleFederationPlugin({
+    name: name.replaceAll('-', '_'),
+    filename: 'remoteEntry.[contenthash:8].js',
+    library: { type: 'var', name: containerGlobal(name, version) },
+    exposes,
+    shared: Object.fromEntries([...SHARED.map((id) => [id, demand(id)]), ...PREFIXED.map((id) => [id, demand(id.slice(0, -1))])]),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    experiments: { externalRuntime: true },
+  });
+}
+
+export function clientConfig({ project, name, isShell, version, manifest, packageVersion }) {
+  const versions = Object.fromEntries(SHARED.map((id) => [id, packageVersion(id)]));
+  return {
+    mode: 'production',
+    context: project,
+    entry: isShell ? { main: './src/main.ts' } : {},
+    target: ['web', 'es2022'],
+    devtool: 'source-map',
+    module: { rules: [swcRule(), { resourceQuery: /^\?expose=/, type: 'javascript/auto', use: join(import.meta.dirname, 'expose-loader.mjs') }] },
+    resolve,
+    plugins: [
+      new ChunkIntegrityPlugin(),
+      new webpack.DefinePlugin(isShell ? { SHARED_VERSIONS: JSON.stringify(versions) } : {}),
+      ...(isShell ? [] : [federationPlugin({ name, version, manifest, packageVersion })]),
+    ],
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true } })],
+      // A remote's chunks are few and named; vendor chunks of their own would only add requests.
+      splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false } },
+    },
+    output: {
+      path: join(project, 'dist/client'),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: 'auto',
+      // With the version in it: a page that swaps versions must not mistake new chunks for installed ones.
+      uniqueName: `${name}@${version}`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8000,
+      hashFunction: 'xxhash64',
+    },
+    performance: false,
+  };
+}

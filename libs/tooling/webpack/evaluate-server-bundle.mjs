@@ -1,0 +1,13 @@
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import vm from 'node:vm';
+
+const require = createRequire(import.meta.url);
+
+/** Runs a server bundle the way services/web does and returns its exports. */
+export async function evaluateServerBundle(file) {
+  const code = await readFile(file, 'utf8');
+  const module = { exports: {} };
+  vm.compileFunction(code, ['exports', 'require', 'module'], { filename: file })(module.exports, require, module);
+  return module.exports;
+}

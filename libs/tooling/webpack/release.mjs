@@ -1,0 +1,42 @@
+import { sha384 } from './integrity.mjs';
+
+const isScript = (file) => file.endsWith('.js');
+
+/** Scripts of a named chunk group, without those that the page has anyway. */
+function scriptsOf(groups, name, without = []) {
+  const group = groups[name];
+  if (!group) throw new Error(`no chunk is called ${name}: the manifest and the webpackChunkName comments differ`);
+  return group.assets.map((asset) => asset.name).filter((file) => isScript(file) && !without.includes(file));
+}
+
+/**
+ * What the build publishes (`Release` of libs/contracts). Hashes come from the compilation's own assets after the
+ * last transformation; a script or style without one ends the build, because the browser would refuse it.
+ */
+export function describeRelease({ manifest, contract, version, stats, entry, baseChunks, styles, assets, server }) {
+  const { namedChunkGroups: groups } = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false, ids: true });
+  const files = new Map(stats.compilation.getAssets().map((asset) => [asset.name, asset.source.buffer()]));
+  for (const [name, bytes] of assets) files.set(name, bytes);
+  const integrity = Object.fromEntries([...files].filter(([name]) => !name.endsWith('.map')).map(([name, bytes]) => [name, sha384(bytes)]));
+
+  const base = { scripts: [...new Set([entry, ...baseChunks.flatMap((chunk) => scriptsOf(groups, chunk))])], styles };
+  const withBase = (chunk) => ({ scripts: scriptsOf(groups, chunk, base.scripts), styles: [] });
+  const release = {
+    name: manifest.name,
+    version,
+    contract,
+    owner: manifest.owner,
+    gitSha: process.env.GIT_SHA ?? '',
+    entry,
+    routes: manifest.routes.map((route) => ({ ...route, files: withBase(route.chunk) })),
+    widgets: Object.fromEntries(manifest.widgets.map((name) => [name, { scripts: [entry, ...scriptsOf(groups, `widget-${name}`, [entry])], styles }])),
+    base,
+    preloadFonts: [...files.keys()].filter((name) => name.endsWith('.woff2')),
+    integrity,
+    server,
+  };
+  const named = [...base.scripts, ...base.styles, ...release.routes.flatMap((route) => route.files.scripts), ...Object.values(release.widgets).flatMap((widget) => widget.scripts)];
+  const unhashed = named.filter((file) => !integrity[file]);
+  if (unhashed.length > 0) throw new Error(`no integrity for ${unhashed.join(', ')}`);
+  return release;
+}

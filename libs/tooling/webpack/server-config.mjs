@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { resolve, swcRule } from './swc.mjs';
+
+/** React comes from services/web, one copy for all bundles of a page; two copies break hooks. */
+const EXTERNAL = /^react(-dom)?(\/.*)?$/;
+
+/** Self-contained CommonJS that services/web evaluates per version. */
+export function serverConfig({ project, isShell }) {
+  return {
+    mode: 'production',
+    context: project,
+    entry: { server: isShell ? './src/server.tsx' : './src/app.ts?expose=server' },
+    target: 'node20',
+    devtool: false,
+    module: { rules: [swcRule(), { resourceQuery: /^\?expose=/, type: 'javascript/auto', use: join(import.meta.dirname, 'expose-loader.mjs') }] },
+    resolve,
+    externalsPresets: { node: true },
+    externals: [({ request }, done) => (EXTERNAL.test(request) ? done(null, `commonjs ${request}`) : done())],
+    optimization: { minimize: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    output: { path: join(project, 'dist/server'), filename: 'server.cjs', library: { type: 'commonjs2' } },
+    performance: false,
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import postcss from 'postcss';
+import tailwind from '@tailwindcss/postcss';
+
+const shortHash = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+
+/** At-rules that describe the document and not elements; names in them are global by nature. */
+const GLOBAL = new Set(['property', 'font-face', 'keyframes', 'charset', 'namespace']);
+
+/**
+ * Keeps a remote's rules inside its own container and out of the containers nested in it: no rule of one remote
+ * can match an element of another or of the frame. Layers stay outside, so that their order is the document's.
+ */
+function scopeTo(name) {
+  const params = `([data-remote="${name}"]) to ([data-remote])`;
+  const wrap = (parent) => {
+    const loose = parent.nodes.filter((node) => node.type === 'rule' || (node.type === 'atrule' && node.nodes && node.name !== 'layer' && !GLOBAL.has(node.name)));
+    for (const layer of parent.nodes.filter((node) => node.type === 'atrule' && node.name === 'layer' && node.nodes)) wrap(layer);
+    if (loose.length === 0) return;
+    const scope = postcss.atRule({ name: 'scope', params });
+    loose[0].before(scope);
+    scope.append(loose);
+  };
+  return { postcssPlugin: 'scope-to-remote', OnceExit: wrap };
+}
+
+/** Copies what `url(…)` names beside the style sheet under a hashed name. */
+function emitAssets(from, emit) {
+  const require = createRequire(from);
+  return {
+    postcssPlugin: 'emit-assets',
+    async OnceExit(root) {
+      const pending = [];
+      root.walkDecls((declaration) => {
+        for (const [whole, , address] of declaration.value.matchAll(/url\((["']?)([^"')]+)\1\)/g)) {
+          if (/^(data:|https?:|#|\/)/.test(address)) continue;
+          pending.push({ declaration, whole, address });
+        }
+      });
+      for (const { declaration, whole, address } of pending) {
+        const source = declaration.source?.input.file ?? from;
+        const file = address.startsWith('.') ? join(dirname(source), address) : require.resolve(address);
+        const bytes = await readFile(file);
+        const name = `${basename(file, extname(file))}.${shortHash(bytes)}${extname(file)}`;
+        emit(name, bytes);
+        declaration.value = declaration.value.replace(whole, `url("./${name}")`);
+      }
+    },
+  };
+}
+
+/** Builds one style sheet; `scope` is the remote's name, or null for the frame, whose rules are the document's. */
+export async function buildStyles({ file, scope, emit }) {
+  const css = await readFile(file, 'utf8');
+  const plugins = [tailwind({ base: dirname(file), optimize: { minify: true } }), ...(scope ? [scopeTo(scope)] : []), emitAssets(file, emit)];
+  const result = await postcss(plugins).process(css, { from: file, map: false });
+  const name = `styles.${shortHash(result.css)}.css`;
+  emit(name, Buffer.from(result.css));
+  return name;
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { Attribution, Registry } from '@app/contracts';
+
+export type WidgetHandle = { update(props: Record<string, unknown>): void; unmount(): void };
+
+/** What the shell does for the remotes. Remotes know this port and nothing of the shell. */
+export interface Composition {
+  registry(): Registry;
+  /** Goes to a path of this site, whoever owns it. */
+  navigate(to: string, options?: { replace?: boolean }): void;
+  /** Mounts another remote's widget; `onFailure` tells that the place stays empty. */
+  mountWidget(slot: HTMLElement, id: string, props: Record<string, unknown>, onFailure: () => void): WidgetHandle;
+  /** Mounts an application afresh after a failure. */
+  retry(remote: string): void;
+  report(error: unknown, attribution: Attribution): void;
+  views: {
+    NotFound: ComponentType;
+    Loading: ComponentType;
+    SlotFallback: ComponentType<{ onRetry: () => void; compact?: boolean }>;
+  };
+}
+
+let provided: Composition | null = null;
+
+export function provideComposition(composition: Composition): void {
+  provided = composition;
+}
+
+export function composition(): Composition {
+  if (!provided) throw new Error('no shell has provided a composition');
+  return provided;
+}
+
+/** Goes to a path of this site, whoever owns it. */
+export function navigate(to: string, options?: { replace?: boolean }): void {
+  composition().navigate(to, options);
+}

@@ -1,0 +1,20 @@
+/** Thrown by a route's `load` when what the path names does not exist: status 404 and the frame's not-found page. */
+export class NotFoundOutcome extends Error {
+  override name = 'NotFoundOutcome';
+}
+
+/** Thrown by a route's `load` to send the reader elsewhere on this site. */
+export class RedirectOutcome extends Error {
+  override name = 'RedirectOutcome';
+  constructor(readonly location: string) {
+    super(`redirect to ${location}`);
+  }
+}
+
+export function notFound(): NotFoundOutcome {
+  return new NotFoundOutcome('not found');
+}
+
+export function redirectTo(location: string): RedirectOutcome {
+  return new RedirectOutcome(location);
+}

@@ -1,0 +1,50 @@
+import { useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Attribution } from '@app/contracts';
+import { composition } from './composition';
+
+function Committed({ onCommit, children }: { onCommit: () => void; children: ReactNode }): ReactNode {
+  useEffect(onCommit, [onCommit]);
+  return children;
+}
+
+/** Set by services/web on a container whose content it rendered; consumed by the first mount. */
+const SERVER_RENDERED = 'data-ssr';
+
+/**
+ * Mounts a tree and settles when React has committed it or has given up on it. Unlike the usual helpers the promise
+ * can reject, ids cannot collide with those of another root, and every error says which remote and version it is of.
+ */
+export async function mountRoot(container: Element, tree: ReactNode, remote: Pick<Attribution, 'remote' | 'version'>): Promise<Root> {
+  const hydrates = container.hasAttribute(SERVER_RENDERED);
+  container.removeAttribute(SERVER_RENDERED);
+  let root: Root | undefined;
+  let committed = false;
+  const report = (error: unknown, phase: Attribution['phase']) => composition().report(error, { ...remote, phase });
+  await new Promise<void>((resolve, reject) => {
+    const settle = () => {
+      committed = true;
+      resolve();
+    };
+    const options = {
+      identifierPrefix: `${remote.remote}-`,
+      onCaughtError: (error: unknown) => report(error, 'render'),
+      onRecoverableError: (error: unknown) => report(error, 'hydrate'),
+      onUncaughtError: (error: unknown) => {
+        report(error, committed ? 'render' : 'mount');
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+    };
+    const wrapped = <Committed onCommit={settle}>{tree}</Committed>;
+    if (hydrates) root = hydrateRoot(container, wrapped, options);
+    else {
+      root = createRoot(container, options);
+      root.render(wrapped);
+    }
+  }).catch((error: unknown) => {
+    root?.unmount();
+    throw error;
+  });
+  if (!root) throw new Error('React gave no root');
+  return root;
+}

@@ -1,0 +1,1 @@
+export { serverRemote } from './server-remote';

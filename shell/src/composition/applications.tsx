@@ -1,0 +1,61 @@
+import { addErrorHandler, getAppStatus, registerApplication, triggerAppChange, unregisterApplication, type AppError, type LifeCycles } from 'single-spa';
+import { findRouteOwner, type Registry, type Release } from '@app/contracts';
+import { composition, type AppProps, type Hydration } from '@app/web-kit';
+import { guardOutcome } from './guard';
+import type { Loader } from './loader';
+import { applicationContainer, showStatus } from './outlet';
+
+export type ServerOutcome = { remote: string; outcome: Hydration } | null;
+
+const LOAD_FAILED = 'LOAD_SOURCE_CODE_ERROR';
+const BROKEN = new Set<string | null>([LOAD_FAILED, 'SKIP_BECAUSE_BROKEN']);
+
+/** Registers every release as a single-spa application and shows the frame's own views where none can show. */
+export function createApplications(registry: () => Registry, loader: Loader, server: ServerOutcome) {
+  let unused = server;
+  function takeHydration(name: string): Hydration | undefined {
+    const outcome = unused?.remote === name ? unused.outcome : undefined;
+    unused = null;
+    return outcome;
+  }
+
+  function register(release: Release): void {
+    const { name, version } = release;
+    registerApplication<Omit<AppProps, 'name'>>({
+      name,
+      app: async () => (await loader.application(release, window.location.pathname)) as unknown as LifeCycles<Omit<AppProps, 'name'>>,
+      activeWhen: (location) => findRouteOwner(registry(), location.pathname)?.release.name === name && guardOutcome(registry()) === 'allow',
+      customProps: { version, container: () => applicationContainer(name), takeHydration: () => takeHydration(name) },
+    });
+  }
+
+  /** A broken application is never tried again by single-spa itself; one registered anew is. */
+  async function retry(name: string): Promise<void> {
+    const release = registry().releases.find((candidate) => candidate.name === name);
+    if (!release) return;
+    showStatus(composition().views.Loading);
+    await unregisterApplication(name).catch(() => {});
+    applicationContainer(name).replaceChildren();
+    register(release);
+    await triggerAppChange();
+  }
+
+  /** After every change of applications: what the frame has to say about the path that is showing. */
+  function settle(): void {
+    const { NotFound, SlotFallback } = composition().views;
+    const owner = findRouteOwner(registry(), window.location.pathname)?.release.name;
+    if (owner === undefined) return showStatus(NotFound);
+    if (guardOutcome(registry()) !== 'allow') return;
+    if (!BROKEN.has(getAppStatus(owner))) return showStatus(null);
+    applicationContainer(owner).replaceChildren();
+    showStatus(() => <SlotFallback onRetry={() => void retry(owner)} />);
+  }
+
+  addErrorHandler((error: AppError) => {
+    const remote = error.appOrParcelName;
+    const version = registry().releases.find((candidate) => candidate.name === remote)?.version ?? '';
+    composition().report(error, { remote, version, phase: getAppStatus(remote) === LOAD_FAILED ? 'load' : 'mount' });
+  });
+
+  return { registerAll: () => registry().releases.forEach(register), retry, settle };
+}

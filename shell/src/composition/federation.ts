@@ -1,0 +1,56 @@
+import * as runtimeCore from '@module-federation/runtime-core';
+import { createInstance, type ModuleFederation } from '@module-federation/runtime';
+import { containerGlobal, releaseFileUrl, type Release } from '@app/contracts';
+import type { PageIntegrity } from './page-integrity';
+import { shareScope } from './shared';
+
+const ENTRY_TIMEOUT_MS = 5000;
+
+declare global {
+  // The remotes' entries are built with `externalRuntime` and take the federation runtime from here.
+  // eslint-disable-next-line no-var
+  var _FEDERATION_RUNTIME_CORE: typeof runtimeCore;
+}
+
+export type Federation = { load<T>(release: Release, expose: string): Promise<T> };
+
+/** The only host of the page. It knows no remote before the registry names one. */
+export function createFederation(page: PageIntegrity): Federation {
+  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
+  const registered = new Map<string, string>();
+  const host: ModuleFederation = createInstance({
+    name: 'shell',
+    remotes: [],
+    shared: shareScope(),
+    shareStrategy: 'loaded-first',
+    plugins: [
+      {
+        name: 'integrity',
+        createScript({ url }) {
+          const script = document.createElement('script');
+          script.src = url;
+          script.integrity = page.integrity(url);
+          script.crossOrigin = 'anonymous';
+          return { script, timeout: ENTRY_TIMEOUT_MS };
+        },
+      },
+    ],
+  });
+
+  function register(release: Release, alias: string): void {
+    const entry = page.address(new URL(releaseFileUrl(release, release.entry), window.location.origin).href);
+    if (registered.get(alias) === entry) return;
+    registered.set(alias, entry);
+    host.registerRemotes([{ name: alias, entry, entryGlobalName: containerGlobal(release.name, release.version) }], { force: true });
+  }
+
+  return {
+    async load<T>(release: Release, expose: string): Promise<T> {
+      const alias = release.name.replaceAll('-', '_');
+      register(release, alias);
+      const module = await host.loadRemote<T>(`${alias}/${expose}`);
+      if (!module) throw new Error(`${release.name}@${release.version} exposes no ${expose}`);
+      return module;
+    },
+  };
+}

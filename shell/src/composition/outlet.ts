@@ -1,0 +1,33 @@
+import { applicationElementId } from '@app/contracts';
+import { createElement, type ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+
+/** The part of the page between navigation and footer. Each application has a place of its own in it. */
+export function outletElement(): HTMLElement {
+  const main = document.getElementById('main');
+  if (!main) throw new Error('the page has no main element');
+  return main;
+}
+
+export function applicationContainer(name: string): HTMLElement {
+  const id = applicationElementId(name);
+  const existing = document.getElementById(id);
+  if (existing) return existing;
+  const container = document.createElement('div');
+  container.id = id;
+  container.dataset.remote = name;
+  return outletElement().insertBefore(container, document.getElementById(STATUS_ID));
+}
+
+const STATUS_ID = 'outlet-status';
+
+let statusRoot: Root | null = null;
+
+/** What the frame itself shows in the outlet: loading, a failed remote, a guard's screen, not found. Null clears it. */
+export function showStatus(View: ComponentType | null): void {
+  if (!statusRoot) {
+    const element = document.getElementById(STATUS_ID) ?? outletElement().appendChild(Object.assign(document.createElement('div'), { id: STATUS_ID }));
+    statusRoot = createRoot(element, { identifierPrefix: 'outlet-' });
+  }
+  statusRoot.render(View ? createElement(View) : null);
+}

@@ -1,0 +1,48 @@
+import { releaseFileUrl, REMOTES_BASE, type Registry } from '@app/contracts';
+
+declare global {
+  // Read by every bundle's chunk loader (libs/tooling/webpack/integrity.mjs).
+  // eslint-disable-next-line no-var
+  var __composition: Readonly<{ integrity(url: string): string; address(url: string): string }> | undefined;
+}
+
+const RETRY = 'retry';
+
+function pathOf(url: string): string {
+  return new URL(url, window.location.origin).pathname;
+}
+
+function remoteOf(path: string): string {
+  return path.startsWith(`${REMOTES_BASE}/`) ? (path.split('/')[2] ?? '') : '';
+}
+
+export type PageIntegrity = {
+  /** The registry's hash of a file; a value that no file has when the registry does not know it, so that it is refused. */
+  integrity(url: string): string;
+  /** The address to load from: after a failure a fresh one, because a second request waits for a hanging first. */
+  address(url: string): string;
+  countFailure(remote: string): void;
+};
+
+const REFUSED = `sha384-${'A'.repeat(64)}`;
+
+/** Must exist before the first chunk is asked for. The map is closed over: no script on the page can add to it. */
+export function createPageIntegrity(registry: Registry): PageIntegrity {
+  const hashes = new Map<string, string>();
+  const failures = new Map<string, number>();
+  for (const release of registry.releases) {
+    for (const [file, hash] of Object.entries(release.integrity)) hashes.set(releaseFileUrl(release, file), hash);
+  }
+  return {
+    integrity: (url) => hashes.get(pathOf(url)) ?? REFUSED,
+    address(url) {
+      const attempt = failures.get(remoteOf(pathOf(url)));
+      return attempt ? `${url.split('?')[0]}?${RETRY}=${attempt}` : url;
+    },
+    countFailure: (remote) => failures.set(remote, (failures.get(remote) ?? 0) + 1),
+  };
+}
+
+export function publishPageIntegrity(page: PageIntegrity): void {
+  Object.defineProperty(globalThis, '__composition', { value: Object.freeze({ integrity: page.integrity, address: page.address }), writable: false, configurable: false });
+}

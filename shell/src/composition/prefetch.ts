@@ -1,0 +1,50 @@
+import { findRouteOwner, releaseFileUrl, type Registry, type Release, type ReleaseFiles } from '@app/contracts';
+import type { PageIntegrity } from './page-integrity';
+
+/** Specification 2.3: these are likely next steps for everybody. */
+const LIKELY_NEXT = ['/calculator', '/dashboard', '/marketplace'];
+
+/** Every file that a path needs, of its owner and of the widgets in it. */
+export function filesOf(registry: Registry, pathname: string): string[] {
+  const owner = findRouteOwner(registry, pathname);
+  if (!owner) return [];
+  const urls = (release: Release, files: ReleaseFiles) => [...files.styles, ...files.scripts].map((file) => releaseFileUrl(release, file));
+  const widgets = (owner.route.widgets ?? []).flatMap((id) => {
+    const [remote, name] = id.split('/');
+    const release = registry.releases.find((candidate) => candidate.name === remote);
+    const files = name === undefined ? undefined : release?.widgets[name];
+    return release && files ? urls(release, files) : [];
+  });
+  return [...new Set([...urls(owner.release, owner.release.base), ...urls(owner.release, owner.route.files), ...widgets])];
+}
+
+/** Puts a page's files into the browser's cache before they are asked for: likely pages when idle, others on intent. */
+export function createPrefetch(registry: () => Registry, page: PageIntegrity) {
+  const asked = new Set<string>();
+  function prefetch(pathname: string): void {
+    for (const url of filesOf(registry(), pathname)) {
+      if (asked.has(url) || document.querySelector(`link[href="${CSS.escape(url)}"],script[src="${CSS.escape(url)}"]`)) continue;
+      asked.add(url);
+      const link = document.createElement('link');
+      link.rel = 'prefetch';
+      link.as = url.endsWith('.css') ? 'style' : 'script';
+      link.crossOrigin = 'anonymous';
+      link.integrity = page.integrity(url);
+      link.href = url;
+      document.head.append(link);
+    }
+  }
+  const onIntent = (event: Event) => {
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+    if (anchor?.origin === window.location.origin && !anchor.target) prefetch(anchor.pathname);
+  };
+  return {
+    prefetch,
+    start() {
+      document.addEventListener('pointerover', onIntent, { passive: true });
+      document.addEventListener('focusin', onIntent);
+      const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
+      whenIdle(() => LIKELY_NEXT.forEach(prefetch));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import { Link, NavLink, Outlet, useBlocker, useLocation, useMatch, useNavigate, useNavigation, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useIsFetching, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import * as webKit from '@app/web-kit';
+
+declare const SHARED_VERSIONS: Record<string, string>;
+
+/**
+ * Every module that a remote may use without bringing it, and of the larger ones exactly the exports that remotes
+ * use: what stands here is in the first download of every page. shared.spec.ts compares it with the remotes' sources.
+ */
+export const SHARED_MODULES = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDom,
+  'react-router-dom': { Link, NavLink, Outlet, useBlocker, useLocation, useMatch, useNavigate, useNavigation, useNavigationType, useParams, useSearchParams },
+  '@tanstack/react-query': { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useIsFetching, useMutation, useQuery, useQueryClient, useSuspenseQuery },
+  '@app/web-kit': webKit,
+};
+
+/** The share scope in the federation runtime's terms: one instance each, refused when a remote wants another major. */
+export function shareScope() {
+  return Object.fromEntries(
+    Object.entries(SHARED_MODULES).map(([id, module]) => {
+      const version = SHARED_VERSIONS[id] ?? SHARED_VERSIONS[id.split('/')[0] ?? ''] ?? '0.0.0';
+      const lib = { ...module, __esModule: true };
+      return [id, { version, scope: 'default', lib: () => lib, loaded: true as const, shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } }];
+    }),
+  );
+}

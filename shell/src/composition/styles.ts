@@ -1,0 +1,28 @@
+import { releaseFileUrl, type Release } from '@app/contracts';
+import type { PageIntegrity } from './page-integrity';
+import { withTimeout } from './timeout';
+
+const STYLE_TIMEOUT_MS = 5000;
+
+function addStyle(path: string, page: PageIntegrity): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = 'anonymous';
+    link.integrity = page.integrity(path);
+    link.dataset.style = path;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`the style sheet ${path} did not load`));
+    };
+    link.href = page.address(path);
+    document.head.append(link);
+  });
+}
+
+/** A remote never shows unstyled: its sheets are in the document before it mounts, once, whoever put them there. */
+export async function ensureStyles(release: Release, page: PageIntegrity): Promise<void> {
+  const missing = release.base.styles.map((file) => releaseFileUrl(release, file)).filter((path) => !document.querySelector(`link[data-style="${CSS.escape(path)}"]`));
+  await withTimeout(Promise.all(missing.map((path) => addStyle(path, page))), STYLE_TIMEOUT_MS, `loading the styles of ${release.name}`);
+}
