@@ -8,3 +8,4 @@ export * from './content';
 export * from './releases-admin';
 export * from './tracking';
 export * from './jobs';
+export * from './marketplace';
