@@ -1,0 +1,57 @@
+import type { HTMLAttributes, ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react';
+import { cx } from '../cx';
+
+export type DataTableProps = {
+  /** What the table holds; it names the scrolling region too. */
+  caption: string;
+  /** Shows the caption above the table instead of for ears only. */
+  showCaption?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A table that scrolls sideways inside its card, reachable by keyboard, with the first column held in place. */
+export function DataTable({ caption, showCaption = false, className, children }: DataTableProps): ReactNode {
+  return (
+    <div role="region" aria-label={caption} tabIndex={0} className={cx('focus-ring relative overflow-x-auto rounded-card border border-line bg-surface', className)}>
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className={showCaption ? 'px-4 py-3 text-left text-sm font-medium text-ink' : 'sr-only'}>{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+type Numeric = { /** Right-aligned, tabular figures. */ numeric?: boolean };
+
+export function TableHead({ children, className, ...rest }: HTMLAttributes<HTMLTableSectionElement>): ReactNode {
+  return (
+    <thead {...rest} className={cx('border-b border-line bg-sunken text-xs text-ink-soft', className)}>
+      {children}
+    </thead>
+  );
+}
+
+export function TableRow({ children, className, ...rest }: HTMLAttributes<HTMLTableRowElement>): ReactNode {
+  return (
+    <tr {...rest} className={cx('border-b border-line last:border-b-0', className)}>
+      {children}
+    </tr>
+  );
+}
+
+export function HeadCell({ numeric, className, children, scope = 'col', ...rest }: ThHTMLAttributes<HTMLTableCellElement> & Numeric): ReactNode {
+  return (
+    <th {...rest} scope={scope} className={cx('px-4 py-2.5 font-medium whitespace-nowrap first:sticky first:left-0 first:bg-inherit', numeric && 'text-right', className)}>
+      {children}
+    </th>
+  );
+}
+
+export function Cell({ numeric, className, children, ...rest }: TdHTMLAttributes<HTMLTableCellElement> & Numeric): ReactNode {
+  return (
+    <td {...rest} className={cx('px-4 py-3 align-middle first:sticky first:left-0 first:bg-surface', numeric && 'figures text-right', className)}>
+      {children}
+    </td>
+  );
+}

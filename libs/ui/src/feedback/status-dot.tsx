@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Tone } from './badge';
+import { cx } from '../cx';
+
+const DOTS: Record<Tone, string> = {
+  neutral: 'bg-ink-faint',
+  gold: 'bg-gold',
+  accent: 'bg-accent',
+  success: 'bg-success',
+  danger: 'bg-danger',
+  warning: 'bg-warning',
+};
+
+/** A state in a word with its color beside it: the word carries the meaning. */
+export function StatusDot({ tone = 'neutral', className, children }: { tone?: Tone; className?: string; children: ReactNode }): ReactNode {
+  return (
+    <span className={cx('inline-flex items-center gap-2 text-sm whitespace-nowrap', className)}>
+      <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', DOTS[tone])} />
+      {children}
+    </span>
+  );
+}

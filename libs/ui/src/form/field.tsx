@@ -1,0 +1,45 @@
+import { createContext, useContext, useId, type ReactNode } from 'react';
+import { cx } from '../cx';
+
+type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
+
+const FieldContext = createContext<Control | null>(null);
+
+/** What the field around a control gives it; nothing for a control that stands alone. */
+export function useFieldControl(): Partial<Control> {
+  return useContext(FieldContext) ?? {};
+}
+
+export type FieldProps = {
+  label: ReactNode;
+  /** One line below; an error takes its place. */
+  help?: ReactNode;
+  error?: string;
+  required?: boolean;
+  /** Marks the label: an asterisk when required. Off where the specification's label has none. */
+  showRequired?: boolean;
+  optional?: boolean;
+  className?: string;
+  /** One control of this library; its id, description and validity come from here. */
+  children: ReactNode;
+};
+
+export function Field({ label, help, error, required, showRequired = true, optional, className, children }: FieldProps): ReactNode {
+  const id = useId();
+  const note = `${id}-note`;
+  const control: Control = { id, ...((error || help) && { 'aria-describedby': note }), ...(error && { 'aria-invalid': true as const }), ...(required && { required }) };
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium text-ink">
+        {label}
+        {required && showRequired && <span aria-hidden="true" className="text-danger"> *</span>}
+        {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {/* Always there, so that what appears in it is announced. */}
+      <p id={note} aria-live="polite" className={cx('text-xs empty:hidden', error ? 'font-medium text-danger' : 'text-ink-faint')}>
+        {error ?? help}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { cx } from '../cx';
+import { useFieldControl } from './field';
+import { inputClass } from './input-class';
+
+export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
+  /** A unit inside the field, before or behind the value. */
+  prefix?: string;
+  suffix?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+export function Input({ prefix, suffix, className, ...rest }: InputProps): ReactNode {
+  const field = useFieldControl();
+  const input = <input {...field} {...rest} className={cx(inputClass, prefix && 'pl-8', suffix && 'pr-10', className)} />;
+  if (!prefix && !suffix) return input;
+  return (
+    <div className="relative">
+      {prefix && <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-0 grid w-8 place-items-center text-ink-faint">{prefix}</span>}
+      {input}
+      {suffix && <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-0 grid w-10 place-items-center text-ink-faint">{suffix}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatCompactMoney, formatDate, formatDateTime, formatMoney, formatNumber, formatPercent } from './format';
+
+describe('figures and dates for reading', () => {
+  it.each([
+    [1250000, '$1,250,000'],
+    ['1250000.49', '$1,250,000'],
+    [-300, '-$300'],
+    [0, '$0'],
+    [null, 'N/A'],
+    ['', 'N/A'],
+    ['n/a', 'N/A'],
+    [Number.NaN, 'N/A'],
+  ])('money %j reads %s', (amount, text) => {
+    expect(formatMoney(amount)).toBe(text);
+  });
+  it('cents show where they are asked for', () => {
+    expect(formatMoney(299, { cents: true })).toBe('$299.00');
+  });
+  it.each([
+    [17_000_000_000, '$17B'],
+    [1_250_000, '$1.3M'],
+    [850_000, '$850K'],
+    [999_950, '$1M'],
+    [999_949, '$999.9K'],
+    [999_960_000, '$1B'],
+    [999, '$999'],
+    [12.4, '$12'],
+    [-2_500_000, '-$2.5M'],
+    [0, '$0'],
+    [undefined, 'N/A'],
+  ])('compact money %j reads %s', (amount, text) => {
+    expect(formatCompactMoney(amount)).toBe(text);
+  });
+  it.each([[27.9, '27.9%'], [0, '0.0%'], ['12', '12.0%'], [null, 'N/A']])('percentage %j reads %s', (value, text) => {
+    expect(formatPercent(value)).toBe(text);
+  });
+  it('counts carry separators', () => {
+    expect(formatNumber(12500)).toBe('12,500');
+  });
+  it('a day stays that day whatever the zone of the machine', () => {
+    expect(formatDate('2026-03-31')).toBe('March 31, 2026');
+    expect(formatDateTime('2026-03-31T14:05:00Z')).toBe('Mar 31, 2026, 2:05 PM UTC');
+  });
+  it('a date that cannot be read is missing and not Invalid Date', () => {
+    expect([formatDate('soon'), formatDate(null), formatDateTime('')]).toEqual(['N/A', 'N/A', 'N/A']);
+  });
+});

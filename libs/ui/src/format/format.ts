@@ -1,0 +1,77 @@
+const LOCALE = 'en-US';
+const MISSING = 'N/A';
+
+type Amount = number | string | null | undefined;
+
+/** Decimal strings of the API are read as numbers: this is for reading, not for calculating. */
+function numberOf(amount: Amount): number | null {
+  if (amount === null || amount === undefined || amount === '') return null;
+  const value = Number(amount);
+  return Number.isFinite(value) ? value : null;
+}
+
+const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+
+/** Dollars in full: `$1,250,000`, with `{ cents: true }` `$1,250,000.00`. A missing amount reads 'N/A'. */
+export function formatMoney(amount: Amount, options: { cents?: boolean } = {}): string {
+  const value = numberOf(amount);
+  return value === null ? MISSING : (options.cents ? cents : dollars).format(value);
+}
+
+const STEPS = [[1e9, 'B'], [1e6, 'M'], [1e3, 'K']] as const;
+
+/** Dollars rounded for reading: `$1.3M`, `$850K`, `$17B`. One decimal, none where it would be zero. */
+export function formatCompactMoney(amount: Amount): string {
+  const value = numberOf(amount);
+  if (value === null) return MISSING;
+  const sign = value < 0 ? '-' : '';
+  const size = Math.abs(value);
+  const at = STEPS.findIndex(([unit]) => size >= unit);
+  const step = STEPS[at];
+  if (!step) return `${sign}$${Math.round(size)}`;
+  // 999,950 would read $1000K: what rounds up to a thousand of a unit is one of the next.
+  const [unit, letter] = (Math.round((size / step[0]) * 10) >= 10_000 && STEPS[at - 1]) || step;
+  return `${sign}$${trimmed(size / unit)}${letter}`;
+}
+
+function trimmed(value: number): string {
+  return value.toFixed(1).replace(/\.0$/, '');
+}
+
+/** A percentage as people write it (27.9 for 27.9%), with one decimal: `27.9%`. */
+export function formatPercent(percentage: Amount): string {
+  const value = numberOf(percentage);
+  return value === null ? MISSING : `${value.toFixed(1)}%`;
+}
+
+const count = new Intl.NumberFormat(LOCALE);
+
+/** `12,500` */
+export function formatNumber(amount: Amount): string {
+  const value = numberOf(amount);
+  return value === null ? MISSING : count.format(value);
+}
+
+// One time zone on both sides: the server's HTML and the browser's first render must agree.
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+function dateOf(date: string | Date | null | undefined): Date | null {
+  if (date === null || date === undefined || date === '') return null;
+  const value = new Date(date);
+  return Number.isNaN(value.getTime()) ? null : value;
+}
+
+/** `March 31, 2026`, from an ISO date or moment, in UTC. */
+export function formatDate(date: string | Date | null | undefined): string {
+  const value = dateOf(date);
+  return value ? day.format(value) : MISSING;
+}
+
+/** `Mar 31, 2026, 2:05 PM UTC` */
+export function formatDateTime(date: string | Date | null | undefined): string {
+  const value = dateOf(date);
+  // ICU puts a narrow no-break space before AM and PM in some versions and a plain one in others.
+  return value ? `${moment.format(value).replace(/\u202f/g, ' ')} UTC` : MISSING;
+}
