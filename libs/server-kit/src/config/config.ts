@@ -30,7 +30,8 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   API_URL: httpUrl.default('http://127.0.0.1:3000'),
   ASSETS_DIR: z.string().min(1).default('.data/assets'),
-  TRUST_PROXY: list,
+  /** Who may set X-Forwarded-*: addresses, networks or the names loopback, linklocal, uniquelocal. */
+  TRUST_PROXY: list.default(['loopback']),
   JWT_SECRET: z.string().min(32).optional(),
   CSRF_SECRET: z.string().min(32).optional(),
   ENCRYPTION_KEY: z.string().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64').optional(),

@@ -1,0 +1,26 @@
+import { DomainError } from '../errors/domain-error';
+
+export class AdminRequiredError extends DomainError {
+  constructor() {
+    super({ code: 'ACCESS.ADMIN_REQUIRED', kind: 'forbidden', message: 'You need administrator privileges to access this page.' });
+  }
+}
+
+export class ElevationRequiredError extends DomainError {
+  constructor() {
+    super({ code: 'ACCESS.ELEVATION_REQUIRED', kind: 'forbidden', message: 'Please enter your authentication code to continue.' });
+  }
+}
+
+export class EmailVerificationRequiredError extends DomainError {
+  constructor() {
+    super({ code: 'ACCESS.EMAIL_VERIFICATION_REQUIRED', kind: 'forbidden', message: 'You need to verify your email address before accessing this secure area.' });
+  }
+}
+
+/** A route that declares no access is a mistake of ours; callers learn nothing about it. */
+export class UndeclaredAccessError extends DomainError {
+  constructor() {
+    super({ code: 'ACCESS.FORBIDDEN', kind: 'forbidden', message: 'You are not allowed to do this' });
+  }
+}

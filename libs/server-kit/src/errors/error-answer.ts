@@ -1,0 +1,26 @@
+import type { ErrorBody } from '@app/contracts';
+import { DomainError } from './domain-error';
+import { requestError } from './request-errors';
+import { statusOf } from './status';
+
+export type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<string, string>; unexpected: boolean };
+
+/** The answer to any failure: nothing of an unexpected one leaves but the request id. */
+export function toErrorAnswer(failure: unknown, requestId: string): ErrorAnswer {
+  const known = failure instanceof DomainError ? failure : requestError(statusIn(failure) ?? 500);
+  if (!known) return answer(500, { code: 'SERVER.UNEXPECTED', message: 'An unexpected error occurred. Please try again later.' }, requestId);
+  const { code, message, fields, retryAfterSeconds } = known;
+  const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
+  return answer(statusOf(known.kind), { code, message, ...(fields && { fields }) }, requestId, headers);
+}
+
+function answer(status: number, error: ErrorBody['error'], requestId: string, headers: Record<string, string> = {}): ErrorAnswer {
+  return { status, body: { error, requestId }, headers, unexpected: status === 500 };
+}
+
+/** Nest's HttpException has `getStatus()`, Fastify's errors have `statusCode`. */
+function statusIn(failure: unknown): number | undefined {
+  if (typeof failure !== 'object' || failure === null) return undefined;
+  if ('getStatus' in failure && typeof failure.getStatus === 'function') return Number(failure.getStatus());
+  return 'statusCode' in failure && typeof failure.statusCode === 'number' ? failure.statusCode : undefined;
+}

@@ -1,0 +1,21 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '../logging/logger';
+import { toErrorAnswer } from './error-answer';
+
+/** The one way out for every failure, of routes, hooks, parsers and unknown addresses alike. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(failure: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const { status, body, headers, unexpected } = toErrorAnswer(failure, request.id);
+    const route = { requestId: request.id, method: request.method, route: request.routeOptions?.url, status };
+    if (unexpected) this.logger.error({ ...route, err: failure }, 'request failed unexpectedly');
+    else this.logger.debug({ ...route, code: body.error.code }, 'request refused');
+    if (reply.sent) return;
+    void reply.status(status).headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers }).send(body);
+  }
+}

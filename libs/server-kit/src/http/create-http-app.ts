@@ -1,0 +1,32 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Registry } from 'prom-client';
+import { AccessGuard } from '../access/access.guard';
+import { AUTHENTICATOR, type Authenticator } from '../access/authenticator';
+import { assertEveryRouteDeclaresAccess } from '../access/route-table';
+import type { AppConfig } from '../config/config';
+import { ErrorFilter } from '../errors/error.filter';
+import type { Logger } from '../logging/logger';
+import { NestLogger } from '../logging/nest-logger';
+import { HttpMetrics } from '../metrics/http-metrics';
+import { acceptJsonOnly } from './body-parser';
+import { fastifyOptions } from './fastify-options';
+import { addHooks } from './hooks';
+import { createValidationPipe } from './validation';
+
+type RootModule = Parameters<typeof NestFactory.create>[0];
+export type HttpAppOptions = { config: AppConfig; logger: Logger; registry: Registry };
+
+/** An application whose every route is guarded, validated and answered in our one error body; not yet listening. */
+export async function createHttpApp(root: RootModule, { config, logger, registry }: HttpAppOptions): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter(fastifyOptions(config));
+  const server = adapter.getInstance();
+  addHooks(server, config, logger, new HttpMetrics(registry));
+  acceptJsonOnly(server);
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: new NestLogger(logger), bodyParser: false, abortOnError: false });
+  assertEveryRouteDeclaresAccess(app);
+  app.useGlobalFilters(new ErrorFilter(logger));
+  app.useGlobalPipes(createValidationPipe());
+  app.useGlobalGuards(new AccessGuard(app.get<Authenticator>(AUTHENTICATOR, { strict: false }), config.CSRF_SECRET));
+  return app;
+}

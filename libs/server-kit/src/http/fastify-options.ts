@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyServerOptions } from 'fastify';
+import type { AppConfig } from '../config/config';
+import { toErrorAnswer } from '../errors/error-answer';
+import { requestError } from '../errors/request-errors';
+import { requestIdOf } from './request-id';
+
+/** The specification's limit for a body. */
+export const BODY_LIMIT_BYTES = 1024 * 1024;
+/** Longer than a proxy keeps its idle connections, so that it never writes into one that we just closed. */
+const KEEP_ALIVE_MS = 72_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const MAX_PARAM_LENGTH = 300;
+
+export function fastifyOptions(config: Pick<AppConfig, 'TRUST_PROXY'>): FastifyServerOptions & { skipMiddie: true } {
+  return {
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    genReqId: (request) => requestIdOf(request as IncomingMessage),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true, caseSensitive: true },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    clientErrorHandler: answerUnreadable,
+    skipMiddie: true,
+  };
+}
+
+/** Bytes that are no HTTP request get our error body too: a client reads anything else as an expired session. */
+function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { status, body } = toErrorAnswer(requestError(400), requestIdOf({ headers: {} }));
+  const text = JSON.stringify(body);
+  socket.end(`HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`);
+}

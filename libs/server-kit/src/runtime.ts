@@ -1,0 +1,27 @@
+import type { Logger } from './logging/logger';
+
+/** Below the grace that orchestrators give (30 s), so that a stuck end still leaves a line in the log. */
+const SHUTDOWN_TIMEOUT_MS = 20_000;
+
+/** Ends the process in order on SIGTERM or SIGINT: exit code 0 when everything closed, 1 when it did not. */
+export function closeOnSignal(close: () => Promise<void>, logger: Logger): void {
+  let closing = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (closing) return;
+    closing = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => {
+      logger.error('stopping took too long');
+      process.exit(1);
+    }, SHUTDOWN_TIMEOUT_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
