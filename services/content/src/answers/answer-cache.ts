@@ -1,0 +1,14 @@
+import type { Clock } from '@app/server-kit';
+import type { Answer } from './answer';
+import { TimedCache } from './timed-cache';
+
+/** Long enough to take every burst off the database, short enough that an editor sees the change at once. */
+const TTL_MS = 5_000;
+/** Keys carry what readers ask for, so their number has to end somewhere. */
+const MAX_ENTRIES = 500;
+
+export type AnswerCache = TimedCache<Answer>;
+
+export function cacheOf<T>(clock: Clock): TimedCache<T> {
+  return new TimedCache<T>(clock, { ttlMs: TTL_MS, maxEntries: MAX_ENTRIES });
+}

@@ -1,0 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown, type Answer } from './answer';
+
+/** As short as the server's own memory, so that an edit is seen within seconds wherever the answer was kept. */
+const CACHE_CONTROL = 'public, max-age=5';
+
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer): void {
+  reply.headers({ etag, 'cache-control': CACHE_CONTROL });
+  if (isKnown(etag, request.headers['if-none-match'])) reply.code(304).send();
+  else reply.type('application/json; charset=utf-8').send(body);
+}

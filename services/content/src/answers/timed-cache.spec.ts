@@ -1,0 +1,59 @@
+import { DomainError } from '@app/server-kit';
+import { TimedCache } from './timed-cache';
+
+function setUp(maxEntries = 10) {
+  let time = 0;
+  const cache = new TimedCache<string>({ now: () => new Date(time) }, { ttlMs: 5_000, maxEntries });
+  return { cache, pass: (ms: number) => (time += ms) };
+}
+
+const gone = () => Promise.reject(new Error('connection refused'));
+const value = (text: string) => () => Promise.resolve(text);
+
+describe('a timed cache', () => {
+  it('builds a value once while it lives, and says which reading came from memory', async () => {
+    const { cache, pass } = setUp();
+    expect(await cache.read('a', value('one'))).toEqual({ value: 'one', hit: false });
+    pass(4_999);
+    expect(await cache.read('a', value('two'))).toEqual({ value: 'one', hit: true });
+    pass(1);
+    expect(await cache.read('a', value('two'))).toEqual({ value: 'two', hit: false });
+  });
+
+  it('lets concurrent readers share one build', async () => {
+    const { cache } = setUp();
+    let builds = 0;
+    const build = async () => `build ${++builds}`;
+    await Promise.all([cache.read('a', build), cache.read('a', build), cache.read('a', build)]);
+    expect(builds).toBe(1);
+  });
+
+  it('gives the last known value while its source is away', async () => {
+    const { cache, pass } = setUp();
+    await cache.read('a', value('one'));
+    pass(60_000);
+    expect(await cache.read('a', gone)).toEqual({ value: 'one', hit: true });
+    expect(await cache.read('a', value('two'))).toEqual({ value: 'two', hit: false });
+  });
+
+  it('passes a failure on when nothing is known, and tries again at the next reading', async () => {
+    const { cache } = setUp();
+    await expect(cache.read('a', gone)).rejects.toThrow('connection refused');
+    expect(await cache.read('a', value('one'))).toEqual({ value: 'one', hit: false });
+  });
+
+  it('does not keep alive what its source says is gone', async () => {
+    const { cache, pass } = setUp();
+    await cache.read('a', value('one'));
+    pass(5_000);
+    const removed = () => Promise.reject(new DomainError({ code: 'X.NOT_FOUND', kind: 'not-found', message: 'gone' }));
+    await expect(cache.read('a', removed)).rejects.toThrow('gone');
+  });
+
+  it('forgets the oldest value when it is full', async () => {
+    const { cache } = setUp(2);
+    for (const key of ['a', 'b', 'c']) await cache.read(key, value(key));
+    expect((await cache.read('c', value('new'))).hit).toBe(true);
+    expect((await cache.read('a', value('new'))).hit).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+import { DomainError, type Clock } from '@app/server-kit';
+
+type Entry<T> = { value: T; expires: number };
+
+export type Reading<T> = { value: T; hit: boolean };
+
+/**
+ * Values of one process with a short life. Concurrent readers of a missing value share one build, and an
+ * expired value is given on when rebuilding it fails: a database that is away for a moment blanks no page.
+ */
+export class TimedCache<T> {
+  private readonly entries = new Map<string, Entry<T>>();
+  private readonly builds = new Map<string, Promise<T>>();
+
+  constructor(private readonly clock: Clock, private readonly limits: { ttlMs: number; maxEntries: number }) {}
+
+  async read(key: string, build: () => Promise<T>): Promise<Reading<T>> {
+    const entry = this.entries.get(key);
+    if (entry && entry.expires > this.clock.now().getTime()) return { value: entry.value, hit: true };
+    try {
+      return { value: await this.buildOnce(key, build), hit: false };
+    } catch (error) {
+      if (!entry || isAnswer(error)) throw error;
+      return { value: entry.value, hit: true };
+    }
+  }
+
+  private buildOnce(key: string, build: () => Promise<T>): Promise<T> {
+    const running = this.builds.get(key);
+    if (running) return running;
+    const started = build()
+      .then((value) => this.store(key, value))
+      .finally(() => this.builds.delete(key));
+    this.builds.set(key, started);
+    return started;
+  }
+
+  private store(key: string, value: T): T {
+    this.entries.delete(key);
+    this.entries.set(key, { value, expires: this.clock.now().getTime() + this.limits.ttlMs });
+    const oldest = this.entries.keys().next();
+    if (this.entries.size > this.limits.maxEntries && !oldest.done) this.entries.delete(oldest.value);
+    return value;
+  }
+}
+
+/** "There is no such post" is the truth about the present, unlike a database that does not answer. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof DomainError && error.kind !== 'unavailable';
+}

@@ -1,0 +1,32 @@
+import { renderMarkdown, sanitiseHtml } from './render-markdown';
+
+describe('rendering Markdown', () => {
+  it('gives headings, lists, links and tables', () => {
+    const html = renderMarkdown('## Notes\n\n- one **two**\n\n[calculator](/calculator)\n\n| a | b |\n| - | -: |\n| 1 | 2 |');
+    expect(html).toContain('<h2>Notes</h2>');
+    expect(html).toContain('<li>one <strong>two</strong></li>');
+    expect(html).toContain('<a href="/calculator">calculator</a>');
+    expect(html).toContain('<td align="right">2</td>');
+  });
+
+  it('leaves the page the only first-level heading', () => {
+    expect(renderMarkdown('# Title')).toBe('<h2>Title</h2>');
+  });
+
+  it('keeps other sites from the window that opened them', () => {
+    expect(renderMarkdown('[rule](https://www.finra.org/rules)')).toContain('rel="noopener noreferrer"');
+  });
+
+  it.each([
+    ['a script', '<p>x</p><script>alert(1)</script>', '<p>x</p>'],
+    ['an event handler', '<p onclick="alert(1)">x</p>', '<p>x</p>'],
+    ['an image that would report the reader', '<p>x<img src="https://t.example/p.gif"></p>', '<p>x</p>'],
+    ['a style', '<p style="position:fixed">x</p>', '<p>x</p>'],
+    ['a frame', '<iframe src="/x"></iframe>', ''],
+    ['an address that runs code', '<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['an address that hides its scheme', '<a href="jav&#x09;ascript:alert(1)">x</a>', '<a>x</a>'],
+    ['an address of another host without a scheme', '<a href="//evil.example">x</a>', '<a>x</a>'],
+  ])('removes %s', (_, html, safe) => {
+    expect(sanitiseHtml(html)).toBe(safe);
+  });
+});

@@ -1,0 +1,18 @@
+import type { MenuItem } from '@app/contracts';
+
+const inside = { is_external: false };
+
+/** The defaults of the specification, sections 2.4 and 2.5. */
+export const seedMenus: Omit<MenuItem, 'id' | 'sort_order'>[] = [
+  { type: 'main_menu', label: 'Calculator', url: '/calculator', ...inside },
+  { type: 'main_menu', label: 'Listings', url: '/marketplace', ...inside },
+  { type: 'main_menu', label: 'Growth', url: '/marketing', ...inside },
+  { type: 'quick_links', label: 'Transitions', url: '/calculator', ...inside },
+  { type: 'quick_links', label: 'Buy-Sell', url: '/marketplace', ...inside },
+  { type: 'quick_links', label: 'Marketing', url: '/marketing', ...inside },
+  { type: 'quick_links', label: 'Blog', url: '/blog', ...inside },
+  { type: 'quick_links', label: 'Login', url: '/auth', ...inside },
+  { type: 'legal_links', label: 'Privacy Policy', url: '/privacy', ...inside },
+  { type: 'legal_links', label: 'Terms of Service', url: '/terms', ...inside },
+  { type: 'legal_links', label: 'FAQ', url: '/faq', ...inside },
+];

@@ -1,0 +1,3 @@
+import type { Page } from '../../pages/page';
+
+export type SeedPage = Omit<Page, 'updated'>;

@@ -1,0 +1,53 @@
+import { SITE_NAME } from '@app/contracts';
+import type { SeedPage } from './seed-page';
+
+export const terms: SeedPage = {
+  slug: 'terms',
+  title: 'Terms of Service',
+  lead: 'The agreement between you and us when you use this site, in words that can be read.',
+  metaDescription: `The terms on which ${SITE_NAME} offers its calculators, marketplace, articles and membership.`,
+  blocks: [
+    {
+      kind: 'text',
+      heading: 'What this service is, and is not',
+      markdown: `${SITE_NAME} offers calculators, information and a marketplace for financial advisors. Results are **illustrations** that rest on your inputs and on stated assumptions. They are not tax, legal, accounting or investment advice, and not an offer by any firm. Actual offers vary. The offer letter and the agreements you sign decide.`,
+    },
+    {
+      kind: 'text',
+      heading: 'Your account',
+      markdown: `You need to be an adult and to give correct details. Keep your password to yourself and tell us if somebody else may know it. One person, one account. We may lock an account that is used against these terms or against others, and will say so.`,
+    },
+    {
+      kind: 'text',
+      heading: 'Marketplace and firm profiles',
+      markdown: `You are responsible for what you publish: it has to be true, yours to publish, and free of client data. Confidential listing data is released under a confidentiality agreement between the parties. We bring parties together; we are not a party to their transaction, and we do not verify every statement in a listing. Do your own diligence.
+
+Reviews are written by users and are not edited by us. Firms may answer them. Payment for a listing or a profile buys no influence on reviews.`,
+    },
+    {
+      kind: 'text',
+      heading: 'Membership and payment',
+      markdown: `Prices and what they include are shown before you pay. A monthly membership renews until you cancel it, which you can do at any time with effect from the end of the paid month.`,
+    },
+    {
+      kind: 'text',
+      heading: 'Fair use',
+      markdown: `Do not break or overload the service, go around its protections, copy it in bulk, or upload data that you have no right to use, in particular information that belongs to your firm or to your clients.`,
+    },
+    {
+      kind: 'text',
+      heading: 'Our content and yours',
+      markdown: `Texts, tools and design belong to us or our licensors. What you upload remains yours; you allow us to store and show it as far as the service needs that.`,
+    },
+    {
+      kind: 'text',
+      heading: 'Responsibility',
+      markdown: `We work with care and fix mistakes that are reported to us, and we cannot promise that the service is free of errors or always available. As far as the law allows, we are not liable for decisions made on the basis of an illustration, nor for indirect loss. Rights that the law gives you and that cannot be waived remain untouched.`,
+    },
+    {
+      kind: 'text',
+      heading: 'Changes',
+      markdown: `When these terms change in substance we say so on this page and, if you have an account, by email before the change takes effect. If you do not agree, you can close your account.`,
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+import type { SeedPost } from './seed-post';
+
+export const forgivableNote: SeedPost = {
+  slug: 'what-a-forgivable-note-costs-if-you-leave',
+  title: 'What a forgivable note costs if you leave early',
+  excerpt: 'The up-front check is a loan. Here is how forgiveness, interest and tax work, and how to see your exit cost in any year.',
+  category: 'Compensation',
+  daysAgo: 18,
+  body: `The up-front payment in a transition package is rarely a bonus. In most employee channels it is a **loan**, evidenced by a promissory note, and the firm forgives part of it for every year you stay. The distinction matters on the day you consider leaving again.
+
+## How forgiveness works
+
+With a level note of $1,500,000 over ten years, $150,000 is forgiven each year. After four years you still owe $900,000. Not every note is level: some forgive more in later years, and some forgive a year's share only if a production hurdle was met. A missed hurdle can push that share to the end of the term, so the balance may be far higher than the calendar suggests. Ask for the schedule as a table, not as a sentence.
+
+| End of year | Forgiven so far | Balance due if you leave |
+| ---: | ---: | ---: |
+| 1 | $150,000 | $1,350,000 |
+| 4 | $600,000 | $900,000 |
+| 7 | $1,050,000 | $450,000 |
+| 10 | $1,500,000 | $0 |
+
+*A level note of $1,500,000 over ten years, before interest.*
+
+## Tax follows forgiveness
+
+In general, you are not taxed on the loan when it arrives. Each amount forgiven is **ordinary income in that year**: employers report it with wages and withhold, and independent firms usually report it on a 1099. Forgiven interest is income as well. Nothing arrives in your account to pay the tax with, because the cash came years ago. Set part of the check aside, or plan the yearly tax out of production.
+
+Two things deserve a tax adviser's hour: whether the note is a genuine loan at an adequate rate, and what happens in your state.
+
+## If you leave
+
+The unforgiven balance usually becomes due, with interest, and firms pursue it in arbitration. Some packages pair the loan with a separate bonus agreement that pays the installments. When you leave, the bonus stops and the loan does not.
+
+## Before you sign
+
+- Write down the balance at the end of every year, and look at it next to your own plans.
+- Check disability, death, retirement, and termination without cause.
+- Ask whether a later employer may assume or refinance the note.
+- If back-end awards are paid as notes too, each one starts its own clock. Three awards can turn ten years into fourteen.`,
+};

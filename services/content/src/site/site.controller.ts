@@ -1,0 +1,37 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '@app/server-kit';
+import { sendAnswer } from '../answers/send-answer';
+import { MenuQuery } from './menu-query.dto';
+import { SiteService } from './site.service';
+
+@ApiTags('content')
+@Controller('api')
+export class SiteController {
+  constructor(private readonly site: SiteService) {}
+
+  @Public()
+  @Get('consolidated-content')
+  async consolidated(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendAnswer(request, reply, await this.site.consolidated());
+  }
+
+  @Public()
+  @Get('menu-items')
+  async menuItems(@Query() query: MenuQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendAnswer(request, reply, await this.site.menuItems(query.type));
+  }
+
+  @Public()
+  @Get('firm-logo')
+  async logo(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendAnswer(request, reply, await this.site.logo());
+  }
+
+  @Public()
+  @Get('seo/settings/seo')
+  async seo(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendAnswer(request, reply, await this.site.seo());
+  }
+}

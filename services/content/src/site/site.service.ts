@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { MENU_TYPES, type ConsolidatedContent, type MenuItem, type MenuType } from '@app/contracts';
+import { CLOCK, type Clock } from '@app/server-kit';
+import { prepareAnswer, type Answer } from '../answers/answer';
+import { cacheOf, type AnswerCache } from '../answers/answer-cache';
+import { TimedCache } from '../answers/timed-cache';
+import { sanitiseHtml } from '../markup/render-markdown';
+import { MenuRepository } from './menu.repository';
+import { SettingsRepository } from './settings.repository';
+
+/** The same content twice, because the answer says whether it comes from the cache. */
+type ConsolidatedAnswers = { built: Answer; cached: Answer };
+
+/** What every page's frame shows: menus, footer, logo, and the site's own settings. */
+@Injectable()
+export class SiteService {
+  private readonly consolidatedAnswers: TimedCache<ConsolidatedAnswers>;
+  private readonly answers: AnswerCache;
+
+  constructor(
+    private readonly menu: MenuRepository,
+    private readonly settings: SettingsRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.consolidatedAnswers = cacheOf(clock);
+    this.answers = cacheOf(clock);
+  }
+
+  async consolidated(): Promise<Answer> {
+    const { value, hit } = await this.consolidatedAnswers.read('', () => this.consolidate());
+    return hit ? value.cached : value.built;
+  }
+
+  async menuItems(type?: MenuType): Promise<Answer> {
+    return (await this.answers.read(`menu ${type ?? ''}`, async () => prepareAnswer(await this.menu.list(type)))).value;
+  }
+
+  async logo(): Promise<Answer> {
+    return (await this.answers.read('logo', async () => prepareAnswer({ success: true, ...(await this.settings.find('logo')) }))).value;
+  }
+
+  async seo(): Promise<Answer> {
+    return (await this.answers.read('seo', async () => prepareAnswer(await this.settings.find('seo')))).value;
+  }
+
+  private async consolidate(): Promise<ConsolidatedAnswers> {
+    const [items, footer, siteSettings] = await Promise.all([this.menu.list(), this.settings.find('footer'), this.settings.find('site')]);
+    const footerContent = { ...footer, contactContent: sanitiseHtml(footer.contactContent) };
+    const content = { menuItems: groupByType(items), footerContent, siteSettings };
+    const answer = (cached: boolean) => {
+      const body: ConsolidatedContent = { ...content, timestamp: this.clock.now().toISOString(), cached };
+      return prepareAnswer(body, content);
+    };
+    return { built: answer(false), cached: answer(true) };
+  }
+}
+
+function groupByType(items: MenuItem[]): Record<MenuType, MenuItem[]> {
+  const groups: Record<MenuType, MenuItem[]> = { main_menu: [], quick_links: [], legal_links: [] };
+  for (const type of MENU_TYPES) groups[type] = items.filter((item) => item.type === type);
+  return groups;
+}
