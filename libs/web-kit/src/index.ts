@@ -1,4 +1,6 @@
 export * from './api/api-client';
+export * from './api/api-error';
+export * from './api/browser-api-client';
 export * from './api/query-client';
 export * from './remote/app-lifecycles';
 export * from './remote/app-link';
@@ -11,3 +13,4 @@ export * from './remote/remote-context';
 export * from './remote/routers';
 export * from './remote/widget';
 export * from './remote/widget-lifecycles';
+export * from './session/token-storage';

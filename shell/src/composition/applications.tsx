@@ -7,7 +7,7 @@ import { applicationContainer, showStatus } from './outlet';
 
 export type ServerOutcome = { remote: string; outcome: Hydration } | null;
 
-const LOAD_FAILED = 'LOAD_SOURCE_CODE_ERROR';
+const LOAD_FAILED = 'LOAD_ERROR';
 const BROKEN = new Set<string | null>([LOAD_FAILED, 'SKIP_BECAUSE_BROKEN']);
 
 /** Registers every release as a single-spa application and shows the frame's own views where none can show. */

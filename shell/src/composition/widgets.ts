@@ -1,4 +1,4 @@
-import { mountRootParcel } from 'single-spa';
+import { mountRootParcel, type ParcelConfig } from 'single-spa';
 import type { Registry } from '@app/contracts';
 import { composition, type WidgetHandle, type WidgetProps } from '@app/web-kit';
 import { releaseNamed, type Loader } from './loader';
@@ -27,7 +27,7 @@ export function createWidgetMounter(registry: () => Registry, loader: Loader) {
     // Loaded before single-spa sees it: a parcel whose load fails could not be told from one that crashed.
     const mounted = loader.widget(release, widget).then(async (lifecycles) => {
       if (ended) return null;
-      const parcel = mountRootParcel({ ...lifecycles, name: id } as Parameters<typeof mountRootParcel>[0], { ...props(current), domElement });
+      const parcel = mountRootParcel({ ...lifecycles, name: id } as unknown as ParcelConfig, { ...props(current), domElement });
       await parcel.mountPromise;
       ready = true;
       return parcel;

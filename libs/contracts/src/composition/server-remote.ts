@@ -1,5 +1,5 @@
 import type { PageHead } from './page';
-import type { RemoteManifest } from './release';
+import type { Registry, RemoteManifest } from './release';
 
 /** Reads of the API on behalf of nobody: what a public page may show to everyone. */
 export type PublicReader = { get<T>(path: string, options?: { signal?: AbortSignal }): Promise<T> };
@@ -15,11 +15,11 @@ export type PageRequest = {
 export type WidgetSlot = (id: string, props: Record<string, unknown>) => string;
 
 /** A page whose data is there. `state` is what the browser hydrates from, valid after `render`. */
-export type OpenedPage = { kind: 'ready'; head: PageHead; render(slot: WidgetSlot): string; state(): unknown };
+export type OpenedPage = { kind: 'ready'; head: PageHead; render(slot: WidgetSlot): string; state(): object };
 
 export type PageOutcome = OpenedPage | { kind: 'redirect'; location: string } | { kind: 'not-found' };
 
-export type OpenedWidget = { render(props: Record<string, unknown>): string; state(): unknown };
+export type OpenedWidget = { render(props: Record<string, unknown>): string; state(): object };
 
 /** What the server bundle of a release gives to services/web, as its export `remote`. */
 export interface ServerRemote {
@@ -36,7 +36,7 @@ export interface ServerFrame {
   /** Runs before the first paint: theme and signed-in look. */
   bootScript: string;
   /** Loads what navigation and footer show; falls back to the built-in site when the API does not answer. */
-  open(request: Omit<PageRequest, 'url'>): Promise<{ render(path: string): FrameHtml; state(): unknown }>;
+  open(request: Omit<PageRequest, 'url'>): Promise<{ render(path: string): FrameHtml; state(): object }>;
   notFound(): string;
   loading(): string;
   head(page: 'not-found' | 'default'): PageHead;
@@ -44,9 +44,9 @@ export interface ServerFrame {
 
 /** Inlined in every page under the element id `composition`; the shell starts from it without another request. */
 export type InlinedComposition = {
-  registry: import('./release').Registry;
+  registry: Registry;
   /** Dehydrated query caches of the frame, the page and its widgets. */
-  states: unknown[];
+  states: object[];
   outcome: 'rendered' | 'not-found' | 'client';
 };
 

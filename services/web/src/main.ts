@@ -1,0 +1,29 @@
+import { closeOnSignal, createLogger, createRegistry, loadConfig, startMetricsServer } from '@app/server-kit';
+import { createWebMetrics } from './metrics';
+import { createWebServer } from './server';
+
+const METRICS_PORT = 9466;
+const RENDER_BUDGET_MS = 800;
+
+const config = loadConfig();
+const logger = createLogger(config, 'web');
+const registry = createRegistry('web');
+const { app, registry: releases } = await createWebServer({
+  apiUrl: config.API_URL,
+  assetsDir: config.ASSETS_DIR,
+  publicUrl: config.PUBLIC_URL,
+  budgetMs: RENDER_BUDGET_MS,
+  trustProxy: config.TRUST_PROXY,
+  logger,
+  metrics: createWebMetrics(registry),
+});
+await releases.start();
+await app.listen({ host: config.HOST, port: config.WEB_PORT });
+const metrics = await startMetricsServer(registry, { host: config.HOST, port: config.METRICS_PORT ?? METRICS_PORT });
+logger.info({ port: config.WEB_PORT }, 'the site answers');
+
+closeOnSignal(async () => {
+  releases.stop();
+  await app.close();
+  await metrics.close();
+}, logger);

@@ -1,0 +1,70 @@
+import { applicationElementId, COMPOSITION_ELEMENT, SITE_NAME, type FrameHtml, type InlinedComposition, type PageHead } from '@app/contracts';
+import type { PageFile, PageFiles } from './page-files';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function meta(attribute: 'name' | 'property', key: string, content: string | undefined): string {
+  return content === undefined ? '' : `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+}
+
+function headTags(head: PageHead, publicUrl: string): string {
+  const title = head.title.includes(SITE_NAME) ? head.title : `${head.title} · ${SITE_NAME}`;
+  const canonical = head.canonicalPath === undefined ? undefined : new URL(head.canonicalPath, publicUrl).href;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('name', 'robots', head.robots),
+    meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:image', head.image === undefined ? undefined : new URL(head.image, publicUrl).href),
+    canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
+  ].join('');
+}
+
+function fileTags(files: PageFiles, nonce: string): string {
+  const attributes = (file: PageFile) => `crossorigin="anonymous" integrity="${file.integrity}" nonce="${nonce}"`;
+  return [
+    ...files.styles.map((file) => `<link rel="stylesheet" href="${file.url}" data-style="${file.url}" ${attributes(file)}>`),
+    ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`),
+    `<script defer src="${files.main.url}" ${attributes(files.main)}></script>`,
+    ...files.scripts.map((file) => `<link rel="preload" as="script" href="${file.url}" ${attributes(file)}>`),
+  ].join('');
+}
+
+export type Outlet = { remote: string | null; html: string; serverRendered: boolean; status: string };
+
+export type DocumentParts = {
+  nonce: string;
+  publicUrl: string;
+  bootScript: string;
+  head: PageHead;
+  files: PageFiles;
+  frame: FrameHtml;
+  outlet: Outlet;
+  inlined: InlinedComposition;
+};
+
+function outletHtml({ remote, html, serverRendered, status }: Outlet): string {
+  const application = remote === null ? '' : `<div id="${applicationElementId(remote)}" data-remote="${remote}"${serverRendered ? ' data-ssr' : ''}>${html}</div>`;
+  return `<main id="main" tabindex="-1">${application}<div id="outlet-status">${status}</div></main>`;
+}
+
+export function documentHtml(parts: DocumentParts): string {
+  const { nonce, frame } = parts;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
+<script nonce="${nonce}">${parts.bootScript}</script>${fileTags(parts.files, nonce)}${headTags(parts.head, parts.publicUrl)}</head><body>\
+<div id="frame-header">${frame.header}</div>${outletHtml(parts.outlet)}<div id="frame-footer">${frame.footer}</div><div id="frame-overlays">${frame.overlays}</div>\
+<script type="application/json" id="${COMPOSITION_ELEMENT}">${inlineJson(parts.inlined)}</script></body></html>`;
+}

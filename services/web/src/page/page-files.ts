@@ -1,0 +1,43 @@
+import { releaseFileUrl, type Registry, type Release, type ReleaseFiles, type RouteOwner } from '@app/contracts';
+
+export type PageFile = { url: string; integrity: string };
+
+export type PageFiles = {
+  /** The shell's main script: the only one that the HTML itself runs. */
+  main: PageFile;
+  styles: PageFile[];
+  scripts: PageFile[];
+  fonts: string[];
+};
+
+function filesOf(release: Release, files: ReleaseFiles): { scripts: PageFile[]; styles: PageFile[] } {
+  const file = (name: string): PageFile => ({ url: releaseFileUrl(release, name), integrity: release.integrity[name] ?? '' });
+  return { scripts: files.scripts.map(file), styles: files.styles.map(file) };
+}
+
+function widgetFiles(registry: Registry, id: string) {
+  const [remote, name = ''] = id.split('/');
+  const release = registry.releases.find((candidate) => candidate.name === remote);
+  const files = release?.widgets[name];
+  return release && files ? [filesOf(release, files)] : [];
+}
+
+function unique(files: PageFile[]): PageFile[] {
+  return [...new Map(files.map((file) => [file.url, file])).values()];
+}
+
+/** Exactly the files that a route needs to be interactive: nothing is fetched twice, nothing in vain. */
+export function pageFiles(registry: Registry, shell: Release, owner: RouteOwner | null): PageFiles {
+  const parts = [
+    filesOf(shell, shell.base),
+    ...(owner ? [filesOf(owner.release, owner.release.base), filesOf(owner.release, owner.route.files)] : []),
+    ...(owner?.route.widgets ?? []).flatMap((id) => widgetFiles(registry, id)),
+  ];
+  const main: PageFile = { url: releaseFileUrl(shell, shell.entry), integrity: shell.integrity[shell.entry] ?? '' };
+  return {
+    main,
+    styles: unique(parts.flatMap((part) => part.styles)),
+    scripts: unique(parts.flatMap((part) => part.scripts)).filter((script) => script.url !== main.url),
+    fonts: shell.preloadFonts.map((file) => releaseFileUrl(shell, file)),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Registry } from '@app/contracts';
+import type { Logger } from '@app/server-kit';
+
+type Listener = (registry: Registry) => Promise<void> | void;
+
+export interface RegistryClient {
+  /** The last view that the API gave; null before the first answer. Take it once per request. */
+  snapshot(): Registry | null;
+  start(): Promise<void>;
+  stop(): void;
+}
+
+const POLL_MS = 1000;
+
+/** Follows the release registry of the API. When the API does not answer, the last view stands. */
+export function createRegistryClient(apiUrl: string, onChange: Listener, logger: Logger): RegistryClient {
+  let current: Registry | null = null;
+  let etag: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let complained = false;
+
+  async function poll(): Promise<void> {
+    const response = await fetch(`${apiUrl}/api/releases/current`, { headers: etag ? { 'if-none-match': etag } : {}, signal: AbortSignal.timeout(3000) });
+    if (response.status === 304) return;
+    if (!response.ok) throw new Error(`the registry answered ${response.status}`);
+    const registry = (await response.json()) as Registry;
+    // Server bundles are ready before the first page of a release is rendered with them.
+    await onChange(registry);
+    current = registry;
+    etag = response.headers.get('etag') ?? undefined;
+    logger.info({ revision: registry.revision, releases: registry.releases.map(({ name, version }) => `${name}@${version}`) }, 'releases are live');
+  }
+
+  async function pollAndSchedule(): Promise<void> {
+    try {
+      await poll();
+      complained = false;
+    } catch (error) {
+      if (!complained) logger.warn({ err: error }, 'the release registry does not answer; the last view stands');
+      complained = true;
+    }
+    if (!stopped) timer = setTimeout(() => void pollAndSchedule(), POLL_MS).unref();
+  }
+
+  return {
+    snapshot: () => current,
+    start: pollAndSchedule,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { resolve } from 'node:path';
+import { REMOTES_BASE } from '@app/contracts';
+import type { Logger } from '@app/server-kit';
+import { remoteAssets } from './assets/remote-assets';
+import { apiProxy } from './http/api-proxy';
+import { errorBody } from './http/error-body';
+import { createNonce, securityHeaders } from './http/security-headers';
+import type { WebMetrics } from './metrics';
+import { createPublicReader } from './page/public-reader';
+import { createPageRenderer } from './page/render-page';
+import { createRegistryClient, type RegistryClient } from './registry/registry-client';
+import { createServerBundles } from './registry/server-bundles';
+
+export type WebOptions = { apiUrl: string; assetsDir: string; publicUrl: string; budgetMs: number; trustProxy: string[]; logger: Logger; metrics: WebMetrics };
+
+export type WebServer = { app: FastifyInstance; registry: RegistryClient };
+
+const UNAVAILABLE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Starting</title><p>The site is starting. Please reload in a moment.</p></html>';
+
+/** The site's one origin: pages, the files of shell and remotes, and the way to the API. */
+export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, trustProxy, logger, metrics }: WebOptions): Promise<WebServer> {
+  const root = resolve(assetsDir);
+  const bundles = createServerBundles(root, logger);
+  const registry = createRegistryClient(apiUrl, (next) => bundles.follow(next), logger);
+  const render = createPageRenderer({ bundles, api: createPublicReader(apiUrl), publicUrl, budgetMs, logger, onFallback: metrics.countFallback });
+  const secure = publicUrl.startsWith('https:');
+
+  // Longer than a proxy in front keeps connections, or it would see resets that look like failures.
+  const app = Fastify({ loggerInstance: undefined, logger: false, trustProxy: trustProxy.length > 0 ? trustProxy : false, keepAliveTimeout: 75_000 });
+  await app.register(compress, { global: false, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
+  await remoteAssets(app, { assetsDir: root });
+  await apiProxy(app, { apiUrl });
+
+  app.get('/livez', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = registry.snapshot()?.releases.some((release) => release.name === 'shell') ?? false;
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'no shell is live' });
+  });
+
+  app.get('/*', { compress: { threshold: 1024 } }, async (request, reply) => {
+    const { pathname, search } = new URL(request.url, 'http://path');
+    const snapshot = registry.snapshot();
+    if (!snapshot) return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').type('text/html').send(UNAVAILABLE);
+    const nonce = createNonce();
+    const started = performance.now();
+    const page = await render({ registry: snapshot, path: pathname, search, nonce });
+    metrics.observePage(page.kind === 'document' ? page.status : 302, performance.now() - started);
+    if (page.kind === 'redirect') return reply.redirect(page.location, 302);
+    void reply.headers(securityHeaders(nonce, secure)).header('cache-control', 'no-cache').type('text/html; charset=utf-8').code(page.status);
+    if (!page.indexable) void reply.header('x-robots-tag', 'noindex');
+    return reply.send(page.html);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith(REMOTES_BASE)) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('no such file\n');
+    return reply.code(405).header('allow', 'GET, HEAD').send(errorBody('HTTP.METHOD_NOT_ALLOWED', 'Pages are read with GET.', request.id));
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    if (status >= 500) logger.error({ err: error, path: request.url.split('?')[0] }, 'a request failed');
+    return reply.code(status).header('cache-control', 'no-store').send(errorBody(status >= 500 ? 'WEB.FAILED' : 'WEB.BAD_REQUEST', status >= 500 ? 'The page could not be built. Please try again.' : 'The request is not valid.', request.id));
+  });
+  return { app, registry };
+}

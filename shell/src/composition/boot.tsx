@@ -1,0 +1,44 @@
+import { hydrate as hydrateQueries } from '@tanstack/react-query';
+import { start } from 'single-spa';
+import { findRouteOwner, type InlinedComposition } from '@app/contracts';
+import { provideComposition, queryClient } from '@app/web-kit';
+import { mountFrame } from '../frame/mount-frame';
+import { views } from '../frame/views';
+import { createApplications, type ServerOutcome } from './applications';
+import { followGuard } from './guard';
+import { readInlined } from './inlined';
+import { createLoader } from './loader';
+import { createNavigate, followLinks } from './navigation';
+import { createPageIntegrity, publishPageIntegrity } from './page-integrity';
+import { createPrefetch } from './prefetch';
+import { report } from './report';
+import { followRouting } from './routing';
+import { manageScrolling } from './scrolling';
+import { createWidgetMounter } from './widgets';
+
+function serverOutcome({ registry, outcome }: InlinedComposition): ServerOutcome {
+  const owner = findRouteOwner(registry, window.location.pathname);
+  return owner && outcome !== 'client' ? { remote: owner.release.name, outcome } : null;
+}
+
+/** Starts the page: hashes before anything is loaded, data before anything renders, frame before remotes. */
+export function boot(): void {
+  const inlined = readInlined();
+  const registry = () => inlined.registry;
+  const page = createPageIntegrity(inlined.registry);
+  publishPageIntegrity(page);
+  for (const state of inlined.states) hydrateQueries(queryClient(), state);
+
+  const loader = createLoader(page);
+  const navigate = createNavigate(registry);
+  const applications = createApplications(registry, loader, serverOutcome(inlined));
+  provideComposition({ registry, navigate, views, report, mountWidget: createWidgetMounter(registry, loader), retry: (name) => void applications.retry(name) });
+
+  mountFrame();
+  followRouting({ registry, settle: applications.settle, scrolling: manageScrolling() });
+  followGuard(registry, navigate);
+  followLinks(navigate);
+  applications.registerAll();
+  start({ urlRerouteOnly: true });
+  createPrefetch(registry, page).start();
+}

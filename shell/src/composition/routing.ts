@@ -1,0 +1,29 @@
+import { findRouteOwner, type Registry } from '@app/contracts';
+import { composition } from '@app/web-kit';
+import { showStatus } from './outlet';
+import { currentEntry } from './router-state';
+
+type Options = {
+  registry: () => Registry;
+  settle: () => void;
+  scrolling: { navigated(kind: 'push' | 'pop', samePage: boolean): void };
+};
+
+/** Follows the address: loading view while applications change, then scroll, focus and what the frame has to say. */
+export function followRouting({ registry, settle, scrolling }: Options): void {
+  const ownerOf = (href: string) => findRouteOwner(registry(), new URL(href).pathname)?.release.name;
+  let shown = { href: window.location.href, index: currentEntry()?.idx ?? 0 };
+  window.addEventListener('single-spa:before-routing-event', () => {
+    if (ownerOf(window.location.href) !== ownerOf(shown.href)) showStatus(composition().views.Loading);
+  });
+  window.addEventListener('single-spa:routing-event', () => {
+    settle();
+    const now = { href: window.location.href, index: currentEntry()?.idx ?? 0 };
+    if (now.href === shown.href) return;
+    const samePage = new URL(now.href).pathname === new URL(shown.href).pathname;
+    const kind = now.index > shown.index ? 'push' : 'pop';
+    shown = now;
+    scrolling.navigated(kind, samePage);
+    window.dispatchEvent(new CustomEvent('composition:navigated'));
+  });
+}
