@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { AppConfig } from '../config/config';
 import { toErrorAnswer } from '../errors/error-answer';
 import { requestError } from '../errors/request-errors';
-import { requestIdOf } from './request-id';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
 /** The specification's limit for a body. */
 export const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -27,9 +27,16 @@ export function fastifyOptions(config: Pick<AppConfig, 'TRUST_PROXY'>): FastifyS
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true, caseSensitive: true },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
     skipMiddie: true,
   };
+}
+
+/** An address that the router cannot even decode never reaches the hooks and filters. */
+function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = toErrorAnswer(error, request.id);
+  void reply.status(status).header(REQUEST_ID_HEADER, request.id).type('application/json; charset=utf-8').send(body);
 }
 
 /** Bytes that are no HTTP request get our error body too: a client reads anything else as an expired session. */

@@ -1,0 +1,20 @@
+import type { Actor } from './actor';
+import { refusalOf } from './access-decision';
+
+const member: Actor = { userId: 'u', sessionId: 's', username: 'a@b.test', isAdmin: false, isPremium: false, emailVerified: true, elevated: false };
+const admin: Actor = { ...member, isAdmin: true };
+const elevated: Actor = { ...admin, elevated: true };
+
+describe('who may pass', () => {
+  it.each<[string, Actor, Parameters<typeof refusalOf>[0], string | undefined]>([
+    ['a user', member, { level: 'user' }, undefined],
+    ['a user on an admin route', member, { level: 'admin', verifiedEmail: false }, 'ACCESS.ADMIN_REQUIRED'],
+    ['a user who somehow holds an elevation', { ...member, elevated: true }, { level: 'admin', verifiedEmail: false }, 'ACCESS.ADMIN_REQUIRED'],
+    ['an administrator without a second factor', admin, { level: 'admin', verifiedEmail: false }, 'ACCESS.ELEVATION_REQUIRED'],
+    ['an elevated administrator', elevated, { level: 'admin', verifiedEmail: true }, undefined],
+    ['an elevated administrator without a verified email', { ...elevated, emailVerified: false }, { level: 'admin', verifiedEmail: true }, 'ACCESS.EMAIL_VERIFICATION_REQUIRED'],
+    ['the same where no verified email is needed', { ...elevated, emailVerified: false }, { level: 'admin', verifiedEmail: false }, undefined],
+  ])('%s', (_, actor, rule, code) => {
+    expect(refusalOf(rule, actor)?.code).toBe(code);
+  });
+});

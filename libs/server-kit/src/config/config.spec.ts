@@ -1,0 +1,61 @@
+import { loadConfig } from './config';
+import { ConfigError } from './config.errors';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://app:k3k@db:5432/app',
+  PUBLIC_URL: 'https://advisors.test',
+  JWT_SECRET: 'fV9h2kQ8sLw0pZt7bXn4mRc6yJd3gUe1',
+  CSRF_SECRET: 'aT5w8nB2vKq9zMx4hGf7cPs1rLy6dJo3',
+  ENCRYPTION_KEY: Buffer.from('0a1b2c3d4e5f60718293a4b5c6d7e8f9').toString('base64'),
+  RELEASE_TOKEN: 'p8Vd2mXq7Ls4Kt9b',
+};
+
+function faultsOf(env: Record<string, string | undefined>): string[] {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults.map(({ name }) => name).sort();
+    throw error;
+  }
+}
+
+describe('reading the environment', () => {
+  it('runs in development with nothing set', () => {
+    expect(loadConfig({})).toMatchObject({ NODE_ENV: 'development', API_PORT: 3000, TRUST_PROXY: ['loopback'], isProduction: false });
+  });
+
+  it('treats an empty value as an absent one', () => {
+    expect(loadConfig({ REDIS_URL: '', API_PORT: '' })).toMatchObject({ API_PORT: 3000 });
+    expect(loadConfig({ REDIS_URL: '' }).REDIS_URL).toBeUndefined();
+  });
+
+  it('accepts a complete production environment', () => {
+    expect(loadConfig(PRODUCTION).isProduction).toBe(true);
+  });
+
+  it('lists every fault at once', () => {
+    expect(faultsOf({ API_PORT: 'many', REDIS_URL: 'http://x', LOG_LEVEL: 'loud', JWT_SECRET: 'short' })).toEqual(['API_PORT', 'JWT_SECRET', 'LOG_LEVEL', 'REDIS_URL']);
+  });
+
+  it('names a fault without showing its value', () => {
+    const secret = 'hunter2';
+    expect(() => loadConfig({ JWT_SECRET: secret, ENCRYPTION_KEY: secret })).toThrow(expect.objectContaining({ message: expect.not.stringContaining(secret) }));
+  });
+
+  it('refuses to start in production without secrets', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['CSRF_SECRET', 'DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'PUBLIC_URL', 'RELEASE_TOKEN']);
+  });
+
+  it.each([
+    ['JWT_SECRET', 'change-me-change-me-change-me-change-me'],
+    ['JWT_SECRET', 'development-only-jwt-secret-0123456789abcdef'],
+    ['CSRF_SECRET', 'a'.repeat(40)],
+    ['RELEASE_TOKEN', 'placeholder-token'],
+    ['ENCRYPTION_KEY', Buffer.from('development-only-encryption-key!').toString('base64')],
+    ['ENCRYPTION_KEY', Buffer.from('too short').toString('base64')],
+  ])('refuses the placeholder %s=%s in production', (name, value) => {
+    expect(faultsOf({ ...PRODUCTION, [name]: value })).toEqual([name]);
+  });
+});
