@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLogger } from '../logging/logger';
+import { Loop } from './loop';
+
+const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
+
+describe('a loop', () => {
+  it('never runs its work twice at the same time, however often it is woken', async () => {
+    let now = 0;
+    let most = 0;
+    let turns = 0;
+    const loop = new Loop({ name: 'test', everyMs: 60_000, logger, work: async () => {
+      turns += 1;
+      most = Math.max(most, ++now);
+      await pause(5);
+      now -= 1;
+    } });
+    loop.start();
+    for (let i = 0; i < 10; i += 1) loop.wake();
+    await pause(30);
+    await loop.stop();
+    expect({ most, turns }).toEqual({ most: 1, turns: 2 });
+  });
+
+  it('goes on after a turn that failed', async () => {
+    let turns = 0;
+    const loop = new Loop({ name: 'test', everyMs: 1, logger, work: async () => {
+      turns += 1;
+      throw new Error('down');
+    } });
+    loop.start();
+    await pause(30);
+    await loop.stop();
+    expect(turns).toBeGreaterThan(2);
+  });
+
+  it('waits on stop for the turn under way and starts no other', async () => {
+    let ended = 0;
+    const loop = new Loop({ name: 'test', everyMs: 1, logger, work: async () => {
+      await pause(10);
+      ended += 1;
+    } });
+    loop.start();
+    await loop.stop();
+    expect(ended).toBe(1);
+    await pause(20);
+    expect(ended).toBe(1);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Logger } from '../logging/logger';
+
+export type LoopOptions = { name: string; everyMs: number; logger: Logger; work: () => Promise<unknown> };
+
+/** Work that repeats: never twice at the same time, sooner when woken, undisturbed by a failure of its own. */
+export class Loop {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private wokenMeanwhile = false;
+  private stopped = true;
+
+  constructor(private readonly options: LoopOptions) {}
+
+  start(): void {
+    this.stopped = false;
+    this.wake();
+  }
+
+  wake(): void {
+    if (this.stopped) return;
+    if (this.running) {
+      this.wokenMeanwhile = true;
+      return;
+    }
+    clearTimeout(this.timer);
+    this.running = this.turn().finally(() => this.rest());
+  }
+
+  /** Resolves when the turn under way has ended. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async turn(): Promise<void> {
+    try {
+      await this.options.work();
+    } catch (err) {
+      this.options.logger.error({ loop: this.options.name, err }, 'a turn failed; the next one tries again');
+    }
+  }
+
+  private rest(): void {
+    this.running = undefined;
+    if (this.stopped) return;
+    if (this.wokenMeanwhile) {
+      this.wokenMeanwhile = false;
+      this.wake();
+      return;
+    }
+    this.timer = setTimeout(() => this.wake(), this.options.everyMs);
+  }
+}

@@ -1,0 +1,56 @@
+import type { ConversionName, ConversionPayload } from '@app/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** A message on its way out; the payload is not part of it, and stays in the outbox. */
+export type OutboxMessage = {
+  id: string;
+  name: ConversionName;
+  key: string;
+  occurredAt: Date;
+  consent: ConversionPayload['consent'];
+};
+
+/** What the worker does with the outbox's one table. */
+export class OutboxStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Takes waiting messages for the rest of the transaction; other relays pass them by. */
+  async claim(manager: EntityManager, limit: number): Promise<OutboxMessage[]> {
+    return manager.query(
+      `SELECT id, name, key, occurred_at AS "occurredAt", payload->'consent' AS consent FROM outbox.message
+       WHERE relayed_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+      [limit],
+    );
+  }
+
+  async markRelayed(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    await manager.query('UPDATE outbox.message SET relayed_at = now() WHERE id = ANY($1::bigint[])', [ids]);
+  }
+
+  /** The clear text of one event; undefined when it was purged. */
+  async payload(id: string): Promise<ConversionPayload | undefined> {
+    const [row] = await this.dataSource.query<{ payload: ConversionPayload }[]>('SELECT payload FROM outbox.message WHERE id = $1', [id]);
+    return row?.payload;
+  }
+
+  async waiting(): Promise<{ count: number; oldestSeconds: number }> {
+    const [row] = await this.dataSource.query<{ count: number; oldest: number }[]>(
+      `SELECT count(*)::int AS count, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest
+       FROM outbox.message WHERE relayed_at IS NULL`,
+    );
+    return { count: row?.count ?? 0, oldestSeconds: row?.oldest ?? 0 };
+  }
+
+  /** Removes what was relayed longer ago than `days`. Returns how many. */
+  async purge(days: number, limit: number): Promise<number> {
+    const rows = await this.dataSource.query<unknown[]>(
+      `WITH gone AS (
+         DELETE FROM outbox.message WHERE id IN (
+           SELECT id FROM outbox.message WHERE relayed_at < now() - make_interval(days => $1) ORDER BY relayed_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+         RETURNING id)
+       SELECT id FROM gone`,
+      [days, limit],
+    );
+    return rows.length;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Logger } from '../logging/logger';
+import type { JobQueue, QueuedJob } from './job-queue';
+import type { OpenQueue, QueueBackend } from './queue-backend';
+import { JOB_POLICIES, QUEUE_NAMES } from './queue-policy';
+import { within } from './within';
+
+/** A store that is away lets `add` hang for ever; a relay that waited for it would stop relaying. */
+const ADD_TIMEOUT_MS = 3_000;
+const CHUNK = 500;
+
+export class BullJobQueue implements JobQueue {
+  private readonly queues: ReadonlyMap<string, OpenQueue>;
+
+  constructor(backend: QueueBackend, logger: Logger) {
+    this.queues = new Map(QUEUE_NAMES.map((name) => [name, backend.openQueue(name)]));
+    for (const [name, queue] of this.queues) queue.on('error', (err) => logger.warn({ queue: name, err }, 'queue store'));
+  }
+
+  async add(jobs: readonly QueuedJob[]): Promise<void> {
+    for (const [name, queue] of this.queues) {
+      const own = jobs.filter(({ job }) => JOB_POLICIES[job.type].queue === name);
+      for (let start = 0; start < own.length; start += CHUNK) {
+        await within(queue.addBulk(own.slice(start, start + CHUNK).map(toBullJob)), ADD_TIMEOUT_MS, 'adding jobs');
+      }
+    }
+  }
+
+  async depth(): Promise<Record<string, number>> {
+    const depths = [...this.queues].map(async ([name, queue]) => {
+      const counts = await within(queue.getJobCounts('waiting', 'active', 'delayed'), ADD_TIMEOUT_MS, 'counting jobs');
+      return [name, Object.values(counts).reduce((sum, count) => sum + count, 0)] as const;
+    });
+    return Object.fromEntries(await Promise.all(depths));
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.queues.values()].map((queue) => within(queue.close(), ADD_TIMEOUT_MS, 'closing a queue')));
+  }
+}
+
+function toBullJob({ id, job }: QueuedJob) {
+  return { name: job.type, data: job, opts: { ...JOB_POLICIES[job.type].options, jobId: id } };
+}

@@ -1,0 +1,19 @@
+import { JOB_TYPES, type JobOf, type JobType } from '@app/contracts';
+
+export type JobHandler<T extends JobType = JobType> = { type: T; handle: (job: JobOf<T>) => Promise<void> };
+
+export type HandlerMap = ReadonlyMap<JobType, JobHandler>;
+
+/**
+ * One handler for each type of job, or the runnable does not start: a type without one would pile up unseen.
+ * @throws Error that names every fault
+ */
+export function collectHandlers(handlers: readonly JobHandler[], types: readonly JobType[] = JOB_TYPES): HandlerMap {
+  const count = (type: JobType) => handlers.filter((handler) => handler.type === type).length;
+  const faults = [
+    ...types.filter((type) => count(type) === 0).map((type) => `${type} has no handler`),
+    ...types.filter((type) => count(type) > 1).map((type) => `${type} has ${count(type)} handlers`),
+  ];
+  if (faults.length > 0) throw new Error(`Job handlers are not complete: ${faults.join(', ')}`);
+  return new Map(handlers.map((handler) => [handler.type, handler]));
+}

@@ -1,0 +1,47 @@
+import type { JobOf, JobType } from '@app/contracts';
+import type { Logger } from '../logging/logger';
+import type { HandlerMap, JobHandler } from './job-handlers';
+import type { OpenWorker, QueueBackend } from './queue-backend';
+import { JOB_POLICIES, QUEUE_NAMES, WORKER_TIMING } from './queue-policy';
+import { within } from './within';
+
+/** Takes jobs from every queue and gives each to its one handler. */
+export class JobWorkers {
+  private workers: OpenWorker[] = [];
+
+  constructor(private readonly backend: QueueBackend, private readonly handlers: HandlerMap, private readonly logger: Logger) {}
+
+  start(): void {
+    this.workers = QUEUE_NAMES.map((name) => this.open(name));
+  }
+
+  /** Stops taking jobs and waits for those that run. @throws when they do not end in time */
+  async close(patienceMs: number): Promise<void> {
+    const closing = this.workers.splice(0);
+    try {
+      await within(Promise.all(closing.map((worker) => worker.close())), patienceMs, 'finishing active jobs');
+    } catch (error) {
+      // Their leases run out, and another worker sends them again under the same event id.
+      await Promise.allSettled(closing.map((worker) => within(worker.close(true), 1_000, 'closing a worker')));
+      throw error;
+    }
+  }
+
+  private open(name: string): OpenWorker {
+    const timing = { ...WORKER_TIMING, concurrency: concurrencyOf(name) };
+    const worker = this.backend.openWorker(name, ({ data }) => this.run(data), timing);
+    worker.on('error', (err) => this.logger.warn({ queue: name, err }, 'queue worker'));
+    worker.on('failed', (job, err) => this.logger.error({ queue: name, job: job?.id, err }, 'job failed'));
+    return worker;
+  }
+
+  private async run<T extends JobType>(job: JobOf<T>): Promise<void> {
+    const handler = this.handlers.get(job.type) as JobHandler<T> | undefined;
+    if (!handler) throw new Error(`No handler for a job of type ${job.type}`);
+    await handler.handle(job);
+  }
+}
+
+function concurrencyOf(queue: string): number {
+  return Math.max(...Object.values(JOB_POLICIES).filter((policy) => policy.queue === queue).map(({ concurrency }) => concurrency));
+}

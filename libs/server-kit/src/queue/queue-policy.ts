@@ -1,0 +1,38 @@
+import type { JobType } from '@app/contracts';
+import type { JobsOptions, WorkerOptions } from 'bullmq';
+
+export type JobPolicy = {
+  queue: string;
+  concurrency: number;
+  options: Pick<JobsOptions, 'attempts' | 'backoff' | 'removeOnComplete' | 'removeOnFail'>;
+};
+
+/**
+ * The queue's own attempts serve only a handler that could not reach the database; what a job means is retried by
+ * the rows in the database, which count their own attempts. Nothing is kept after a job ends: a kept job would
+ * hold its id, and a row that is due again could not be queued.
+ */
+const RETRIED_BY_ITS_ROW: JobPolicy['options'] = {
+  attempts: 3,
+  backoff: { type: 'exponential', delay: 500 },
+  removeOnComplete: true,
+  removeOnFail: true,
+};
+
+export const JOB_POLICIES: Record<JobType, JobPolicy> = {
+  'conversion.deliver': { queue: 'conversions', concurrency: 32, options: RETRIED_BY_ITS_ROW },
+};
+
+export const QUEUE_NAMES = [...new Set(Object.values(JOB_POLICIES).map(({ queue }) => queue))];
+
+/**
+ * A killed worker's job is taken up again after at most lock + check, 15 s. The library's defaults take 60 s and give
+ * a job up after its second crash, without counting an attempt.
+ */
+export const WORKER_TIMING = {
+  lockDuration: 10_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 10,
+  drainDelay: 5,
+  runRetryDelay: 1_000,
+} satisfies Partial<WorkerOptions>;
