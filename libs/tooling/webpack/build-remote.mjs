@@ -1,7 +1,6 @@
 // Builds the shell or a remote: browser files, server bundle and the release that names and hashes them all.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './run.mjs';
@@ -18,7 +17,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const name = basename(project);
 const isShell = name === 'shell';
 const dist = join(project, 'dist');
-const require = createRequire(join(root, 'package.json'));
+const versionOf = (id) => JSON.parse(readFileSync(join(root, 'node_modules', id, 'package.json'), 'utf8')).version;
 
 await rm(dist, { recursive: true, force: true });
 await mkdir(join(dist, 'client'), { recursive: true });
@@ -32,7 +31,7 @@ const assets = new Map();
 const emit = (file, bytes) => assets.set(file, bytes);
 const stylesFile = join(project, 'src/styles.css');
 const [stats, styles] = await Promise.all([
-  build(clientConfig({ project, name, isShell, version, manifest: remote.manifest, packageVersion: (id) => require(`${id}/package.json`).version })),
+  build(clientConfig({ project, name, isShell, version, manifest: remote.manifest, packageVersion: versionOf })),
   existsSync(stylesFile) ? buildStyles({ file: stylesFile, scope: isShell ? null : name, emit }).then((file) => [file]) : [],
 ]);
 await Promise.all([...assets].map(([file, bytes]) => writeFile(join(dist, 'client', file), bytes)));

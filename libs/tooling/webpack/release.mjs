@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sha384 } from './integrity.mjs';
 
 const isScript = (file) => file.endsWith('.js');
@@ -10,12 +12,14 @@ function scriptsOf(groups, name, without = []) {
 }
 
 /**
- * What the build publishes (`Release` of libs/contracts). Hashes come from the compilation's own assets after the
- * last transformation; a script or style without one ends the build, because the browser would refuse it.
+ * What the build publishes (`Release` of libs/contracts). Hashes are those of the emitted bytes of every asset that
+ * the compilation names, also of those it found unchanged; a script or style without one ends the build, because the
+ * browser would refuse it.
  */
 export function describeRelease({ manifest, contract, version, stats, entry, baseChunks, styles, assets, server }) {
   const { namedChunkGroups: groups } = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false, ids: true });
-  const files = new Map(stats.compilation.getAssets().map((asset) => [asset.name, asset.source.buffer()]));
+  const { path: folder } = stats.compilation.outputOptions;
+  const files = new Map(stats.compilation.getAssets().map(({ name }) => [name, readFileSync(join(folder, name))]));
   for (const [name, bytes] of assets) files.set(name, bytes);
   const integrity = Object.fromEntries([...files].filter(([name]) => !name.endsWith('.map')).map(([name, bytes]) => [name, sha384(bytes)]));
 
