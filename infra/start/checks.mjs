@@ -1,0 +1,71 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { Fault } from './fault.mjs';
+
+const GIBIBYTE = 1024 ** 3;
+const LABELS = /** @type {Record<string, string>} */ ({
+  web: 'the site; choose another one with --port',
+  api: 'the API; choose another one with API_PORT',
+  postgres: 'the embedded database; choose another one with POSTGRES_PORT',
+  vendor: 'the stand-in for ad services; choose another one with VENDOR_PORT',
+  apiMetrics: "the API's metrics; choose another one with API_METRICS_PORT",
+  workerMetrics: "the worker's metrics; choose another one with WORKER_METRICS_PORT",
+  webMetrics: "the site's metrics; choose another one with WEB_METRICS_PORT",
+});
+
+/**
+ * Space for packages, builds and a database with its log.
+ * @param {string} folder
+ */
+export async function checkDisk(folder, needed = GIBIBYTE) {
+  await mkdir(folder, { recursive: true }).catch((error) => {
+    if (error.code === 'ENOSPC') throw new Fault(`The disk is full: ${folder} could not be made.`);
+    throw new Fault(`${folder} could not be made (${error.code}): this account has to be able to write there.`);
+  });
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free < needed) throw new Fault(`The disk is full: ${(free / GIBIBYTE).toFixed(1)} GiB are free where ${folder} lies, and ${(needed / GIBIBYTE).toFixed(1)} GiB are needed.`);
+}
+
+/**
+ * @param {Partial<import('./options.mjs').Ports>} ports
+ * @param {string} host
+ */
+export async function checkPorts(ports, host) {
+  const double = Object.entries(ports).filter(([, port], index, all) => all.findIndex(([, other]) => other === port) !== index);
+  const refusals = await Promise.all(Object.entries(ports).map(async ([name, port]) => {
+    const refusal = await refusalOf(port, host);
+    return refusal ? `Port ${port} ${refusal}. It is needed for ${LABELS[name]}.` : '';
+  }));
+  const faults = [...double.map(([name, port]) => `Port ${port} is asked for twice; the second time for ${LABELS[name]}.`), ...refusals.filter(Boolean)];
+  if (faults.length > 0) throw new Fault(faults.join('\n'));
+}
+
+/** "localhost" may mean either loopback address, so a listener on either would catch the browser's requests. */
+async function refusalOf(/** @type {number} */ port, /** @type {string} */ host) {
+  const codes = await Promise.all([...new Set([host, '127.0.0.1', '::1'])].map((address) => tryToListen(port, address)));
+  if (codes.includes('EADDRINUSE')) return 'is taken by another program';
+  if (codes.includes('EACCES')) return 'is closed to this account (ports below 1024 are for root)';
+  return undefined;
+}
+
+/** @returns {Promise<string>} the system's error code, or '' */
+function tryToListen(/** @type {number} */ port, /** @type {string} */ host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code ?? 'unknown'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve('')));
+  });
+}
+
+/** @returns {Promise<number>} a port that was free a moment ago */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}

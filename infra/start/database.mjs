@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { Fault } from './fault.mjs';
+
+/**
+ * The database of this start: the given one, or an embedded PostgreSQL below the data folder.
+ * @param {{ given: string | undefined, dataDir: string, port: number, password: string, durable: boolean }} options
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, note: string }>}
+ */
+export async function openDatabase({ given, dataDir, port, password, durable }) {
+  if (given) {
+    await reach(given);
+    return { url: given, stop: async () => undefined, note: 'yours, by DATABASE_URL' };
+  }
+  const { startEmbedded } = await import('../postgres/embedded.mjs');
+  const server = await asFault(() => startEmbedded({ dataDir: join(dataDir, 'postgres'), port, user: 'fairlead', password, database: 'fairlead', durable }));
+  return { url: server.url, stop: server.stop, note: `port ${server.port}` };
+}
+
+/** @param {string} dataDir */
+export async function removeDatabase(dataDir) {
+  const { removeEmbedded } = await import('../postgres/embedded.mjs');
+  await asFault(() => removeEmbedded(join(dataDir, 'postgres')));
+}
+
+/** The embedded server's failures are sentences already. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+async function asFault(work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'EmbeddedPostgresError') throw new Fault(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function reach(/** @type {string} */ url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    const why = error instanceof Error ? error.message || /** @type {NodeJS.ErrnoException} */ (error).code : String(error);
+    throw new Fault(`The database of DATABASE_URL cannot be used: ${why}.`, { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

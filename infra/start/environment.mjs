@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+
+/** What the double of the ad service accepts, and what the site sends: names of nothing outside this machine. */
+const VENDOR_ACCOUNT = { META_PIXEL_ID: '100000000000001', META_ACCESS_TOKEN: 'local-stand-in-access-token' };
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SYSTEMROOT'];
+
+/** The surroundings of a test's processes: the test runner's own settings (NODE_OPTIONS, NODE_ENV) stay behind. */
+export function cleanEnvironment() {
+  return Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+}
+
+/**
+ * The environment of all programs, and what each has beyond it. What the caller gives wins over what we would choose.
+ * @param {{ given: NodeJS.ProcessEnv, secrets: Record<string, string>, ports: import('./options.mjs').Ports, dataDir: string, databaseUrl: string }} parts
+ */
+export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
+  const hasVendor = !given.META_API_URL;
+  const host = reachable(given.HOST);
+  const env = {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${ports.web}`,
+    API_URL: `http://${host}:${ports.api}`,
+    ASSETS_DIR: join(dataDir, 'assets'),
+    ...secrets,
+    ...(hasVendor ? { ...VENDOR_ACCOUNT, META_API_URL: `http://127.0.0.1:${ports.vendor}` } : {}),
+    ...withoutEmpty(given),
+    DATABASE_URL: databaseUrl,
+    API_PORT: String(ports.api),
+    WEB_PORT: String(ports.web),
+    VENDOR_PORT: String(ports.vendor),
+  };
+  const plan = (/** @type {number} */ metricsPort, /** @type {number} */ readyPort) => ({ env: { ...env, METRICS_PORT: String(metricsPort) }, readyUrl: `http://${host}:${readyPort}/readyz` });
+  return {
+    env,
+    hasVendor,
+    plans: {
+      api: plan(ports.apiMetrics, ports.api),
+      worker: plan(ports.workerMetrics, ports.workerMetrics),
+      web: plan(ports.webMetrics, ports.web),
+      vendor: { env, readyUrl: `http://127.0.0.1:${ports.vendor}/health` },
+    },
+  };
+}
+
+/** Where a program that listens on `host` can be called from this machine. @param {string | undefined} host */
+function reachable(host) {
+  return !host || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}
+
+/** `REDIS_URL= npm start` means "none". @param {NodeJS.ProcessEnv} env */
+function withoutEmpty(env) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+}

@@ -1,0 +1,31 @@
+/** What went wrong in sentences for the person at the terminal; everything else that is thrown is our own defect. */
+export class Fault extends Error {
+  /** @param {string} message @param {{ details?: string, cause?: unknown }} [more] */
+  constructor(message, { details = '', cause } = {}) {
+    super(message, { cause });
+    this.name = 'Fault';
+    /** Output of a program that failed, to be shown below the sentence. */
+    this.details = details;
+  }
+}
+
+const SPACE = /ENOSPC|No space left on device|EDQUOT|disk quota exceeded/i;
+const NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network (?:request|connectivity)|request to https?:\S+ failed/i;
+const RIGHTS = /EACCES|EPERM|permission denied/i;
+
+/**
+ * The sentence for a program's output, when it names a cause that the person can remove.
+ * @param {string} output
+ * @param {string} doing
+ */
+export function faultFrom(output, doing) {
+  if (SPACE.test(output)) return new Fault(`The disk is full: there was no space left while ${doing}. Free some and start again.`);
+  if (NETWORK.test(output)) return new Fault(`No network: the package registry could not be reached while ${doing}. Connect and start again.`);
+  if (RIGHTS.test(output)) return new Fault(`Not permitted: this account may not write where it has to while ${doing}. Make the folder yours, or start as its owner.`, { details: lastLines(output, 3) });
+  return undefined;
+}
+
+/** @param {string} text @param {number} count */
+export function lastLines(text, count) {
+  return text.trimEnd().split('\n').slice(-count).join('\n');
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Fault, faultFrom, lastLines } from './fault.mjs';
+import { CLI } from './paths.mjs';
+import { runProgram } from './run-program.mjs';
+
+/**
+ * The API's command line.
+ * @param {string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, signal?: AbortSignal }} options
+ */
+export async function command(args, { env, signal }) {
+  const result = await runProgram(process.execPath, ['--enable-source-maps', CLI, ...args], { env, signal });
+  signal?.throwIfAborted();
+  if (result.code === 0) return result.stdout;
+  throw faultFrom(result.output, `running the step "${args[0]}"`) ?? new Fault(`The step "${args[0]}" failed; it said:`, { details: lastLines(result.output, 20) });
+}
+
+/**
+ * Everything that a database and a folder need before a program may start on them; each step may be repeated.
+ * @param {{ env: NodeJS.ProcessEnv, dataDir: string, publish: string[], progress: import('./progress.mjs').Progress, signal?: AbortSignal }} options
+ */
+export async function fill({ env, dataDir, publish, progress, signal }) {
+  const run = (/** @type {string[]} */ ...args) => command(args, { env, signal });
+  await progress.step('Migrations', () => run('migrate'));
+  await progress.step('Seed', () => run('seed'));
+  await progress.step('First administrator', () => run('create-first-admin', '--out', join(dataDir, 'first-admin.json')));
+  await progress.step('Releases published', () => run('publish', ...publish, '--activate'));
+}
+
+/** @param {string} dataDir @returns {Promise<import('./stack.mjs').FirstAdmin | undefined>} */
+export async function readFirstAdmin(dataDir) {
+  const text = await readFile(join(dataDir, 'first-admin.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}

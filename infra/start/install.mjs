@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Fault, faultFrom, lastLines } from './fault.mjs';
+import { ROOT } from './paths.mjs';
+import { runProgram } from './run-program.mjs';
+
+const STAMP = join(ROOT, 'node_modules/.install-stamp');
+
+/** What decides the installed files: the lock file, and the platform that binaries were chosen for. */
+async function fingerprint() {
+  const lock = await readFile(join(ROOT, 'package-lock.json'));
+  return createHash('sha256').update(lock).update(`${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex');
+}
+
+/** `npm` beside this very node, so that a shell with another one in its PATH does not mix the two. */
+function npm() {
+  const beside = join(dirname(process.execPath), process.platform === 'win32' ? 'node_modules/npm/bin/npm-cli.js' : '../lib/node_modules/npm/bin/npm-cli.js');
+  const own = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : beside;
+  return existsSync(own) ? { command: process.execPath, args: [own] } : { command: 'npm', args: [] };
+}
+
+export async function needsInstall() {
+  const stamp = await readFile(STAMP, 'utf8').catch(() => '');
+  return stamp !== (await fingerprint());
+}
+
+/**
+ * Brings `node_modules` in line with the lock file. A folder that is there is repaired, not thrown away.
+ * @param {AbortSignal} [signal]
+ */
+export async function install(signal) {
+  const fresh = !existsSync(join(ROOT, 'node_modules'));
+  const { command, args } = npm();
+  const quick = ['--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=30000'];
+  // Tools of the build are development dependencies, also where the shell says NODE_ENV=production.
+  const result = await runProgram(command, [...args, ...(fresh ? ['ci'] : ['install', '--no-save']), '--include=dev', '--include=optional', ...quick], { signal });
+  if (signal?.aborted) throw new Fault('Stopped while installing.');
+  if (result.code !== 0) {
+    throw faultFrom(result.output, 'installing packages') ?? new Fault('Installing the packages failed; npm said:', { details: lastLines(result.output, 15) });
+  }
+  await writeFile(STAMP, await fingerprint());
+}

@@ -1,0 +1,64 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Fault } from './fault.mjs';
+import { PROGRAMS } from './paths.mjs';
+import { runProgram } from './run-program.mjs';
+
+/** @typedef {{ starter: number, url: string, programs: number[] }} Run */
+
+const fileIn = (/** @type {string} */ dataDir) => join(dataDir, 'running.json');
+
+/** Who runs on this data folder, for the next start to know. @param {string} dataDir @param {Run} run */
+export async function recordRun(dataDir, run) {
+  await writeFile(fileIn(dataDir), JSON.stringify(run));
+}
+
+/** @param {string} dataDir */
+export async function forgetRun(dataDir) {
+  await rm(fileIn(dataDir), { force: true });
+}
+
+/**
+ * Refuses a second start on the same folder, and ends the programs of a start that was killed: nobody else can.
+ * @param {string} dataDir
+ */
+export async function clearLeftovers(dataDir) {
+  const run = await readRun(dataDir);
+  if (!run) return;
+  if (run.starter !== process.pid && (await isOurs(run.starter, ['infra/start/start.mjs', 'npm']))) {
+    throw new Fault(`It is already running at ${run.url} (process ${run.starter}); stop that one first with Ctrl-C.`);
+  }
+  const orphans = [];
+  for (const pid of run.programs) if (await isOurs(pid, Object.values(PROGRAMS))) orphans.push(pid);
+  for (const pid of orphans) signal(pid, 'SIGTERM');
+  for (const deadline = Date.now() + 10_000; orphans.some((pid) => signal(pid, 0)) && Date.now() < deadline;) await sleep(50);
+  for (const pid of orphans) signal(pid, 'SIGKILL');
+  await forgetRun(dataDir);
+}
+
+/** @param {string} dataDir @returns {Promise<Run | undefined>} */
+async function readRun(dataDir) {
+  try {
+    return JSON.parse(await readFile(fileIn(dataDir), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Numbers of processes are used again, so the command line decides whose it is. */
+async function isOurs(/** @type {number} */ pid, /** @type {string[]} */ programs) {
+  if (!Number.isInteger(pid) || !signal(pid, 0)) return false;
+  const { stdout } = process.platform === 'linux'
+    ? { stdout: (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ') }
+    : await runProgram('ps', ['-p', String(pid), '-o', 'command=']);
+  return programs.some((program) => stdout.includes(program));
+}
+
+function signal(/** @type {number} */ pid, /** @type {NodeJS.Signals | 0} */ name) {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}

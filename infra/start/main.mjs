@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkDisk, checkPorts } from './checks.mjs';
+import { build } from './build.mjs';
+import { Fault } from './fault.mjs';
+import { install, needsInstall } from './install.mjs';
+import { clearLeftovers } from './leftovers.mjs';
+import { parseOptions, USAGE } from './options.mjs';
+import { ROOT } from './paths.mjs';
+import { createProgress, seconds } from './progress.mjs';
+import { watchForEnd } from './watch-for-end.mjs';
+
+const DATA_DIR = join(ROOT, '.data');
+const OF_A_SITE = ['assets', 'first-admin.json', 'secrets.json', 'logs'];
+
+export async function main() {
+  const end = watchForEnd();
+  try {
+    const options = parseOptions(process.argv.slice(2), process.env);
+    if (options.help) console.log(USAGE);
+    else await start(options, end);
+  } catch (error) {
+    if (end.signal.aborted) return;
+    console.error(`\n${error instanceof Fault ? error.message : error instanceof Error ? error.stack : String(error)}`);
+    if (error instanceof Fault && error.details) console.error(`\n${error.details}`);
+    process.exitCode = 1;
+  } finally {
+    end.settled();
+  }
+}
+
+/**
+ * @param {ReturnType<typeof parseOptions>} options
+ * @param {import('./watch-for-end.mjs').EndWatch} end
+ */
+async function start({ reset, ports }, end) {
+  const started = performance.now();
+  const progress = createProgress();
+  await progress.step('Node, disk and ports', () => check({ reset, ports }));
+  if (await needsInstall()) await progress.step('Packages installed', () => install(end.signal));
+  await progress.step('Builds', () => build(end.signal));
+  end.signal.throwIfAborted();
+  if (reset) await progress.step('Old data removed', removeData);
+
+  const { startStack } = await import('./stack.mjs');
+  const { readFirstAdmin } = await import('./fill.mjs');
+  const known = await readFirstAdmin(DATA_DIR);
+  const site = await startStack({ dataDir: DATA_DIR, ports, inherit: process.env, durable: true, progress, signal: end.signal, onFailure: end.fail });
+  end.onEnd(async () => {
+    progress.say('\nStopping …');
+    await site.stop();
+  });
+  progress.say(`\nReady after ${seconds(performance.now() - started).trim()}: ${site.url}\nData and logs are in ${DATA_DIR}; Ctrl-C stops everything.\n`);
+  if (site.firstAdmin && site.firstAdmin.totpSecret !== known?.totpSecret) {
+    const { describeSignIn } = await import('./sign-in.mjs');
+    progress.say(await describeSignIn(site.firstAdmin, site.url, join(DATA_DIR, 'first-admin.json')));
+  }
+  await end.ended;
+}
+
+/** @param {Pick<ReturnType<typeof parseOptions>, 'reset' | 'ports'>} options */
+async function check({ reset, ports }) {
+  const hasOwnDatabase = Boolean(process.env.DATABASE_URL);
+  if (reset && hasOwnDatabase) throw new Fault('--reset removes only the embedded database, and DATABASE_URL names one of yours: empty that one yourself, or start without DATABASE_URL.');
+  await checkDisk(DATA_DIR);
+  await clearLeftovers(DATA_DIR);
+  const { postgres, vendor, ...always } = ports;
+  await checkPorts({ ...always, ...(hasOwnDatabase ? {} : { postgres }), ...(process.env.META_API_URL ? {} : { vendor }) }, process.env.HOST || '127.0.0.1');
+}
+
+async function removeData() {
+  const { removeDatabase } = await import('./database.mjs');
+  await removeDatabase(DATA_DIR);
+  for (const name of OF_A_SITE) await rm(join(DATA_DIR, name), { recursive: true, force: true });
+}

@@ -1,0 +1,53 @@
+import { Fault } from './fault.mjs';
+
+export const USAGE = `npm start -- [--port N] [--reset]
+
+  --port N   the site's port (8080)
+  --reset    begin anew: removes the embedded database, the published releases and the secrets in .data
+
+Environment: DATABASE_URL (a PostgreSQL of your own instead of the embedded one), REDIS_URL (queues and
+limits on Redis instead of PostgreSQL), API_PORT, POSTGRES_PORT, VENDOR_PORT, and what README.md lists.`;
+
+/** @typedef {{ web: number, api: number, postgres: number, vendor: number, apiMetrics: number, workerMetrics: number, webMetrics: number }} Ports */
+
+/** @param {string} text @param {string} name */
+function portNumber(text, name) {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) throw new Fault(`${name} must be a port between 1 and 65535, not "${text}".`);
+  return port;
+}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {{ help: boolean, reset: boolean, ports: Ports }}
+ */
+export function parseOptions(args, env) {
+  let webPort = env.WEB_PORT;
+  let portName = 'WEB_PORT';
+  let reset = false;
+  let help = false;
+  for (let index = 0; index < args.length; index += 1) {
+    const [name, inline] = (args[index] ?? '').split(/=(.*)/s);
+    if (name === '--port') {
+      webPort = inline ?? args[(index += 1)] ?? '';
+      portName = '--port';
+    } else if (name === '--reset') reset = true;
+    else if (name === '--help' || name === '-h') help = true;
+    else throw new Fault(`There is no option "${args[index]}".\n${USAGE}`);
+  }
+  const port = (/** @type {string} */ name, /** @type {number} */ fallback) => (env[name] ? portNumber(String(env[name]), name) : fallback);
+  return {
+    help,
+    reset,
+    ports: {
+      web: webPort === undefined ? 8080 : portNumber(webPort, portName),
+      api: port('API_PORT', 3000),
+      postgres: port('POSTGRES_PORT', 54_320),
+      vendor: port('VENDOR_PORT', 8090),
+      apiMetrics: port('API_METRICS_PORT', 9464),
+      workerMetrics: port('WORKER_METRICS_PORT', 9465),
+      webMetrics: port('WEB_METRICS_PORT', 9466),
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+export const REMOTES = ['mf-marketing', 'mf-calculator', 'mf-marketplace', 'mf-admin'];
+/** What `publish` puts on the site, the frame first: a page without a frame cannot be composed. */
+export const RELEASES = ['shell', ...REMOTES].map((name) => join(ROOT, name, 'dist'));
+export const CLI = join(ROOT, 'services/api/dist/cli.js');
+export const PROGRAMS = {
+  vendor: join(ROOT, 'libs/testing/dist/vendor.js'),
+  api: join(ROOT, 'services/api/dist/main.js'),
+  worker: join(ROOT, 'services/worker/dist/main.js'),
+  web: join(ROOT, 'services/web/dist/main.js'),
+};

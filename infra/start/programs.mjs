@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { startChild } from './child.mjs';
+import { recordRun } from './leftovers.mjs';
+import { PROGRAMS } from './paths.mjs';
+
+/** @typedef {import('./stack.mjs').ProgramName} ProgramName */
+/** @typedef {{ env: NodeJS.ProcessEnv, readyUrl: string }} Plan */
+
+/** Our own programs of one stack: started by plan, watched, and ended in the order in which they need each other. */
+export class Programs {
+  /** @type {Map<ProgramName, import('./child.mjs').Child>} */
+  #children = new Map();
+  #isOver = false;
+  #killAll = () => { for (const child of this.#children.values()) child.signalGroup('SIGKILL'); };
+
+  /** @param {{ dataDir: string, plans: Record<ProgramName, Plan>, onFailure: (fault: Error) => void }} options */
+  constructor({ dataDir, plans, onFailure }) {
+    this.dataDir = dataDir;
+    this.plans = plans;
+    this.onFailure = onFailure;
+    process.once('exit', this.#killAll);
+  }
+
+  /** @param {ProgramName} name @param {NodeJS.ProcessEnv} [more] */
+  async launch(name, more = {}) {
+    if (this.#isOver) return;
+    const { env, readyUrl } = this.plans[name];
+    const child = startChild({ name, file: PROGRAMS[name], env: { ...env, ...more }, readyUrl, logFile: join(this.dataDir, 'logs', `${name}.log`) });
+    this.#children.set(name, child);
+    void child.ended.then((how) => { if (!child.isStopping()) this.onFailure(child.failure(how)); });
+    await recordRun(this.dataDir, { starter: process.pid, url: env.PUBLIC_URL ?? '', programs: [...this.#children.values()].map(({ pid }) => pid) });
+    await child.ready();
+  }
+
+  /** @param {ProgramName} name */
+  get(name) {
+    return this.#children.get(name);
+  }
+
+  /** The stand-in goes last: deliveries that are under way still want its answer. */
+  async stop() {
+    this.#isOver = true;
+    await Promise.all((/** @type {const} */ (['web', 'api', 'worker'])).map((name) => this.get(name)?.stop()));
+    await this.get('vendor')?.stop();
+    process.removeListener('exit', this.#killAll);
+  }
+}

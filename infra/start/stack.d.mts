@@ -1,0 +1,51 @@
+import type { Ports } from './options.mjs';
+import type { Progress } from './progress.mjs';
+
+export type ProgramName = 'vendor' | 'api' | 'worker' | 'web';
+
+export type FirstAdmin = { email: string; password: string; totpSecret: string; otpauthUrl: string };
+
+export type StackOptions = {
+  /** Holds database, assets, secrets, logs and first-admin.json; made when it is missing. */
+  dataDir: string;
+  /** A port that is missing or 0 is a free one. */
+  ports?: Partial<Ports>;
+  /** Wins over everything that would be chosen, except ports: DATABASE_URL, REDIS_URL, META_API_URL, NODE_ENV … */
+  env?: NodeJS.ProcessEnv;
+  /** Surroundings of the programs; by default PATH, HOME and the like, none of a test runner's settings. */
+  inherit?: NodeJS.ProcessEnv;
+  /** Build folders to publish and activate; by default the shell and every remote. */
+  publish?: string[];
+  /** `true` keeps the data through a power cut; tests go without. */
+  durable?: boolean;
+  progress?: Progress;
+  signal?: AbortSignal;
+  /** A program ended although nobody asked it to. */
+  onFailure?: (fault: Error) => void;
+};
+
+export type Stack = {
+  /** The site's address, e.g. http://localhost:8080 */
+  url: string;
+  apiUrl: string;
+  ports: Ports;
+  /** What all programs share, secrets and DATABASE_URL included. */
+  env: NodeJS.ProcessEnv;
+  databaseUrl: string;
+  dataDir: string;
+  /** As in first-admin.json; undefined when the database had an administrator before this folder was made. */
+  firstAdmin: FirstAdmin | undefined;
+  pid(name: ProgramName): number | undefined;
+  /** The last 64 KiB that a program printed. */
+  output(name: ProgramName): string;
+  /** Runs `node services/api/dist/cli.js …`, e.g. `['publish', folder, '--activate']`; gives back what it printed. */
+  command(args: string[]): Promise<string>;
+  /** Ends one program; SIGKILL for a crash. `restart` brings it back. */
+  end(name: ProgramName, signal?: NodeJS.Signals): Promise<void>;
+  restart(name: ProgramName, env?: NodeJS.ProcessEnv): Promise<void>;
+  /** Ends every program and the embedded database; safe to call twice. */
+  stop(): Promise<void>;
+};
+
+/** Runs the whole site from its builds; whatever was started is ended again when a step fails. */
+export function startStack(options: StackOptions): Promise<Stack>;

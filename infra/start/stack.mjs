@@ -1,0 +1,83 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { freePort } from './checks.mjs';
+import { openDatabase } from './database.mjs';
+import { cleanEnvironment, wire } from './environment.mjs';
+import { command, fill, readFirstAdmin } from './fill.mjs';
+import { clearLeftovers, forgetRun } from './leftovers.mjs';
+import { RELEASES } from './paths.mjs';
+import { createProgress } from './progress.mjs';
+import { Programs } from './programs.mjs';
+import { loadSecrets } from './secrets.mjs';
+
+const PORT_NAMES = /** @type {const} */ (['web', 'api', 'postgres', 'vendor', 'apiMetrics', 'workerMetrics', 'webMetrics']);
+
+/** @type {import('./stack.mjs').startStack} */
+export async function startStack(options) {
+  const undo = /** @type {(() => Promise<void>)[]} */ ([]);
+  let stopping = Promise.resolve();
+  // Steps that were under way when the stop began still add what they opened: the next call ends that too.
+  const stop = () => (stopping = stopping.then(async () => { for (let last = undo.pop(); last; last = undo.pop()) await last(); }));
+  const interrupt = () => void stop();
+  options.signal?.addEventListener('abort', interrupt, { once: true });
+  try {
+    return { ...(await compose(options, undo)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    options.signal?.removeEventListener('abort', interrupt);
+  }
+}
+
+/** @param {import('./stack.mjs').StackOptions} options @param {(() => Promise<void>)[]} undo */
+async function compose({ dataDir: folder, ports: wanted = {}, env: given = {}, inherit = cleanEnvironment(), publish = RELEASES, durable = false, progress = createProgress({ quiet: true }), signal, onFailure = () => undefined }, undo) {
+  const dataDir = resolve(folder);
+  const ports = await choosePorts(wanted);
+  const environment = { ...inherit, ...given };
+  await prepareFolder(dataDir);
+  const secrets = await loadSecrets(dataDir);
+  const database = await progress.step('Database', async () => {
+    const opened = await openDatabase({ given: environment.DATABASE_URL || undefined, dataDir, port: ports.postgres, password: secrets.databasePassword, durable });
+    undo.push(opened.stop);
+    return opened;
+  });
+  signal?.throwIfAborted();
+  const { env, plans, hasVendor } = wire({ given: environment, secrets: secrets.env, ports, dataDir, databaseUrl: database.url });
+  await fill({ env, dataDir, publish, progress, signal });
+
+  const programs = new Programs({ dataDir, plans, onFailure });
+  undo.push(() => forgetRun(dataDir), () => programs.stop());
+  if (hasVendor) await progress.step('Stand-in for ad services', () => programs.launch('vendor'));
+  await progress.step('API, worker and site', () => Promise.all((/** @type {const} */ (['api', 'worker', 'web'])).map((name) => programs.launch(name))));
+  signal?.throwIfAborted();
+  return { ports, env, dataDir, url: env.PUBLIC_URL, apiUrl: env.API_URL, databaseUrl: database.url, firstAdmin: await readFirstAdmin(dataDir), ...handles(programs, env) };
+}
+
+/** @param {Programs} programs @param {NodeJS.ProcessEnv} env @returns {Pick<import('./stack.mjs').Stack, 'pid' | 'output' | 'command' | 'end' | 'restart'>} */
+function handles(programs, env) {
+  return {
+    pid: (name) => programs.get(name)?.pid,
+    output: (name) => programs.get(name)?.output() ?? '',
+    command: (args) => command(args, { env }),
+    end: async (name, how) => programs.get(name)?.stop(how),
+    async restart(name, more) {
+      await programs.get(name)?.stop();
+      await programs.launch(name, more);
+    },
+  };
+}
+
+async function prepareFolder(/** @type {string} */ dataDir) {
+  await mkdir(dataDir, { recursive: true });
+  await clearLeftovers(dataDir);
+  await rm(join(dataDir, 'logs'), { recursive: true, force: true });
+  await mkdir(join(dataDir, 'logs'));
+}
+
+/** @param {Partial<import('./options.mjs').Ports>} wanted @returns {Promise<import('./options.mjs').Ports>} */
+async function choosePorts(wanted) {
+  const entries = [];
+  for (const name of PORT_NAMES) entries.push([name, wanted[name] || (await freePort())]);
+  return Object.fromEntries(entries);
+}
