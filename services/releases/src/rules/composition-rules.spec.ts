@@ -1,6 +1,6 @@
 import type { Release } from '@app/contracts';
 import { compositionFaults, compositionWarnings } from './composition-rules';
-import { madeUpRelease, madeUpRoute } from './made-up-release';
+import { madeUpRelease, madeUpRoute } from '../testing/made-up-release';
 
 function live(name: string, ...paths: string[]): Release {
   return madeUpRelease({ name, routes: paths.map((path) => madeUpRoute(path)) });

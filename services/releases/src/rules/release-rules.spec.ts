@@ -1,4 +1,4 @@
-import { madeUpRelease, madeUpRoute, SHA } from './made-up-release';
+import { madeUpRelease, madeUpRoute, SHA } from '../testing/made-up-release';
 import { releaseFaults } from './release-rules';
 
 describe('the rules of one release', () => {

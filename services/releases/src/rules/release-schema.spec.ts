@@ -1,4 +1,4 @@
-import { madeUpRelease, madeUpRoute, SHA } from './made-up-release';
+import { madeUpRelease, madeUpRoute, SHA } from '../testing/made-up-release';
 import { parseRelease } from './release-schema';
 
 function fieldsOf(value: unknown): string[] {

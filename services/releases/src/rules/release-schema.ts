@@ -43,7 +43,7 @@ const releaseSchema: z.ZodType<Release> = z.strictObject({
   routes: z.array(route).max(MAX_ROUTES),
   widgets: z.record(name, files),
   base: files,
-  preloadFonts: z.array(file).max(4),
+  preloadFonts: z.array(file).max(20),
   integrity: z.record(file, sha384).refine((map) => Object.keys(map).length <= MAX_FILES, 'names too many files'),
   server: z.strictObject({ file, integrity: sha384 }),
 });

@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Release } from '@app/contracts';
+
+@Entity({ schema: 'releases', name: 'release' })
+export class ReleaseEntity {
+  @PrimaryColumn('text')
+  name: string;
+
+  @PrimaryColumn('text')
+  version: string;
+
+  @Column('integer')
+  contract: number;
+
+  @Column('text')
+  owner: string;
+
+  @Column('text', { name: 'git_sha' })
+  gitSha: string;
+
+  @Column('jsonb')
+  manifest: Release;
+
+  @Column('timestamptz', { name: 'published_at' })
+  publishedAt: Date;
+}

@@ -1,0 +1,25 @@
+import { IsString, Matches, MaxLength } from 'class-validator';
+import type { ActivateReleaseRequest, LeaveReleaseRequest } from '@app/contracts';
+
+const VERSION = /^[0-9A-Za-z._-]+$/;
+
+export class ReleaseNameParams {
+  @IsString()
+  @MaxLength(40)
+  @Matches(/^[a-z0-9-]+$/, { message: 'name must be that of a release' })
+  name: string;
+}
+
+export class ActivateReleaseDto implements ActivateReleaseRequest {
+  @IsString()
+  @MaxLength(64)
+  @Matches(VERSION, { message: 'version must be that of a published release' })
+  version: string;
+}
+
+export class LeaveReleaseDto implements LeaveReleaseRequest {
+  @IsString()
+  @MaxLength(64)
+  @Matches(VERSION, { message: 'expectedVersion must be that of a published release' })
+  expectedVersion: string;
+}

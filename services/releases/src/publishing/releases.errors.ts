@@ -1,0 +1,76 @@
+import { DomainError } from '@app/server-kit';
+import type { Fault } from '../rules/fault';
+
+function fieldsOf(faults: Fault[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { field, message } of faults) fields[field] = field in fields ? `${fields[field]}; ${message}` : message;
+  return fields;
+}
+
+function inWords(faults: Fault[]): string {
+  const [first] = faults;
+  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
+  return first ? `${first.field} ${first.message}${more}` : '';
+}
+
+export class ReleaseRefusedError extends DomainError {
+  constructor(faults: Fault[]) {
+    super({ code: 'RELEASES.REFUSED', kind: 'invalid', message: `The release is refused: ${inWords(faults)}.`, fields: fieldsOf(faults) });
+  }
+}
+
+export class ReleaseContentChangedError extends DomainError {
+  constructor(name: string, version: string) {
+    super({
+      code: 'RELEASES.CONTENT_CHANGED',
+      kind: 'conflict',
+      message: `${name}@${version} is published already with different content. Publish under a new version.`,
+    });
+  }
+}
+
+export class UnknownReleaseError extends DomainError {
+  constructor(name: string, version: string) {
+    super({ code: 'RELEASES.UNKNOWN', kind: 'not-found', message: `${name}@${version} has not been published.` });
+  }
+}
+
+export class RoutesTakenError extends DomainError {
+  constructor(faults: Fault[]) {
+    super({ code: 'RELEASES.ROUTES_TAKEN', kind: 'conflict', message: `The release cannot go live: ${inWords(faults)}.`, fields: fieldsOf(faults) });
+  }
+}
+
+export class LiveVersionChangedError extends DomainError {
+  constructor(name: string, live: string | null) {
+    super({
+      code: 'RELEASES.CHANGED_MEANWHILE',
+      kind: 'conflict',
+      message: live === null ? `${name} has been switched off meanwhile.` : `${name} runs ${live} meanwhile. Look again and decide.`,
+    });
+  }
+}
+
+export class NoEarlierReleaseError extends DomainError {
+  constructor(name: string) {
+    super({ code: 'RELEASES.NOTHING_EARLIER', kind: 'conflict', message: `${name} has no earlier version that was live.` });
+  }
+}
+
+export class ShellStaysError extends DomainError {
+  constructor() {
+    super({ code: 'RELEASES.SHELL_STAYS', kind: 'conflict', message: 'The shell cannot be switched off: every page needs it.' });
+  }
+}
+
+export class RegistryUnreadError extends DomainError {
+  constructor() {
+    super({ code: 'RELEASES.UNREAD', kind: 'unavailable', message: 'The release registry cannot be read right now.', retryAfterSeconds: 1 });
+  }
+}
+
+export class PublishingForbiddenError extends DomainError {
+  constructor() {
+    super({ code: 'RELEASES.PUBLISHING_FORBIDDEN', kind: 'unauthenticated', message: 'Publishing needs a valid release token.' });
+  }
+}

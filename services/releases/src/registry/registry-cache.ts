@@ -1,0 +1,85 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Registry } from '@app/contracts';
+import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@app/server-kit';
+import { RegistryUnreadError } from '../publishing/releases.errors';
+import { toRegistry } from '../store/live-set.repository';
+import { ReleasesRepository } from '../store/releases.repository';
+import { ReleaseListener } from './release-listener';
+
+const RETRY_MS = 300;
+
+/** The answer of the public endpoint, made once per revision instead of once per request. */
+export type RegistrySnapshot = { registry: Registry; body: string; etag: string };
+
+/**
+ * What is live, in this process. Follows the database within a moment of every switch; while the database
+ * is away it goes on with what it knew, because a page composed of yesterday's releases beats no page.
+ */
+@Injectable()
+export class RegistryCache implements OnApplicationBootstrap, OnApplicationShutdown {
+  private snapshot: RegistrySnapshot | null = null;
+  private isReading = false;
+  private isStale = false;
+  private retry: NodeJS.Timeout | undefined;
+  private isStopped = false;
+  private readonly listener: ReleaseListener;
+
+  constructor(
+    private readonly repository: ReleasesRepository,
+    private readonly dataSource: DataSource,
+    @Inject(APP_CONFIG) config: AppConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.listener = new ReleaseListener(config.DATABASE_URL, {
+      onChange: () => void this.refresh(),
+      onTrouble: (err) => this.logger.warn({ err }, 'lost touch with release changes; trying again'),
+    });
+  }
+
+  /** @throws RegistryUnreadError until the first read has succeeded. */
+  current(): RegistrySnapshot {
+    if (!this.snapshot) throw new RegistryUnreadError();
+    return this.snapshot;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    // An application that is only composed, to write its OpenAPI document, has no database to listen to.
+    if (!this.dataSource.isInitialized) return;
+    await this.refresh();
+    await this.listener.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.retry);
+    await this.listener.stop();
+  }
+
+  /** Reads again; a change that arrives during a read causes one more. */
+  private async refresh(): Promise<void> {
+    this.isStale = true;
+    if (this.isReading) return;
+    this.isReading = true;
+    while (this.isStale && !this.isStopped) await this.read();
+    this.isReading = false;
+  }
+
+  private async read(): Promise<void> {
+    this.isStale = false;
+    try {
+      this.keep(toRegistry(await this.repository.live()));
+    } catch (err) {
+      if (this.isStopped) return;
+      this.logger.warn({ err }, 'the release registry could not be read; trying again');
+      this.retry = setTimeout(() => void this.refresh(), RETRY_MS);
+      this.retry.unref();
+    }
+  }
+
+  private keep(registry: Registry): void {
+    if (this.snapshot?.registry.revision === registry.revision) return;
+    this.snapshot = { registry, body: JSON.stringify(registry), etag: `"${registry.revision}"` };
+    this.logger.info({ revision: registry.revision }, 'release registry read');
+  }
+}
