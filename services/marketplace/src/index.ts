@@ -1,0 +1,3 @@
+export { database } from './marketplace.database';
+export { MarketplaceModule } from './marketplace.module';
+export { seed } from './seed/seed';

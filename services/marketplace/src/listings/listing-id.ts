@@ -1,0 +1,8 @@
+/** Largest value of PostgreSQL's integer; a larger number would be an error there and is no listing here. */
+const MAX_ID = 2_147_483_647;
+
+/** The listing's number in a path segment, or null when the segment is no such number. */
+export function parseListingId(segment: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : Number.NaN;
+  return id <= MAX_ID ? id : null;
+}

@@ -1,0 +1,38 @@
+import { PUBLIC_LISTING_STATUSES, type ListingDetail, type ListingTeaser, type PublicListingStatus } from '@app/contracts';
+
+/** Every state of a listing's life; only two of them are public. */
+export const LISTING_STATUSES = [
+  'draft', 'submitted', 'in_review', 'changes_requested', 'rejected', 'approved',
+  'published', 'paused', 'under_offer', 'sold', 'withdrawn', 'expired', 'archived',
+] as const;
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
+
+export type Listing = Omit<ListingDetail, 'status' | 'listedAt'> & { status: ListingStatus; listedAt: Date };
+
+export type PublicListing = Listing & { status: PublicListingStatus };
+
+export function isPublic(listing: Listing): listing is PublicListing {
+  return PUBLIC_LISTING_STATUSES.some((status) => status === listing.status);
+}
+
+/** Field by field on purpose: what a later column holds stays private until somebody names it here. */
+export function toTeaser(listing: PublicListing): ListingTeaser {
+  return {
+    id: listing.id,
+    title: listing.title,
+    location: listing.location,
+    type: listing.type,
+    aum: listing.aum,
+    revenue: listing.revenue,
+    clients: listing.clients,
+    feeBasedPercentage: listing.feeBasedPercentage,
+    highlighted: listing.highlighted,
+    summary: listing.summary,
+    listedAt: listing.listedAt.toISOString(),
+  };
+}
+
+export function toDetail(listing: PublicListing): ListingDetail {
+  const { status, description, affiliation, timeline } = listing;
+  return { ...toTeaser(listing), status, description, affiliation, timeline };
+}

@@ -1,0 +1,8 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { LISTING_TYPES, type ListingType } from '@app/contracts';
+
+export class ListingsQuery {
+  @IsOptional()
+  @IsIn(LISTING_TYPES)
+  type?: ListingType;
+}

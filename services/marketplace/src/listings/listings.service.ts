@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ListingType } from '@app/contracts';
+import { cacheOf, CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock } from '@app/server-kit';
+import { toDetail, toTeaser } from './listing';
+import { parseListingId } from './listing-id';
+import { ListingNotFoundError } from './listings.errors';
+import { ListingsRepository } from './listings.repository';
+
+@Injectable()
+export class ListingsService {
+  private readonly answers: AnswerCache;
+
+  constructor(private readonly listings: ListingsRepository, @Inject(CLOCK) clock: Clock) {
+    this.answers = cacheOf(clock);
+  }
+
+  async list(type?: ListingType): Promise<Answer> {
+    const build = async () => prepareAnswer((await this.listings.listPublic(type)).map(toTeaser));
+    return (await this.answers.read(`list ${type ?? ''}`, build)).value;
+  }
+
+  async detail(segment: string): Promise<Answer> {
+    const id = parseListingId(segment);
+    if (id === null) throw new ListingNotFoundError();
+    return (await this.answers.read(`detail ${id}`, () => this.prepareDetail(id))).value;
+  }
+
+  private async prepareDetail(id: number): Promise<Answer> {
+    const listing = await this.listings.findPublic(id);
+    if (!listing) throw new ListingNotFoundError();
+    return prepareAnswer(toDetail(listing));
+  }
+}

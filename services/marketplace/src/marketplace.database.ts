@@ -1,0 +1,9 @@
+import type { ContextDatabase } from '@app/server-kit';
+import { ListingEntity } from './listings/listing.entity';
+import { CreateListing1763690100000 } from './migrations/create-listing.migration';
+
+export const database: ContextDatabase = {
+  schema: 'marketplace',
+  entities: [ListingEntity],
+  migrations: [CreateListing1763690100000],
+};
