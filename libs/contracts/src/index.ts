@@ -9,3 +9,4 @@ export * from './releases-admin';
 export * from './tracking';
 export * from './jobs';
 export * from './marketplace';
+export * from './identity';
