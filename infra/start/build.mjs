@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { Fault, faultFrom, lastLines } from './fault.mjs';
-import { ROOT } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
+import { tool } from './tool.mjs';
 
 /** Nx without its daemon and its cloud, and with the same cache key whatever the shell's NODE_ENV is. */
 export function nxEnvironment(env = process.env) {
@@ -10,7 +9,7 @@ export function nxEnvironment(env = process.env) {
 
 /** @param {string[]} args @param {{ signal?: AbortSignal, echo?: boolean }} [options] */
 export function nx(args, options) {
-  return runProgram(process.execPath, [join(ROOT, 'node_modules/nx/bin/nx.js'), ...args], { env: nxEnvironment(), ...options });
+  return runProgram(process.execPath, [tool('nx'), ...args], { env: nxEnvironment(), ...options });
 }
 
 /**

@@ -17,10 +17,11 @@ const RIGHTS = /EACCES|EPERM|permission denied/i;
  * The sentence for a program's output, when it names a cause that the person can remove.
  * @param {string} output
  * @param {string} doing
+ * @param {{ usesRegistry?: boolean }} [options] a step of ours may print the same codes about its own connections
  */
-export function faultFrom(output, doing) {
+export function faultFrom(output, doing, { usesRegistry = false } = {}) {
   if (SPACE.test(output)) return new Fault(`The disk is full: there was no space left while ${doing}. Free some and start again.`);
-  if (NETWORK.test(output)) return new Fault(`No network: the package registry could not be reached while ${doing}. Connect and start again.`);
+  if (usesRegistry && NETWORK.test(output)) return new Fault(`No network: the package registry could not be reached while ${doing}. Connect and start again.`);
   if (RIGHTS.test(output)) return new Fault(`Not permitted: this account may not write where it has to while ${doing}. Make the folder yours, or start as its owner.`, { details: lastLines(output, 3) });
   return undefined;
 }

@@ -38,7 +38,7 @@ export async function install(signal) {
   const result = await runProgram(command, [...args, ...(fresh ? ['ci'] : ['install', '--no-save']), '--include=dev', '--include=optional', ...quick], { signal });
   if (signal?.aborted) throw new Fault('Stopped while installing.');
   if (result.code !== 0) {
-    throw faultFrom(result.output, 'installing packages') ?? new Fault('Installing the packages failed; npm said:', { details: lastLines(result.output, 15) });
+    throw faultFrom(result.output, 'installing packages', { usesRegistry: true }) ?? new Fault('Installing the packages failed; npm said:', { details: lastLines(result.output, 15) });
   }
   await writeFile(STAMP, await fingerprint());
 }
