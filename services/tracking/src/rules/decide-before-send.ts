@@ -1,0 +1,36 @@
+import type { ConsentDecision } from './consent-policy';
+import type { DeliveryPolicy } from './delivery-policy';
+
+export type BeforeSend = {
+  /** By the database's clock. */
+  ageMs: number;
+  attempts: number;
+  consent: ConsentDecision;
+  /** `probe`: the destination fails, and this row has been chosen to find out whether it still does. */
+  breaker: 'closed' | 'open' | 'probe';
+  hasPayload: boolean;
+  testMode: boolean;
+  /** The destination is set up with a test code. */
+  takesTests: boolean;
+};
+
+export type BeforeSendDecision =
+  | { do: 'send'; limited: boolean }
+  | { do: 'finish'; status: 'expired' | 'suppressed' | 'rejected'; reason: string }
+  | { do: 'wait'; reason: string };
+
+/** Whether a leased row is sent now, later or never. */
+export function decideBeforeSend(row: BeforeSend, policy: DeliveryPolicy): BeforeSendDecision {
+  if (row.consent.allow === 'no') return { do: 'finish', status: 'suppressed', reason: row.consent.reason };
+  if (row.ageMs >= policy.expiryMs) return { do: 'finish', status: 'expired', reason: 'older-than-1-hour' };
+  if (!row.hasPayload) return { do: 'finish', status: 'rejected', reason: 'payload-missing' };
+  if (row.testMode && !row.takesTests) return { do: 'finish', status: 'suppressed', reason: 'test-event' };
+  if (row.breaker === 'open') return { do: 'wait', reason: 'destination-down' };
+  return { do: 'send', limited: row.consent.allow === 'limited' };
+}
+
+/** A row on its last attempt is no probe, unless it is about to expire: the attempt would most likely be lost. */
+export function mayProbe(row: Pick<BeforeSend, 'ageMs' | 'attempts'>, policy: DeliveryPolicy): boolean {
+  const lastAttempt = row.attempts >= policy.maxAttempts - 1;
+  return !lastAttempt || row.ageMs >= policy.expiryMs - policy.parkedMs;
+}
