@@ -17,10 +17,10 @@ export class PostEntity {
   excerpt: string;
 
   /** Markdown; lists do not need it. */
-  @Column('text', { select: false })
+  @Column({ type: 'text', select: false })
   body: string;
 
-  @Column('integer', { name: 'word_count', insert: false, update: false })
+  @Column({ type: 'integer', name: 'word_count', insert: false, update: false })
   wordCount: number;
 
   @Column('text', { name: 'image_url', nullable: true })

@@ -1,8 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '@app/server-kit';
-import { sendAnswer } from '../answers/send-answer';
+import { Public, sendAnswer } from '@app/server-kit';
 import { PostsQuery } from './posts-query.dto';
 import { PostsService } from './posts.service';
 

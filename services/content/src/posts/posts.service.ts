@@ -1,8 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BlogArticle } from '@app/contracts';
-import { CLOCK, type Clock } from '@app/server-kit';
-import { prepareAnswer, type Answer } from '../answers/answer';
-import { cacheOf, type AnswerCache } from '../answers/answer-cache';
+import { CLOCK, cacheOf, prepareAnswer, type Answer, type AnswerCache, type Clock } from '@app/server-kit';
 import { renderMarkdown } from '../markup/render-markdown';
 import { relatedPosts, toBlogPost } from './post';
 import { PostNotFoundError } from './posts.errors';

@@ -1,9 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MENU_TYPES, type ConsolidatedContent, type MenuItem, type MenuType } from '@app/contracts';
-import { CLOCK, type Clock } from '@app/server-kit';
-import { prepareAnswer, type Answer } from '../answers/answer';
-import { cacheOf, type AnswerCache } from '../answers/answer-cache';
-import { TimedCache } from '../answers/timed-cache';
+import { CLOCK, cacheOf, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
 import { sanitiseHtml } from '../markup/render-markdown';
 import { MenuRepository } from './menu.repository';
 import { SettingsRepository } from './settings.repository';

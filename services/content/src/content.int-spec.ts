@@ -1,0 +1,203 @@
+import type { AddressInfo } from 'node:net';
+import { Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { isErrorBody, type BlogArticle, type BlogPost, type ConsolidatedContent, type ContentPage, type MenuItem } from '@app/contracts';
+import { AUTHENTICATOR, createHttpApp, createLogger, createRegistry, loadConfig, revertLastMigration, runMigrations, ServerKitModule } from '@app/server-kit';
+import { openTestDatabase, type TestDatabase } from '@app/testing';
+import { ContentModule, database, seed } from './index';
+
+const TTL_MS = 5_000;
+let time = Date.parse('2026-06-15T12:00:00Z');
+const clock = { now: () => new Date(time) };
+const pass = (ms: number) => (time += ms);
+const nobody = { provide: AUTHENTICATOR, useValue: { authenticate: () => Promise.reject(new Error('content asks nobody who they are')) } };
+
+let db: TestDatabase;
+let app: NestFastifyApplication;
+let base: string;
+
+async function startApp(): Promise<void> {
+  const config = loadConfig({ DATABASE_URL: db.url, LOG_LEVEL: 'silent' });
+  const logger = createLogger(config, 'test');
+  const kit = ServerKitModule.forRoot({ config, clock, logger, contexts: [database] });
+  class TestModule {}
+  Module({ imports: [kit, ContentModule], providers: [nobody] })(TestModule);
+  app = await createHttpApp(TestModule, { config, logger, registry: createRegistry('test') });
+  await app.listen(0, '127.0.0.1');
+  base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+}
+
+async function get<T>(path: string): Promise<T> {
+  const response = await fetch(base + path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return (await response.json()) as T;
+}
+
+beforeAll(async () => {
+  db = await openTestDatabase([database]);
+  await seed(db.dataSource, { clock });
+  await startApp();
+});
+afterAll(async () => {
+  await app.close();
+  await db.drop();
+});
+afterEach(() => void pass(TTL_MS));
+
+describe('the content of the frame', () => {
+  it('groups the menu by type, in order, and says whether it comes from the cache', async () => {
+    const first = await get<ConsolidatedContent>('/api/consolidated-content');
+    const second = await get<ConsolidatedContent>('/api/consolidated-content');
+    expect([first.cached, second.cached, first.timestamp]).toEqual([false, true, clock.now().toISOString()]);
+    expect(first.menuItems.main_menu.map(({ label, url, is_external }) => [label, url, is_external])).toEqual([
+      ['Calculator', '/calculator', false],
+      ['Listings', '/marketplace', false],
+      ['Growth', '/marketing', false],
+    ]);
+    expect(first.menuItems.quick_links.map(({ label }) => label)).toEqual(['Transitions', 'Buy-Sell', 'Marketing', 'Blog', 'Login']);
+    expect(first.menuItems.legal_links.map(({ url }) => url)).toEqual(['/privacy', '/terms', '/faq']);
+    expect(first.siteSettings.statistics.map(({ prefix, value, suffix }) => `${prefix}${value}${suffix}`)).toEqual(['745+', '99%', '27.9%', '$17B']);
+  });
+
+  it('lists the menu items of one type', async () => {
+    const items = await get<MenuItem[]>('/api/menu-items?type=legal_links&_=1718452800000');
+    expect(items.map(({ type, sort_order }) => [type, sort_order])).toEqual([['legal_links', 90], ['legal_links', 100], ['legal_links', 110]]);
+  });
+
+  it('gives a wordmark instead of a logo, and the sizes of the specification', async () => {
+    expect(await get('/api/firm-logo')).toEqual({ success: true, logoLightUrl: null, logoDarkUrl: null, logoHeaderSize: 40, logoFooterSize: 32 });
+  });
+
+  it('lays stored settings over the defaults and sanitises the contact HTML again', async () => {
+    await db.dataSource.query(`INSERT INTO content.setting (key, value) VALUES
+      ('seo', '{"siteTitle": "Edited"}'), ('footer', '{"contactContent": "<p onclick=x()>Call<script>x()</script></p>"}')`);
+    expect(await get('/api/seo/settings/seo')).toMatchObject({ siteTitle: 'Edited', twitterCardType: 'summary', indexContent: true });
+    expect((await get<ConsolidatedContent>('/api/consolidated-content')).footerContent).toMatchObject({ contactContent: '<p>Call</p>', socialemail: '' });
+  });
+});
+
+describe('posts', () => {
+  it('come newest first, at most as many as asked for, with a reading time', async () => {
+    const posts = await get<BlogPost[]>('/api/blog/posts?limit=3');
+    expect(posts).toHaveLength(3);
+    expect(posts.map(({ date }) => date)).toEqual(posts.map(({ date }) => date).sort().reverse());
+    expect(posts.every(({ published, readingMinutes }) => published && readingMinutes >= 1)).toBe(true);
+    expect(Object.keys(posts[0] ?? {})).not.toContain('body');
+  });
+
+  it('hold their body as safe HTML and name others to read', async () => {
+    const article = await get<BlogArticle>('/api/blog/posts/what-a-forgivable-note-costs-if-you-leave');
+    expect(article.html).toContain('<h2>How forgiveness works</h2>');
+    expect(article.html).toContain('<td align="right">$900,000</td>');
+    expect(article.related).toHaveLength(3);
+    expect(article.related.map(({ slug }) => slug)).not.toContain(article.slug);
+  });
+
+  it('that are drafts, archived or dated tomorrow are not found and not listed', async () => {
+    await db.dataSource.query(`INSERT INTO content.post (slug, title, excerpt, body, category, author, status, published_on, updated_on)
+      SELECT 'hidden-' || s, 'Hidden', '', 'x', 'Technology', 'x', s, d::date, d::date
+      FROM (VALUES ('draft', '2026-01-01'), ('archived', '2026-01-01'), ('published', '2026-06-16')) AS v (s, d)`);
+    const slugs = (await get<BlogPost[]>('/api/blog/posts')).map(({ slug }) => slug);
+    expect(slugs).toHaveLength(6);
+    for (const status of ['draft', 'archived', 'published']) {
+      expect((await fetch(`${base}/api/blog/posts/hidden-${status}`)).status).toBe(404);
+    }
+    pass(24 * 3_600_000);
+    expect((await fetch(`${base}/api/blog/posts/hidden-published`)).status).toBe(200);
+  });
+
+  it('count their words in the database', async () => {
+    const [row] = await db.dataSource.query<{ word_count: number }[]>(`INSERT INTO content.post (slug, title, excerpt, body, category, author, status, updated_on)
+      VALUES ('words', 'x', '', E'  one two\\n\\nthree ', 'Technology', 'x', 'draft', '2026-01-01') RETURNING word_count`);
+    expect(row?.word_count).toBe(3);
+  });
+});
+
+describe('pages', () => {
+  it.each(['privacy', 'terms', 'faq', 'about', 'marketing'])('%s is made of blocks with safe HTML', async (slug) => {
+    const page = await get<ContentPage>(`/api/pages/${slug}`);
+    expect(page.blocks.length).toBeGreaterThan(1);
+    expect(JSON.stringify(page)).not.toMatch(/markdown|<script/);
+  });
+
+  it('answers ten questions', async () => {
+    const { blocks } = await get<ContentPage>('/api/pages/faq');
+    expect(blocks.flatMap((block) => (block.kind === 'questions' ? block.questions : []))).toHaveLength(10);
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['/api/blog/posts/no-such-post', 404, 'CONTENT.POST_NOT_FOUND'],
+    ['/api/pages/no-such-page', 404, 'CONTENT.PAGE_NOT_FOUND'],
+    ['/api/blog/posts?limit=0', 400, 'REQUEST.INVALID'],
+    ['/api/blog/posts?limit=many', 400, 'REQUEST.INVALID'],
+    ['/api/blog/posts?limit=101', 400, 'REQUEST.INVALID'],
+    ['/api/menu-items?type=secret', 400, 'REQUEST.INVALID'],
+    ['/api/menu-items?typo=main_menu', 400, 'REQUEST.INVALID'],
+  ])('%s is answered with %i %s', async (path, status, code) => {
+    const response = await fetch(base + path);
+    const body: unknown = await response.json();
+    expect([response.status, isErrorBody(body) && body.error.code]).toEqual([status, code]);
+  });
+});
+
+describe('answers in memory', () => {
+  it('have a tag that spares the body while the content is the same, whenever it was built', async () => {
+    const first = await fetch(`${base}/api/consolidated-content`);
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('public, max-age=5');
+    pass(TTL_MS);
+    const second = await fetch(`${base}/api/consolidated-content`, { headers: { 'if-none-match': etag } });
+    expect([second.status, await second.text()]).toEqual([304, '']);
+  });
+
+  it('show an edit after five seconds and not before', async () => {
+    const title = async () => (await get<ContentPage>('/api/pages/about')).title;
+    const before = await title();
+    await db.dataSource.query(`UPDATE content.page SET title = 'Edited' WHERE slug = 'about'`);
+    expect(await title()).toBe(before);
+    pass(TTL_MS);
+    expect(await title()).toBe('Edited');
+  });
+
+  it('stand in for a database that is away', async () => {
+    const menu = () => fetch(`${base}/api/menu-items?type=main_menu`);
+    await menu();
+    await db.dataSource.query('ALTER TABLE content.menu_item RENAME TO away');
+    pass(TTL_MS);
+    const answer = await menu();
+    await db.dataSource.query('ALTER TABLE content.away RENAME TO menu_item');
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('seeding', () => {
+  const rows = () => db.dataSource.query<unknown[]>(`SELECT (SELECT count(*) FROM content.menu_item) AS menus, (SELECT count(*) FROM content.post) AS posts,
+    (SELECT count(*) FROM content.page) AS pages, (SELECT md5(string_agg(blocks::text, '' ORDER BY slug)) FROM content.page) AS text`);
+
+  it('changes nothing the second time, and two first starts at once seed once', async () => {
+    const before = await rows();
+    await Promise.all([seed(db.dataSource, { clock }), seed(db.dataSource, { clock })]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('keeps what people edited or deleted and brings back a page that a route needs', async () => {
+    await db.dataSource.query(`UPDATE content.page SET title = 'Ours' WHERE slug = 'terms'`);
+    await db.dataSource.query(`DELETE FROM content.page WHERE slug = 'faq'`);
+    await db.dataSource.query(`DELETE FROM content.post WHERE slug = 'how-much-of-your-revenue-follows-you'`);
+    await seed(db.dataSource, { clock });
+    expect(await db.dataSource.query(`SELECT slug, title FROM content.page WHERE slug IN ('faq', 'terms') ORDER BY slug`)).toEqual([
+      { slug: 'faq', title: 'Frequently asked questions' },
+      { slug: 'terms', title: 'Ours' },
+    ]);
+    expect(await db.dataSource.query(`SELECT 1 FROM content.post WHERE slug = 'how-much-of-your-revenue-follows-you'`)).toEqual([]);
+  });
+
+  it('works again after the migration went back and forth', async () => {
+    await revertLastMigration(db.url, database);
+    await runMigrations(db.url, [database]);
+    await seed(db.dataSource, { clock });
+    expect(await rows()).toMatchObject([{ menus: '11', posts: '6', pages: '5' }]);
+  });
+});
