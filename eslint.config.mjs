@@ -94,10 +94,12 @@ export default [
   },
   { files: ['**/*.mjs'], rules: { 'no-unused-vars': 'error', 'prefer-const': 'error', 'no-var': 'error', 'no-debugger': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }] } },
   { files: ['**/entry.server.ts', '**/entry.server.tsx'], rules: restricted(typeorm) },
-  { files: ['services/**/*.{entity,repository}.ts', 'libs/server-kit/**/*.{entity,repository}.ts', 'services/**/{database,migrations}/**/*.ts', 'libs/{server-kit,testing}/**/{database,migrations}/**/*.ts', 'libs/testing/src/database*.ts', 'libs/server-kit/src/outbox/**/*.ts'], rules: restricted(serverEntry) },
+  { files: ['services/**/*.{entity,repository,migration}.ts', 'libs/server-kit/**/*.{entity,repository,migration}.ts', 'services/**/{database,migrations}/**/*.ts', 'libs/{server-kit,testing}/**/{database,migrations}/**/*.ts', 'libs/testing/src/database*.ts', 'libs/server-kit/src/outbox/**/*.ts'], rules: restricted(serverEntry) },
   { files: ['libs/{domain,contracts}/**/*.ts'], ignores: TESTS, rules: pureCode },
   { files: ['services/{api,worker}/**/*.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['react', 'react-dom', 'react-dom/*', 'react-router-dom', '@tanstack/*'], message: 'Only services/web renders pages.' }] }] } },
   { files: ['libs/server-kit/src/config/**', 'libs/testing/**', 'libs/tooling/**', 'infra/**', 'e2e/**'], rules: { 'no-restricted-properties': 'off' } },
+  // A browser's console is where a squad looks first; a server has its logger.
+  { files: ['shell/**', 'libs/web-kit/**', 'mf-*/**'], rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] } },
   // Programs for the terminal: what they print is their result.
   { files: ['services/*/src/cli/**', 'libs/testing/src/vendor/**', 'libs/tooling/**', 'infra/**'], rules: { 'no-console': 'off' } },
   // The bench builds the product's own pages as one bundle, to compare with: it has to import them all.
@@ -109,6 +111,8 @@ export default [
       'no-restricted-properties': ['error', noEnv, ...focus],
       'no-restricted-globals': ['error', ...aliases],
       'no-restricted-imports': 'off',
+      // In a test an absent element is a failed test, which is what the exception makes of it.
+      '@typescript-eslint/no-non-null-assertion': 'off',
       ...restricted(serverEntry),
     },
   },
