@@ -64,6 +64,8 @@ export function clientConfig({ project, name, isShell, version, manifest, packag
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
       hashFunction: 'xxhash64',
+      // A module that threw while it was evaluated is evaluated anew by a retry instead of being left half done.
+      strictModuleErrorHandling: true,
     },
     performance: false,
   };

@@ -1,5 +1,6 @@
 import { findRouteOwner, type Registry } from '@app/contracts';
 import { composition } from '@app/web-kit';
+import { routeSettled } from './interactive';
 import { showStatus } from './outlet';
 import { currentEntry } from './router-state';
 
@@ -18,6 +19,7 @@ export function followRouting({ registry, settle, scrolling }: Options): void {
   });
   window.addEventListener('single-spa:routing-event', () => {
     settle();
+    routeSettled();
     const now = { href: window.location.href, index: currentEntry()?.idx ?? 0 };
     if (now.href === shown.href) return;
     const samePage = new URL(now.href).pathname === new URL(shown.href).pathname;

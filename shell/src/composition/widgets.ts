@@ -1,6 +1,7 @@
 import { mountRootParcel, type ParcelConfig } from 'single-spa';
 import type { Registry } from '@app/contracts';
 import { composition, type WidgetHandle, type WidgetProps } from '@app/web-kit';
+import { widgetStarted } from './interactive';
 import { releaseNamed, type Loader } from './loader';
 
 /** Mounts widgets of other remotes into a page, as parcels of single-spa. */
@@ -9,8 +10,10 @@ export function createWidgetMounter(registry: () => Registry, loader: Loader) {
     const [remote = '', widget = ''] = id.split('/');
     const release = releaseNamed(registry(), remote);
     const version = release?.version ?? '';
+    const settled = widgetStarted();
     let ended = false;
     const fail = (error: unknown) => {
+      settled();
       if (ended) return;
       composition().report(error, { remote: id, version, phase: 'load' });
       onFailure();
@@ -30,6 +33,7 @@ export function createWidgetMounter(registry: () => Registry, loader: Loader) {
       const parcel = mountRootParcel({ ...lifecycles, name: id } as unknown as ParcelConfig, { ...props(current), domElement });
       await parcel.mountPromise;
       ready = true;
+      settled();
       return parcel;
     });
     mounted.catch(fail);

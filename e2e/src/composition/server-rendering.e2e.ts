@@ -1,0 +1,111 @@
+import { expect, interactive, test } from '../support/test';
+import { buildRemote, command, FAULTY, site } from '../support/site';
+import { join } from 'node:path';
+
+const PUBLIC_ROUTES = ['/', '/calculator', '/marketplace', '/blog', '/marketing', '/about', '/faq', '/privacy', '/terms', '/auth'];
+
+for (const path of PUBLIC_ROUTES) {
+  test(`${path} is complete in its HTML, hydrates without a mismatch and preloads exactly what it uses`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text();
+    const outlet = /<main id="main"[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
+    expect(outlet).toContain('data-ssr');
+    expect(outlet).toMatch(/<h1[\s>]/);
+
+    const requested: string[] = [];
+    page.on('request', (sent) => requested.push(new URL(sent.url()).pathname));
+    await page.goto(path);
+    await interactive(page);
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/remotes/') && entry.startTime < (performance.getEntriesByName('page-interactive')[0]?.startTime ?? 0)).map((entry) => new URL(entry.name).pathname));
+    expect(new Set(scripts).size, 'no file is fetched twice').toBe(scripts.length);
+    const preloaded = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map((match) => match[1]);
+    expect(requested.filter((file) => file.startsWith('/remotes/') && file.endsWith('.js'))).toEqual(expect.arrayContaining(preloaded));
+    expect(await page.locator('[data-ssr]').count(), 'everything rendered by the server is alive').toBe(0);
+  });
+}
+
+test('a hydration mismatch is noticed by the check that the other tests rely on', async ({ page, problems }) => {
+  await page.goto('/faulty/mismatch');
+  await interactive(page);
+  await expect(page.getByTestId('mismatch')).toHaveText('in the browser');
+  expect(problems.list.some((line) => /mf-faulty.*hydrate/.test(line))).toBe(true);
+  problems.expect(/mf-faulty.*hydrate|Hydration|418/);
+});
+
+test('a page slower than the budget is left to the browser, and the frame answers in time', async ({ page, request }) => {
+  const started = Date.now();
+  const response = await request.get('/faulty/slow');
+  expect(Date.now() - started).toBeLessThan(2500);
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain('Loading page...');
+  await page.goto('/faulty/slow');
+  await expect(page.getByTestId('slow')).toBeVisible();
+});
+
+test('a page that fails on the server renders in the browser', async ({ page }) => {
+  await page.goto('/faulty/server');
+  await expect(page.getByTestId('server')).toHaveText('Rendered in the browser');
+});
+
+test('what does not exist is a 404 with the not-found page, by its owner’s word or by nobody’s', async ({ page, problems }) => {
+  problems.expect(/404/);
+  for (const path of ['/faulty/missing', '/blog/no-such-article', '/nothing/of/the/kind']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
+    await interactive(page);
+    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
+  }
+});
+
+test('a new release of a remote is picked up without a restart, and the old version stays reachable', async ({ request }) => {
+  test.slow();
+  const versionOf = async () => /\/remotes\/mf-faulty\/([^/]+)\//.exec(await (await request.get('/faulty')).text())?.[1] ?? '';
+  const old = await versionOf();
+  const oldEntry = /\/remotes\/mf-faulty\/[^"]*remoteEntry[^"]+\.js/.exec(await (await request.get('/faulty')).text())?.[0] ?? '';
+  await buildRemote(FAULTY, { BUILD_VARIANT: 'second' });
+  await command('publish', join(FAULTY, 'dist'), '--activate');
+  await expect.poll(versionOf, { timeout: 10_000 }).not.toBe(old);
+  expect((await request.get(oldEntry)).status()).toBe(200);
+});
+
+test('every script and style carries integrity, and the policies that enforce it go out with the page', async ({ request }) => {
+  const response = await request.get('/');
+  const html = await response.text();
+  for (const tag of html.match(/<(?:script|link)[^>]*(?:src|href)="\/remotes\/[^>]*\.(?:js|css)"[^>]*>/g) ?? []) expect(tag).toMatch(/integrity="sha384-[A-Za-z0-9+/=]{64}"/);
+  const policy = response.headers()['content-security-policy'] ?? '';
+  const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
+  expect(scripts).toContain("'nonce-");
+  expect(scripts).not.toContain('unsafe');
+  expect(response.headers()['integrity-policy']).toContain('blocked-destinations=(script');
+  const again = await request.get('/');
+  expect(again.headers()['content-security-policy']).not.toBe(policy);
+});
+
+test('a script that the registry does not know is refused', async ({ page, problems }) => {
+  problems.expect(/integrity|Integrity|Failed to load|blocked/);
+  await page.goto('/faq');
+  await interactive(page);
+  const outcome = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const script = document.createElement('script');
+        script.src = '/remotes/mf-marketing/0.0.0-unknown/evil.js';
+        script.onload = () => resolve('ran');
+        script.onerror = () => resolve('refused');
+        document.head.append(script);
+      }),
+  );
+  expect(outcome).toBe('refused');
+});
+
+test('files of a release are immutable, missing ones are never HTML', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const file = /src="(\/remotes\/shell\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const response = await request.get(file);
+  expect(response.headers()['cache-control']).toContain('immutable');
+  const missing = await request.get('/remotes/shell/1.0.0/nothing.js');
+  expect(missing.status()).toBe(404);
+  expect(missing.headers()['cache-control']).toBe('no-store');
+  expect(missing.headers()['content-type']).not.toContain('html');
+  expect(site().url).toBeTruthy();
+});

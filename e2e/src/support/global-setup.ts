@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '../../../infra/start/stack.mjs';
+import { buildRemote, command, FAULTY } from './site';
+
+/** One site for all tests: everything that `npm start` runs, on free ports, with the faulty remote beside the real ones. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  const built = buildRemote(FAULTY);
+  const stack = await startStack({ dataDir, env: { LOG_LEVEL: 'warn' } });
+  if (!stack.firstAdmin) throw new Error('a new site has no first administrator');
+  process.env['E2E_SITE_FILE'] = join(dataDir, 'e2e-site.json');
+  const { url, apiUrl, env, databaseUrl, firstAdmin: admin, ports } = stack;
+  await writeFile(process.env['E2E_SITE_FILE'], JSON.stringify({ url, apiUrl, vendorUrl: `http://127.0.0.1:${ports.vendor}`, env, databaseUrl, admin }), { mode: 0o600 });
+  await built;
+  await command('publish', join(FAULTY, 'dist'), '--activate');
+  return async () => {
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { site } from './site';
+
+/** Console output that no test provokes on purpose is a defect of the page. */
+export type PageProblems = { list: string[]; expect(pattern: RegExp): void };
+
+type Fixtures = { problems: PageProblems };
+
+const HARMLESS = [/Download the React DevTools/, /net::ERR_(ABORTED|FAILED)/];
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(site().url),
+  problems: [
+    async ({ page }, use) => {
+      const list: string[] = [];
+      const expected: RegExp[] = [...HARMLESS];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') list.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => list.push(`uncaught: ${error.message}`));
+      await use({ list, expect: (pattern) => expected.push(pattern) });
+      expect(list.filter((line) => !expected.some((pattern) => pattern.test(line))), 'problems in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until the landing route and its widgets answer. */
+export async function interactive(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('page-interactive').length > 0);
+}
+
+/** Marks the document, so that a test can tell a navigation in place from a reload. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+}
+
+export async function expectSameDocument(page: Page): Promise<void> {
+  await expect(page.locator('html[data-marked]')).toBeAttached();
+}
