@@ -1,1 +1,2 @@
 export * from './database/test-database';
+export * from './vendor/vendor-double';
