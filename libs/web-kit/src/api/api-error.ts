@@ -6,6 +6,7 @@ export class ApiError extends Error {
 
   constructor(
     readonly status: number,
+    /** For a person: the server's own words when it gave some. */
     message: string,
     /** Stable code of the error body; `NETWORK` without an answer, `NOT_JSON` for an answer that is none of the API's. */
     readonly code: string,
@@ -15,30 +16,49 @@ export class ApiError extends Error {
   ) {
     super(message);
   }
+
+  /** The specification's form of a failure, for logs. */
+  get failure(): string {
+    return `${this.status}: ${this.message}`;
+  }
 }
 
 /** Query errors of the specification (section 8). */
 const UNAUTHORIZED = 'Unauthorized';
 const NOT_JSON = 'Invalid response format: expected JSON';
 
+/** The specification's wording of the browser for a call that got no answer. */
+export const NETWORK_MESSAGE = 'Failed to fetch';
+
+export function networkError(): ApiError {
+  return new ApiError(0, NETWORK_MESSAGE, 'NETWORK');
+}
+
+export function notJson(response: Response): ApiError {
+  return new ApiError(response.status, NOT_JSON, 'NOT_JSON', {}, requestIdOf(response), retryAfterOf(response));
+}
+
+function requestIdOf(response: Response): string | undefined {
+  return response.headers.get('x-request-id') ?? undefined;
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after'));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}
+
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-export function notJson(status: number): ApiError {
-  return new ApiError(status, NOT_JSON, 'NOT_JSON');
-}
-
 export async function errorFrom(response: Response): Promise<ApiError> {
-  const retryAfter = Number(response.headers.get('retry-after'));
-  const seconds = Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined;
   const body = await bodyOf(response);
-  if (isErrorBody(body)) return new ApiError(response.status, body.error.message, body.error.code, body.error.fields, body.requestId, seconds);
-  if (!response.headers.get('content-type')?.includes('json')) return notJson(response.status);
+  if (body === undefined) return notJson(response);
+  if (isErrorBody(body)) return new ApiError(response.status, body.error.message, body.error.code, body.error.fields, body.requestId, retryAfterOf(response));
   const text = response.status === 401 ? UNAUTHORIZED : `API error: ${response.status} ${response.statusText}`;
-  return new ApiError(response.status, text, 'UNKNOWN', {}, undefined, seconds);
+  return new ApiError(response.status, text, 'UNKNOWN', {}, requestIdOf(response), retryAfterOf(response));
 }

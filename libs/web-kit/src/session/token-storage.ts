@@ -1,20 +1,11 @@
-/** Key of the bearer token in browser storage, as the specification prescribes. Other tabs hear of its changes. */
-export const TOKEN_KEY = 'auth_token';
+import { localStore } from '../store/browser-storage';
+import { TOKEN_KEY } from './session-keys';
 
 export function readToken(): string | null {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage.getItem(TOKEN_KEY);
-  } catch {
-    // Storage can be forbidden (private windows, policies); the session then lives as long as the page.
-    return null;
-  }
+  return localStore().getItem(TOKEN_KEY);
 }
 
 export function writeToken(token: string | null): void {
-  try {
-    if (token === null) localStorage.removeItem(TOKEN_KEY);
-    else localStorage.setItem(TOKEN_KEY, token);
-  } catch {
-    // As above.
-  }
+  if (token === null) localStore().removeItem(TOKEN_KEY);
+  else localStore().setItem(TOKEN_KEY, token);
 }

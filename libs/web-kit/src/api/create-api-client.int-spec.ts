@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ApiError } from './api-error';
+import { createApiClients } from './create-api-client';
+
+type Answer = (request: IncomingMessage & { body: string }, response: ServerResponse) => void;
+
+let server: Server;
+let base: string;
+let answer: Answer;
+const seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      answer(Object.assign(request, { body }), response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => seen.splice(0));
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Answer => (_request, response) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const html = (status: number): Answer => (_request, response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><p>Bad gateway');
+
+const refused: string[] = [];
+
+function clients(token: string | null = 'bearer-1') {
+  return createApiClients({ fetch: (url, init) => fetch(base + url, init), token: () => token, now: () => 1234, onUnauthorized: (path) => refused.push(path) });
+}
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(() => null, (reason: unknown) => reason);
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+describe('the API client', () => {
+  it('reads with a time stamp against caches and the bearer', async () => {
+    answer = json(200, { ok: true });
+    const api = clients().with(() => ({ 'x-extra': '1' }));
+    expect(await api.get('/api/a')).toEqual({ ok: true });
+    expect(await api.get('/api/a?limit=6')).toEqual({ ok: true });
+    expect(seen.map((request) => request.url)).toEqual(['/api/a?_=1234', '/api/a?limit=6&_=1234']);
+    expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer bearer-1', 'x-extra': '1', accept: 'application/json' });
+  });
+  it('a visitor sends no authorization', async () => {
+    answer = json(200, {});
+    await clients(null).with(() => ({})).get('/api/a');
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+  });
+  it('sends the CSRF token of an earlier answer with changes and not with reads', async () => {
+    answer = json(200, {}, { 'x-csrf-token': 'csrf-1' });
+    const api = clients().with(() => ({}));
+    await api.get('/api/user');
+    await api.get('/api/user');
+    await api.send('POST', '/api/things', { a: 1 });
+    expect(seen.map((request) => request.headers['x-csrf-token'])).toEqual([undefined, undefined, 'csrf-1']);
+    expect(seen[2]).toMatchObject({ method: 'POST', url: '/api/things', body: '{"a":1}' });
+  });
+  it('a change refused for its CSRF token is sent once more with the token of the refusal', async () => {
+    answer = (request, response) =>
+      request.headers['x-csrf-token'] === 'fresh' ? json(200, { done: true })(request, response) : json(403, { error: { code: 'REQUEST.CSRF', message: 'no' }, requestId: 'r' }, { 'x-csrf-token': 'fresh' })(request, response);
+    expect(await clients().with(() => ({})).send('POST', '/api/logout')).toEqual({ done: true });
+    expect(seen).toHaveLength(2);
+  });
+  it('a CSRF refusal that repeats is a failure and no loop', async () => {
+    answer = json(403, { error: { code: 'REQUEST.CSRF', message: 'no' }, requestId: 'r' }, { 'x-csrf-token': 'fresh' });
+    expect((await failure(clients().with(() => ({})).send('POST', '/api/logout'))).status).toBe(403);
+    expect(seen).toHaveLength(2);
+  });
+  it('an error body becomes an ApiError with its fields', async () => {
+    answer = json(429, { error: { code: 'AUTH.THROTTLED', message: 'Too many', fields: { email: 'bad' } }, requestId: 'r-1' }, { 'retry-after': '30' });
+    const error = await failure(clients().with(() => ({})).send('POST', '/api/login', {}));
+    expect(error).toMatchObject({ status: 429, code: 'AUTH.THROTTLED', message: 'Too many', fields: { email: 'bad' }, requestId: 'r-1', retryAfterSeconds: 30, failure: '429: Too many' });
+  });
+  it.each<[string, Answer, number]>([
+    ['HTML with 502', html(502), 502],
+    ['HTML with 200', html(200), 200],
+    ['truncated JSON', (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":'), 200],
+    ['an empty answer', (_request, response) => response.writeHead(200).end(), 200],
+  ])('%s is no answer of the API', async (_name, given, status) => {
+    answer = given;
+    expect(await failure(clients().with(() => ({})).get('/api/a'))).toMatchObject({ status, code: 'NOT_JSON', message: 'Invalid response format: expected JSON' });
+  });
+  it.each([[401, 'Unauthorized'], [500, 'API error: 500 Internal Server Error']])('%i without an error body reads %s', async (status, message) => {
+    answer = json(status, {});
+    expect(await failure(clients().with(() => ({})).get('/api/a'))).toMatchObject({ status, message });
+  });
+  it('a refused bearer is told to the session, a refused visitor is not', async () => {
+    answer = json(401, {});
+    refused.splice(0);
+    await failure(clients().with(() => ({})).get('/api/a'));
+    await failure(clients(null).with(() => ({})).get('/api/b'));
+    expect(refused).toEqual(['/api/a']);
+  });
+  it('204 is an answer without content', async () => {
+    answer = (_request, response) => response.writeHead(204).end();
+    expect(await clients().with(() => ({})).send('DELETE', '/api/a')).toBeUndefined();
+  });
+  it('no answer at all is a network failure', async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await failure(clients().with(() => ({})).get('/api/a'))).toMatchObject({ status: 0, code: 'NETWORK', message: 'Failed to fetch' });
+  });
+  it('an abort of the caller stays an abort', async () => {
+    answer = () => {};
+    const call = clients().with(() => ({})).get('/api/a', { signal: AbortSignal.abort() });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,19 @@
+import { createStore } from '../store/external-store';
+
+/**
+ * The administrator's second factor as the server confirmed it. In memory only, so that it lasts for the page view
+ * (specification 4.5) whatever a script or a later visitor finds in storage.
+ */
+const elevation = createStore<string | null>(null);
+
+export const ELEVATION_HEADER = 'x-elevation-token';
+
+export function elevationToken(): string | null {
+  return elevation.get();
+}
+
+export function setElevationToken(token: string | null): void {
+  elevation.set(token);
+}
+
+export const subscribeElevation = elevation.subscribe;

@@ -1,0 +1,19 @@
+/** Keys of the browser's storage that the session owns. */
+export const TOKEN_KEY = 'auth_token';
+export const USER_KEY = 'user_data';
+
+/** The specification's flags (4.1 to 4.3). */
+export const FLAGS = {
+  loggedOut: 'user_logged_out',
+  logoutInProgress: 'logout_in_progress',
+  logoutCompleted: 'logout_completed',
+  expired: 'session_expired',
+  visitorMode: 'force_visitor_mode',
+  refreshDisabled: 'disable_auth_refresh',
+} as const;
+
+/** When a sign-in was just completed; counts for five seconds. */
+export const LOGIN_COMPLETED_KEY = 'login_just_completed';
+
+/** Says how the frame should look before any script has asked; it authorizes nothing. */
+export const HINT_COOKIE = 'session_hint';

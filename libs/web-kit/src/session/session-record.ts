@@ -1,0 +1,55 @@
+/** Who is signed in, as far as screens need it. Everything personal beyond this is read from the server when needed. */
+export type SessionUser = {
+  id: string;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  isPremium: boolean;
+  isAdmin: boolean;
+  emailVerified: boolean;
+  totpEnabled: boolean;
+};
+
+/** What the browser keeps between visits. */
+export type SessionRecord = { user: SessionUser; authenticated: true; timestamp: number; lastActivity: number };
+
+export const SESSION_INACTIVITY_MS = 24 * 60 * 60 * 1000;
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** Picks the session's fields out of an answer; null when it lacks an id or a username, which makes it no session. */
+export function sessionUserOf(answer: unknown): SessionUser | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const source = answer as Record<string, unknown>;
+  const [id, username] = [text(source['id']), text(source['username'])];
+  if (id === '' || username === '') return null;
+  return {
+    id,
+    username,
+    email: text(source['email']) || username,
+    firstName: text(source['firstName']),
+    lastName: text(source['lastName']),
+    isPremium: source['isPremium'] === true,
+    isAdmin: source['isAdmin'] === true,
+    emailVerified: source['emailVerified'] === true,
+    totpEnabled: source['totpEnabled'] === true,
+  };
+}
+
+export function recordOf(user: SessionUser, now: number): SessionRecord {
+  return { user, authenticated: true, timestamp: now, lastActivity: now };
+}
+
+/** The kept record, or null when it is none, was tampered with into something else, or nobody was active for 24 hours. */
+export function parseRecord(stored: string | null, now: number): SessionRecord | null {
+  if (stored === null) return null;
+  try {
+    const { user, lastActivity, timestamp } = JSON.parse(stored) as Partial<SessionRecord>;
+    const known = sessionUserOf(user);
+    if (!known || typeof lastActivity !== 'number' || typeof timestamp !== 'number') return null;
+    return now - lastActivity > SESSION_INACTIVITY_MS ? null : { user: known, authenticated: true, timestamp, lastActivity };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { apiClient } from '../api/browser-api-client';
+import { ApiError } from '../api/api-error';
+import { setElevationToken } from './elevation';
+import { adoptSession, sessionState } from './session-store';
+import type { SessionUser } from './session-record';
+
+export type Credentials = { email: string; password: string };
+export type Registration = { firstName: string; lastName: string; email: string; phone: string; password: string };
+export type SignedIn = { user: SessionUser; message: string; verificationSent: boolean };
+
+type SignInAnswer = { token?: string; user?: unknown; message?: string; verificationSent?: boolean };
+
+function signedIn(answer: SignInAnswer): SignedIn {
+  // The user may stand in the answer's own fields or be nested in it (specification 7).
+  const user = adoptSession({ token: answer.token, user: answer.user ?? answer });
+  return { user, message: answer.message ?? '', verificationSent: answer.verificationSent ?? false };
+}
+
+/** Signs in; administrators at an endpoint of their own (specification 4.2). */
+export async function login({ email, password }: Credentials, kind: 'user' | 'admin' = 'user'): Promise<SignedIn> {
+  const path = kind === 'admin' ? '/api/admin-auth' : '/api/login';
+  return signedIn(await apiClient().send<SignInAnswer>('POST', path, { username: email, email, password }));
+}
+
+/** Creates an account and signs in with it. The second endpoint is for a server that lacks the first. */
+export async function register({ email, ...rest }: Registration): Promise<SignedIn> {
+  const body = { username: email, ...rest };
+  try {
+    return signedIn(await apiClient().send<SignInAnswer>('POST', '/api/jwt/register', body));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    return signedIn(await apiClient().send<SignInAnswer>('POST', '/api/register', { ...body, email }));
+  }
+}
+
+/** Proves the administrator's second factor; the elevation stays in memory. Returns whether it was verified. */
+export async function verifyTwoFactor(code: string): Promise<boolean> {
+  const { user } = sessionState();
+  const answer = await apiClient().send<{ verified: boolean; elevationToken?: string }>('POST', '/api/verify-totp', { username: user?.username ?? '', code });
+  if (!answer.verified || !answer.elevationToken) return false;
+  setElevationToken(answer.elevationToken);
+  return true;
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { apiClient, apiClientWith } from '../api/browser-api-client';
+import type { ApiClient } from '../api/api-client';
+import { ELEVATION_HEADER, elevationToken, subscribeElevation } from './elevation';
+import { isSigningOut, subscribeSigningOut } from './logout';
+import { serverSessionState, sessionState, subscribeSession } from './session-store';
+import type { SessionState } from './session-rules';
+
+/** Who is signed in; `loading` on the server and until the first check. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeSession, sessionState, serverSessionState);
+}
+
+export function useSigningOut(): boolean {
+  return useSyncExternalStore(subscribeSigningOut, isSigningOut, () => false);
+}
+
+/** Whether the second factor was shown in this page view. */
+export function useElevated(): boolean {
+  return useSyncExternalStore(subscribeElevation, () => elevationToken() !== null, () => false);
+}
+
+export function useApi(): ApiClient {
+  return apiClient();
+}
+
+const elevated = apiClientWith((): Record<string, string> => {
+  const token = elevationToken();
+  return token === null ? {} : { [ELEVATION_HEADER]: token };
+});
+
+/** For calls of the admin area: adds the elevation of the second factor. */
+export function useElevatedApi(): ApiClient {
+  return elevated;
+}

@@ -1,0 +1,43 @@
+import { runInNewContext } from 'node:vm';
+import { themeBootScript } from './boot-script';
+import { effectiveTheme, preferenceOf, themeClasses } from './theme-rules';
+
+type Setup = { stored: string | null | 'blocked'; systemIsDark: boolean; cookie: string };
+
+/** A document as bare as the one in which the script runs. */
+function run({ stored, systemIsDark, cookie }: Setup): { classes: string[]; session: string } {
+  const classes: string[] = [];
+  const documentElement = { classList: { add: (...names: string[]) => void classes.push(...names) }, dataset: { session: '' } };
+  const localStorage = {
+    getItem: () => {
+      if (stored === 'blocked') throw new Error('storage is blocked');
+      return stored;
+    },
+  };
+  runInNewContext(themeBootScript, { document: { documentElement, cookie }, localStorage, matchMedia: () => ({ matches: systemIsDark }) });
+  return { classes, session: documentElement.dataset.session };
+}
+
+describe('the script before the first paint', () => {
+  const choices = [null, 'light', 'dark', 'system', 'nonsense'].flatMap((stored) => [true, false].map((dark) => [stored, dark] as const));
+  it.each(choices)('with %j stored and a dark system %j sets what the theme store would', (stored, systemIsDark) => {
+    const expected = themeClasses(effectiveTheme(preferenceOf(stored), systemIsDark)).add;
+    expect(run({ stored, systemIsDark, cookie: '' }).classes).toEqual(expected);
+  });
+  it('follows the system when storage is blocked', () => {
+    expect(run({ stored: 'blocked', systemIsDark: true, cookie: '' }).classes).toEqual(['dark', 'dark-mode']);
+  });
+  it.each([
+    ['', 'anonymous'],
+    ['session_hint=user', 'user'],
+    ['a=1; session_hint=user; b=2', 'user'],
+    ['session_hint=', 'anonymous'],
+    ['session_hint=user2', 'anonymous'],
+    ['not_session_hint=user', 'anonymous'],
+  ])('cookies %j look %s', (cookie, session) => {
+    expect(run({ stored: null, systemIsDark: false, cookie }).session).toBe(session);
+  });
+  it('cannot end the script element it stands in', () => {
+    expect(themeBootScript).not.toContain('</');
+  });
+});
