@@ -1,10 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '@app/server-kit';
 import type { RegistrySnapshot } from '../registry/registry-cache';
-
-function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch === etag || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
 
 /** Sends bytes made once per revision; `no-cache` lets everybody keep them and makes everybody ask. */
 export function sendRegistry(request: FastifyRequest, reply: FastifyReply, { body, etag }: RegistrySnapshot): void {

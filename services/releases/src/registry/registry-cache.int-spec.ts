@@ -16,7 +16,7 @@ const stops: (() => Promise<void>)[] = [];
 async function startReplica(): Promise<RegistryCache> {
   const config = loadConfig({ DATABASE_URL: db.url, DATABASE_POOL_SIZE: '2' });
   const dataSource = await createDataSource(config, [database]).initialize();
-  const cache = new RegistryCache(new ReleasesRepository(dataSource), dataSource, config, createLogger({ LOG_LEVEL: 'silent' }, 'test'));
+  const cache = new RegistryCache(new ReleasesRepository(dataSource), config, createLogger({ LOG_LEVEL: 'silent' }, 'test'));
   await cache.onApplicationBootstrap();
   stops.push(async () => {
     await cache.onApplicationShutdown();
@@ -69,7 +69,7 @@ describe('the registry in several processes', () => {
 
   it('answers unavailable until it has read the registry once', () => {
     const config = loadConfig({});
-    const cache = new RegistryCache(new ReleasesRepository(db.dataSource), db.dataSource, config, createLogger({ LOG_LEVEL: 'silent' }, 'test'));
+    const cache = new RegistryCache(new ReleasesRepository(db.dataSource), config, createLogger({ LOG_LEVEL: 'silent' }, 'test'));
     expect(() => cache.current()).toThrow(expect.objectContaining({ code: 'RELEASES.UNREAD', kind: 'unavailable' }));
   });
 });

@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { Registry } from '@app/contracts';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@app/server-kit';
 import { RegistryUnreadError } from '../publishing/releases.errors';
@@ -27,7 +26,6 @@ export class RegistryCache implements OnApplicationBootstrap, OnApplicationShutd
 
   constructor(
     private readonly repository: ReleasesRepository,
-    private readonly dataSource: DataSource,
     @Inject(APP_CONFIG) config: AppConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -45,7 +43,7 @@ export class RegistryCache implements OnApplicationBootstrap, OnApplicationShutd
 
   async onApplicationBootstrap(): Promise<void> {
     // An application that is only composed, to write its OpenAPI document, has no database to listen to.
-    if (!this.dataSource.isInitialized) return;
+    if (!this.repository.isConnected) return;
     await this.refresh();
     await this.listener.start();
   }

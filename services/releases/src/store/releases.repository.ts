@@ -15,6 +15,10 @@ export type Insertion = 'inserted' | 'same' | 'different';
 export class ReleasesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
+  get isConnected(): boolean {
+    return this.dataSource.isInitialized;
+  }
+
   live(): Promise<LiveSet> {
     return readLive(this.dataSource.manager);
   }

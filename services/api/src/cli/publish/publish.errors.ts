@@ -1,0 +1,28 @@
+import { DomainError } from '@app/server-kit';
+
+function listed(faults: string[]): string {
+  const more = faults.length > 3 ? ` and ${faults.length - 3} more` : '';
+  return `${faults.slice(0, 3).join('; ')}${more}`;
+}
+
+export class UnreadableBuildError extends DomainError {
+  constructor(folder: string, reason: string) {
+    super({ code: 'PUBLISH.UNREADABLE', kind: 'invalid', message: `${folder} is not a build that can be published: ${reason}.` });
+  }
+}
+
+export class TamperedBuildError extends DomainError {
+  constructor(release: string, faults: string[]) {
+    super({ code: 'PUBLISH.TAMPERED', kind: 'invalid', message: `${release} is refused, its files are not those that were built: ${listed(faults)}.` });
+  }
+}
+
+export class StoredDifferentlyError extends DomainError {
+  constructor(release: string, folder: string, faults: string[]) {
+    super({
+      code: 'PUBLISH.STORED_DIFFERENTLY',
+      kind: 'conflict',
+      message: `${folder} holds other content for ${release}, and a version never changes: ${listed(faults)}.`,
+    });
+  }
+}
