@@ -9,7 +9,7 @@ export function createProgress({ out = process.stdout, quiet = false } = {}) {
     /**
      * @template T
      * @param {string} label
-     * @param {() => Promise<T>} work may return `{ note }` to be shown after the label
+     * @param {() => Promise<T>} work may return `{ note }` to be shown after the label, and `{ holds: false }` for a step that ended badly
      * @returns {Promise<T>}
      */
     async step(label, work) {
@@ -18,7 +18,7 @@ export function createProgress({ out = process.stdout, quiet = false } = {}) {
       const done = (/** @type {string} */ mark, note = '') => write(`${live ? '\r\u001b[K' : ''}  ${mark} ${`${label}${note && ` (${note})`}`.padEnd(52)} ${seconds(performance.now() - started)}\n`);
       try {
         const result = await work();
-        done('✓', noteOf(result));
+        done(holds(result) ? '✓' : '✗', noteOf(result));
         return result;
       } catch (error) {
         done('✗');
@@ -34,6 +34,11 @@ export function createProgress({ out = process.stdout, quiet = false } = {}) {
 /** @param {number} milliseconds */
 export function seconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
+}
+
+/** @param {unknown} result */
+function holds(result) {
+  return !(typeof result === 'object' && result !== null && 'holds' in result && result.holds === false);
 }
 
 /** @param {unknown} result */

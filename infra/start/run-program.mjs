@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
  * Runs a program to its end and gives back everything that it said.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, input?: string, echo?: boolean, signal?: AbortSignal }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, input?: string, echo?: boolean | 'stderr', signal?: AbortSignal }} [options]
  * @returns {Promise<{ code: number, output: string, stdout: string }>} code 127 when there is no such program
  */
 export function runProgram(command, args, { env = process.env, cwd = ROOT, input, echo = false, signal } = {}) {
@@ -16,7 +16,7 @@ export function runProgram(command, args, { env = process.env, cwd = ROOT, input
     const hear = (/** @type {string} */ text, /** @type {boolean} */ isStdout) => {
       output += text;
       if (isStdout) stdout += text;
-      if (echo) process.stdout.write(text);
+      if (echo === true || (echo === 'stderr' && !isStdout)) process.stdout.write(text);
     };
     child.stdout.setEncoding('utf8').on('data', (text) => hear(text, true));
     child.stderr.setEncoding('utf8').on('data', (text) => hear(text, false));

@@ -1,0 +1,24 @@
+import { tool } from '../../start/tool.mjs';
+import { runProgram } from '../../start/run-program.mjs';
+import { pinnedNode } from './pin.mjs';
+
+const CONNECTIONS = 16;
+
+/**
+ * Answers per second at full load from a process of its own. One answer that is not a 200 spoils the run: refusals are
+ * cheaper than pages and would flatter the figure.
+ * @param {string} url
+ * @param {{ seconds: number, headers?: Record<string, string> }} options
+ */
+export async function answersPerSecond(url, { seconds, headers = {} }) {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+  const [command, args] = pinnedNode(1, [tool('autocannon'), '--json', '--no-progress', '-c', String(CONNECTIONS), '-d', String(seconds), ...given, url]);
+  const { code, stdout, output } = await runProgram(command, args);
+  if (code !== 0) throw new Error(`the load generator failed: ${output}`);
+  const result = JSON.parse(stdout);
+  const { '2xx': good, non2xx, errors, timeouts } = result;
+  if (non2xx + errors + timeouts > 0 || good === 0) throw new Error(`${url}: ${good} good answers, ${non2xx} of another status, ${errors} errors, ${timeouts} timeouts`);
+  return { perSecond: /** @type {number} */ (result.requests.average), p99: /** @type {number} */ (result.latency.p99) };
+}
+
+export const LOAD = `${CONNECTIONS} connections, HTTP/1.1 without TLS`;

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { checkDisk } from '../start/checks.mjs';
+import { Fault } from '../start/fault.mjs';
+import { install, needsInstall } from '../start/install.mjs';
+import { ROOT } from '../start/paths.mjs';
+import { createProgress, seconds } from '../start/progress.mjs';
+import { sum, summary } from './outcome.mjs';
+import { STAGES } from './stages.mjs';
+import { provide } from './system.mjs';
+
+const USAGE = `npm test -- [stage …] [pattern …]
+
+Stages: ${STAGES.map(({ name }) => name).join(', ')}; all of them when none is named.
+Patterns select test files of the stages unit, integration and e2e.`;
+
+/** @typedef {import('./outcome.mjs').Outcome} Outcome */
+
+export async function main() {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) return console.log(USAGE);
+  const abort = new AbortController();
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(name, () => abort.abort());
+  try {
+    const outcome = await runAll(args, abort.signal);
+    report(outcome);
+    process.exitCode = outcome.failures.length > 0 ? 1 : 0;
+  } catch (error) {
+    console.error(`\n${error instanceof Fault ? [error.message, error.details].filter(Boolean).join('\n\n') : error instanceof Error ? error.stack : String(error)}`);
+    report({ passed: 0, failures: ['the tests could not run'], skipped: [] });
+    process.exitCode = 1;
+  }
+}
+
+/** @param {string[]} args @param {AbortSignal} signal @returns {Promise<Outcome>} */
+async function runAll(args, signal) {
+  const started = performance.now();
+  const progress = createProgress();
+  const stages = chosenStages(args);
+  const patterns = args.filter((arg) => !STAGES.some(({ name }) => name === arg));
+  await checkDisk(join(ROOT, '.data'));
+  if (await needsInstall()) await progress.step('Packages installed', () => install(signal));
+  await provide(stages.flatMap(({ needs = [] }) => needs), progress.say);
+
+  const outcomes = /** @type {Map<string, Outcome>} */ (new Map());
+  for (const stage of stages) {
+    if (signal.aborted) throw new Fault('Stopped.');
+    outcomes.set(stage.name, await runStage(stage, outcomes, { patterns, signal }, progress));
+  }
+  progress.say(`\n  ${'All stages'.padEnd(54)} ${seconds(performance.now() - started)}`);
+  return sum([...outcomes.values()]);
+}
+
+/** A stage that needs builds brings them along. @param {string[]} args */
+function chosenStages(args) {
+  const named = STAGES.filter(({ name }) => args.includes(name));
+  const wanted = named.length > 0 ? named : STAGES;
+  return STAGES.filter((stage) => wanted.includes(stage) || wanted.some(({ after }) => after === stage.name));
+}
+
+/**
+ * @param {import('./stages.mjs').Stage} stage
+ * @param {Map<string, Outcome>} before
+ * @param {import('./stages.mjs').Context} context
+ * @param {import('../start/progress.mjs').Progress} progress
+ * @returns {Promise<Outcome>}
+ */
+async function runStage(stage, before, context, progress) {
+  if (stage.after && (before.get(stage.after)?.failures.length ?? 0) > 0 && stage.name === 'e2e') {
+    progress.say(`  ✗ ${stage.title}: not run, because there is no complete build`);
+    return { passed: 0, failures: [`${stage.title} could not run without the builds`], skipped: [] };
+  }
+  progress.say(`\n— ${stage.title}`);
+  return progress.step(stage.title, async () => {
+    const outcome = await stage.run(context).catch((error) => broken(stage, error));
+    return { ...outcome, holds: outcome.failures.length === 0, note: [summary(outcome), outcome.note].filter(Boolean).join('; ') };
+  });
+}
+
+/** @param {import('./stages.mjs').Stage} stage @param {unknown} error @returns {Outcome} */
+function broken({ title }, error) {
+  return { passed: 0, failures: [`${title}: ${error instanceof Error ? error.message : String(error)}`], skipped: [] };
+}
+
+/** @param {Outcome} outcome */
+function report(outcome) {
+  if (outcome.skipped.length > 0) console.log(`\nSkipped:\n${outcome.skipped.map((name) => `  ${name}`).join('\n')}`);
+  if (outcome.failures.length > 0) console.log(`\nFailed:\n${outcome.failures.map((name) => `  ${name}`).join('\n')}`);
+  console.log(`\n${summary(outcome)}`);
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nx } from '../start/build.mjs';
+import { runProgram } from '../start/run-program.mjs';
+import { tool } from '../start/tool.mjs';
+import { check, fromJest, fromNx, fromPlaywright, sum } from './outcome.mjs';
+import { startPostgres, startRedis } from './services.mjs';
+import { NEEDS } from './system.mjs';
+
+/** Servers of the person at the terminal, which no test may ever touch. */
+const NOT_FOR_TESTS = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'API_URL', 'META_API_URL', 'META_ACCESS_TOKEN', 'META_PIXEL_ID', 'NODE_ENV', 'JWT_SECRET', 'ENCRYPTION_KEY', 'CSRF_SECRET', 'RELEASE_TOKEN', 'HOST'];
+
+/** @typedef {{ patterns: string[], signal: AbortSignal }} Context */
+/** @typedef {import('./outcome.mjs').Outcome} Outcome */
+
+function testEnvironment(more = {}) {
+  const env = { ...process.env, ...more };
+  for (const name of NOT_FOR_TESTS) delete (/** @type {NodeJS.ProcessEnv} */ (env))[name];
+  return env;
+}
+
+/** @param {string[]} args @param {Context} context @param {NodeJS.ProcessEnv} [env] */
+function node(args, { signal }, env = testEnvironment()) {
+  return runProgram(process.execPath, args, { signal, env, echo: true });
+}
+
+/** @param {string} target @param {Context} context @returns {Promise<Outcome>} */
+async function throughNx(target, { signal }) {
+  const { code, output } = await nx(['run-many', '-t', target, '--output-style=static'], { signal });
+  if (code !== 0) console.log(output);
+  return fromNx(output, target, code);
+}
+
+/** @param {string} project @param {Context} context @param {NodeJS.ProcessEnv} [env] @returns {Promise<Outcome>} */
+async function jest(project, context, env = {}) {
+  return withFolder(async (folder) => {
+    const report = join(folder, 'report.json');
+    const args = ['--experimental-vm-modules', '--no-warnings', tool('jest'), '--selectProjects', project, '--ci', '--json', '--outputFile', report, '--maxWorkers', '100%', ...context.patterns];
+    // With --json jest prints its report to stdout as well; what people read goes to stderr.
+    const { code } = await runProgram(process.execPath, args, { signal: context.signal, env: testEnvironment(env), echo: 'stderr' });
+    return fromJest(await readReport(report, { testResults: [] }), code);
+  });
+}
+
+/** @template T @param {(folder: string) => Promise<T>} work */
+async function withFolder(work) {
+  const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @template T @param {string} file @param {T} otherwise @returns {Promise<T>} */
+async function readReport(file, otherwise) {
+  return readFile(file, 'utf8').then(JSON.parse, () => otherwise);
+}
+
+/** @type {(context: Context) => Promise<Outcome>} */
+async function integration(context) {
+  const postgres = await startPostgres();
+  const redis = await startRedis().catch(async (error) => {
+    await postgres.stop();
+    throw error;
+  });
+  try {
+    return await jest('integration', context, { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url });
+  } finally {
+    await Promise.all([postgres.stop(), redis.stop()]);
+  }
+}
+
+/** @type {(context: Context) => Promise<Outcome>} */
+async function e2e(context) {
+  return withFolder(async (folder) => {
+    const report = join(folder, 'report.json');
+    const env = testEnvironment({ CHROMIUM_PATH: NEEDS.chromium.find(), E2E_REPORT: report });
+    const { code } = await node([tool('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...context.patterns], context, env);
+    return fromPlaywright(await readReport(report, { suites: [] }), code);
+  });
+}
+
+/** @type {(context: Context) => Promise<Outcome>} */
+async function boundaries(context) {
+  const { code, stdout } = await node(['libs/tooling/boundaries/selftest.mjs'], context);
+  const passed = Number(/(\d+) passed/.exec(stdout)?.[1] ?? 0);
+  const failed = Number(/(\d+) failed/.exec(stdout)?.[1] ?? 0);
+  const failures = Array.from({ length: failed }, (_, index) => `boundary rule ${index + 1}`);
+  return { passed, failures: failures.length === 0 && code !== 0 ? ['the self-test of the boundaries'] : failures, skipped: [] };
+}
+
+/** @type {(context: Context) => Promise<Outcome>} */
+async function types(context) {
+  const projects = ['tsconfig.json', 'infra/tsconfig.json'];
+  const results = [];
+  for (const project of projects) results.push(check(`types of ${project}`, (await node([tool('typescript', 'tsc'), '-p', project, '--noEmit'], context)).code === 0));
+  return sum(results);
+}
+
+/**
+ * @typedef {{ name: string, title: string, needs?: import('./system.mjs').Need[], after?: string, run: (context: Context) => Promise<Outcome> }} Stage
+ * @type {Stage[]}
+ */
+export const STAGES = [
+  { name: 'lint', title: 'Lint', run: (context) => throughNx('lint', context) },
+  { name: 'boundaries', title: 'Boundaries bite', run: boundaries },
+  { name: 'types', title: 'Types', run: types },
+  { name: 'unit', title: 'Unit', run: (context) => jest('unit', context) },
+  { name: 'build', title: 'Builds', run: (context) => throughNx('build', context) },
+  { name: 'integration', title: 'Integration', needs: ['redis'], after: 'build', run: integration },
+  { name: 'e2e', title: 'End to end', needs: ['chromium'], after: 'build', run: e2e },
+];
