@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ADVISOR_LIMITS } from './advisor-info';
-import { basicRange, channelRange, largestTotal } from './basic-range';
+import { basicRange, channelRange, largestTotal, upfrontBasisPoints } from './basic-range';
 import type { RangeInput } from './basic-range';
 import { CHANNELS } from './channel';
 import type { Channel } from './channel';
@@ -56,6 +56,11 @@ describe('the basic range, worked examples', () => {
   it('a ten-year note of $1.5 M forgives $150,000 a year, an RIA without a note forgives nothing', () => {
     expect(channelRange(MILLION, 'wirehouse').forgivenYearly?.cents).toBe(15_000_000);
     expect(channelRange(MILLION, 'ria').forgivenYearly).toBeNull();
+  });
+
+  it('an expected $1.5 M on $120 M of assets is 125 basis points, and nothing can be said without assets', () => {
+    expect(upfrontBasisPoints(channelRange(MILLION, 'wirehouse'), MILLION.aum)).toBe(125);
+    expect(upfrontBasisPoints(channelRange(MILLION, 'wirehouse'), 0)).toBeNull();
   });
 
   it('every figure names the inputs it can be recalculated from', () => {

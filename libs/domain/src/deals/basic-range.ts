@@ -120,6 +120,11 @@ export function basicRange(input: RangeInput, assumptions: DealAssumptions = ILL
   return CHANNELS.map((channel) => channelRange(input, channel, assumptions));
 }
 
+/** The expected up-front in basis points of the assets, the unit in which some firms quote; null without assets. */
+export function upfrontBasisPoints(range: ChannelRange, aum: number): number | null {
+  return aum > 0 ? dollarsOf(range.upfront.expected.cents).dividedBy(aum).times(10_000).toDecimalPlaces(1).toNumber() : null;
+}
+
 /** Largest total of any level and channel, for a common scale. Cents. */
 export function largestTotal(ranges: ChannelRange[]): number {
   return Math.max(0, ...ranges.flatMap((range) => LEVELS.map((level) => range.total[level].cents)));

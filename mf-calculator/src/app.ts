@@ -1,0 +1,13 @@
+import { defineRemote } from '@app/web-kit';
+import { manifest } from './manifest';
+
+export const app = defineRemote({
+  manifest,
+  routes: {
+    '/calculator': () => import(/* webpackChunkName: "route-calculator" */ './basic/calculator.route'),
+    '/cal': () => import(/* webpackChunkName: "route-cal" */ './basic/cal.route'),
+  },
+  widgets: {
+    preview: () => import(/* webpackChunkName: "widget-preview" */ './preview/preview.widget'),
+  },
+});

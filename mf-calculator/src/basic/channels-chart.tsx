@@ -1,0 +1,57 @@
+import { largestTotal, type Channel, type ChannelRange } from '@app/domain';
+import { Cell, DataTable, formatMoney, formatPercent, HeadCell, TableHead, TableRow } from '@app/ui';
+import { CHANNEL_TEXT } from './channel-text';
+import { chartFinding } from './chart-finding';
+import { RangeBar } from './range-bar';
+
+type Props = { ranges: ChannelRange[]; chosen: Channel };
+
+/** All four channels on one scale, with the same figures as a table below. */
+export function ChannelsChart({ ranges, chosen }: Props) {
+  const largest = largestTotal(ranges);
+  return (
+    <figure>
+      <figcaption>
+        <h3 className="font-display text-xl font-semibold">{chartFinding(ranges)}</h3>
+        <p className="mt-1 text-sm text-ink-soft">Total deal in dollars. The bar runs from low to high, the mark is the expected total.</p>
+      </figcaption>
+      <ul className="mt-6 flex flex-col gap-4">
+        {ranges.map((range) => <RangeBar key={range.channel} range={range} largest={largest} chosen={range.channel === chosen} />)}
+      </ul>
+      <p className="mt-5 text-sm text-ink-soft">
+        Independent firms and RIAs pay less for the move and leave you more of each year’s revenue. This view counts the deal alone, not the payout that follows.
+      </p>
+      <details className="group mt-4">
+        <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent hover:text-accent-strong">The same as a table</summary>
+        <ChannelsTable ranges={ranges} />
+      </details>
+    </figure>
+  );
+}
+
+function ChannelsTable({ ranges }: { ranges: ChannelRange[] }) {
+  return (
+    <DataTable caption="Total deal by channel" className="mt-2">
+      <TableHead>
+        <tr className="bg-sunken">
+          <HeadCell>Channel</HeadCell>
+          <HeadCell numeric>Low</HeadCell>
+          <HeadCell numeric>Expected</HeadCell>
+          <HeadCell numeric>High</HeadCell>
+          <HeadCell numeric>Expected, of T-12</HeadCell>
+        </tr>
+      </TableHead>
+      <tbody>
+        {ranges.map(({ channel, total, totalPercentage }) => (
+          <TableRow key={channel}>
+            <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap">{CHANNEL_TEXT[channel].name}</th>
+            <Cell numeric>{formatMoney(total.low.cents / 100)}</Cell>
+            <Cell numeric>{formatMoney(total.expected.cents / 100)}</Cell>
+            <Cell numeric>{formatMoney(total.high.cents / 100)}</Cell>
+            <Cell numeric>{formatPercent(totalPercentage.expected)}</Cell>
+          </TableRow>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}

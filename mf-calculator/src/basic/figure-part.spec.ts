@@ -1,0 +1,19 @@
+import { channelRange } from '@app/domain';
+import { figureOf, shownCents, shownInput } from './figure-part';
+
+const range = channelRange({ aum: 0, revenue: 437_219.37, feeBasedPercentage: 40 }, 'wirehouse');
+
+describe('a figure that opens', () => {
+  it('is found by part and level', () => {
+    expect(figureOf(range, { part: 'upfront', level: 'low' }).cents).toBe(43_721_937);
+  });
+
+  it('shows its inputs with their units', () => {
+    expect(figureOf(range, { part: 'backends', level: 'expected' }).inputs.map(shownInput)).toEqual(['$437,219.37', '78.0%', '75.0%']);
+    expect(shownInput({ label: 'Note term', unit: 'years', value: 10 })).toBe('10 years');
+  });
+
+  it('shows cents where there are some and only there', () => {
+    expect([shownCents(43_721_937), shownCents(150_000_000), shownCents(0)]).toEqual(['$437,219.37', '$1,500,000', '$0']);
+  });
+});

@@ -1,0 +1,36 @@
+import { upfrontBasisPoints, type ChannelRange } from '@app/domain';
+import { formatCompactMoney, formatMoney, formatNumber, formatPercent } from '@app/ui';
+import { CHANNEL_TEXT } from './channel-text';
+
+function dollars(cents: number): number {
+  return cents / 100;
+}
+
+/** The answer in one glance: the expected total, its range, and what it means year by year. */
+export function RangeSummary({ range, aum }: { range: ChannelRange; aum: number }) {
+  const { total, totalPercentage, noteYears, forgivenYearly } = range;
+  const points = upfrontBasisPoints(range, aum);
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <p className="text-sm text-ink-soft">Expected total {CHANNEL_TEXT[range.channel].at}</p>
+      <p className="figures mt-1 font-display text-4xl font-semibold tracking-tight">{formatMoney(dollars(total.expected.cents))}</p>
+      <p className="figures mt-2 text-base text-ink-soft">
+        between {formatCompactMoney(dollars(total.low.cents))} and {formatCompactMoney(dollars(total.high.cents))}, expected {formatPercent(totalPercentage.expected)} of T-12
+      </p>
+      <dl className="mt-5 grid gap-x-8 gap-y-3 border-t border-line pt-5 text-sm sm:grid-cols-3">
+        <Fact term="Note term" value={noteYears.expected === 0 ? 'No note expected' : `${noteYears.expected} years`} />
+        <Fact term="Forgiven each year" value={forgivenYearly ? formatMoney(dollars(forgivenYearly.cents)) : 'N/A'} />
+        <Fact term="Up-front on assets" value={points === null ? 'Enter assets' : `${formatNumber(points)} basis points`} />
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 sm:block">
+      <dt className="text-ink-faint">{term}</dt>
+      <dd className="figures font-medium sm:mt-0.5">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { basicRange, type AdvisorInfo, type Channel } from '@app/domain';
+import { Card } from '@app/ui';
+import { Assumptions } from '../sources/assumptions';
+import { BreakdownTable } from './breakdown-table';
+import { ChannelsChart } from './channels-chart';
+import { RangeSummary } from './range-summary';
+
+type Props = { info: AdvisorInfo; channel: Channel };
+
+/** Calculated anew at every render and kept nowhere. */
+export function Results({ info, channel }: Props) {
+  const ranges = basicRange(info);
+  const range = ranges.find((candidate) => candidate.channel === channel);
+  if (!range) return null;
+  return (
+    <>
+      <Card as="section" aria-label="Your range">
+        <RangeSummary range={range} aum={info.aum} />
+        <div className="mt-6"><BreakdownTable key={channel} range={range} /></div>
+      </Card>
+      <Card as="section" aria-label="Comparison of channels"><ChannelsChart ranges={ranges} chosen={channel} /></Card>
+      <Card><Assumptions channel={channel} /></Card>
+    </>
+  );
+}
