@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ConsolidatedContent, SeoSettings } from '@app/contracts';
+import type { ApiClient } from '@app/web-kit';
+import { HOME_CACHE } from './cache-times';
+
+/** The frame reads the same content under the same key. */
+export function consolidatedContentQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['consolidated-content'],
+    queryFn: ({ signal }) => api.get<ConsolidatedContent>('/api/consolidated-content', { signal }),
+    ...HOME_CACHE,
+  });
+}
+
+export function seoQuery(api: ApiClient) {
+  return queryOptions({ queryKey: ['seo-settings'], queryFn: ({ signal }) => api.get<SeoSettings>('/api/seo/settings/seo', { signal }), ...HOME_CACHE });
+}

@@ -1,0 +1,11 @@
+import { notFound } from '@app/web-kit';
+
+/** Data without which there is no page: what the API does not know is the site's not-found page. */
+export async function required<T>(data: Promise<T>): Promise<T> {
+  try {
+    return await data;
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 404) throw notFound();
+    throw error;
+  }
+}
