@@ -1,29 +1,5 @@
-import { loadConfig } from '@app/server-kit';
-import { UsageError, type Command } from './command';
-import { toFailure } from './failure';
+import 'reflect-metadata';
 
-/** Loaded one by one: a step that publishes files should not wait for the modules of all contexts. */
-const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> = {
-  migrate: { load: async () => (await import('./migrate.command')).migrate, usage: 'migrate' },
-  seed: { load: async () => (await import('./seed.command')).seed, usage: 'seed' },
-  publish: { load: async () => (await import('./publish.command')).publish, usage: 'publish <dist folder…> [--activate]' },
-  releases: { load: async () => (await import('./releases.command')).listReleases, usage: 'releases' },
-};
-
-const USAGE = `usage: cli <command>\n${Object.values(COMMANDS).map(({ usage }) => `  ${usage}`).join('\n')}`;
-
-async function run([name = '', ...args]: string[]): Promise<void> {
-  if (name === '--help' || name === 'help') return console.log(USAGE);
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(name === '' ? USAGE : `There is no command "${name}".\n${USAGE}`);
-  const execute = await command.load();
-  await execute(args, { config: loadConfig(), print: (line) => console.log(line) });
-}
-
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const { sentence, exitCode } = toFailure(error);
-  console.error(sentence);
-  process.exitCode = exitCode;
-}
+// Everything else comes later: decorators run while modules load, and need the metadata to be there already.
+const { run } = await import('./run');
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,33 @@
+import { loadConfig } from '@app/server-kit';
+import { UsageError, type Command } from './command';
+import { toFailure } from './failure';
+
+/** Loaded one by one: a step that publishes files should not wait for the modules of all contexts. */
+const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> = {
+  migrate: { load: async () => (await import('./migrate.command')).migrate, usage: 'migrate' },
+  seed: { load: async () => (await import('./seed.command')).seed, usage: 'seed' },
+  publish: { load: async () => (await import('./publish.command')).publish, usage: 'publish <dist folder…> [--activate]' },
+  releases: { load: async () => (await import('./releases.command')).listReleases, usage: 'releases' },
+};
+
+const USAGE = `usage: cli <command>\n${Object.values(COMMANDS).map(({ usage }) => `  ${usage}`).join('\n')}`;
+
+async function execute([name = '', ...args]: string[]): Promise<void> {
+  if (name === '--help' || name === 'help') return console.log(USAGE);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError(name === '' ? USAGE : `There is no command "${name}".\n${USAGE}`);
+  const step = await command.load();
+  await step(args, { config: loadConfig(), print: (line) => console.log(line) });
+}
+
+/** Runs what the arguments ask for; resolves to the exit code. */
+export async function run(args: string[]): Promise<number> {
+  try {
+    await execute(args);
+    return 0;
+  } catch (error) {
+    const { sentence, exitCode } = toFailure(error);
+    console.error(sentence);
+    return exitCode;
+  }
+}
