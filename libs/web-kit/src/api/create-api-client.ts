@@ -1,7 +1,7 @@
+import { CSRF_TOKEN_HEADER } from '@app/contracts';
 import type { ApiClient } from './api-client';
 import { ApiError, errorFrom, networkError, notJson } from './api-error';
 
-export const CSRF_HEADER = 'x-csrf-token';
 const STALE_CSRF = 'REQUEST.CSRF';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -49,7 +49,7 @@ export function createApiClients(transport: ApiTransport): ApiClients {
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(method !== 'GET' && csrfToken && { [CSRF_HEADER]: csrfToken }),
+          ...(method !== 'GET' && csrfToken && { [CSRF_TOKEN_HEADER]: csrfToken }),
           ...headers,
         },
         body: body === undefined ? null : JSON.stringify(body),
@@ -64,7 +64,7 @@ export function createApiClients(transport: ApiTransport): ApiClients {
   async function attempt<T>(call: Call): Promise<T> {
     const token = transport.token();
     const response = await fetched(call, token);
-    csrfToken = response.headers.get(CSRF_HEADER) ?? csrfToken;
+    csrfToken = response.headers.get(CSRF_TOKEN_HEADER) ?? csrfToken;
     if (response.status === 401 && token) transport.onUnauthorized?.(call.path);
     return jsonOf<T>(response);
   }

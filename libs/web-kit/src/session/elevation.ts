@@ -6,8 +6,6 @@ import { createStore } from '../store/external-store';
  */
 const elevation = createStore<string | null>(null);
 
-export const ELEVATION_HEADER = 'x-elevation-token';
-
 export function elevationToken(): string | null {
   return elevation.get();
 }

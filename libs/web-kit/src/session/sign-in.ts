@@ -1,3 +1,4 @@
+import type { RegisterRequest, VerifyTotpResponse } from '@app/contracts';
 import { apiClient } from '../api/browser-api-client';
 import { ApiError } from '../api/api-error';
 import { setElevationToken } from './elevation';
@@ -5,7 +6,7 @@ import { adoptSession, sessionState } from './session-store';
 import type { SessionUser } from './session-record';
 
 export type Credentials = { email: string; password: string };
-export type Registration = { firstName: string; lastName: string; email: string; phone: string; password: string };
+export type Registration = Omit<RegisterRequest, 'username' | 'email'> & { email: string };
 export type SignedIn = { user: SessionUser; message: string; verificationSent: boolean };
 
 type SignInAnswer = { token?: string; user?: unknown; message?: string; verificationSent?: boolean };
@@ -36,7 +37,7 @@ export async function register({ email, ...rest }: Registration): Promise<Signed
 /** Proves the administrator's second factor; the elevation stays in memory. Returns whether it was verified. */
 export async function verifyTwoFactor(code: string): Promise<boolean> {
   const { user } = sessionState();
-  const answer = await apiClient().send<{ verified: boolean; elevationToken?: string }>('POST', '/api/verify-totp', { username: user?.username ?? '', code });
+  const answer = await apiClient().send<Partial<VerifyTotpResponse>>('POST', '/api/verify-totp', { username: user?.username ?? '', code });
   if (!answer.verified || !answer.elevationToken) return false;
   setElevationToken(answer.elevationToken);
   return true;

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { ELEVATION_HEADER } from '@app/contracts';
 import { apiClient, apiClientWith } from '../api/browser-api-client';
 import type { ApiClient } from '../api/api-client';
-import { ELEVATION_HEADER, elevationToken, subscribeElevation } from './elevation';
+import { elevationToken, subscribeElevation } from './elevation';
 import { isSigningOut, subscribeSigningOut } from './logout';
 import { serverSessionState, sessionState, subscribeSession } from './session-store';
 import type { SessionState } from './session-rules';

@@ -5,9 +5,9 @@ import { effectiveTheme, preferenceOf, themeClasses } from './theme-rules';
 type Setup = { stored: string | null | 'blocked'; systemIsDark: boolean; cookie: string };
 
 /** A document as bare as the one in which the script runs. */
-function run({ stored, systemIsDark, cookie }: Setup): { classes: string[]; session: string } {
+function run({ stored, systemIsDark, cookie }: Setup): { classes: string[]; session: string; theme: string } {
   const classes: string[] = [];
-  const documentElement = { classList: { add: (...names: string[]) => void classes.push(...names) }, dataset: { session: '' } };
+  const documentElement = { classList: { add: (...names: string[]) => void classes.push(...names) }, dataset: { session: '', theme: '' } };
   const localStorage = {
     getItem: () => {
       if (stored === 'blocked') throw new Error('storage is blocked');
@@ -15,14 +15,14 @@ function run({ stored, systemIsDark, cookie }: Setup): { classes: string[]; sess
     },
   };
   runInNewContext(themeBootScript, { document: { documentElement, cookie }, localStorage, matchMedia: () => ({ matches: systemIsDark }) });
-  return { classes, session: documentElement.dataset.session };
+  return { classes, ...documentElement.dataset };
 }
 
 describe('the script before the first paint', () => {
   const choices = [null, 'light', 'dark', 'system', 'nonsense'].flatMap((stored) => [true, false].map((dark) => [stored, dark] as const));
   it.each(choices)('with %j stored and a dark system %j sets what the theme store would', (stored, systemIsDark) => {
     const expected = themeClasses(effectiveTheme(preferenceOf(stored), systemIsDark)).add;
-    expect(run({ stored, systemIsDark, cookie: '' }).classes).toEqual(expected);
+    expect(run({ stored, systemIsDark, cookie: '' })).toMatchObject({ classes: expected, theme: preferenceOf(stored) });
   });
   it('follows the system when storage is blocked', () => {
     expect(run({ stored: 'blocked', systemIsDark: true, cookie: '' }).classes).toEqual(['dark', 'dark-mode']);

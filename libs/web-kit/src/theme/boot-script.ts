@@ -7,5 +7,6 @@ import { THEME_KEY } from './theme-rules';
  */
 export const themeBootScript = `(function(d){var t;try{t=localStorage.getItem(${JSON.stringify(THEME_KEY)})}catch(e){}
 var k=t==="dark"||t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches;
+d.dataset.theme=t==="dark"||t==="light"?t:"system";
 d.classList.add.apply(d.classList,k?["dark","dark-mode"]:["light-mode"]);
 d.dataset.session=/(?:^|; )${HINT_COOKIE}=user(?:;|$)/.test(document.cookie)?"user":"anonymous"})(document.documentElement)`;

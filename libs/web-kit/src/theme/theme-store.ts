@@ -16,6 +16,7 @@ function apply(preference: ThemePreference): void {
   const { add, remove } = themeClasses(effective);
   document.documentElement.classList.remove(...remove);
   document.documentElement.classList.add(...add);
+  document.documentElement.dataset['theme'] = preference;
   store.set({ preference, effective });
 }
 
