@@ -38,7 +38,7 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
       api: plan(ports.apiMetrics, ports.api),
       worker: plan(ports.workerMetrics, ports.workerMetrics),
       web: plan(ports.webMetrics, ports.web),
-      vendor: { env, readyUrl: `http://127.0.0.1:${ports.vendor}/health` },
+      vendor: { env, readyUrl: `http://127.0.0.1:${ports.vendor}/__received` },
     },
   };
 }

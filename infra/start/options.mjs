@@ -8,8 +8,6 @@ export const USAGE = `npm start -- [--port N] [--reset]
 Environment: DATABASE_URL (a PostgreSQL of your own instead of the embedded one), REDIS_URL (queues and
 limits on Redis instead of PostgreSQL), API_PORT, POSTGRES_PORT, VENDOR_PORT, and what README.md lists.`;
 
-/** @typedef {{ web: number, api: number, postgres: number, vendor: number, apiMetrics: number, workerMetrics: number, webMetrics: number }} Ports */
-
 /** @param {string} text @param {string} name */
 function portNumber(text, name) {
   const port = Number(text);
@@ -17,11 +15,7 @@ function portNumber(text, name) {
   return port;
 }
 
-/**
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- * @returns {{ help: boolean, reset: boolean, ports: Ports }}
- */
+/** @type {import('./options.mjs').parseOptions} */
 export function parseOptions(args, env) {
   let webPort = env.WEB_PORT;
   let portName = 'WEB_PORT';

@@ -1,0 +1,6 @@
+export type Ports = { web: number; api: number; postgres: number; vendor: number; apiMetrics: number; workerMetrics: number; webMetrics: number };
+
+export const USAGE: string;
+
+/** @throws Fault with one sentence for an option or a port that cannot be used */
+export function parseOptions(args: string[], env: NodeJS.ProcessEnv): { help: boolean; reset: boolean; ports: Ports };

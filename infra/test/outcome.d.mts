@@ -1,0 +1,22 @@
+/** What a stage found, by name where it matters: nothing is skipped or failed silently. */
+export type Outcome = { passed: number; failures: string[]; skipped: string[]; note?: string };
+
+export type JestReport = { testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[] };
+
+export type PlaywrightSuite = { title: string; specs?: { title: string; tests: { status: string }[] }[]; suites?: PlaywrightSuite[] };
+
+export function sum(outcomes: Outcome[]): Outcome;
+
+/** The line that a caller reads. */
+export function summary(outcome: Outcome): string;
+
+export function check(name: string, holds: boolean): Outcome;
+
+/** From the report of `jest --json`; a file that could not run is a failure of its own. */
+export function fromJest(report: JestReport, code: number): Outcome;
+
+/** From Playwright's json reporter; what passed only when repeated has failed. */
+export function fromPlaywright(report: { suites: PlaywrightSuite[]; errors?: { message?: string }[] }, code: number): Outcome;
+
+/** From the lists of projects that `nx run-many` prints. */
+export function fromNx(output: string, target: string, code: number): Outcome;

@@ -1,0 +1,58 @@
+import { check, fromJest, fromNx, fromPlaywright, sum, summary } from './outcome.mjs';
+
+const test = (fullName: string, status: string) => ({ fullName, status });
+
+describe('the outcome of jest', () => {
+  it('counts tests and names those that failed or did not run', () => {
+    const report = { testResults: [{ name: 'a.spec.ts', status: 'failed', assertionResults: [test('adds', 'passed'), test('divides', 'failed'), test('waits', 'pending'), test('promises', 'todo')] }] };
+    expect(fromJest(report, 1)).toEqual({ passed: 1, failures: ['divides'], skipped: ['waits', 'promises'], note: '1 files' });
+  });
+
+  it('counts a file that could not run as a failure', () => {
+    expect(fromJest({ testResults: [{ name: 'b.spec.ts', status: 'failed', assertionResults: [] }] }, 1).failures).toEqual(['b.spec.ts could not run']);
+  });
+
+  it('does not believe an empty report of a run that failed', () => {
+    expect(fromJest({ testResults: [] }, 1).failures).toEqual(['jest ended with code 1']);
+  });
+});
+
+describe('the outcome of Playwright', () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+
+  it('names tests by their whole path, however deep', () => {
+    const suites = [{ title: 'faults.e2e.ts', specs: [spec('a', 'expected')], suites: [{ title: 'hangs', specs: [spec('b', 'unexpected'), spec('c', 'skipped')] }] }];
+    expect(fromPlaywright({ suites }, 1)).toEqual({ passed: 1, failures: ['faults.e2e.ts › hangs › b'], skipped: ['faults.e2e.ts › hangs › c'] });
+  });
+
+  it('takes a test that passed only when repeated as failed', () => {
+    expect(fromPlaywright({ suites: [{ title: 'f', specs: [spec('a', 'flaky')] }] }, 0).failures).toEqual(['f › a (passed only when repeated)']);
+  });
+
+  it('counts an error outside of the tests, such as a site that did not start', () => {
+    expect(fromPlaywright({ suites: [], errors: [{ message: 'no site\n  at x' }] }, 1).failures).toEqual(['no site']);
+  });
+});
+
+describe('the outcome of Nx', () => {
+  const started = '\n NX   Running target lint for 2 projects:\n\n- @app/ui\n- @app/domain\n\n> nx run @app/ui:lint\n\n- a dash in some output\n';
+
+  it('counts projects when all held', () => {
+    expect(fromNx(`${started}\n NX   Successfully ran target lint for 2 projects\n`, 'lint', 0)).toEqual({ passed: 2, failures: [], skipped: [], note: '2 projects' });
+  });
+
+  it('names the tasks that failed, colours or not', () => {
+    expect(fromNx(`${started}\n\u001b[31m NX \u001b[39m  Running target lint for 2 projects failed\n\nFailed tasks:\n\n- @app/ui:lint\n\nHint: x\n`, 'lint', 1)).toMatchObject({ passed: 1, failures: ['@app/ui:lint'] });
+  });
+
+  it('does not believe silence of a run that failed', () => {
+    expect(fromNx('', 'build', 1).failures).toEqual(['nx run-many -t build ended with code 1']);
+  });
+});
+
+describe('the last line', () => {
+  it('adds all stages up', () => {
+    const total = sum([check('types', true), check('lint', false), { passed: 3, failures: [], skipped: ['later'] }]);
+    expect(summary(total)).toBe('4 passed, 1 failed, 1 skipped');
+  });
+});
