@@ -11,7 +11,7 @@ export function Component() {
     <Card flush className="grid overflow-hidden md:grid-cols-2">
       <div className="flex flex-col gap-5 p-5 sm:p-8">
         <div>
-          <h3 className="font-display text-xl font-semibold">Customize Your Calculation</h3>
+          <h2 className="font-display text-2xl font-semibold tracking-tight">Customize Your Calculation</h2>
           <p className="mt-1 text-sm text-ink-soft">Sample figures. Move them to see what drives a deal.</p>
         </div>
         {SLIDERS.map(({ field, shown, ...slider }) => (

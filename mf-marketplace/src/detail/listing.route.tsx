@@ -1,0 +1,69 @@
+import { ArrowLeft, MapPin } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type { ListingDetail, PageHead } from '@app/contracts';
+import { Badge, Card, cx } from '@app/ui';
+import { AppLink, notFound, type LoadContext } from '@app/web-kit';
+import { listingKey, listingQuery, useListing } from '../api/get-listing';
+import { DisclosureTiers } from '../listing/disclosure-tiers';
+import { TYPE_NAMES } from '../listing/listing-text';
+import { InquiryCard } from './inquiry-card';
+import { listingFacts } from './listing-facts';
+import { listingHead } from './listing-head';
+
+export async function load({ params, query, api }: Pick<LoadContext, 'params' | 'query' | 'api'>): Promise<void> {
+  try {
+    await query.ensureQueryData(listingQuery(api, params['id'] ?? ''));
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 404) throw notFound();
+    throw error;
+  }
+}
+
+export function head({ params, query }: Pick<LoadContext, 'params' | 'query'>): PageHead {
+  return listingHead(query.getQueryData<ListingDetail>(listingKey(params['id'] ?? '')));
+}
+
+export function Component() {
+  const { id = '' } = useParams();
+  const listing = useListing(id);
+  const { title, location, type, highlighted, status, description } = listing;
+  return (
+    <div className="page section">
+      <AppLink to="/marketplace" className="focus-ring -ml-1 inline-flex min-h-11 items-center gap-2 rounded-input px-1 text-sm font-medium text-ink-soft hover:text-ink">
+        <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
+        All listings
+      </AppLink>
+      <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <div className="min-w-0">
+          <div className="flex flex-wrap gap-2">
+            <Badge>{TYPE_NAMES[type]}</Badge>
+            {highlighted && <Badge tone="gold">Featured</Badge>}
+            {status === 'under_offer' && <Badge tone="warning">Under offer</Badge>}
+          </div>
+          <h1 className="mt-4 font-display text-3xl font-semibold tracking-tight">{title}</h1>
+          <p className="mt-3 flex items-center gap-2 text-base text-ink-soft">
+            <MapPin aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0 text-ink-faint" />
+            {location}
+          </p>
+          <div className="mt-8 flex max-w-[65ch] flex-col gap-4">
+            {description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          </div>
+          <Card flush className="mt-8">
+            <h2 className="sr-only">Facts</h2>
+            <dl className="divide-y divide-line text-sm">
+              {listingFacts(listing).map(({ term, value }) => (
+                <div key={term} className="flex justify-between gap-6 px-5 py-3 sm:px-6">
+                  <dt className="text-ink-soft">{term}</dt>
+                  <dd className={cx('figures text-right font-medium', value === 'N/A' && 'font-normal text-ink-faint')}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+          <p className="mt-3 text-xs text-ink-faint">Figures come from the owner. N/A means the owner does not publish the figure.</p>
+          <div className="mt-12"><DisclosureTiers /></div>
+        </div>
+        <InquiryCard listing={listing} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { MapPin } from 'lucide-react';
+import { listingPath, type ListingTeaser } from '@app/contracts';
+import { Badge, Card, cx } from '@app/ui';
+import { AppLink } from '@app/web-kit';
+import { cardFigures, TYPE_NAMES } from './listing-text';
+
+type Props = { listing: ListingTeaser; heading?: 'h2' | 'h3'; className?: string };
+
+/** A listing at a glance. The title's link covers the card, so that the card is one target and one name for ears. */
+export function ListingCard({ listing, heading: Heading = 'h3', className }: Props) {
+  const { title, location, type, highlighted, summary } = listing;
+  return (
+    <Card
+      as="article"
+      className={cx(
+        'relative flex h-full flex-col transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-raised',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge>{TYPE_NAMES[type]}</Badge>
+        {highlighted && <Badge tone="gold">Featured</Badge>}
+      </div>
+      <Heading className="mt-4 font-display text-lg font-semibold">
+        <AppLink to={listingPath(listing)} className="outline-none after:absolute after:inset-0 after:rounded-card">{title}</AppLink>
+      </Heading>
+      <p className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
+        <MapPin aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-ink-faint" />
+        {location}
+      </p>
+      <p className="mt-3 line-clamp-2 text-sm text-ink-soft">{summary}</p>
+      <dl className="mt-auto grid grid-cols-3 gap-3 pt-5 text-sm">
+        {cardFigures(listing).map(({ term, value }) => (
+          <div key={term} className="border-t border-line pt-3">
+            <dt className="text-xs text-ink-faint">{term}</dt>
+            <dd className={cx('figures mt-0.5 font-semibold', value === 'N/A' && 'font-normal text-ink-faint')}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

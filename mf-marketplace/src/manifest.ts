@@ -1,0 +1,11 @@
+import type { RemoteManifest } from '@app/contracts';
+
+export const manifest: RemoteManifest = {
+  name: 'mf-marketplace',
+  owner: 'squad-marketplace',
+  routes: [
+    { path: '/marketplace', chunk: 'route-marketplace', access: 'public' },
+    { path: '/marketplace/listing/:id/:slug?', chunk: 'route-listing', access: 'public' },
+  ],
+  widgets: ['slider'],
+};
