@@ -8,6 +8,8 @@ export type BeforeSend = {
   consent: ConsentDecision;
   /** `probe`: the destination fails, and this row has been chosen to find out whether it still does. */
   breaker: 'closed' | 'open' | 'probe';
+  /** The destination asked for silence for so long; 0 when it did not. */
+  pausedMs: number;
   hasPayload: boolean;
   testMode: boolean;
   /** The destination is set up with a test code. */
@@ -17,7 +19,7 @@ export type BeforeSend = {
 export type BeforeSendDecision =
   | { do: 'send'; limited: boolean }
   | { do: 'finish'; status: 'expired' | 'suppressed' | 'rejected'; reason: string }
-  | { do: 'wait'; reason: string };
+  | { do: 'wait'; reason: string; atLeastMs: number };
 
 /** Whether a leased row is sent now, later or never. */
 export function decideBeforeSend(row: BeforeSend, policy: DeliveryPolicy): BeforeSendDecision {
@@ -25,7 +27,8 @@ export function decideBeforeSend(row: BeforeSend, policy: DeliveryPolicy): Befor
   if (row.ageMs >= policy.expiryMs) return { do: 'finish', status: 'expired', reason: 'older-than-1-hour' };
   if (!row.hasPayload) return { do: 'finish', status: 'rejected', reason: 'payload-missing' };
   if (row.testMode && !row.takesTests) return { do: 'finish', status: 'suppressed', reason: 'test-event' };
-  if (row.breaker === 'open') return { do: 'wait', reason: 'destination-down' };
+  if (row.pausedMs > 0) return { do: 'wait', reason: 'destination-throttles', atLeastMs: row.pausedMs };
+  if (row.breaker === 'open') return { do: 'wait', reason: 'destination-down', atLeastMs: 0 };
   return { do: 'send', limited: row.consent.allow === 'limited' };
 }
 

@@ -1,8 +1,8 @@
 import type { DeliveryPolicy } from './delivery-policy';
-import { nextAttempt } from './next-attempt';
+import { nextAttempt, type Waiting } from './next-attempt';
 import type { SendResult } from './send-result';
 
-export type Sent = { attempts: number; /** Since the row could first have been sent, by the database's clock. */ waitedMs: number };
+export type Sent = Omit<Waiting, 'retryAfterMs'>;
 
 export type OutcomeDecision =
   | { status: 'sent' | 'rejected' | 'exhausted'; attempts: number; reason?: string; reference?: string }
@@ -22,9 +22,18 @@ export function decideOutcome(row: Sent, result: SendResult, policy: DeliveryPol
   }
 }
 
-/** Also for a lease that ran out: its worker died at a moment that nobody knows. */
-export function afterAmbiguous(row: Sent, reason: string, policy: DeliveryPolicy): OutcomeDecision {
+function afterAmbiguous(row: Sent, reason: string, policy: DeliveryPolicy): OutcomeDecision {
   const attempts = row.attempts + 1;
   if (attempts >= policy.maxAttempts) return { status: 'exhausted', attempts, reason };
-  return { status: 'pending', attempts, reason, delayMs: nextAttempt({ attempts, waitedMs: row.waitedMs }, policy) };
+  return { status: 'pending', attempts, reason, delayMs: nextAttempt({ ...row, attempts }, policy) };
+}
+
+/**
+ * A lease ran out: its worker died at a moment that nobody knows, so the event may have arrived. It says nothing about
+ * the destination, so the row comes back at the next tick; one that kills its workers ends after three of them.
+ */
+export function afterLostLease(row: Pick<Sent, 'attempts'>, policy: DeliveryPolicy): OutcomeDecision {
+  const attempts = row.attempts + 1;
+  const reason = 'worker-died';
+  return attempts >= policy.maxAttempts ? { status: 'exhausted', attempts, reason } : { status: 'pending', attempts, reason, delayMs: policy.tickMs };
 }

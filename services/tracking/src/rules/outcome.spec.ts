@@ -1,10 +1,10 @@
 import { decideBeforeSend, mayProbe, type BeforeSend } from './decide-before-send';
-import { afterAmbiguous, decideOutcome } from './decide-outcome';
+import { afterLostLease, decideOutcome } from './decide-outcome';
 import { DELIVERY_POLICY as policy } from './delivery-policy';
 import { nextAttempt } from './next-attempt';
 import type { SendResult } from './send-result';
 
-const fresh = { attempts: 0, waitedMs: 0 };
+const fresh = { attempts: 0, waitedMs: 0, ageMs: 0 };
 
 describe('what a result means', () => {
   it.each<[string, number, SendResult, object]>([
@@ -21,27 +21,29 @@ describe('what a result means', () => {
   });
 
   it('counts a lease that ran out as a send that may have arrived', () => {
-    expect(afterAmbiguous(fresh, 'lease-expired', policy)).toMatchObject({ status: 'pending', attempts: 1 });
-    expect(afterAmbiguous({ ...fresh, attempts: 2 }, 'lease-expired', policy)).toMatchObject({ status: 'exhausted', attempts: 3 });
+    expect(afterLostLease({ attempts: 1 }, policy)).toEqual({ status: 'pending', attempts: 2, reason: 'worker-died', delayMs: 2_000 });
+    expect(afterLostLease({ attempts: 2 }, policy)).toEqual({ status: 'exhausted', attempts: 3, reason: 'worker-died' });
   });
 });
 
 describe('the next attempt', () => {
   it.each([
-    [0, 0, undefined, 2_000],
-    [1, 60_000, undefined, 2_000],
-    [0, 299_999, undefined, 2_000],
-    [0, 300_000, undefined, 60_000],
-    [2, 10_000, undefined, 290_000],
-    [2, 400_000, undefined, 60_000],
-    [0, 0, 120_000, 120_000],
-  ])('with %i attempts, %i ms after the first try and Retry-After %p: in %i ms', (attempts, waitedMs, retryAfterMs, expected) => {
-    expect(nextAttempt({ attempts, waitedMs, retryAfterMs }, policy)).toBe(expected);
+    [0, 0, 0, undefined, 2_000],
+    [1, 60_000, 60_000, undefined, 2_000],
+    [0, 299_999, 299_999, undefined, 2_000],
+    [0, 300_000, 300_000, undefined, 60_000],
+    [2, 10_000, 10_000, undefined, 290_000],
+    [2, 400_000, 400_000, undefined, 60_000],
+    [0, 0, 0, 120_000, 120_000],
+    [0, 400_000, 3_590_000, undefined, 10_000],
+    [0, 0, 0, 86_400_000, 3_600_000],
+  ])('with %i attempts, %i ms after the first try, %i ms after the event and Retry-After %p: in %i ms', (attempts, waitedMs, ageMs, retryAfterMs, expected) => {
+    expect(nextAttempt({ attempts, waitedMs, ageMs, retryAfterMs }, policy)).toBe(expected);
   });
 });
 
 describe('before a send', () => {
-  const row: BeforeSend = { ageMs: 0, attempts: 0, consent: { allow: 'full' }, breaker: 'closed', hasPayload: true, testMode: false, takesTests: false };
+  const row: BeforeSend = { ageMs: 0, attempts: 0, consent: { allow: 'full' }, breaker: 'closed', pausedMs: 0, hasPayload: true, testMode: false, takesTests: false };
 
   it.each<[string, Partial<BeforeSend>, object]>([
     ['goes', {}, { do: 'send', limited: false }],
@@ -51,6 +53,7 @@ describe('before a send', () => {
     ['never goes without consent', { consent: { allow: 'no', reason: 'consent-denied' } }, { do: 'finish', status: 'suppressed', reason: 'consent-denied' }],
     ['is suppressed rather than expired without consent', { ageMs: 4_000_000, consent: { allow: 'no', reason: 'consent-denied' } }, { status: 'suppressed' }],
     ['waits while the breaker is open', { breaker: 'open' }, { do: 'wait', reason: 'destination-down' }],
+    ['waits as long as the destination asked for', { pausedMs: 9_000, breaker: 'probe' }, { do: 'wait', reason: 'destination-throttles', atLeastMs: 9_000 }],
     ['goes as the probe', { breaker: 'probe' }, { do: 'send' }],
     ['expires behind an open breaker', { breaker: 'open', ageMs: 3_600_000 }, { do: 'finish', status: 'expired' }],
     ['keeps test events from a live account', { testMode: true }, { do: 'finish', status: 'suppressed', reason: 'test-event' }],

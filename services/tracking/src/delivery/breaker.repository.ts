@@ -1,0 +1,68 @@
+import type { Destination } from '@app/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { BreakerState } from '../rules/breaker';
+
+export type BreakerRow = BreakerState & { probeDue: boolean; pausedMs: number };
+
+const CLOSED: BreakerRow = { failures: 0, open: false, probeDue: false, pausedMs: 0 };
+
+/** What all workers together know about a destination's health. */
+export class BreakerRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async read(destination: Destination): Promise<BreakerRow> {
+    const [row] = await this.dataSource.query<BreakerRow[]>(
+      `SELECT failures, is_open AS open, coalesce(probe_at <= now(), false) AS "probeDue",
+         greatest(0, coalesce(extract(epoch FROM paused_until - now()) * 1000, 0))::float AS "pausedMs"
+       FROM tracking.breaker WHERE destination = $1`,
+      [destination],
+    );
+    return row ?? CLOSED;
+  }
+
+  /** The right to send one probe; of all that ask, one gets it. */
+  async claimProbe(destination: Destination, nextInMs: number): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      `WITH claimed AS (
+         UPDATE tracking.breaker SET probe_at = now() + make_interval(secs => $2 / 1000.0)
+         WHERE destination = $1 AND is_open AND probe_at <= now() RETURNING destination)
+       SELECT destination FROM claimed`,
+      [destination, nextInMs],
+    );
+    return rows.length === 1;
+  }
+
+  /** The state under a lock, to decide on it in the same transaction. */
+  async lock(manager: EntityManager, destination: Destination): Promise<BreakerState> {
+    await manager.query('INSERT INTO tracking.breaker (destination) VALUES ($1) ON CONFLICT DO NOTHING', [destination]);
+    const [row] = await manager.query<BreakerState[]>(
+      'SELECT failures, is_open AS open FROM tracking.breaker WHERE destination = $1 FOR UPDATE',
+      [destination],
+    );
+    return row ?? CLOSED;
+  }
+
+  async write(manager: EntityManager, destination: Destination, state: BreakerState & { probeInMs?: number }): Promise<void> {
+    await manager.query(
+      `UPDATE tracking.breaker SET failures = $2, is_open = $3, probe_at = now() + make_interval(secs => $4 / 1000.0) WHERE destination = $1`,
+      [destination, state.failures, state.open, state.probeInMs ?? null],
+    );
+  }
+
+  /** The destination asked for silence; a shorter request does not shorten a longer one. */
+  async pause(manager: EntityManager, destination: Destination, forMs: number): Promise<void> {
+    await manager.query(
+      `INSERT INTO tracking.breaker (destination, paused_until) VALUES ($1, now() + make_interval(secs => $2 / 1000.0))
+       ON CONFLICT (destination) DO UPDATE SET paused_until = greatest(breaker.paused_until, excluded.paused_until)`,
+      [destination, forMs],
+    );
+  }
+
+  /** A destination answers again: whoever waits for it is due now. */
+  async wakeWaiting(manager: EntityManager, destination: Destination): Promise<void> {
+    await manager.query(
+      `UPDATE tracking.delivery SET next_at = now(), queued_at = NULL WHERE destination = $1 AND status = 'pending' AND next_at > now()`,
+      [destination],
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { CONSENT_DENIED, conversionEventId, type ConsentSnapshot, type Destination } from '@app/contracts';
+import type { OutboxConsumer, OutboxMessage, QueuedJob } from '@app/server-kit';
+import type { EntityManager } from 'typeorm';
+import type { DeliveryPolicy } from '../rules/delivery-policy';
+import { deliveryJob } from './delivery-job';
+import type { AcceptedEvent, FanOutRepository, PlannedDelivery } from './fan-out.repository';
+
+const NO_DECISION: ConsentSnapshot = { ...CONSENT_DENIED, gpc: false, textVersion: 'none' };
+
+/** One delivery for each destination of each event; an event whose key is taken is counted, and goes nowhere. */
+export class ConversionFanOut implements OutboxConsumer {
+  constructor(
+    private readonly repository: FanOutRepository,
+    private readonly destinations: readonly Destination[],
+    private readonly policy: DeliveryPolicy,
+  ) {}
+
+  async consume(manager: EntityManager, messages: readonly OutboxMessage[]): Promise<QueuedJob[]> {
+    const events = messages.map(toEvent);
+    const planned = events.flatMap(({ messageId }) => this.destinations.map((destination) => ({ messageId, destination })));
+    await this.repository.insertEvents(manager, events, this.destinations);
+    await this.repository.freeOldKeys(manager, this.destinations, events.map(({ eventId }) => eventId), this.policy.dedupeMs);
+    const pending = await this.repository.insertPending(manager, planned);
+    const taken = new Set(pending.map(pairOf));
+    await this.repository.insertDuplicates(manager, planned.filter((pair) => !taken.has(pairOf(pair))));
+    return pending.map(deliveryJob);
+  }
+}
+
+function toEvent({ id, name, key, occurredAt, consent }: OutboxMessage): AcceptedEvent {
+  return { messageId: id, name, eventId: conversionEventId(name, key), occurredAt, consent: consent ?? NO_DECISION };
+}
+
+function pairOf({ messageId, destination }: PlannedDelivery): string {
+  return `${messageId} ${destination}`;
+}

@@ -1,0 +1,73 @@
+import type { OutboxStore } from '@app/server-kit';
+import type { ConversionDestination } from '../destinations/conversion-destination';
+import { decideConsent } from '../rules/consent-policy';
+import { decideBeforeSend, mayProbe, type BeforeSend, type BeforeSendDecision } from '../rules/decide-before-send';
+import { decideOutcome } from '../rules/decide-outcome';
+import type { DeliveryPolicy } from '../rules/delivery-policy';
+import { nextAttempt } from '../rules/next-attempt';
+import type { BreakerRepository } from './breaker.repository';
+import type { DeliveryRecorder } from './delivery-recorder';
+import type { DeliveryRepository, Lease } from './delivery.repository';
+
+export type DeliverConversionParts = {
+  deliveries: DeliveryRepository;
+  breakers: BreakerRepository;
+  recorder: DeliveryRecorder;
+  outbox: Pick<OutboxStore, 'payload'>;
+  destinations: readonly ConversionDestination[];
+  policy: DeliveryPolicy;
+};
+
+/** Handler of `conversion.deliver`: takes the row's lease, decides, sends at most once, records. */
+export class DeliverConversion {
+  constructor(private readonly parts: DeliverConversionParts) {}
+
+  async deliver(deliveryId: string): Promise<void> {
+    const leasedAt = performance.now();
+    const lease = await this.parts.deliveries.lease(deliveryId, this.parts.policy.leaseMs);
+    if (lease) await this.work(lease, leasedAt);
+  }
+
+  private async work(lease: Lease, leasedAt: number): Promise<void> {
+    const { outbox, destinations, policy, recorder } = this.parts;
+    const destination = destinations.find(({ name }) => name === lease.destination);
+    if (!destination) return this.wait(lease, 'destination-not-configured', policy.parkedMs);
+    const payload = await outbox.payload(lease.messageId);
+    const decision = decideBeforeSend(await this.gather(lease, destination, payload), policy);
+    if (decision.do !== 'send' || !payload) return this.doNotSend(lease, decision);
+    if (this.tooLate(leasedAt)) return this.wait(lease, 'worker-slow', 0);
+    const result = await destination.send({ ...lease, payload, limited: decision.limited });
+    await recorder.record(lease, decideOutcome(lease, result, policy), result);
+  }
+
+  private async gather(lease: Lease, destination: ConversionDestination, payload: { testMode?: boolean } | undefined): Promise<BeforeSend> {
+    const { breakers, policy } = this.parts;
+    const { open, probeDue, pausedMs } = await breakers.read(lease.destination);
+    const probes = open && probeDue && pausedMs === 0 && mayProbe(lease, policy) && (await breakers.claimProbe(lease.destination, policy.leaseMs));
+    return {
+      ...lease,
+      consent: decideConsent(lease.destination, lease.consent),
+      breaker: probes ? 'probe' : open ? 'open' : 'closed',
+      pausedMs,
+      hasPayload: payload !== undefined,
+      testMode: payload?.testMode ?? false,
+      takesTests: destination.takesTests,
+    };
+  }
+
+  private async doNotSend(lease: Lease, decision: BeforeSendDecision): Promise<void> {
+    if (decision.do === 'finish') await this.parts.recorder.record(lease, { ...decision, attempts: lease.attempts });
+    if (decision.do === 'wait') await this.wait(lease, decision.reason, decision.atLeastMs);
+  }
+
+  private async wait(lease: Lease, reason: string, atLeastMs: number): Promise<void> {
+    const delayMs = nextAttempt({ ...lease, retryAfterMs: atLeastMs }, this.parts.policy);
+    await this.parts.recorder.record(lease, { status: 'pending', attempts: lease.attempts, reason, delayMs });
+  }
+
+  /** The answer must be there before the lease ends, or another worker may send at the same time. */
+  private tooLate(leasedAt: number): boolean {
+    const { leaseMs, sendTimeoutMs } = this.parts.policy;
+    return performance.now() - leasedAt > leaseMs - sendTimeoutMs;
+  }
+}

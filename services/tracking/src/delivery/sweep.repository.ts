@@ -1,0 +1,62 @@
+import type { DataSource } from 'typeorm';
+
+export type DueRow = { id: string; leaseNumber: number };
+
+/** A queue that lost a job has had this long to run it. */
+const LOST_AFTER_SECONDS = 5;
+
+/** Finds what nobody is working on; safe to run in any number of workers. */
+export class SweepRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Due rows without a job, marked as queued. Rows of a destination that is down or asked for silence stay where they
+   * are until its next probe; the ones with the fewest attempts come first, since they can best afford to be the probe.
+   */
+  async takeDue(limit: number): Promise<DueRow[]> {
+    return this.dataSource.query(
+      `WITH due AS (
+         SELECT delivery.id FROM tracking.delivery LEFT JOIN tracking.breaker USING (destination)
+         WHERE status = 'pending' AND next_at <= now()
+           AND (queued_at IS NULL OR queued_at < now() - make_interval(secs => ${LOST_AFTER_SECONDS}))
+           AND NOT coalesce(is_open AND probe_at > now(), false) AND NOT coalesce(paused_until > now(), false)
+         ORDER BY attempts, queued_at NULLS FIRST, delivery.id LIMIT $1 FOR UPDATE OF delivery SKIP LOCKED),
+       marked AS (
+         UPDATE tracking.delivery SET queued_at = now() FROM due WHERE delivery.id = due.id
+         RETURNING delivery.id, delivery.lease_number AS "leaseNumber")
+       SELECT * FROM marked`,
+      [limit],
+    );
+  }
+
+  /** Returns how many rows became too old while they waited. */
+  async expire(expiryMs: number): Promise<number> {
+    const rows = await this.dataSource.query<unknown[]>(
+      `WITH old AS (
+         UPDATE tracking.delivery SET status = 'expired', reason = 'older-than-1-hour', holds_key = false, next_at = NULL, finished_at = now()
+         WHERE id IN (SELECT id FROM tracking.delivery WHERE status = 'pending' AND occurred_at <= now() - make_interval(secs => $1 / 1000.0) FOR UPDATE SKIP LOCKED)
+         RETURNING id)
+       SELECT id FROM old`,
+      [expiryMs],
+    );
+    return rows.length;
+  }
+
+  /** Removes events that ended everywhere longer ago than the retention, with their deliveries; and old counters. */
+  async purge(retentionDays: number, limit: number): Promise<number> {
+    await this.dataSource.query("DELETE FROM tracking.intake_window WHERE minute < now() - interval '5 minutes'");
+    const rows = await this.dataSource.query<unknown[]>(
+      `WITH gone AS (
+         DELETE FROM tracking.event WHERE message_id IN (
+           SELECT message_id FROM tracking.event
+           WHERE accepted_at < now() - make_interval(days => $1) AND NOT EXISTS (
+             SELECT 1 FROM tracking.delivery WHERE delivery.message_id = event.message_id
+               AND (finished_at IS NULL OR finished_at >= now() - make_interval(days => $1)))
+           LIMIT $2)
+         RETURNING message_id)
+       SELECT message_id FROM gone`,
+      [retentionDays, limit],
+    );
+    return rows.length;
+  }
+}

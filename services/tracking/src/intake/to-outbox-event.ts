@@ -1,0 +1,27 @@
+import type { ConsentSnapshot, TrackingEventRequest } from '@app/contracts';
+import type { OutboxEvent } from '@app/server-kit';
+
+/** What the server sees of a caller by itself. */
+export type Caller = { ip: string; userAgent?: string; gpcHeader?: string };
+
+/** A browser's event as the product keeps it. */
+export function toOutboxEvent(request: TrackingEventRequest, caller: Caller, now: Date): OutboxEvent {
+  const { name, key, occurredAt, consent: given, ...rest } = request;
+  const consent: ConsentSnapshot = { ...given, gpc: given.gpc || caller.gpcHeader === '1' };
+  return {
+    name,
+    key,
+    occurredAt: notAfter(new Date(occurredAt), now),
+    payload: { ...rest, consent, ...(mayIdentify(consent) ? { ip: caller.ip, userAgent: caller.userAgent } : {}) },
+  };
+}
+
+/** Without consent the event only counts: nothing that points to a person is written down. */
+function mayIdentify({ gpc, ad_user_data: userData, analytics }: ConsentSnapshot): boolean {
+  return !gpc && (userData === 'granted' || analytics === 'granted');
+}
+
+/** A browser's clock may be wrong; an event cannot lie ahead. */
+function notAfter(time: Date, now: Date): Date {
+  return time.getTime() > now.getTime() ? now : time;
+}

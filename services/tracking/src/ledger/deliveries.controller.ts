@@ -1,0 +1,22 @@
+import type { DeliveryPage, DeliverySummary } from '@app/contracts';
+import { RequireAdmin } from '@app/server-kit';
+import { Controller, Get, Query } from '@nestjs/common';
+import { DeliveryQueryDto } from './delivery-query.dto';
+import { LedgerService } from './ledger.service';
+
+@Controller('api/admin/deliveries')
+export class DeliveriesController {
+  constructor(private readonly ledger: LedgerService) {}
+
+  @Get()
+  @RequireAdmin()
+  list(@Query() query: DeliveryQueryDto): Promise<DeliveryPage> {
+    return this.ledger.page(query);
+  }
+
+  @Get('summary')
+  @RequireAdmin()
+  summary(): Promise<DeliverySummary> {
+    return this.ledger.summary();
+  }
+}

@@ -1,0 +1,26 @@
+import { DELIVERY_STATUSES, DESTINATIONS, type DeliveryQuery, type DeliveryStatus, type Destination } from '@app/contracts';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+
+const MAX_LIMIT = 200;
+
+export class DeliveryQueryDto implements DeliveryQuery {
+  @IsOptional()
+  @IsIn(DELIVERY_STATUSES)
+  status?: DeliveryStatus;
+
+  @IsOptional()
+  @IsIn(DESTINATIONS)
+  destination?: Destination;
+
+  @IsOptional()
+  @Matches(/^\d{1,18}$/, { message: 'cursor is the nextCursor of the page before' })
+  cursor?: string;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_LIMIT)
+  limit?: number;
+}

@@ -1,0 +1,28 @@
+import type { DeliveryPage, DeliveryQuery, DeliverySummary } from '@app/contracts';
+import { OutboxStore } from '@app/server-kit';
+import { Injectable } from '@nestjs/common';
+import { LedgerRepository } from './ledger.repository';
+import { summarise } from './summarise';
+
+const DEFAULT_LIMIT = 50;
+
+@Injectable()
+export class LedgerService {
+  constructor(
+    private readonly ledger: LedgerRepository,
+    private readonly outbox: OutboxStore,
+  ) {}
+
+  /** One row more than asked for tells whether there is another page. */
+  async page({ status, destination, cursor, limit = DEFAULT_LIMIT }: DeliveryQuery): Promise<DeliveryPage> {
+    const found = await this.ledger.find({ status, destination, beforeId: cursor }, limit + 1);
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    return found.length > limit && last ? { rows, nextCursor: last.id } : { rows };
+  }
+
+  async summary(): Promise<DeliverySummary> {
+    const [counts, waiting] = await Promise.all([this.ledger.counts(), this.outbox.waiting()]);
+    return summarise({ ...counts, waiting: waiting.count });
+  }
+}

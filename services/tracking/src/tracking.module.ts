@@ -1,0 +1,23 @@
+import { OUTBOX_WRITER, OutboxStore, PgOutboxWriter } from '@app/server-kit';
+import { Module } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { IntakeLimitRepository } from './intake/intake-limit.repository';
+import { IntakeService } from './intake/intake.service';
+import { TrackingEventsController } from './intake/tracking-events.controller';
+import { DeliveriesController } from './ledger/deliveries.controller';
+import { LedgerRepository } from './ledger/ledger.repository';
+import { LedgerService } from './ledger/ledger.service';
+
+/** The API's side: takes events in, and shows administrators what became of them. Nothing here waits for a queue. */
+@Module({
+  controllers: [TrackingEventsController, DeliveriesController],
+  providers: [
+    IntakeService,
+    IntakeLimitRepository,
+    LedgerService,
+    LedgerRepository,
+    { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
+    { provide: OutboxStore, useFactory: (dataSource: DataSource) => new OutboxStore(dataSource), inject: [DataSource] },
+  ],
+})
+export class TrackingModule {}

@@ -1,0 +1,51 @@
+import { Loop, OutboxStore, type JobHandler, type JobQueue, type Logger, type OutboxConsumer } from '@app/server-kit';
+import type { DataSource } from 'typeorm';
+import { BreakerRepository } from './delivery/breaker.repository';
+import { ConversionFanOut } from './delivery/conversion-fan-out';
+import { DeliverConversion } from './delivery/deliver-conversion';
+import { DeliveryRecorder } from './delivery/delivery-recorder';
+import { DeliverySweeps } from './delivery/delivery-sweeps';
+import { DeliveryRepository } from './delivery/delivery.repository';
+import { FanOutRepository } from './delivery/fan-out.repository';
+import { SweepRepository } from './delivery/sweep.repository';
+import { createDestinations, type DestinationConfig } from './destinations/destinations';
+import { LedgerRepository } from './ledger/ledger.repository';
+import { LedgerService } from './ledger/ledger.service';
+import { DELIVERY_POLICY, type DeliveryPolicy } from './rules/delivery-policy';
+
+export type TrackingWorkerParts = {
+  dataSource: DataSource;
+  outbox: OutboxStore;
+  queue: JobQueue;
+  logger: Logger;
+  config: DestinationConfig;
+  policy?: DeliveryPolicy;
+};
+
+/** The worker's side of this context. */
+export type TrackingWorker = {
+  consumer: OutboxConsumer;
+  handlers: JobHandler[];
+  loops: Loop[];
+  ledger: LedgerService;
+};
+
+const PURGE_EVERY_MS = 60_000;
+
+export function createTrackingWorker({ dataSource, outbox, queue, logger, config, policy = DELIVERY_POLICY }: TrackingWorkerParts): TrackingWorker {
+  const destinations = createDestinations(config, policy);
+  const deliveries = new DeliveryRepository(dataSource);
+  const breakers = new BreakerRepository(dataSource);
+  const recorder = new DeliveryRecorder(deliveries, breakers, policy, logger);
+  const deliver = new DeliverConversion({ deliveries, breakers, recorder, outbox, destinations, policy });
+  const sweeps = new DeliverySweeps({ deliveries, sweeps: new SweepRepository(dataSource), outbox, queue, policy, logger });
+  return {
+    consumer: new ConversionFanOut(new FanOutRepository(), destinations.map(({ name }) => name), policy),
+    handlers: [{ type: 'conversion.deliver', handle: ({ deliveryId }) => deliver.deliver(deliveryId) }],
+    loops: [
+      new Loop({ name: 'delivery tick', everyMs: policy.tickMs, logger, work: () => sweeps.tick() }),
+      new Loop({ name: 'purge', everyMs: PURGE_EVERY_MS, logger, work: () => sweeps.purge() }),
+    ],
+    ledger: new LedgerService(new LedgerRepository(dataSource), outbox),
+  };
+}
