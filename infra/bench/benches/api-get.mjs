@@ -57,7 +57,7 @@ async function startBare(context, path, answer) {
   const child = fork(BARE_SERVER, { env: { ...process.env, NODE_ENV: 'production' } });
   context.defer(() => void child.kill());
   child.send({ path, ...answer });
-  const [port] = await once(child, 'message');
+  const [url] = await once(child, 'message');
   pin(child.pid, 0);
-  return `http://127.0.0.1:${port}`;
+  return String(url);
 }

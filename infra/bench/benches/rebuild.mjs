@@ -27,7 +27,7 @@ export async function run(context) {
   const edited = [];
   for (let count = 0; count < runs; count += 1) {
     cached.push(await build());
-    edited.push(await buildEdited());
+    edited.push(await buildEdited(context));
   }
   await build();
   return [
@@ -43,9 +43,14 @@ async function build() {
   return (performance.now() - started) / 1000;
 }
 
-/** The remote's version and its server bundle have to be new, or nothing was measured. */
-async function buildEdited() {
+/**
+ * The remote's version and its server bundle have to be new, or nothing was measured.
+ * @param {import('../harness/bench.d.mts').BenchContext} context
+ */
+async function buildEdited(context) {
   const line = edit();
+  // Also when the run is broken off.
+  context.defer(() => takeBack(line));
   const before = await builtState();
   await writeFile(SOURCE, (await readFile(SOURCE, 'utf8')) + line);
   try {
@@ -54,9 +59,14 @@ async function buildEdited() {
     if (after.version === before.version || after.serverWritten <= before.serverWritten) throw new Error('the edited remote was not built anew');
     return seconds;
   } finally {
-    // Only our own line goes: somebody may have edited the file meanwhile.
-    await writeFile(SOURCE, (await readFile(SOURCE, 'utf8')).replace(line, ''));
+    await takeBack(line);
   }
+}
+
+/** Only our own line goes: somebody may have edited the file meanwhile. */
+async function takeBack(/** @type {string} */ line) {
+  const text = await readFile(SOURCE, 'utf8');
+  if (text.includes(line)) await writeFile(SOURCE, text.replace(line, ''));
 }
 
 async function builtState() {

@@ -5,8 +5,6 @@ process.once('message', async (/** @type {{ path: string, headers: Record<string
   const bytes = Buffer.from(body, 'base64');
   const app = Fastify();
   app.get(path, (_request, reply) => reply.headers(headers).send(bytes));
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const [address] = app.addresses();
-  process.send?.(address?.port);
+  process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
 });
 process.once('disconnect', () => process.exit());

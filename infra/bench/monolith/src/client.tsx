@@ -1,0 +1,81 @@
+import { hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { apiClient, applyHead, provideComposition, queryClient } from '@app/web-kit';
+import type { LoadedModules } from '../../../../libs/web-kit/src/remote/route-objects';
+import { followLinks } from '../../../../shell/src/composition/navigation';
+import { manageScrolling } from '../../../../shell/src/composition/scrolling';
+import { views } from '../../../../shell/src/frame/views';
+import { product } from './definition';
+import { INLINED_ELEMENT, ROOT_ELEMENT, type Inlined } from './inlined';
+import { productRoutes } from './routes';
+
+const { variant, state, next } = JSON.parse(document.getElementById(INLINED_ELEMENT)?.textContent ?? '') as Inlined;
+const loaded: LoadedModules = new Map();
+
+/** The route's code before the first render, so that the page does not show a loading view in between. */
+async function loadLandingRoute(): Promise<string | null> {
+  const routes = product.manifest.routes.map(({ path }) => ({ path, id: path }));
+  const path = matchRoutes(routes, window.location.pathname)?.at(-1)?.route.path;
+  const load = path === undefined ? undefined : product.routes[path];
+  if (path === undefined || !load) return null;
+  loaded.set(path, await load());
+  return path;
+}
+
+function createRouter(landing: string | null) {
+  const routes = productRoutes(loaded, () => ({ query: queryClient(), api: apiClient() }));
+  return createBrowserRouter(routes, { hydrationData: landing === null ? undefined : { loaderData: { [landing]: null } } });
+}
+
+type Router = ReturnType<typeof createRouter>;
+
+function followNavigation(router: Router): void {
+  const scrolling = manageScrolling();
+  let shown = router.state.location;
+  router.subscribe(({ location, navigation, historyAction, matches }) => {
+    if (navigation.state !== 'idle' || location.key === shown.key) return;
+    const samePage = location.pathname === shown.pathname;
+    shown = location;
+    const match = matches.at(-1);
+    const params = Object.fromEntries(Object.entries(match?.params ?? {}).map(([key, value]) => [key, value ?? '']));
+    const head = match && loaded.get(match.route.id)?.head?.({ params, url: new URL(window.location.href), query: queryClient() });
+    if (head) applyHead(head);
+    scrolling.navigated(historyAction === 'POP' ? 'pop' : 'push', samePage);
+    window.dispatchEvent(new CustomEvent('composition:navigated'));
+  });
+}
+
+function prefetch(urls: string[]): void {
+  for (const href of urls) document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
+}
+
+async function start(): Promise<void> {
+  if (state) hydrate(queryClient(), state);
+  const router = createRouter(variant === 'plain' ? null : await loadLandingRoute());
+  const navigate = (to: string, options?: { replace?: boolean }) => void router.navigate(to, options);
+  provideComposition({
+    registry: () => ({ revision: '', releases: [] }),
+    navigate,
+    views,
+    report: (error) => console.error(error),
+    retry: () => window.location.reload(),
+    mountWidget: (_slot, id) => {
+      throw new Error(`${id} is a plain component here`);
+    },
+  });
+  const container = document.getElementById(ROOT_ELEMENT);
+  if (!container) throw new Error('the page has no root');
+  const tree = (
+    <QueryClientProvider client={queryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+  if (variant === 'ssr') hydrateRoot(container, tree);
+  else createRoot(container).render(tree);
+  followNavigation(router);
+  followLinks(navigate);
+  (window.requestIdleCallback ?? setTimeout)(() => prefetch(next));
+}
+
+void start();

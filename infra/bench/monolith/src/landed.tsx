@@ -1,0 +1,22 @@
+import { useEffect, type ComponentType } from 'react';
+
+/** The same mark as the shell's (shell/src/composition/interactive.ts): the landing route and its widgets are committed. */
+const MARK = 'page-interactive';
+
+function Landed(): null {
+  useEffect(() => {
+    if (performance.getEntriesByName(MARK).length === 0) performance.mark(MARK);
+  }, []);
+  return null;
+}
+
+export function markLanded(Component: ComponentType): ComponentType {
+  return function LandedPage() {
+    return (
+      <>
+        <Component />
+        <Landed />
+      </>
+    );
+  };
+}

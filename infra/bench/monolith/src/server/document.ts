@@ -1,0 +1,28 @@
+import { SITE_NAME, type PageHead } from '@app/contracts';
+import { fullTitle, themeBootScript } from '@app/web-kit';
+import { escapeHtml, inlineJson } from '../../../../../services/web/src/page/html';
+import { INLINED_ELEMENT, ROOT_ELEMENT, type Inlined } from '../inlined';
+import { entryScripts, type PageMap } from './page-map';
+
+type DocumentParts = { nonce: string; map: PageMap; preload: string[]; head: PageHead; html: string; inlined: Inlined };
+
+function headTags({ title, description, canonicalPath }: PageHead): string {
+  return [
+    `<title>${escapeHtml(fullTitle(title))}</title>`,
+    `<meta property="og:site_name" content="${SITE_NAME}">`,
+    description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
+    canonicalPath === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonicalPath)}">`,
+  ].join('');
+}
+
+export function documentHtml({ nonce, map, preload, head, html, inlined }: DocumentParts): string {
+  const files = [
+    ...map.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...map.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...entryScripts(map).map((src) => `<script defer src="${src}" nonce="${nonce}"></script>`),
+    ...preload.map((href) => `<link rel="preload" as="script" href="${href}" nonce="${nonce}">`),
+  ];
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
+<script nonce="${nonce}">${themeBootScript}</script>${files.join('')}${headTags(head)}</head><body><div id="${ROOT_ELEMENT}">${html}</div>\
+<script type="application/json" id="${INLINED_ELEMENT}">${inlineJson(inlined)}</script></body></html>`;
+}
