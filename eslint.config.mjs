@@ -34,7 +34,7 @@ function boundaries({ tests = false } = {}) {
       only('type:service', 'type:module', ...server),
       { ...only('type:testing', 'type:testing', 'type:infra', 'type:server-kit', 'type:contract', 'type:domain'), bannedExternalImports: BROWSER_ONLY },
       only('type:e2e', 'type:testing', 'type:infra', 'type:contract', 'type:domain'),
-      only('type:infra', 'type:testing', 'type:server-kit', 'type:contract', 'type:domain'),
+      only('type:infra', 'type:server-kit', 'type:contract', 'type:domain'),
       only('type:tooling', 'type:tooling'),
       // Of infra only the embedded database is there to be used, and only by the test library: see type:testing.
       only('scope:shared', 'scope:shared', 'scope:infra'),

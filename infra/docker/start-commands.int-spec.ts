@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbedded, type EmbeddedPostgres } from '../postgres/embedded.mjs';
+import { freePort } from '../start/checks.mjs';
+import { ImageFolder, type Running } from './image-folder';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DOCKERFILE = readFileSync(join(ROOT, 'infra/docker/Dockerfile'), 'utf8');
+const TARGETS = ['migrate', 'api', 'worker', 'web'] as const;
+const REQUIRED = ['JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'RELEASE_TOKEN', 'DATABASE_URL', 'PUBLIC_URL'];
+const PRODUCTION = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' };
+
+type Target = (typeof TARGETS)[number];
+
+const images = new Map<Target, ImageFolder>();
+const image = (target: Target) => {
+  const found = images.get(target);
+  if (!found) throw new Error(`${target} is not laid out`);
+  return found;
+};
+
+beforeAll(async () => {
+  for (const target of TARGETS) images.set(target, await ImageFolder.of(DOCKERFILE, target));
+});
+
+afterAll(async () => {
+  await Promise.all([...images.values()].map((folder) => folder.remove()));
+});
+
+describe('in production', () => {
+  it.each(TARGETS)('%s refuses to start without its secrets, and lists all of them', async (target) => {
+    const { code, output } = await image(target).run(PRODUCTION).ended;
+    expect(code).not.toBe(0);
+    for (const name of REQUIRED) expect(output).toContain(`${name} is required in production`);
+  });
+
+  it.each(TARGETS)('%s refuses placeholders by name and never prints their values', async (target) => {
+    const placeholder = 'change-me-change-me-change-me-change-me';
+    const env = { ...PRODUCTION, JWT_SECRET: placeholder, CSRF_SECRET: placeholder, RELEASE_TOKEN: placeholder, ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'), DATABASE_URL: 'postgres://127.0.0.1:1/x', PUBLIC_URL: 'https://www.example.com' };
+    const { code, output } = await image(target).run(env).ended;
+    expect(code).not.toBe(0);
+    for (const name of ['JWT_SECRET', 'CSRF_SECRET', 'RELEASE_TOKEN', 'ENCRYPTION_KEY']) expect(output).toContain(`${name} is a placeholder`);
+    expect(output).not.toContain(placeholder);
+  });
+
+  it.each(['api', 'worker', 'web'] as const)('%s imports only packages that its image installs', (target) => {
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+    const folder = join(ROOT, 'services', target, 'dist');
+    const code = readdirSync(folder).filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+    const requests = [...code.matchAll(/^import (?:[^'"]+ from )?["']([^'"]+)["'];?$|\bimport\(["']([^'"]+)["']\)/gm)].map(([, fixed, late]) => fixed ?? late ?? '');
+    const packages = requests.filter((request) => !/^(?:node:|\.)/.test(request)).map((request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/'));
+    expect(packages).not.toHaveLength(0);
+    expect([...new Set(packages)].filter((name) => !(name in dependencies) && !isBuiltIn(name))).toEqual([]);
+  });
+});
+
+describe('a release in containers', () => {
+  let database: EmbeddedPostgres;
+  let assets: string;
+  let env: Record<string, string>;
+  const running: Running[] = [];
+
+  beforeAll(async () => {
+    database = await startEmbedded({ dataDir: join(tmpdir(), `containers-postgres-${randomBytes(8).toString('hex')}`), port: 0, password: randomBytes(12).toString('hex'), database: 'fairlead', durable: false });
+    assets = await image('migrate').volume();
+    const [api, web, apiMetrics, workerMetrics, webMetrics] = await Promise.all(Array.from({ length: 5 }, freePort));
+    const redis = process.env['TEST_REDIS_URL'];
+    env = {
+      ...PRODUCTION, HOST: '127.0.0.1', ASSETS_DIR: assets, DATABASE_URL: database.url, PUBLIC_URL: `http://localhost:${web}`, API_URL: `http://127.0.0.1:${api}`,
+      API_PORT: String(api), WEB_PORT: String(web), API_METRICS: String(apiMetrics), WORKER_METRICS: String(workerMetrics), WEB_METRICS: String(webMetrics),
+      ...Object.fromEntries(['JWT_SECRET', 'CSRF_SECRET', 'RELEASE_TOKEN'].map((name) => [name, randomBytes(32).toString('base64url')])),
+      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+      // A database of its own inside the shared Redis: the queues of other test files are none of its business.
+      ...(redis ? { REDIS_URL: new URL('/7', redis).href } : {}),
+    };
+  });
+
+  afterAll(async () => {
+    for (const { child } of running) child.kill('SIGKILL');
+    await Promise.all(running.map(({ ended }) => ended));
+    await database.stop();
+    for (const folder of [database.dataDir, assets]) await rm(folder, { recursive: true, force: true });
+  });
+
+  const healthcheck = async (target: Target, address: string) => (await image(target).run(env, ['node', 'infra/docker/healthcheck.mjs', address]).ended).code;
+
+  async function start(target: Target, metrics: string, readyUrl: string): Promise<void> {
+    const program = image(target).run({ ...env, METRICS_PORT: env[metrics] ?? '' });
+    running.push(program);
+    for (const deadline = Date.now() + 30_000; (await healthcheck(target, readyUrl)) !== 0; await sleep(100)) {
+      if (program.child.exitCode !== null || Date.now() > deadline) throw new Error(`${target} is not ready:\n${program.output()}`);
+    }
+  }
+
+  it('is prepared by the one-time step, and the step may be repeated', async () => {
+    for (let round = 0; round < 2; round += 1) expect(await image('migrate').run(env).ended).toMatchObject({ code: 0 });
+  });
+
+  it('answers its health checks and the site, from folders that cannot be written', async () => {
+    await start('api', 'API_METRICS', `http://127.0.0.1:${env['API_PORT']}/readyz`);
+    await start('worker', 'WORKER_METRICS', `http://127.0.0.1:${env['WORKER_METRICS']}/readyz`);
+    await start('web', 'WEB_METRICS', `http://127.0.0.1:${env['WEB_PORT']}/readyz`);
+    const page = await fetch(`http://127.0.0.1:${env['WEB_PORT']}/`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<!doctype html>');
+    expect((await fetch(`http://127.0.0.1:${env['WEB_PORT']}/api/health`)).status).toBe(200);
+  });
+
+  it('fails a health check where nothing listens', async () => {
+    expect(await healthcheck('api', `http://127.0.0.1:${await freePort()}/readyz`)).toBe(1);
+  });
+
+  it('ends in order on the signal that an orchestrator sends', async () => {
+    for (const { child } of running) child.kill('SIGTERM');
+    const ends = await Promise.all(running.map(({ ended }) => ended));
+    expect(ends.map(({ code }) => code)).toEqual([0, 0, 0]);
+  });
+});
+
+function isBuiltIn(name: string): boolean {
+  return process.getBuiltinModule(name) !== undefined;
+}
