@@ -29,7 +29,7 @@ await build({
   externalsType: 'module',
   externals: [({ request }, done) => (isOurs(request) ? done() : done(null, request))],
   // The bundle's own place is what code asks for, not that of a source file on the machine that built it.
-  module: { rules: [swcRule()], parser: { javascript: { importMeta: false } } },
+  module: { rules: [swcRule()], parser: { javascript: { importMeta: false, createRequire: false } } },
   node: false,
   resolve,
   optimization: { minimize: false, runtimeChunk: false, splitChunks: false },

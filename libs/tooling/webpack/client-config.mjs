@@ -28,12 +28,15 @@ function federationPlugin({ name, version, manifest, packageVersion }) {
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
-    experiments: { externalRuntime: true },
+    // A remote brings no federation of its own: the shell's runtime loads it, and it loads no other remote by itself.
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
   });
 }
 
 export function clientConfig({ project, name, isShell, version, manifest, packageVersion }) {
   const versions = Object.fromEntries(SHARED.map((id) => [id, packageVersion(id)]));
+  // The shell registers remotes by their entries: the runtime's manifest and Node parts are left out.
+  const shellConstants = { SHARED_VERSIONS: JSON.stringify(versions), ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' };
   return {
     mode: 'production',
     context: project,
@@ -44,7 +47,7 @@ export function clientConfig({ project, name, isShell, version, manifest, packag
     resolve,
     plugins: [
       new ChunkIntegrityPlugin(),
-      new webpack.DefinePlugin(isShell ? { SHARED_VERSIONS: JSON.stringify(versions) } : {}),
+      new webpack.DefinePlugin(isShell ? shellConstants : {}),
       ...(isShell ? [] : [federationPlugin({ name, version, manifest, packageVersion })]),
     ],
     optimization: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { SHARED_MODULES } from './shared';
 
-const ROOT = join(__dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['mf-marketing', 'mf-calculator', 'mf-marketplace', 'mf-admin', 'libs/ui'];
 
 function sourceFiles(folder: string): string[] {

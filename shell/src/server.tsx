@@ -1,0 +1,7 @@
+import { serverRemote } from '@app/web-kit/server';
+import { app } from './account/app';
+import { serverFrame } from './frame/server-frame';
+
+/** What services/web evaluates: the account screens as a remote like any other, and the frame around every page. */
+export const remote = serverRemote(app);
+export const frame = serverFrame;
