@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
+import type { DeliveryPage } from '@app/contracts';
+import { Button, ErrorState } from '@app/ui';
+import { failureText } from '../portal/failure';
+import { DeliveryTable, DeliveryTableSkeleton } from './delivery-table';
+import { NoDeliveries } from './no-deliveries';
+
+type DeliveryListProps = { deliveries: UseInfiniteQueryResult<InfiniteData<DeliveryPage>>; filtered: boolean };
+
+/** A failed refresh keeps what was read before on the screen; only a first read that fails takes its place. */
+export function DeliveryList({ deliveries, filtered }: DeliveryListProps): ReactNode {
+  const { data, error, hasNextPage, isFetchingNextPage, isRefetching } = deliveries;
+  if (!data && error) {
+    return <ErrorState title="Deliveries could not be read" text={failureText(error)} onRetry={() => void deliveries.refetch()} retrying={isRefetching} />;
+  }
+  if (!data) return <DeliveryTableSkeleton />;
+  const rows = data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return <NoDeliveries filtered={filtered} />;
+  return (
+    <>
+      <DeliveryTable rows={rows} readAt={deliveries.dataUpdatedAt} />
+      <div className="flex justify-center">
+        {hasNextPage ? (
+          <Button variant="secondary" size="sm" pending={isFetchingNextPage} onClick={() => void deliveries.fetchNextPage()}>Show older deliveries</Button>
+        ) : (
+          <p className="text-xs text-ink-faint">That is all of them.</p>
+        )}
+      </div>
+    </>
+  );
+}

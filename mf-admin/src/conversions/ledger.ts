@@ -1,0 +1,40 @@
+import type { DeliverySummary, LedgerCounts } from '@app/contracts';
+import { formatNumber } from '@app/ui';
+
+const ZERO: LedgerCounts = { accepted: 0, sent: 0, duplicate: 0, rejected: 0, exhausted: 0, expired: 0, suppressed: 0, inFlight: 0 };
+const KEYS = Object.keys(ZERO) as (keyof LedgerCounts)[];
+
+/** The ledger of all destinations together. */
+export function totalOf(counts: LedgerCounts[]): LedgerCounts {
+  const add = (a: LedgerCounts, b: LedgerCounts) => Object.fromEntries(KEYS.map((key) => [key, a[key] + b[key]])) as LedgerCounts;
+  return counts.reduce(add, ZERO);
+}
+
+/** How each figure reads in the sentence, in the order of the ledger's identity. */
+const PARTS: { key: Exclude<keyof LedgerCounts, 'accepted'>; one: string; many: string }[] = [
+  { key: 'sent', one: 'sent', many: 'sent' },
+  { key: 'duplicate', one: 'duplicate', many: 'duplicates' },
+  { key: 'rejected', one: 'rejected', many: 'rejected' },
+  { key: 'exhausted', one: 'given up', many: 'given up' },
+  { key: 'expired', one: 'expired', many: 'expired' },
+  { key: 'suppressed', one: 'kept back without consent', many: 'kept back without consent' },
+  { key: 'inFlight', one: 'on its way', many: 'on their way' },
+];
+
+function listed(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** The identity in words: every accepted delivery is somewhere. Figures of zero are left out. */
+export function ledgerSentence({ destinations, balanced }: DeliverySummary): string {
+  const total = totalOf(destinations);
+  if (total.accepted === 0) return 'No delivery has been accepted yet.';
+  const parts = PARTS.filter(({ key }) => total[key] > 0).map(({ key, one, many }) => `${formatNumber(total[key])} ${total[key] === 1 ? one : many}`);
+  const start = `${formatNumber(total.accepted)} accepted: ${listed(parts)}.`;
+  return balanced ? `${start} Nothing is missing.` : `${start} These figures do not add up; tell whoever operates the site.`;
+}
+
+export function waitingSentence(waiting: number): string | null {
+  if (waiting === 0) return null;
+  return waiting === 1 ? '1 more event waits to be handed out.' : `${formatNumber(waiting)} more events wait to be handed out.`;
+}

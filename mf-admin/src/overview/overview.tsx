@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { DeliverySummary, ReleasesOverview } from '@app/contracts';
+import { ErrorState, Skeleton, StatusDot } from '@app/ui';
+import { useDeliverySummary } from '../conversions/api/get-delivery-summary';
+import { ledgerSentence } from '../conversions/ledger';
+import { failureText } from '../portal/failure';
+import { SectionHeader } from '../portal/section-header';
+import { When } from '../portal/when';
+import { useReleases } from '../releases/api/get-releases';
+import { OverviewCard } from './overview-card';
+import { conversionsHeadline, latestSwitch, releasesHeadline, type Headline } from './overview-text';
+
+function Finding({ headline, children }: { headline: Headline; children: ReactNode }): ReactNode {
+  return (
+    <>
+      <p className="font-display text-xl font-semibold">{headline.text}</p>
+      <p className="mt-2 text-sm text-ink-soft">{children}</p>
+      <StatusDot tone={headline.good ? 'success' : 'warning'} className="mt-3 text-ink-soft">
+        {headline.good ? 'Nothing to do' : 'Worth a look'}
+      </StatusDot>
+    </>
+  );
+}
+
+/** Three states of one answer: there, not there, on its way. */
+function Answer<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }): ReactNode {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <ErrorState title="This could not be read" text={failureText(query.error)} onRetry={() => void query.refetch()} retrying={query.isRefetching} className="border-0 p-0 shadow-none" />;
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="h-8 w-56 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-full" />
+      <Skeleton className="mt-4 h-5 w-28" />
+    </div>
+  );
+}
+
+function ReleasesFinding({ overview, readAt }: { overview: ReleasesOverview; readAt: number }): ReactNode {
+  const latest = latestSwitch(overview);
+  return (
+    <Finding headline={releasesHeadline(overview)}>
+      {latest ? <>Last switched: {latest.name} to {latest.version}, <When at={latest.activatedAt} now={readAt} />.</> : 'Nothing is live.'}
+    </Finding>
+  );
+}
+
+function ConversionsFinding({ summary }: { summary: DeliverySummary }): ReactNode {
+  return <Finding headline={conversionsHeadline(summary)}>{ledgerSentence(summary)}</Finding>;
+}
+
+export function Overview(): ReactNode {
+  const summary = useDeliverySummary(true);
+  const releases = useReleases();
+  return (
+    <div className="flex flex-col gap-5">
+      <SectionHeader title="Management portal" lead="What runs, and whether it needs you." />
+      <div className="grid gap-4 md:grid-cols-2">
+        <OverviewCard title="Conversions" section="conversions" action="See every delivery">
+          <Answer query={summary}>{(data) => <ConversionsFinding summary={data} />}</Answer>
+        </OverviewCard>
+        <OverviewCard title="Releases" section="releases" action="See what is live">
+          <Answer query={releases}>{(data) => <ReleasesFinding overview={data} readAt={releases.dataUpdatedAt} />}</Answer>
+        </OverviewCard>
+      </div>
+    </div>
+  );
+}

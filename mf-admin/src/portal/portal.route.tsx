@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PageHead } from '@app/contracts';
+import { Conversions } from '../conversions/conversions';
+import { Overview } from '../overview/overview';
+import { Releases } from '../releases/releases';
+import { PortalNav } from './portal-nav';
+import { sectionOf, type Section } from './section';
+
+const CONTENT: Record<Section, () => ReactNode> = { overview: Overview, conversions: Conversions, releases: Releases };
+
+export function head(): PageHead {
+  return { title: 'Management portal', robots: 'noindex, nofollow' };
+}
+
+export function Component(): ReactNode {
+  const [search] = useSearchParams();
+  const section = sectionOf(search);
+  const Content = CONTENT[section];
+  return (
+    <div className="page flex flex-col gap-6 py-6 lg:flex-row lg:items-start lg:gap-10 lg:py-10">
+      <PortalNav current={section} />
+      <div className="min-w-0 grow">
+        <Content />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { sectionHref, sectionOf } from './section';
+
+describe('the section of an address', () => {
+  it.each([
+    ['', 'overview'],
+    ['section=releases', 'releases'],
+    ['section=conversions&status=sent', 'conversions'],
+    ['section=everything', 'overview'],
+    ['section=', 'overview'],
+  ])('%j shows %s', (search, section) => {
+    expect(sectionOf(new URLSearchParams(search))).toBe(section);
+  });
+
+  it('keeps the path that the administrator came by', () => {
+    expect(sectionHref('/admin-dashboard', 'releases')).toBe('/admin-dashboard?section=releases');
+    expect(sectionHref('/secure-management-portal', 'overview')).toBe('/secure-management-portal');
+  });
+});

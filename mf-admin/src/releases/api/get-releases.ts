@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReleasesOverview } from '@app/contracts';
+import { useElevatedApi, type ApiClient } from '@app/web-kit';
+
+/** Releases change when squads publish, which is minutes apart at the most. */
+const REFRESH_MS = 10_000;
+
+export function releasesOptions(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['admin', 'releases'],
+    queryFn: ({ signal }) => api.get<ReleasesOverview>('/api/admin/releases', { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useReleases() {
+  return useQuery({ ...releasesOptions(useElevatedApi()), refetchInterval: REFRESH_MS });
+}
