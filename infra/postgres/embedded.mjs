@@ -74,6 +74,8 @@ async function launch(/** @type {import('./embedded.mjs').Place} */ place, /** @
   const child = spawn(join(place.native, 'bin', 'postgres'), ['-D', place.dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
     ...place.account, cwd: place.dataDir, env: environment(), detached: true, stdio: ['ignore', 'ignore', openSync(logFile, 'a')],
   });
+  // A program that ends without stopping the server must not hang on it.
+  child.unref();
   const state = { exited: false };
   const exit = new Promise((resolve) => {
     child.once('error', resolve);

@@ -1,2 +1,6 @@
 export * from './database/test-database';
 export * from './vendor/vendor-double';
+export * from './http/manual-clock';
+export * from './http/test-app';
+export * from './redis/test-redis';
+export * from './wait-for';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { createDataSource, type ContextDatabase } from '@app/server-kit';
-import { acquireTestServer } from './test-server';
+import { acquireTestServer, type TestServer } from './test-server';
 import { databaseUrl, ensureTemplate } from './template';
 
 export type TestDatabase = {
@@ -18,7 +18,16 @@ const STATEMENT_TIMEOUT_MS = 20_000;
 /** A database of one test file: a clone of a template that was migrated once. */
 export async function openTestDatabase(contexts: ContextDatabase[]): Promise<TestDatabase> {
   const server = await acquireTestServer();
-  const template = await ensureTemplate(server.url, contexts);
+  try {
+    const template = await ensureTemplate(server.url, contexts);
+    return await openClone(server, template, contexts);
+  } catch (error) {
+    await server.release();
+    throw error;
+  }
+}
+
+async function openClone(server: TestServer, template: string, contexts: ContextDatabase[]): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = databaseUrl(server.url, name);

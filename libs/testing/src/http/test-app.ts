@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createHttpApp, createLogger, createRegistry, loadConfig, outboxDatabase, OUTBOX_WRITER, PgOutboxWriter, ServerKitModule, type AppConfig, type ContextDatabase } from '@app/server-kit';
+import { openTestDatabase, type TestDatabase } from '../database/test-database';
+import { ManualClock } from './manual-clock';
+
+export type Call = { body?: unknown; token?: string; headers?: Record<string, string> };
+export type Answer<T> = { status: number; body: T; headers: Headers };
+
+export type TestApp = {
+  app: NestFastifyApplication;
+  base: string;
+  config: AppConfig;
+  clock: ManualClock;
+  database: TestDatabase;
+  /** A JSON call over a real socket; `token` is sent as bearer. */
+  call<T = unknown>(method: string, path: string, call?: Call): Promise<Answer<T>>;
+  close(): Promise<void>;
+};
+
+type Options = { imports: (Type | DynamicModule)[]; contexts: ContextDatabase[]; providers?: Provider[]; env?: Record<string, string> };
+
+/** Contexts behind the product's own HTTP layer, on a database of their own; Nest's `inject` does not work under Jest's ES modules. */
+export async function startTestApp({ imports, contexts, providers = [], env = {} }: Options): Promise<TestApp> {
+  const all = [...contexts, ...(contexts.includes(outboxDatabase) ? [] : [outboxDatabase])];
+  const database = await openTestDatabase(all);
+  try {
+    return await listen({ imports, providers, env, database, contexts: all });
+  } catch (error) {
+    await database.drop();
+    throw error;
+  }
+}
+
+type Parts = Required<Options> & { database: TestDatabase };
+
+async function listen({ imports, contexts, providers, env, database }: Parts): Promise<TestApp> {
+  const config = loadConfig({ LOG_LEVEL: 'silent', ...env, DATABASE_URL: database.url });
+  const logger = createLogger(config, 'test');
+  const clock = new ManualClock();
+  const kit = ServerKitModule.forRoot({ config, clock, logger, contexts });
+  const app = await createHttpApp(rootModule([kit, portsModule(providers), ...imports]), { config, logger, registry: createRegistry('test') });
+  await app.listen(0, '127.0.0.1');
+  const base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  return {
+    app, base, config, clock, database,
+    call: (method, path, call) => send(base, method, path, call),
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+async function send<T>(base: string, method: string, path: string, { body, token, headers }: Call = {}): Promise<Answer<T>> {
+  const response = await fetch(base + path, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as T };
+}
+
+function rootModule(imports: (Type | DynamicModule)[]): Type {
+  @Module({ imports })
+  class TestRootModule {}
+  return TestRootModule;
+}
+
+/** What the runnables wire between contexts: here the real outbox and whatever the test adds. */
+function portsModule(extra: Provider[]): Type {
+  const providers: Provider[] = [{ provide: OUTBOX_WRITER, useClass: PgOutboxWriter }, ...extra];
+  @Global()
+  @Module({ providers, exports: providers.map((provider) => ('provide' in provider ? provider.provide : provider)) })
+  class TestPortsModule {}
+  return TestPortsModule;
+}

@@ -1,0 +1,35 @@
+import { decideAttempt, lockAfter, type Attempts } from './attempt-policy';
+
+const now = new Date('2026-01-01T12:00:00Z');
+const minutes = (count: number) => count * 60_000;
+const attempts = (failures: number, lastFailureMinutesAgo: number, lockedForMinutes?: number): Attempts => ({
+  failures,
+  lastFailureAt: new Date(now.getTime() - minutes(lastFailureMinutesAgo)),
+  lockedUntil: lockedForMinutes === undefined ? null : new Date(now.getTime() + minutes(lockedForMinutes)),
+});
+
+describe('the limit on tries', () => {
+  it.each([[1, 0], [4, 0], [5, 1], [6, 0], [10, 2], [15, 4], [20, 8], [25, 15], [95, 15], [100, 720], [101, 720]])('%d failures lock for %d minutes', (failures, expected) => {
+    expect(lockAfter(failures)).toBe(minutes(expected));
+  });
+
+  it('counts a try before it is checked', () => {
+    expect(decideAttempt(undefined, now)).toEqual({ allowed: true, next: { failures: 1, lastFailureAt: now, lockedUntil: null } });
+  });
+
+  it('lets the fifth try through and locks behind it', () => {
+    expect(decideAttempt(attempts(4, 1), now)).toEqual({ allowed: true, next: { failures: 5, lastFailureAt: now, lockedUntil: new Date(now.getTime() + minutes(1)) } });
+  });
+
+  it('refuses while locked and tells for how long', () => {
+    expect(decideAttempt(attempts(5, 0.5, 0.5), now)).toEqual({ allowed: false, retryAfterSeconds: 30 });
+  });
+
+  it('opens again by itself, remembering what came before', () => {
+    expect(decideAttempt(attempts(5, 2, -1), now)).toMatchObject({ allowed: true, next: { failures: 6 } });
+  });
+
+  it('forgets after twelve hours', () => {
+    expect(decideAttempt(attempts(99, 12 * 60), now)).toMatchObject({ allowed: true, next: { failures: 1 } });
+  });
+});

@@ -1,0 +1,13 @@
+import type { ContextDatabase } from '@app/server-kit';
+import { AttemptEntity } from './attempts/attempt.entity';
+import { CreateAuth1760000000101 } from './migrations/create-auth.migration';
+import { ElevationEntity } from './sessions/elevation.entity';
+import { SessionEntity } from './sessions/session.entity';
+import { TotpEntity } from './two-factor/totp.entity';
+import { UserEntity } from './users/user.entity';
+
+export const database: ContextDatabase = {
+  schema: 'auth',
+  entities: [UserEntity, SessionEntity, ElevationEntity, TotpEntity, AttemptEntity],
+  migrations: [CreateAuth1760000000101],
+};

@@ -1,0 +1,3 @@
+export * from './database/first-admin';
+export { database } from './auth.database';
+export * from './auth.module';

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+
+/** OWASP's floor for argon2id (Password Storage Cheat Sheet; ASVS 5.0 appendix C): 19 MiB, 2 passes, 1 lane. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+@Injectable()
+export class PasswordHasher {
+  private dummy: Promise<string> | undefined;
+
+  hash(password: string): Promise<string> {
+    return hash(password, PARAMETERS);
+  }
+
+  matches(passwordHash: string, password: string): Promise<boolean> {
+    return verify(passwordHash, password);
+  }
+
+  /** The work of a comparison for an account that does not exist, so that time tells nothing. */
+  async compareWithNobody(password: string): Promise<void> {
+    this.dummy ??= this.hash('the password of nobody');
+    await verify(await this.dummy, password);
+  }
+
+  isOutdated(passwordHash: string): boolean {
+    const used = parseOptions(passwordHash);
+    return used.memoryCost !== PARAMETERS.memoryCost || used.timeCost !== PARAMETERS.timeCost || used.parallelism !== PARAMETERS.parallelism;
+  }
+}

@@ -1,0 +1,41 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Specification, section 9: 24 hours idle for a session, 120 minutes for an administrator. */
+const USER_LIMITS = { idle: 24 * HOUR, absolute: 7 * 24 * HOUR };
+const ADMIN_LIMITS = { idle: 120 * MINUTE, absolute: 12 * HOUR };
+const ELEVATION_IDLE = ADMIN_LIMITS.idle;
+
+/** Writing down every use would cost a write per read; limits of hours do not need more. */
+const TOUCH_EVERY = MINUTE;
+
+export const TOKEN_LIFETIME_SECONDS = 30 * 60;
+
+export type SessionTimes = { createdAt: Date; lastSeenAt: Date; revokedAt: Date | null };
+
+/** Whether the session still stands; an account that became an administrator's falls under the shorter limits at once. */
+export function isSessionLive(session: SessionTimes, isAdmin: boolean, now: Date): boolean {
+  const limits = isAdmin ? ADMIN_LIMITS : USER_LIMITS;
+  return session.revokedAt === null && age(session.lastSeenAt, now) < limits.idle && age(session.createdAt, now) < limits.absolute;
+}
+
+export function isElevationLive(lastUsedAt: Date, now: Date): boolean {
+  return age(lastUsedAt, now) < ELEVATION_IDLE;
+}
+
+export function elevationExpiry(lastUsedAt: Date): Date {
+  return new Date(lastUsedAt.getTime() + ELEVATION_IDLE);
+}
+
+export function isTouchDue(lastUse: Date, now: Date): boolean {
+  return age(lastUse, now) >= TOUCH_EVERY;
+}
+
+/** Past half its life a token is replaced by the next answer of `GET /api/user`. */
+export function isRenewalDue(issuedAtSeconds: number, now: Date): boolean {
+  return now.getTime() / 1000 - issuedAtSeconds >= TOKEN_LIFETIME_SECONDS / 2;
+}
+
+function age(since: Date, now: Date): number {
+  return now.getTime() - since.getTime();
+}

@@ -1,0 +1,37 @@
+import { Controller, Get, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AdminCheckResponse, CurrentUserResponse, LogoutResponse } from '@app/contracts';
+import { CurrentActor, Public, RequireUser, type Actor } from '@app/server-kit';
+import { CurrentUserService } from './current-user.service';
+import type { BearerRequest } from './passport-authenticator';
+import { SessionService } from './session.service';
+
+@ApiTags('identity')
+@Controller('api')
+export class SessionController {
+  constructor(
+    private readonly currentUser: CurrentUserService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  @RequireUser()
+  @Get('user')
+  user(@CurrentActor() actor: Actor, @Req() request: BearerRequest): Promise<CurrentUserResponse> {
+    return this.currentUser.describe(actor, request.user?.issuedAt);
+  }
+
+  @RequireUser()
+  @Get('admin-check')
+  adminCheck(@CurrentActor() actor: Actor): AdminCheckResponse {
+    return { isAdmin: actor.isAdmin };
+  }
+
+  /** Three addresses, one end: repeated, without a token or with an old one, it answers alike. */
+  @Public()
+  @HttpCode(200)
+  @Post(['logout', 'jwt/logout', 'admin-logout'])
+  async logout(@Headers('authorization') authorization: string | undefined): Promise<LogoutResponse> {
+    await this.sessions.end(authorization);
+    return { message: 'You have been logged out successfully.' };
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { ElevationEntity } from './elevation.entity';
+import { SessionEntity } from './session.entity';
+import type { SessionTimes } from './session-policy';
+
+export type SessionRecord = SessionTimes & {
+  id: string;
+  userId: string;
+  email: string;
+  isAdmin: boolean;
+  isPremium: boolean;
+  emailVerified: boolean;
+  disabled: boolean;
+  /** When the given elevation token was last used; null when it is none of this session's. */
+  elevationUsedAt: Date | null;
+};
+
+@Injectable()
+export class SessionRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async open(userId: string, now: Date, manager: EntityManager = this.dataSource.manager): Promise<string> {
+    const id = randomUUID();
+    await manager.insert(SessionEntity, { id, userId, createdAt: now, lastSeenAt: now, revokedAt: null });
+    return id;
+  }
+
+  /** Session, account and elevation in one round trip: every authenticated call pays for it. */
+  async find(id: string, elevationToken: string | undefined): Promise<SessionRecord | undefined> {
+    const [row] = await this.dataSource.query<SessionRecord[]>(
+      `SELECT s.id, s.user_id AS "userId", s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.revoked_at AS "revokedAt",
+              u.email, u.is_admin AS "isAdmin", u.is_premium AS "isPremium", u.email_verified AS "emailVerified",
+              u.disabled_at IS NOT NULL AS disabled, e.last_used_at AS "elevationUsedAt"
+       FROM auth.session s JOIN auth.users u ON u.id = s.user_id
+       LEFT JOIN auth.elevation e ON e.session_id = s.id AND e.token_hash = $2
+       WHERE s.id = $1`,
+      [id, elevationToken === undefined ? null : digest(elevationToken)],
+    );
+    return row;
+  }
+
+  async touch(id: string, now: Date): Promise<void> {
+    await this.dataSource.manager.update(SessionEntity, { id }, { lastSeenAt: now });
+  }
+
+  async revoke(id: string, now: Date): Promise<void> {
+    await this.dataSource.manager.update(SessionEntity, { id, revokedAt: IsNull() }, { revokedAt: now });
+    await this.dataSource.manager.delete(ElevationEntity, { sessionId: id });
+  }
+
+  /** Returns the token, which exists in clear nowhere else. */
+  async elevate(id: string, now: Date): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.dataSource.manager.insert(ElevationEntity, { tokenHash: digest(token), sessionId: id, lastUsedAt: now });
+    return token;
+  }
+
+  async touchElevation(token: string, now: Date): Promise<void> {
+    await this.dataSource.manager.update(ElevationEntity, { tokenHash: digest(token) }, { lastUsedAt: now });
+  }
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

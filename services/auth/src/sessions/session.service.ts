@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Actor, type Clock } from '@app/server-kit';
+import { isElevationLive, isSessionLive, isTouchDue } from './session-policy';
+import { SessionRepository, type SessionRecord } from './session.repository';
+import { SessionTokens, type SessionClaims } from './session-token';
+
+@Injectable()
+export class SessionService {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly tokens: SessionTokens,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Who stands behind the claims now: the row decides, so that revoking, disabling and role changes work at once. */
+  async actorOf(claims: SessionClaims, elevationToken: string | undefined): Promise<Actor | undefined> {
+    const now = this.clock.now();
+    const session = await this.sessions.find(claims.sessionId, elevationToken);
+    if (!session || session.userId !== claims.userId || session.disabled || !isSessionLive(session, session.isAdmin, now)) return undefined;
+    const elevated = session.isAdmin && session.elevationUsedAt !== null && isElevationLive(session.elevationUsedAt, now);
+    await this.touch(session, elevated ? elevationToken : undefined, now);
+    const { id, userId, email, isAdmin, isPremium, emailVerified } = session;
+    return { sessionId: id, userId, username: email, isAdmin, isPremium, emailVerified, elevated };
+  }
+
+  /** Ends the session behind a bearer token; a token that is none has nothing to end. */
+  async end(authorization: string | undefined): Promise<void> {
+    const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+    const claims = token && this.tokens.readEvenIfExpired(token);
+    if (claims) await this.sessions.revoke(claims.sessionId, this.clock.now());
+  }
+
+  private async touch(session: SessionRecord, elevationToken: string | undefined, now: Date): Promise<void> {
+    if (isTouchDue(session.lastSeenAt, now)) await this.sessions.touch(session.id, now);
+    if (elevationToken && session.elevationUsedAt && isTouchDue(session.elevationUsedAt, now)) await this.sessions.touchElevation(elevationToken, now);
+  }
+}

@@ -1,0 +1,31 @@
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { LoginResponse } from '@app/contracts';
+import { Public } from '@app/server-kit';
+import { SessionHeaders } from '../sessions/session-headers';
+import { LoginDto } from './sign-in.dto';
+import { SignInService } from './sign-in.service';
+
+@ApiTags('identity')
+@Controller('api')
+export class SignInController {
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly headers: SessionHeaders,
+  ) {}
+
+  @Public()
+  @HttpCode(200)
+  @Post(['login', 'jwt/login'])
+  async login(@Body() body: LoginDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<LoginResponse> {
+    return this.headers.with(reply, await this.signIn.signIn(body));
+  }
+
+  @Public()
+  @HttpCode(200)
+  @Post('admin-auth')
+  async adminLogin(@Body() body: LoginDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<LoginResponse> {
+    return this.headers.with(reply, await this.signIn.signInAdmin(body));
+  }
+}

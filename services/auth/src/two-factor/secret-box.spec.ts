@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { open, seal } from './secret-box';
+
+const key = { id: '1', key: randomBytes(32) };
+
+describe('a sealed secret', () => {
+  it('opens with its key for its owner', () => {
+    expect(open(seal('JBSWY3DP', 'user-1', key), 'user-1', key)).toBe('JBSWY3DP');
+  });
+
+  it('never looks the same twice', () => {
+    expect(seal('JBSWY3DP', 'user-1', key).text).not.toBe(seal('JBSWY3DP', 'user-1', key).text);
+  });
+
+  it('refuses another owner, another key and changed text', () => {
+    const sealed = seal('JBSWY3DP', 'user-1', key);
+    const flipped = Buffer.from(sealed.text, 'base64');
+    flipped[flipped.length - 1]! ^= 1;
+    expect(() => open(sealed, 'user-2', key)).toThrow();
+    expect(() => open(sealed, 'user-1', { id: '1', key: randomBytes(32) })).toThrow();
+    expect(() => open(sealed, 'user-1', { ...key, id: '2' })).toThrow('the key 1');
+    expect(() => open({ ...sealed, text: flipped.toString('base64') }, 'user-1', key)).toThrow();
+  });
+});

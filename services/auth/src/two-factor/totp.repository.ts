@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { APP_CONFIG, type AppConfig } from '@app/server-kit';
+import { encryptionKeyOf } from './encryption-key';
+import { open, seal, type EncryptionKey } from './secret-box';
+import { TotpEntity } from './totp.entity';
+
+@Injectable()
+export class TotpRepository {
+  private readonly key: EncryptionKey;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(APP_CONFIG) config: AppConfig,
+  ) {
+    this.key = encryptionKeyOf(config);
+  }
+
+  async findSecret(userId: string): Promise<string | undefined> {
+    const row = await this.dataSource.manager.findOne(TotpEntity, { where: { userId }, select: { userId: true, secret: true, keyId: true } });
+    return row ? open({ keyId: row.keyId, text: row.secret }, userId, this.key) : undefined;
+  }
+
+  async enroll(manager: EntityManager, userId: string, secret: string): Promise<void> {
+    const sealed = seal(secret, userId, this.key);
+    await manager.insert(TotpEntity, { userId, secret: sealed.text, keyId: sealed.keyId });
+  }
+
+  /** Spends a step; false when it was spent before. One statement, so that of parallel tries one wins. */
+  async spend(userId: string, step: number): Promise<boolean> {
+    const result = await this.dataSource.manager.createQueryBuilder().update(TotpEntity)
+      .set({ lastStep: String(step) }).where('user_id = :userId AND last_step < :step', { userId, step }).execute();
+    return result.affected === 1;
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { TotpEntity } from '../two-factor/totp.entity';
+import { emailKey } from './email';
+import type { NewUser, User } from './user';
+import { UserEntity } from './user.entity';
+
+@Injectable()
+export class UserRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async findById(id: string): Promise<User | undefined> {
+    const entity = await this.dataSource.manager.findOneBy(UserEntity, { id });
+    return entity ? this.toUser(entity) : undefined;
+  }
+
+  /** The only way to a password hash. */
+  async findForSignIn(email: string): Promise<{ user: User; passwordHash: string } | undefined> {
+    const entity = await this.dataSource.manager
+      .createQueryBuilder(UserEntity, 'u').addSelect('u.passwordHash').where('u.emailKey = :key', { key: emailKey(email) }).getOne();
+    return entity ? { user: await this.toUser(entity), passwordHash: entity.passwordHash } : undefined;
+  }
+
+  /** False when the address is taken: decided by the database, so that a race has one winner. */
+  async insert(manager: EntityManager, { email, ...user }: NewUser): Promise<boolean> {
+    const result = await manager.createQueryBuilder().insert().into(UserEntity)
+      .values({ ...user, email: email.trim(), emailKey: emailKey(email) }).orIgnore('("email_key")').returning('id').execute();
+    return (result.raw as unknown[]).length === 1;
+  }
+
+  async hasAdministrator(manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(UserEntity, { isAdmin: true });
+  }
+
+  /** Later parameters of the hash reach old accounts at their next sign-in. */
+  async updatePasswordHash(id: string, passwordHash: string): Promise<void> {
+    await this.dataSource.manager.update(UserEntity, { id }, { passwordHash });
+  }
+
+  private async toUser(entity: UserEntity): Promise<User> {
+    const { passwordHash: _, emailKey: __, disabledAt, createdAt: ___, ...fields } = entity;
+    const totpEnabled = await this.dataSource.manager.existsBy(TotpEntity, { userId: entity.id });
+    return { ...fields, totpEnabled, disabled: disabledAt !== null };
+  }
+}

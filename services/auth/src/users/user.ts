@@ -1,0 +1,16 @@
+import type { UserView } from '@app/contracts';
+
+/** A registered person, without anything secret. */
+export type User = Omit<UserView, 'username' | 'totpVerified'> & { disabled: boolean };
+
+export type NewUser = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'phone'> & {
+  passwordHash: string;
+  createdAt: Date;
+  isAdmin?: boolean;
+  emailVerified?: boolean;
+};
+
+/** What leaves the server: `disabled` is the administrators' business. */
+export function toUserView({ disabled: _, ...user }: User, totpVerified: boolean): UserView {
+  return { ...user, username: user.email, totpVerified };
+}
