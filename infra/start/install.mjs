@@ -27,15 +27,15 @@ export async function needsInstall() {
 }
 
 /**
- * Brings `node_modules` in line with the lock file. A folder that is there is repaired, not thrown away.
+ * Brings `node_modules` in line with the lock file; a folder that is there is repaired, not thrown away.
  * @param {AbortSignal} [signal]
  */
 export async function install(signal) {
-  const fresh = !existsSync(join(ROOT, 'node_modules'));
   const { command, args } = npm();
   const quick = ['--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=30000'];
   // Tools of the build are development dependencies, also where the shell says NODE_ENV=production.
-  const result = await runProgram(command, [...args, ...(fresh ? ['ci'] : ['install', '--no-save']), '--include=dev', '--include=optional', ...quick], { signal });
+  // Not `ci`: it refuses a lock file without the optional binaries of other platforms; `install` follows the lock file too.
+  const result = await runProgram(command, [...args, 'install', '--no-save', '--include=dev', '--include=optional', ...quick], { signal });
   if (signal?.aborted) throw new Fault('Stopped while installing.');
   if (result.code !== 0) {
     throw faultFrom(result.output, 'installing packages', { usesRegistry: true }) ?? new Fault('Installing the packages failed; npm said:', { details: lastLines(result.output, 15) });

@@ -36,7 +36,7 @@ async function throughNx(target, { signal }) {
 async function jest(project, context, env = {}) {
   return withFolder(async (folder) => {
     const report = join(folder, 'report.json');
-    const args = ['--experimental-vm-modules', '--no-warnings', tool('jest'), '--selectProjects', project, '--ci', '--json', '--outputFile', report, '--maxWorkers', '100%', ...context.patterns];
+    const args = ['--experimental-vm-modules', '--no-warnings', tool('jest'), '--selectProjects', project, '--ci', '--json', '--outputFile', report, '--maxWorkers', '100%', '--testTimeout', '60000', ...context.patterns];
     // With --json jest prints its report to stdout as well; what people read goes to stderr.
     const { code } = await runProgram(process.execPath, args, { signal: context.signal, env: testEnvironment(env), echo: 'stderr' });
     return fromJest(await readReport(report, { testResults: [] }), code);
