@@ -27,7 +27,7 @@ const onSurfaces = text.flatMap((name) => surfaces.map((surface) => [name, surfa
 const pairs = [
   ...onSurfaces,
   ['on-ink', 'ink'], ['on-ink', 'ink-strong'], ['on-accent', 'accent'], ['on-accent', 'accent-strong'], ['on-danger', 'danger'], ['on-danger', 'danger-strong'],
-  ['accent', 'accent-soft'], ['gold', 'gold-soft'], ['danger', 'danger-soft'], ['success', 'success-soft'], ['warning', 'warning-soft'], ['ink', 'accent-soft'], ['ink-soft', 'accent-soft'],
+  ['on-panel', 'panel'], ['on-panel-soft', 'panel'], ['panel-accent', 'panel'], ['accent', 'accent-soft'], ['gold', 'gold-soft'], ['danger', 'danger-soft'], ['success', 'success-soft'], ['warning', 'warning-soft'], ['ink', 'accent-soft'], ['ink-soft', 'accent-soft'],
 ] as const;
 const edges = ['line-control', 'focus', 'chart-stay', 'chart-move', 'chart-loss'].flatMap((name) => surfaces.map((surface) => [name, surface] as const));
 

@@ -122,7 +122,7 @@ describe('a session in the browser', () => {
   it('the second factor elevates this page view and ends with the session', async () => {
     adoptSession({ token: 'old', user });
     answers = { 'POST /api/verify-totp': { status: 200, body: { verified: true, elevationToken: 'e-1' } } };
-    expect(await verifyTwoFactor('123456')).toBe(true);
+    setElevationToken(await verifyTwoFactor('123456'));
     expect(asked[0]?.body).toEqual({ username: 'ann@example.com', code: '123456' });
     expect(elevationToken()).toBe('e-1');
     expect([...Array(storage.length).keys()].map((index) => storage.getItem(storage.key(index) ?? ''))).not.toContain('e-1');

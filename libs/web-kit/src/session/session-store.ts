@@ -1,6 +1,8 @@
 import { apiClient, forgetCsrfToken, hearUnauthorized } from '../api/browser-api-client';
+import { queryClient } from '../api/query-client';
 import { localStore } from '../store/browser-storage';
 import { createStore } from '../store/external-store';
+import { CURRENT_USER_KEY, withoutToken } from './current-user.query';
 import { setElevationToken } from './elevation';
 import { TOKEN_KEY, USER_KEY } from './session-keys';
 import { clearSignedOutFlags, hasFlag, markLoginCompleted, setFlags } from './session-flags';
@@ -25,7 +27,8 @@ function show(state: SessionState): void {
   store.set(state);
 }
 
-function keep(user: SessionUser): void {
+function keep(user: SessionUser, answer: object): void {
+  queryClient().setQueryData(CURRENT_USER_KEY, withoutToken(answer));
   localStore().setItem(USER_KEY, JSON.stringify(recordOf(user, Date.now())));
   show({ status: 'authenticated', user });
 }
@@ -53,7 +56,7 @@ export function adoptSession(answer: { token?: unknown; user: unknown }): Sessio
   forgetCsrfToken();
   writeToken(answer.token);
   markLoginCompleted();
-  keep(user);
+  keep(user, answer.user as object);
   return user;
 }
 
@@ -84,7 +87,7 @@ function takeOver(answer: { token?: string }): void {
   const user = sessionUserOf(answer);
   if (!user) return endSession();
   if (answer.token) writeToken(answer.token);
-  keep(user);
+  keep(user, answer);
 }
 
 function judge(error: unknown): void {

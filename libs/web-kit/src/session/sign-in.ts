@@ -1,7 +1,6 @@
 import type { RegisterRequest, VerifyTotpResponse } from '@app/contracts';
 import { apiClient } from '../api/browser-api-client';
 import { ApiError } from '../api/api-error';
-import { setElevationToken } from './elevation';
 import { adoptSession, sessionState } from './session-store';
 import type { SessionUser } from './session-record';
 
@@ -34,11 +33,9 @@ export async function register({ email, ...rest }: Registration): Promise<Signed
   }
 }
 
-/** Proves the administrator's second factor; the elevation stays in memory. Returns whether it was verified. */
-export async function verifyTwoFactor(code: string): Promise<boolean> {
+/** Asks the server about the administrator's second factor. Gives the elevation token, or null when it was not verified. */
+export async function verifyTwoFactor(code: string): Promise<string | null> {
   const { user } = sessionState();
   const answer = await apiClient().send<Partial<VerifyTotpResponse>>('POST', '/api/verify-totp', { username: user?.username ?? '', code });
-  if (!answer.verified || !answer.elevationToken) return false;
-  setElevationToken(answer.elevationToken);
-  return true;
+  return (answer.verified && answer.elevationToken) || null;
 }

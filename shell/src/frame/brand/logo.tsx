@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { FrameLogo } from '../site/site-frame';
+import { Mark } from './mark';
+
+/** Specification 2.4: an uploaded logo stands in a box of this width. */
+const BOX_WIDTH = 120;
+
+type LogoProps = { siteName: string; logo: FrameLogo; height: number };
+
+function Picture({ src, name, height, className }: { src: string; name: string; height: number; className: string }): ReactNode {
+  return <img src={src} alt={name} width={BOX_WIDTH} height={height} style={{ height, width: BOX_WIDTH }} className={`object-contain object-left ${className}`} />;
+}
+
+/** The uploaded logo of each theme, or the wordmark. Both themes' pictures are in the page and the theme shows one. */
+export function Logo({ siteName, logo, height }: LogoProps): ReactNode {
+  const [light, dark] = [logo.light ?? logo.dark, logo.dark ?? logo.light];
+  if (light && dark) {
+    return (
+      <>
+        <Picture src={light} name={siteName} height={height} className="dark:hidden" />
+        <Picture src={dark} name={siteName} height={height} className="hidden dark:block" />
+      </>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-2.5 text-ink" style={{ minHeight: height }}>
+      <Mark className="size-7 shrink-0" />
+      <span className="font-display text-[1.375rem] leading-none font-semibold tracking-tight">{siteName}</span>
+    </span>
+  );
+}

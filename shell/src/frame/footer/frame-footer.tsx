@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '@app/web-kit';
+import { Logo } from '../brand/logo';
+import { FrameLink } from '../header/frame-link';
+import type { FrameLink as Link, SiteFrame, SocialLink } from '../site/site-frame';
+import { useSiteFrame } from '../site/use-site-frame';
+import { SocialIcon } from './social-icon';
+
+const LINK = 'focus-ring inline-flex min-h-9 items-center rounded-sm text-sm text-ink-soft no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';
+
+function LinkColumn({ title, links }: { title: string; links: Link[] }): ReactNode {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 text-sm font-semibold text-ink">{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.id}>
+            <FrameLink link={link} className={LINK} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SocialLinks({ links }: { links: SocialLink[] }): ReactNode {
+  return (
+    <ul className="-ml-3 flex flex-wrap">
+      {links.map(({ kind, label, href }) => (
+        <li key={kind}>
+          <a href={href} aria-label={label} {...(kind === 'email' ? {} : { target: '_blank', rel: 'noopener noreferrer' })} className="focus-ring grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-canvas hover:text-ink">
+            <SocialIcon kind={kind} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contact({ contact }: { contact: SiteFrame['contact'] }): ReactNode {
+  return (
+    <section aria-label="Contact">
+      <h2 className="mb-2 text-sm font-semibold text-ink">Contact</h2>
+      {'html' in contact ? (
+        // Sanitized by the content service, on write and on render.
+        <div className="text-sm text-ink-soft [&_a]:underline" dangerouslySetInnerHTML={{ __html: contact.html }} />
+      ) : (
+        <div className="text-sm text-ink-soft">
+          {contact.email !== '' && (
+            <a href={`mailto:${contact.email}`} className={`${LINK} break-all`}>
+              {contact.email}
+            </a>
+          )}
+          <p className="py-1.5">Professional Financial Advisory Services</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Four columns and a notice (specification 2.5). */
+export function FrameFooter(): ReactNode {
+  const site = useSiteFrame();
+  return (
+    <footer className="border-t border-line bg-sunken">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[minmax(0,1.8fr)_1fr_1fr_minmax(0,1.3fr)] lg:gap-x-12 lg:py-16">
+        <div className="col-span-2 flex flex-col items-start gap-4 md:col-span-1">
+          <AppLink to="/" aria-label={`${site.siteName} home`} className="focus-ring rounded-sm no-underline">
+            <Logo siteName={site.siteName} logo={site.logo} height={site.logo.footerHeight} />
+          </AppLink>
+          <p className="max-w-sm text-sm text-ink-soft">{site.about}</p>
+          <SocialLinks links={site.social} />
+        </div>
+        <LinkColumn title="Quick Links" links={site.quickLinks} />
+        <LinkColumn title="Legal" links={site.legalLinks} />
+        <div className="col-span-2 md:col-span-1">
+          <Contact contact={site.contact} />
+        </div>
+      </div>
+      <div className="page">
+        <p className="border-t border-line-strong/60 py-6 text-xs text-ink-faint">{site.notice}</p>
+      </div>
+    </footer>
+  );
+}

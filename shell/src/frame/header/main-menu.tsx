@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { isCurrent } from '../site/current-path';
+import type { FrameLink as Link } from '../site/site-frame';
+import { FrameLink } from './frame-link';
+import { DASHBOARD } from './menu-links';
+
+const ITEM =
+  'focus-ring relative inline-flex h-16 items-center rounded-sm px-3 text-sm font-medium text-ink-soft no-underline transition-colors hover:text-ink ' +
+  'after:absolute after:inset-x-3 after:bottom-[-1px] after:h-0.5 after:rounded-full after:bg-transparent aria-[current]:text-ink aria-[current]:after:bg-accent';
+
+/** Wide screens. The Dashboard entry is in everybody's HTML and shows to the signed-in. */
+export function MainMenu({ menu, path }: { menu: Link[]; path: string }): ReactNode {
+  return (
+    <nav aria-label="Main" className="hidden md:block">
+      <ul className="flex items-center gap-1">
+        {menu.map((link) => (
+          <li key={link.id}>
+            <FrameLink link={link} current={!link.external && isCurrent(link.href, path)} className={ITEM} />
+          </li>
+        ))}
+        <li className="only-user">
+          <FrameLink link={DASHBOARD} current={isCurrent(DASHBOARD.href, path)} className={ITEM} />
+        </li>
+      </ul>
+    </nav>
+  );
+}

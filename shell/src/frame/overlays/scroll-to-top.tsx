@@ -1,0 +1,25 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { ArrowUp } from 'lucide-react';
+
+/** Section 9 of the specification: shown after more than this many pixels. */
+export const SCROLL_TO_TOP_AFTER = 300;
+
+export function ScrollToTop(): ReactNode {
+  const [far, setFar] = useState(false);
+  useEffect(() => {
+    const measure = () => setFar(window.scrollY > SCROLL_TO_TOP_AFTER);
+    measure();
+    window.addEventListener('scroll', measure, { passive: true });
+    return () => window.removeEventListener('scroll', measure);
+  }, []);
+  if (!far) return null;
+  const scroll = () => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+  };
+  return (
+    <button type="button" aria-label="Scroll to top" onClick={scroll} className="focus-ring fixed right-4 bottom-4 z-30 grid size-11 animate-enter place-items-center rounded-full border border-line bg-raised text-ink shadow-raised hover:border-line-control sm:right-6 sm:bottom-6">
+      <ArrowUp aria-hidden="true" strokeWidth={1.5} className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ConsolidatedContent, FirmLogo, PublicReader } from '@app/contracts';
+import { apiClient } from '@app/web-kit';
+
+const MINUTE = 60_000;
+/** Shown to everybody alike: it survives a logout. */
+const meta = { public: true };
+
+/** Menus, footer and settings; constants of section 9: stale after 5 min, collected after 10, two retries. */
+export function siteContentQuery(api: PublicReader) {
+  return queryOptions({
+    queryKey: ['consolidated-content'],
+    queryFn: ({ signal }) => api.get<ConsolidatedContent>('/api/consolidated-content', { signal }),
+    staleTime: 5 * MINUTE,
+    gcTime: 10 * MINUTE,
+    retry: 2,
+    meta,
+  });
+}
+
+export function firmLogoQuery(api: PublicReader) {
+  return queryOptions({
+    queryKey: ['firm-logo'],
+    queryFn: ({ signal }) => api.get<FirmLogo>('/api/firm-logo', { signal }),
+    staleTime: 5 * MINUTE,
+    gcTime: 10 * MINUTE,
+    meta,
+  });
+}
+
+export function useSiteContent(): ConsolidatedContent | undefined {
+  return useQuery(siteContentQuery(apiClient())).data;
+}
+
+export function useFirmLogo(): FirmLogo | undefined {
+  return useQuery(firmLogoQuery(apiClient())).data;
+}

@@ -1,0 +1,80 @@
+import { SITE_NAME, type ConsolidatedContent, type FirmLogo, type FooterContent, type MenuItem } from '@app/contracts';
+import { safeHref } from './safe-href';
+
+export type FrameLink = { id: string; label: string; href: string; external: boolean };
+export type SocialLink = { kind: 'facebook' | 'twitter' | 'linkedin' | 'instagram' | 'email'; label: string; href: string };
+export type FrameLogo = { light: string | null; dark: string | null; headerHeight: number; footerHeight: number };
+
+/** What the frame shows, with the built-in site where nothing is configured or the API did not answer. */
+export type SiteFrame = {
+  siteName: string;
+  menu: FrameLink[];
+  quickLinks: FrameLink[];
+  legalLinks: FrameLink[];
+  about: string;
+  social: SocialLink[];
+  contact: { html: string } | { email: string };
+  notice: string;
+  logo: FrameLogo;
+};
+
+const link = (label: string, href: string): FrameLink => ({ id: href, label, href, external: false });
+
+export const DEFAULT_MENU = [link('Calculator', '/calculator'), link('Listings', '/marketplace'), link('Growth', '/marketing')];
+export const DEFAULT_QUICK_LINKS = [link('Transitions', '/calculator'), link('Buy-Sell', '/marketplace'), link('Marketing', '/marketing'), link('Blog', '/blog'), link('Login', '/auth')];
+export const DEFAULT_LEGAL_LINKS = [link('Privacy Policy', '/privacy'), link('Terms of Service', '/terms'), link('FAQ', '/faq')];
+
+const DEFAULT_ABOUT = 'Independent tools for financial advisors who weigh a move, a sale or a purchase: what an offer is worth, what staying is worth, and who is looking.';
+const DEFAULT_NETWORK: SocialLink = { kind: 'linkedin', label: 'LinkedIn', href: 'https://www.linkedin.com/' };
+const LOGO_HEIGHT = { header: 40, footer: 32 };
+
+function linksOf(items: MenuItem[] | undefined, fallback: FrameLink[]): FrameLink[] {
+  const links = [...(items ?? [])]
+    .sort((a, b) => a.sort_order - b.sort_order)
+    .flatMap((item): FrameLink[] => {
+      const href = safeHref(item.url);
+      return href === null ? [] : [{ id: String(item.id), label: item.label, href, external: item.is_external }];
+    });
+  return links.length > 0 ? links : fallback;
+}
+
+function socialOf(footer: FooterContent | undefined, contactEmail: string): SocialLink[] {
+  const email = (address: string) => (address === '' || address.includes(':') ? address : `mailto:${address}`);
+  const given: [SocialLink['kind'], string, string | undefined][] = [
+    ['facebook', 'Facebook', footer?.socialFacebook],
+    ['twitter', 'Twitter', footer?.socialTwitter],
+    ['linkedin', 'LinkedIn', footer?.socialLinkedin],
+    ['instagram', 'Instagram', footer?.socialInstagram],
+    ['email', 'Email', email(footer?.socialemail ?? '')],
+  ];
+  const configured = given.flatMap(([kind, label, url]): SocialLink[] => {
+    const href = safeHref(url ?? '');
+    return href === null ? [] : [{ kind, label, href }];
+  });
+  if (configured.length > 0) return configured;
+  return contactEmail === '' ? [DEFAULT_NETWORK] : [DEFAULT_NETWORK, { kind: 'email', label: 'Email', href: email(contactEmail) }];
+}
+
+/** `now` only for the year of a notice that nobody wrote and no answer dates. */
+export function siteFrame(content: ConsolidatedContent | undefined, logo: FirmLogo | undefined, now: Date): SiteFrame {
+  const { menuItems, footerContent, siteSettings } = content ?? {};
+  const siteName = siteSettings?.siteName || SITE_NAME;
+  const contactEmail = siteSettings?.contactEmail ?? '';
+  const year = (content ? new Date(content.timestamp) : now).getUTCFullYear();
+  return {
+    siteName,
+    menu: linksOf(menuItems?.main_menu, DEFAULT_MENU),
+    quickLinks: linksOf(menuItems?.quick_links, DEFAULT_QUICK_LINKS),
+    legalLinks: linksOf(menuItems?.legal_links, DEFAULT_LEGAL_LINKS),
+    about: footerContent?.aboutText || DEFAULT_ABOUT,
+    social: socialOf(footerContent, contactEmail),
+    contact: footerContent?.contactContent ? { html: footerContent.contactContent } : { email: contactEmail },
+    notice: footerContent?.footerNotice || `© ${year} ${siteName}. All rights reserved.`,
+    logo: {
+      light: logo?.logoLightUrl ?? null,
+      dark: logo?.logoDarkUrl ?? null,
+      headerHeight: logo?.logoHeaderSize || LOGO_HEIGHT.header,
+      footerHeight: logo?.logoFooterSize || LOGO_HEIGHT.footer,
+    },
+  };
+}

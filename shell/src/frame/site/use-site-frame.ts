@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { siteFrame, type SiteFrame } from './site-frame';
+import { useFirmLogo, useSiteContent } from './site-content.query';
+
+/** When this code was loaded: a render must not ask the clock. */
+const LOADED_AT = new Date();
+
+export function useSiteFrame(): SiteFrame {
+  const content = useSiteContent();
+  const logo = useFirmLogo();
+  return useMemo(() => siteFrame(content, logo, LOADED_AT), [content, logo]);
+}

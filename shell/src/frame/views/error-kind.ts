@@ -1,0 +1,17 @@
+import { ApiError } from '@app/web-kit';
+
+/** Specification 8, error fallback. */
+export const ERROR_TEXTS = {
+  session: { title: 'Session Expired', text: 'Your session has expired due to inactivity. Please refresh the page to continue.' },
+  other: { title: 'Something went wrong', text: 'An unexpected error occurred. Please try refreshing the page.' },
+} as const;
+
+/** A refused bearer is a session that ended; everything else is a fault of the page. */
+export function errorKind(error: unknown): keyof typeof ERROR_TEXTS {
+  return error instanceof ApiError && error.status === 401 ? 'session' : 'other';
+}
+
+/** What the error itself says, for a reader who reports it; empty when it says nothing more than the screen. */
+export function errorDetail(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}

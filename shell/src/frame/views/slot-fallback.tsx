@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Unplug } from 'lucide-react';
+import { Button, ErrorState } from '@app/ui';
+import { ERROR_TEXTS } from './error-kind';
+import { NoticeScreen } from './notice-screen';
+
+const { title } = ERROR_TEXTS.other;
+const PAGE = 'This part of the site did not load. The rest works: you can try again here or go on through the menu.';
+const PART = 'This part of the page did not load. The rest of the page is not affected.';
+
+/** The place of a remote that failed: what happened, and a retry that needs no reload. */
+export function SlotFallback({ onRetry, compact = false }: { onRetry: () => void; compact?: boolean }): ReactNode {
+  if (compact) return <ErrorState title={title} text={PART} onRetry={onRetry} />;
+  return (
+    <NoticeScreen alert icon={<Unplug aria-hidden="true" strokeWidth={1.5} className="size-6" />} title={title} text={PAGE}>
+      <Button onClick={onRetry}>Try Again</Button>
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        Refresh Page
+      </Button>
+    </NoticeScreen>
+  );
+}
