@@ -1,12 +1,16 @@
 import { outboxDatabase, queueDatabase, type ContextDatabase, type ContextSeed } from '@app/server-kit';
+import { database as auth } from '@app/service-auth';
 import { database as content, seed as seedContent } from '@app/service-content';
 import { database as marketplace, seed as seedMarketplace } from '@app/service-marketplace';
 import { database as releases } from '@app/service-releases';
+import { database as tracking } from '@app/service-tracking';
 
 /** Every schema of the product, in the order in which migrations and first data go in. */
 export const CONTEXTS: { database: ContextDatabase; seed?: ContextSeed }[] = [
   { database: queueDatabase },
   { database: outboxDatabase },
+  { database: auth },
+  { database: tracking },
   { database: releases },
   { database: content, seed: seedContent },
   { database: marketplace, seed: seedMarketplace },

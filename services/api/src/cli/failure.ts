@@ -19,6 +19,8 @@ const SENTENCES: Record<string, string> = {
   '55P03': 'Another program holds a lock that this step needs; try again in a moment.',
   ENOSPC: 'The disk is full.',
   EACCES: 'A file or folder may not be written by this user.',
+  ENOTDIR: 'A part of the path to write to is a file, not a folder.',
+  EEXIST: 'A part of the path to write to is a file, not a folder.',
   EROFS: 'The folder to write to is read-only.',
 };
 

@@ -8,6 +8,10 @@ const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> 
   seed: { load: async () => (await import('./seed.command')).seed, usage: 'seed' },
   publish: { load: async () => (await import('./publish.command')).publish, usage: 'publish <dist folder…> [--activate]' },
   releases: { load: async () => (await import('./releases.command')).listReleases, usage: 'releases' },
+  'create-first-admin': {
+    load: async () => (await import('./first-admin.command')).createFirstAdmin,
+    usage: 'create-first-admin --out <file> [--email <address>]',
+  },
 };
 
 const USAGE = `usage: cli <command>\n${Object.values(COMMANDS).map(({ usage }) => `  ${usage}`).join('\n')}`;

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Readable by its owner alone, from the first byte on. */
+const OWNER_ONLY = 0o600;
+
+export type SecretFile = {
+  /** Puts the text in the file's place, whole or not at all. */
+  write(text: string): Promise<void>;
+  /** Leaves nothing behind when nothing was written. */
+  release(): Promise<void>;
+};
+
+/** Proves that a secret can be written at a path before the secret exists. */
+export async function reserveSecretFile(path: string): Promise<SecretFile> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  await mkdir(dirname(path), { recursive: true });
+  const handle = await open(draft, 'wx', OWNER_ONLY);
+  return {
+    async write(text) {
+      await handle.writeFile(text);
+      await handle.sync();
+      await rename(draft, path);
+    },
+    async release() {
+      await handle.close();
+      await rm(draft, { force: true });
+    },
+  };
+}
