@@ -1,0 +1,108 @@
+import { expect, interactive, test } from '../support/test';
+import { newPerson, register } from '../support/people';
+
+test('the theme menu offers three choices, marks the current one and survives a reload without a flash', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await interactive(page);
+  const html = page.locator('html');
+  await expect(html).toHaveClass(/light-mode/);
+  await page.getByRole('button', { name: 'Theme Settings' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(html).toHaveClass(/\bdark\b/);
+  await expect(html).toHaveClass(/dark-mode/);
+
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(html, 'the theme is there before any file is').toHaveClass(/dark-mode/);
+});
+
+test('under System the theme follows the operating system at once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/faq');
+  await interactive(page);
+  await expect(page.locator('html')).toHaveClass(/light-mode/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark-mode/);
+  await expect(page.locator('html')).not.toHaveClass(/light-mode/);
+});
+
+test('the scroll-to-top button appears beyond 300 px and goes back up', async ({ page }) => {
+  await page.goto('/');
+  await interactive(page);
+  const button = page.getByRole('button', { name: /scroll to top/i });
+  await page.evaluate(() => window.scrollTo(0, 290));
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 320));
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a navigation starts at the top, going back returns to where the reader was', async ({ page }) => {
+  await page.goto('/');
+  await interactive(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.waitForTimeout(100);
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Calculator' }).click();
+  await expect(page).toHaveURL(/\/calculator$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(700);
+});
+
+test('likely next pages are prefetched', async ({ page }) => {
+  await page.goto('/faq');
+  await interactive(page);
+  for (const remote of ['mf-calculator', 'mf-marketplace']) await expect(page.locator(`link[rel="prefetch"][href*="/${remote}/"]`).first()).toBeAttached();
+  await expect(page.locator('link[rel="prefetch"][href*="/shell/"]').first()).toBeAttached();
+});
+
+test('the current page is highlighted in the navigation', async ({ page }) => {
+  await page.goto('/marketplace');
+  await interactive(page);
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Listings' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Calculator' }).click();
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Calculator' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('on a phone the menu slides out, holds the same items and closes on navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await interactive(page);
+  await page.getByRole('button', { name: /open menu/i }).click();
+  const menu = page.getByRole('dialog');
+  for (const item of ['Calculator', 'Listings', 'Growth', 'Sign In']) await expect(menu.getByRole('link', { name: item })).toBeVisible();
+  await menu.getByRole('link', { name: 'Listings' }).click();
+  await expect(page).toHaveURL(/\/marketplace$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('no page is wider than a 360 px phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/calculator', '/marketplace', '/blog', '/faq', '/auth', '/nothing-here/at-all']) {
+    await page.goto(path);
+    await page.waitForLoadState('load');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+  }
+});
+
+test.describe('signed in', () => {
+  test('the navigation offers Dashboard and Logout, and logging out says so in a toast that F8 reaches', async ({ page }) => {
+    await register(page, newPerson());
+    const navigation = page.locator('header');
+    await expect(navigation.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeHidden();
+    await navigation.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('You have been logged out successfully')).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user_data/.test(key)))).toEqual([]);
+  });
+
+  test('a reload shows the signed-in look before any script has run', async ({ page }) => {
+    await register(page, newPerson());
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/faq');
+    await expect(page.locator('header').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  });
+});
