@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ContentPage } from '@app/contracts';
-import type { ApiClient } from '@app/web-kit';
+import type { ContentPage, PublicReader } from '@app/contracts';
 import { HOME_CACHE } from './cache-times';
 
-function getPage(api: ApiClient, slug: string, signal: AbortSignal): Promise<ContentPage> {
+function getPage(api: PublicReader, slug: string, signal: AbortSignal): Promise<ContentPage> {
   return api.get<ContentPage>(`/api/pages/${encodeURIComponent(slug)}`, { signal });
 }
 
-export function pageQuery(api: ApiClient, slug: string) {
+export function pageQuery(api: PublicReader, slug: string) {
   return queryOptions({ queryKey: ['content-page', slug], queryFn: ({ signal }) => getPage(api, slug, signal), ...HOME_CACHE });
 }

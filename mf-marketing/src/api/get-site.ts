@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ConsolidatedContent, SeoSettings } from '@app/contracts';
-import type { ApiClient } from '@app/web-kit';
+import type { ConsolidatedContent, SeoSettings, PublicReader } from '@app/contracts';
 import { HOME_CACHE } from './cache-times';
 
 /** The frame reads the same content under the same key. */
-export function consolidatedContentQuery(api: ApiClient) {
+export function consolidatedContentQuery(api: PublicReader) {
   return queryOptions({
     queryKey: ['consolidated-content'],
     queryFn: ({ signal }) => api.get<ConsolidatedContent>('/api/consolidated-content', { signal }),
@@ -12,6 +11,6 @@ export function consolidatedContentQuery(api: ApiClient) {
   });
 }
 
-export function seoQuery(api: ApiClient) {
+export function seoQuery(api: PublicReader) {
   return queryOptions({ queryKey: ['seo-settings'], queryFn: ({ signal }) => api.get<SeoSettings>('/api/seo/settings/seo', { signal }), ...HOME_CACHE });
 }

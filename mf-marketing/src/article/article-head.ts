@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SITE_NAME, type BlogArticle } from '@app/contracts';
-import type { Head } from '@app/web-kit';
+import { SITE_NAME, type BlogArticle, type PageHead } from '@app/contracts';
 import { articlePath } from '../content/article-path';
 
-export function articleHead(slug: string, query: QueryClient): Head {
+export function articleHead(slug: string, query: QueryClient): PageHead {
   const article = query.getQueryData<BlogArticle>(['blog-article', slug]);
   if (!article) return { title: SITE_NAME };
   return {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import type { PageHead } from '@app/contracts';
 import { Spinner } from '@app/ui';
-import { useApi, type Head, type LoadContext } from '@app/web-kit';
+import { useApi, type LoadContext } from '@app/web-kit';
 import { articleQuery } from '../api/get-article';
 import { required } from '../api/required';
 import { RichText } from '../content/rich-text';
@@ -14,7 +15,7 @@ export async function load({ params, query, api }: LoadContext): Promise<void> {
   await required(query.ensureQueryData(articleQuery(api, params['slug'] ?? '')));
 }
 
-export function head({ params, query }: Pick<LoadContext, 'params' | 'query'>): Head {
+export function head({ params, query }: Pick<LoadContext, 'params' | 'query'>): PageHead {
   return articleHead(params['slug'] ?? '', query);
 }
 

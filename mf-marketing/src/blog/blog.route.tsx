@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import type { PageHead } from '@app/contracts';
 import { PageHeader } from '@app/ui';
-import { useApi, type Head, type LoadContext } from '@app/web-kit';
+import { useApi, type LoadContext } from '@app/web-kit';
 import { postsQuery } from '../api/get-posts';
 import { CategoryChips } from '../content/category-chips';
 import { BlogList } from './blog-list';
@@ -12,7 +13,7 @@ export async function load({ query, api }: LoadContext): Promise<void> {
   await query.prefetchQuery(postsQuery(api));
 }
 
-export function head(): Head {
+export function head(): PageHead {
   return {
     title: 'Articles for advisors weighing a move or a sale',
     description: 'How transition offers, forgivable notes, portability, payouts and practice sales work, explained for financial advisors.',

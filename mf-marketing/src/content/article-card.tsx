@@ -9,7 +9,7 @@ import { CoverArt } from './cover-art';
 export function ArticleCard({ post, heading: Heading = 'h3' }: { post: BlogPost; heading?: 'h2' | 'h3' }): ReactNode {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-colors hover:border-line-strong">
-      <CoverArt category={post.category} imageUrl={post.imageUrl} className="aspect-[16/8] border-b border-line" />
+      <CoverArt post={post} className="aspect-[16/8] border-b border-line" />
       <div className="flex grow flex-col p-5 sm:p-6">
         <p className="eyebrow">{post.category}</p>
         <Heading className="mt-2 font-display text-lg leading-snug font-semibold">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentCategory } from '@app/contracts';
+import { variantOf } from './variant';
 
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, vectorEffect: 'non-scaling-stroke' as const };
 const ring = (r: number) => <circle key={r} cx="200" cy="112" r={r} {...stroke} />;
@@ -14,16 +15,19 @@ const DRAWINGS: Record<ContentCategory, () => ReactNode> = {
   Technology: () => steps(54, (i) => <circle key={i} cx={72 + (i % 9) * 32} cy={36 + Math.floor(i / 9) * 30} r={(i * 7) % 5 === 0 ? 5 : 2} fill="currentColor" />),
 };
 
-export type CoverArtProps = { category: ContentCategory; imageUrl: string | null; className?: string };
+/** The drawing as it is, or mirrored: neighbors of one category should not look alike. */
+const VARIANTS = ['', '-scale-x-100'];
+
+export type CoverArtProps = { post: { slug: string; category: ContentCategory; imageUrl: string | null }; className?: string };
 
 /** An article's picture: the editor's, or the drawing of its category. Decoration: the title beside it says it all. */
-export function CoverArt({ category, imageUrl, className = '' }: CoverArtProps): ReactNode {
+export function CoverArt({ post: { slug, category, imageUrl }, className = '' }: CoverArtProps): ReactNode {
   return (
     <div className={`overflow-hidden bg-accent-soft text-accent ${className}`} aria-hidden="true">
       {imageUrl ? (
         <img src={imageUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
       ) : (
-        <svg viewBox="0 0 400 224" preserveAspectRatio="xMidYMid slice" className="size-full opacity-55">
+        <svg viewBox="0 0 400 224" preserveAspectRatio="xMidYMid slice" className={`size-full opacity-55 ${VARIANTS[variantOf(slug, VARIANTS.length)]}`}>
           {DRAWINGS[category]()}
         </svg>
       )}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SITE_NAME, type SeoSettings } from '@app/contracts';
-import type { Head } from '@app/web-kit';
+import { SITE_NAME, type SeoSettings, type PageHead } from '@app/contracts';
+
 
 /** Built in, for the moment in which the settings cannot be read (specification, section 8). */
 const DEFAULT_SEO = {
@@ -10,7 +10,7 @@ const DEFAULT_SEO = {
   enableSchemaMarkup: true,
 };
 
-export function homeHead(query: QueryClient): Head {
+export function homeHead(query: QueryClient): PageHead {
   const seo = query.getQueryData<SeoSettings>(['seo-settings']) ?? DEFAULT_SEO;
   return {
     title: seo.metaTitle,

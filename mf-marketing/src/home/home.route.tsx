@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Head, type LoadContext } from '@app/web-kit';
+import type { PageHead } from '@app/contracts';
+import type { LoadContext } from '@app/web-kit';
 import { HOME_POSTS, postsQuery } from '../api/get-posts';
 import { consolidatedContentQuery, seoQuery } from '../api/get-site';
-import { Closing } from './closing/closing';
+import { Closing } from './closing';
 import { Hero } from './hero/hero';
 import { homeHead } from './home-head';
 import { Insights } from './insights/insights';
@@ -13,7 +14,7 @@ export async function load({ query, api }: LoadContext): Promise<void> {
   await Promise.all([query.prefetchQuery(postsQuery(api, HOME_POSTS)), query.prefetchQuery(consolidatedContentQuery(api)), query.prefetchQuery(seoQuery(api))]);
 }
 
-export function head({ query }: Pick<LoadContext, 'query'>): Head {
+export function head({ query }: Pick<LoadContext, 'query'>): PageHead {
   return homeHead(query);
 }
 

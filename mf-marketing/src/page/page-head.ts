@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SITE_NAME, type ContentPage } from '@app/contracts';
-import type { Head } from '@app/web-kit';
+import { SITE_NAME, type ContentPage, type PageHead } from '@app/contracts';
 
-export function pageHead(slug: string, query: QueryClient): Head {
+
+export function pageHead(slug: string, query: QueryClient): PageHead {
   const page = query.getQueryData<ContentPage>(['content-page', slug]);
   if (!page) return { title: SITE_NAME };
   const questions = page.blocks.flatMap((block) => (block.kind === 'questions' ? block.questions : []));

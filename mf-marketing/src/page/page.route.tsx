@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import type { PageHead } from '@app/contracts';
 import { PageHeader, Spinner, formatDate } from '@app/ui';
-import { useApi, type Head, type LoadContext } from '@app/web-kit';
+import { useApi, type LoadContext } from '@app/web-kit';
 import { pageQuery } from '../api/get-page';
 import { required } from '../api/required';
 import { PageBlockView } from './page-block';
@@ -13,7 +14,7 @@ export async function load({ url, query, api }: LoadContext): Promise<void> {
   await required(query.ensureQueryData(pageQuery(api, pageSlug(url.pathname))));
 }
 
-export function head({ url, query }: Pick<LoadContext, 'url' | 'query'>): Head {
+export function head({ url, query }: Pick<LoadContext, 'url' | 'query'>): PageHead {
   return pageHead(pageSlug(url.pathname), query);
 }
 

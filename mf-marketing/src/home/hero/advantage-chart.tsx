@@ -44,11 +44,11 @@ export function AdvantageChart(): ReactNode {
 }
 
 function Point({ year, thousands }: { year: number; thousands: number }): ReactNode {
-  const side = year === 0 ? 'left-0 -translate-x-2' : year === LAST_YEAR ? 'right-0 translate-x-2' : '-translate-x-1/2';
+  const side = year === 0 ? 'top-2.5 left-0 -translate-x-1' : year === LAST_YEAR ? 'right-0 bottom-2.5 translate-x-2' : 'bottom-2.5 -translate-x-1/2';
   return (
     <div className="absolute" style={{ left: `${left(year)}%`, top: `${above(thousands)}%` }}>
       <span className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-chart-move" />
-      <span className={`figures absolute bottom-2.5 text-sm font-semibold whitespace-nowrap ${side}`}>{formatCompactMoney(thousands * 1000)}</span>
+      <span className={`figures absolute text-sm font-semibold whitespace-nowrap ${side}`}>{formatCompactMoney(thousands * 1000)}</span>
     </div>
   );
 }

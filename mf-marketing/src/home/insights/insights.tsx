@@ -16,7 +16,7 @@ export function Insights(): ReactNode {
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
           <div>
             <p className="eyebrow">News and insights</p>
-            <h2 id="insights" className="mt-2 font-display text-3xl font-semibold tracking-tight">Read before you decide</h2>
+            <h2 id="insights" className="mt-2 font-display text-2xl font-semibold tracking-tight">Read before you decide</h2>
           </div>
           <LinkButton href="/blog" variant="secondary">Browse All Articles</LinkButton>
         </div>

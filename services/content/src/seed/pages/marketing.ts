@@ -40,6 +40,6 @@ Prepare three things in advance on your own device: a short announcement that st
       heading: 'Growth and the value of your practice',
       markdown: `Buyers and recruiters both look past the market. They ask how much of last year’s growth was *new* money, how old the clients are, and how many depend on you alone. A practice that answers well receives better terms as well as a better multiple: more of the price is certain, and less depends on what happens after you leave.`,
     },
-    { kind: 'action', heading: 'What would your growth be worth elsewhere?', text: 'Change the growth rate in the calculator and see the difference over the years.', link: { label: 'Calculate Your Value', url: '/calculator' } },
+    { kind: 'action', heading: 'What would your growth be worth elsewhere?', text: 'Five figures of your practice give a range for every channel.', link: { label: 'Calculate Your Value', url: '/calculator' } },
   ],
 };

@@ -30,7 +30,7 @@ Ask for the terms in writing and note, for every element, *how much*, *when*, *o
 
 ## Keep it separate
 
-Do this work on your own device and your own account. Work systems belong to your firm, may be monitored, and hold client information that is not yours to copy. The figures above are about *you* and the practice as a whole; none of them needs a client's name.
+Do this work on your own device and your own account. Work systems belong to your firm, may be monitored, and hold client information that is not yours to copy. The figures above are about *you* and the practice as a whole; none of them needs a client’s name.
 
 The [calculator](/calculator) on this site needs five of them to start. What you enter without signing in stays in your browser.
 

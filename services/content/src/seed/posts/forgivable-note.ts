@@ -10,7 +10,7 @@ export const forgivableNote: SeedPost = {
 
 ## How forgiveness works
 
-With a level note of $1,500,000 over ten years, $150,000 is forgiven each year. After four years you still owe $900,000. Not every note is level: some forgive more in later years, and some forgive a year's share only if a production hurdle was met. A missed hurdle can push that share to the end of the term, so the balance may be far higher than the calendar suggests. Ask for the schedule as a table, not as a sentence.
+With a level note of $1,500,000 over ten years, $150,000 is forgiven each year. After four years you still owe $900,000. Not every note is level: some forgive more in later years, and some forgive a year’s share only if a production hurdle was met. A missed hurdle can push that share to the end of the term, so the balance may be far higher than the calendar suggests. Ask for the schedule as a table, not as a sentence.
 
 | End of year | Forgiven so far | Balance due if you leave |
 | ---: | ---: | ---: |
@@ -25,7 +25,7 @@ With a level note of $1,500,000 over ten years, $150,000 is forgiven each year. 
 
 In general, you are not taxed on the loan when it arrives. Each amount forgiven is **ordinary income in that year**: employers report it with wages and withhold, and independent firms usually report it on a 1099. Forgiven interest is income as well. Nothing arrives in your account to pay the tax with, because the cash came years ago. Set part of the check aside, or plan the yearly tax out of production.
 
-Two things deserve a tax adviser's hour: whether the note is a genuine loan at an adequate rate, and what happens in your state.
+Two things deserve a tax adviser’s hour: whether the note is a genuine loan at an adequate rate, and what happens in your state.
 
 ## If you leave
 

@@ -6,13 +6,13 @@ export const practicePrice: SeedPost = {
   excerpt: 'A multiple is the start of a negotiation. Recurring revenue, earnings and the terms of payment decide what a seller really receives.',
   category: 'Practice Management',
   daysAgo: 47,
-  body: `"Three times revenue" is the sentence that starts most conversations about selling a practice. It hides three questions: which revenue, after which costs, and paid how.
+  body: `“Three times revenue” is the sentence that starts most conversations about selling a practice. It hides three questions: which revenue, after which costs, and paid how.
 
 ## Two lenses, one practice
 
 **Revenue multiples** are quick. Recurring revenue, such as advisory fees and trails, is valued far above transactional revenue, often at twice the rate or more. A practice with $800,000 recurring and $200,000 non-recurring revenue, valued at 3.0 and 1.1 times, comes to $2,620,000: a blended 2.62 times.
 
-**Earnings multiples** are closer to the truth. Start from revenue, subtract the cost of running the practice, and subtract what it would cost to pay somebody for the owner's work. What remains is what a buyer can use to service debt. Two practices with equal revenue and different costs are not worth the same, and only this lens shows it.
+**Earnings multiples** are closer to the truth. Start from revenue, subtract the cost of running the practice, and subtract what it would cost to pay somebody for the owner’s work. What remains is what a buyer can use to service debt. Two practices with equal revenue and different costs are not worth the same, and only this lens shows it.
 
 One study of 171 transactions that closed in 2025 reported averages of 3.27 times recurring revenue and 9.98 times EBITDA. Averages of closed deals describe sellers who found a buyer; treat them as a reference point, not as an entitlement.
 
@@ -32,5 +32,5 @@ Compare offers by the present value of what you expect to receive after tax, not
 
 ## A year before you list
 
-Write down processes, move handshake fee arrangements into agreements, introduce a second face to the top fifty households, and have the practice valued. Buyers pay for what survives the owner's departure.`,
+Write down processes, move handshake fee arrangements into agreements, introduce a second face to the top fifty households, and have the practice valued. Buyers pay for what survives the owner’s departure.`,
 };

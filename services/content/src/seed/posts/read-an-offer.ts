@@ -14,7 +14,7 @@ Every percentage is a percentage of something, usually your **T-12**: gross prod
 
 ## Sort the money into three columns
 
-1. **Certain at joining.** The up-front payment, normally booked as a loan that is forgiven over the note's term as long as you stay.
+1. **Certain at joining.** The up-front payment, normally booked as a loan that is forgiven over the note’s term as long as you stay.
 2. **Conditional.** Back-end payments that depend on a hurdle: a share of assets moved by a date, or a level of production in a given year. Read how a near miss is treated. Some are prorated; others pay nothing at 99%.
 3. **Replacement.** Anything that stands in for deferred compensation you will forfeit. It is not a gain. It fills a hole.
 
@@ -24,7 +24,7 @@ From the total, take off what the move costs: unvested deferred compensation tha
 
 ## Compare with staying, year by year
 
-A move is worth the *difference* between two futures, not the size of a check. Lay out what you would earn if you stayed, with the same growth and the same honesty, and look at the difference every year until the note is forgiven. Two figures belong together: the total difference, and its value in today's money. When they disagree, the offer is paying you early for earning less later. That can be a fair trade, as long as you make it knowingly.
+A move is worth the *difference* between two futures, not the size of a check. Lay out what you would earn if you stayed, with the same growth and the same honesty, and look at the difference every year until the note is forgiven. Two figures belong together: the total difference, and its value in today’s money. When they disagree, the offer is paying you early for earning less later. That can be a fair trade, as long as you make it knowingly.
 
 ## Questions to send back
 

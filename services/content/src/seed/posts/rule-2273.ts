@@ -23,7 +23,7 @@ Good advisors answer these before anybody asks. Prepare honest answers for each,
 
 Where both firms have joined the Protocol, a departing advisor may take **five items** for the clients they served: client name, address, phone number, email address, and account title. Nothing else: no account numbers, no statements, no performance reports. A copy of the list is left with the resignation, which is delivered in writing to local management.
 
-The Protocol does not allow telling clients before you have joined the new firm. It also does not apply if either firm is not a member or has left, in which case your employment agreement decides. Membership changes, so verify both firms' current status in the week you act, and have counsel read your agreement first.
+The Protocol does not allow telling clients before you have joined the new firm. It also does not apply if either firm is not a member or has left, in which case your employment agreement decides. Membership changes, so verify both firms’ current status in the week you act, and have counsel read your agreement first.
 
 ## What this means for a plan
 

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useApi } from '@app/web-kit';
 import { LinkButton } from '@app/ui';
-import { consolidatedContentQuery } from '../../api/get-site';
-import { CountUp } from './count-up';
+import { CountUp } from './figures/count-up';
+import { useStatistic } from './figures/use-statistic';
 
 const COUNT_MS = 2500;
 
@@ -13,7 +11,7 @@ export function Closing(): ReactNode {
       <div className="page section grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
           <h2 className="font-display text-3xl font-semibold tracking-tight">Know what you are worth before anybody tells you</h2>
-          <p className="mt-4 max-w-[34rem] text-lg text-ink-soft">Save your comparison, watch the marketplace, and come back to the figures when the next offer arrives.</p>
+          <p className="mt-4 max-w-[34rem] text-lg text-ink-soft">An account opens your dashboard and costs nothing. The calculator, the articles and the marketplace are open to everybody.</p>
           <LinkButton href="/auth" size="lg" className="mt-7">Get Started For Free</LinkButton>
         </div>
         <AssetsAnalyzed />
@@ -22,11 +20,9 @@ export function Closing(): ReactNode {
   );
 }
 
-/** The figure is an administrator's to edit or to switch off; without the settings nothing is claimed. */
 function AssetsAnalyzed(): ReactNode {
-  const { data: content } = useQuery({ ...consolidatedContentQuery(useApi()), retry: 2 });
-  const figure = content?.siteSettings.statistics.find(({ id }) => id === 'assets-analyzed');
-  if (!figure?.enabled) return null;
+  const figure = useStatistic('assets-analyzed');
+  if (!figure) return null;
   return (
     <p className="border-l-2 border-accent pl-6 sm:pl-10">
       <span className="block font-display text-5xl font-semibold tracking-tight">
