@@ -30,7 +30,9 @@ export class ServerKitModule {
     const database = TypeOrmModule.forRoot({
       ...dataSourceOptions(options.config, options.contexts),
       manualInitialization: options.connect === false,
-      retryAttempts: 1,
+      // A replica may start before its database: it waits a while instead of giving up at once.
+      retryAttempts: 30,
+      retryDelay: 1_000,
     });
     return { module: ServerKitModule, imports: [database], providers: values, exports: values.map(({ provide }) => provide) };
   }

@@ -1,0 +1,18 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { OUTBOX_WRITER, PgOutboxWriter, ServerKitModule, type ServerKitOptions } from '@app/server-kit';
+import { CONTEXTS } from './cli/contexts';
+import { HealthModule } from './health/health.module';
+import { MODULES } from './modules';
+
+/** What one context needs of the outside and another part provides. */
+@Global()
+@Module({ providers: [{ provide: OUTBOX_WRITER, useClass: PgOutboxWriter }], exports: [OUTBOX_WRITER] })
+class PortsModule {}
+
+@Module({})
+export class ApiModule {
+  static compose(options: Omit<ServerKitOptions, 'contexts'>): DynamicModule {
+    const kit = ServerKitModule.forRoot({ ...options, contexts: CONTEXTS.map(({ database }) => database) });
+    return { module: ApiModule, imports: [kit, PortsModule, HealthModule, ...MODULES] };
+  }
+}

@@ -1,0 +1,39 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
+import { getMetadataStorage } from 'class-validator';
+
+type Check = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
+type DtoClass = new (...args: never[]) => object;
+
+/** Rules whose arguments OpenAPI has a word for; the rest of a rule is told by the error that it gives. */
+const WORDS: Record<string, (args: unknown[]) => ApiPropertyOptions> = {
+  isEmail: () => ({ format: 'email' }),
+  isUrl: () => ({ format: 'uri' }),
+  isUuid: () => ({ format: 'uuid' }),
+  isIn: ([values]) => ({ enum: values as string[] }),
+  isEnum: ([values]) => ({ enum: Object.values(values as object) as string[] }),
+  isLength: ([minLength, maxLength]) => ({ minLength: Number(minLength), ...(maxLength !== undefined && { maxLength: Number(maxLength) }) }),
+  minLength: ([minLength]) => ({ minLength: Number(minLength) }),
+  maxLength: ([maxLength]) => ({ maxLength: Number(maxLength) }),
+  min: ([minimum]) => ({ minimum: Number(minimum) }),
+  max: ([maximum]) => ({ maximum: Number(maximum) }),
+  matches: ([pattern]) => (pattern instanceof RegExp ? { pattern: pattern.source } : {}),
+};
+
+/** Derives the OpenAPI properties of DTO classes from their validation, so that the two cannot differ. */
+export function describeDtos(): void {
+  const storage = getMetadataStorage() as unknown as { validationMetadatas: Map<DtoClass, Check[]> };
+  for (const [dto, checks] of storage.validationMetadatas) {
+    for (const property of new Set(checks.map(({ propertyName }) => propertyName))) describeProperty(dto, property, checks.filter(({ propertyName }) => propertyName === property));
+  }
+}
+
+function describeProperty(dto: DtoClass, property: string, checks: Check[]): void {
+  const declared = Reflect.getMetadata('design:type', dto.prototype, property) as DtoClass | undefined;
+  const nested = defaultMetadataStorage.findTypeMetadata(dto, property)?.typeFunction();
+  const options = Object.assign({}, ...checks.map(({ name, constraints }) => WORDS[name ?? '']?.(constraints ?? []) ?? {})) as ApiPropertyOptions;
+  const required = !checks.some(({ type }) => type === 'conditionalValidation');
+  const type = nested ?? declared ?? String;
+  const isArray = declared === (Array as unknown as DtoClass);
+  ApiProperty({ ...options, ...(options.enum ? {} : { type: isArray && !nested ? [String] : type }), isArray: isArray && nested !== undefined, required } as ApiPropertyOptions)(dto.prototype, property);
+}

@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import { closeOnSignal, ConfigError, createHttpApp, createLogger, createRegistry, loadConfig, startMetricsServer, systemClock, type AppConfig, type Logger } from '@app/server-kit';
+import { ApiModule } from './api.module';
+import { serveDocs } from './docs/serve-docs';
+
+const METRICS_PORT = 9464;
+
+export type RunningApi = { port: number; metricsPort: number; close(): Promise<void> };
+
+export async function startApi(config: AppConfig, logger: Logger): Promise<RunningApi> {
+  const registry = createRegistry('api');
+  const app = await createHttpApp(ApiModule.compose({ config, logger, clock: systemClock }), { config, logger, registry });
+  if (config.API_DOCS ?? !config.isProduction) serveDocs(app);
+  await app.listen(config.API_PORT, config.HOST);
+  const metrics = await startMetricsServer(registry, { port: config.METRICS_PORT ?? METRICS_PORT, host: config.HOST });
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  logger.info({ port, metricsPort: metrics.port }, 'listening');
+  return {
+    port,
+    metricsPort: metrics.port,
+    async close() {
+      await app.close();
+      await metrics.close();
+    },
+  };
+}
+
+/** The process: a wrong configuration is told in plain words, everything else in log lines. */
+export async function main(): Promise<void> {
+  try {
+    const config = loadConfig();
+    const logger = createLogger(config, 'api');
+    const api = await startApi(config, logger);
+    closeOnSignal(() => api.close(), logger);
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(1);
+  }
+}
