@@ -70,7 +70,7 @@ const pureCode = {
 };
 
 export default [
-  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.nx/**', 'coverage/**', 'test-results/**'] },
+  { ignores: ['**/dist/**', '**/dist.next/**', '**/node_modules/**', '.data/**', '.nx/**', 'coverage/**', 'test-results/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: TS,

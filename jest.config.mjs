@@ -7,8 +7,8 @@ const shared = {
       module: { type: 'es6' },
     }],
   },
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/.nx/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist(\\.next)?/', '<rootDir>/.data/', '<rootDir>/.nx/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist(\\.next)?/'],
 };
 
 /** Two of the three tiers; the third (`*.e2e.ts`) is Playwright's. */

@@ -1,8 +1,9 @@
 // Builds the shell or a remote: browser files, server bundle and the release that names and hashes them all.
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openOutput } from './output.mjs';
 import { build } from './run.mjs';
 import { clientConfig } from './client-config.mjs';
 import { serverConfig } from './server-config.mjs';
@@ -16,14 +17,14 @@ const project = process.cwd();
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const name = basename(project);
 const isShell = name === 'shell';
-const dist = join(project, 'dist');
 const versionOf = (id) => JSON.parse(readFileSync(join(root, 'node_modules', id, 'package.json'), 'utf8')).version;
 
-await rm(dist, { recursive: true, force: true });
+const output = await openOutput(project);
+const dist = output.folder;
 await mkdir(join(dist, 'client'), { recursive: true });
 const version = await releaseVersion(root, project);
 
-await build(serverConfig({ project, name, isShell }));
+await build(serverConfig({ project, isShell, folder: join(dist, 'server') }));
 const serverFile = join(dist, 'server', 'server.cjs');
 const { remote } = await evaluateServerBundle(serverFile);
 
@@ -31,7 +32,7 @@ const assets = new Map();
 const emit = (file, bytes) => assets.set(file, bytes);
 const stylesFile = join(project, 'src/styles.css');
 const [stats, styles] = await Promise.all([
-  build(clientConfig({ project, name, isShell, version, manifest: remote.manifest, packageVersion: versionOf })),
+  build(clientConfig({ project, folder: join(dist, 'client'), name, isShell, version, manifest: remote.manifest, packageVersion: versionOf })),
   existsSync(stylesFile) ? buildStyles({ file: stylesFile, scope: isShell ? null : name, emit }).then((file) => [file]) : [],
 ]);
 await Promise.all([...assets].map(([file, bytes]) => writeFile(join(dist, 'client', file), bytes)));
@@ -49,4 +50,5 @@ const release = describeRelease({
   server: { file: 'server.cjs', integrity: sha384(await readFile(serverFile)) },
 });
 await writeFile(join(dist, 'release.json'), JSON.stringify(release, null, 2));
+await output.publish();
 console.log(`built ${name} ${version}`);

@@ -1,8 +1,8 @@
 // Builds a runnable of the server into one ES module per entry; packages of node_modules stay outside.
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { resolve as absolute } from 'node:path';
 import { resolve, swcRule } from './swc.mjs';
+import { openOutput } from './output.mjs';
 import { build } from './run.mjs';
 
 const context = process.cwd();
@@ -17,7 +17,7 @@ const entry = Object.fromEntries(
 );
 const isOurs = (request) => request.startsWith('.') || request.startsWith('/') || request.startsWith('@app/');
 
-await rm(absolute(context, 'dist'), { recursive: true, force: true });
+const output = await openOutput(context);
 await build({
   mode: 'production',
   context,
@@ -33,7 +33,8 @@ await build({
   node: false,
   resolve,
   optimization: { minimize: false, runtimeChunk: false, splitChunks: false },
-  output: { path: absolute(context, 'dist'), filename: '[name].js', module: true, chunkFormat: 'module', library: { type: 'module' } },
+  output: { path: output.folder, filename: '[name].js', module: true, chunkFormat: 'module', library: { type: 'module' } },
   performance: false,
 });
+await output.publish();
 console.log(`built ${Object.keys(entry).join(', ')}`);

@@ -33,7 +33,7 @@ function federationPlugin({ name, version, manifest, packageVersion }) {
   });
 }
 
-export function clientConfig({ project, name, isShell, version, manifest, packageVersion }) {
+export function clientConfig({ project, folder, name, isShell, version, manifest, packageVersion }) {
   const versions = Object.fromEntries(SHARED.map((id) => [id, packageVersion(id)]));
   // The shell registers remotes by their entries: the runtime's manifest and Node parts are left out.
   const shellConstants = { SHARED_VERSIONS: JSON.stringify(versions), ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' };
@@ -58,7 +58,7 @@ export function clientConfig({ project, name, isShell, version, manifest, packag
       splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false } },
     },
     output: {
-      path: join(project, 'dist/client'),
+      path: folder,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       publicPath: 'auto',

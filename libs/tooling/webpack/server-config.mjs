@@ -6,7 +6,7 @@ import { resolve, swcRule } from './swc.mjs';
 const EXTERNAL = /^react(-dom)?(\/.*)?$/;
 
 /** Self-contained CommonJS that services/web evaluates per version. */
-export function serverConfig({ project, isShell }) {
+export function serverConfig({ project, folder, isShell }) {
   return {
     mode: 'production',
     context: project,
@@ -19,7 +19,7 @@ export function serverConfig({ project, isShell }) {
     externals: [({ request }, done) => (EXTERNAL.test(request) ? done(null, `commonjs ${request}`) : done())],
     optimization: { minimize: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    output: { path: join(project, 'dist/server'), filename: 'server.cjs', library: { type: 'commonjs2' } },
+    output: { path: folder, filename: 'server.cjs', library: { type: 'commonjs2' } },
     performance: false,
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-const IGNORED = new Set(['dist', 'node_modules', 'coverage']);
+const IGNORED = new Set(['dist', 'dist.next', 'node_modules', 'coverage']);
 const isTest = (name) => /\.(spec|int-spec)\.tsx?$/.test(name);
 
 async function filesBelow(folder) {

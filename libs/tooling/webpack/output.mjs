@@ -1,0 +1,17 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A build writes beside `dist` and takes its place in the end: whoever reads `dist` never finds half a build. */
+export async function openOutput(project) {
+  const folder = join(project, 'dist.next');
+  const final = join(project, 'dist');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  return {
+    folder,
+    async publish() {
+      await rm(final, { recursive: true, force: true });
+      await rename(folder, final);
+    },
+  };
+}
