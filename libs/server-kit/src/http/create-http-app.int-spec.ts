@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { Body, Controller, Get, Module, Post } from '@nestjs/common';
+import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IsInt, IsString } from 'class-validator';
 import { CurrentActor, Public, RequireAdmin, RequireUser } from '../access/access.decorators';
@@ -17,9 +17,14 @@ class Order {
   @IsString() note: string;
 }
 
+class Search {
+  @IsString() status: string;
+}
+
 @Controller('api/orders')
 class OrdersController {
   @Public() @Get() list(): string[] { return ['a']; }
+  @Public() @Get('found') find(@Query() search: Search): Search { return search; }
   @Public() @Get('broken') broken(): never { throw new Error('password=hunter2 at db:5432'); }
   @Public() @Post() create(@Body() order: Order): Order { return order; }
   @RequireUser() @Get('mine') mine(@CurrentActor() actor: Actor): string { return actor.userId; }
@@ -91,6 +96,12 @@ describe('an HTTP application', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'REQUEST.INVALID', fields: { amount: 'Amount must be a whole number', isAdmin: 'Unknown field isAdmin' } } });
     expect(await (await post('/api/orders', '[]')).json()).toMatchObject({ error: { code: 'REQUEST.INVALID' } });
     expect((await post('/api/orders', '')).status).toBe(400);
+  });
+
+  it("takes no notice of the client's stamp against caches, and notices every other unknown parameter", async () => {
+    const response = await fetch(`${base}/api/orders/found?status=open&_=1795231144425`);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'open' }]);
+    expect((await fetch(`${base}/api/orders/found?status=open&__=1`)).status).toBe(400);
   });
 
   it('demands the CSRF token that it gave with an authenticated answer', async () => {

@@ -24,6 +24,7 @@ export function addHooks(server: FastifyInstance, config: HookConfig, logger: Lo
   server.decorateRequest('actor', undefined);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
+    ignoreCacheBuster(request);
     done(isForeignChange(request, origins) ? new ForeignOriginError() : undefined);
   });
   server.addHook('onResponse', (request, reply, done) => {
@@ -32,6 +33,11 @@ export function addHooks(server: FastifyInstance, config: HookConfig, logger: Lo
     if (logger.isLevelEnabled('debug')) logger.debug({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
+}
+
+/** The client stamps every GET against caches (specification 7); no route means anything by it, and each would refuse it. */
+function ignoreCacheBuster({ query }: FastifyRequest): void {
+  if (typeof query === 'object' && query !== null && '_' in query) delete query._;
 }
 
 /** The pattern, never the address: addresses hold ids and would make a label of every one. */
