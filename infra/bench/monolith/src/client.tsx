@@ -1,7 +1,7 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { apiClient, applyHead, provideComposition, queryClient } from '@app/web-kit';
+import { apiClient, applyHead, provideComposition, queryClient, startSession, startTheme } from '@app/web-kit';
 import type { LoadedModules } from '../../../../libs/web-kit/src/remote/route-objects';
 import { followLinks } from '../../../../shell/src/composition/navigation';
 import { manageScrolling } from '../../../../shell/src/composition/scrolling';
@@ -30,18 +30,24 @@ function createRouter(landing: string | null) {
 
 type Router = ReturnType<typeof createRouter>;
 
+function applyRouteHead({ state: { matches } }: Router): void {
+  const match = matches.at(-1);
+  const params = Object.fromEntries(Object.entries(match?.params ?? {}).map(([key, value]) => [key, value ?? '']));
+  const head = match && loaded.get(match.route.id)?.head?.({ params, url: new URL(window.location.href), query: queryClient() });
+  if (head) applyHead(head);
+}
+
+/** Head, scrolling and the frame's current path after each navigation. The first head is the server's, if it wrote one. */
 function followNavigation(router: Router): void {
   const scrolling = manageScrolling();
-  let shown = router.state.location;
-  router.subscribe(({ location, navigation, historyAction, matches }) => {
-    if (navigation.state !== 'idle' || location.key === shown.key) return;
-    const samePage = location.pathname === shown.pathname;
+  let shown = router.state.initialized ? router.state.location : null;
+  router.subscribe(({ location, navigation, historyAction, initialized }) => {
+    if (!initialized || navigation.state !== 'idle' || location.key === shown?.key) return;
+    const before = shown;
     shown = location;
-    const match = matches.at(-1);
-    const params = Object.fromEntries(Object.entries(match?.params ?? {}).map(([key, value]) => [key, value ?? '']));
-    const head = match && loaded.get(match.route.id)?.head?.({ params, url: new URL(window.location.href), query: queryClient() });
-    if (head) applyHead(head);
-    scrolling.navigated(historyAction === 'POP' ? 'pop' : 'push', samePage);
+    applyRouteHead(router);
+    if (!before) return;
+    scrolling.navigated(historyAction === 'POP' ? 'pop' : 'push', location.pathname === before.pathname);
     window.dispatchEvent(new CustomEvent('composition:navigated'));
   });
 }
@@ -64,6 +70,8 @@ async function start(): Promise<void> {
       throw new Error(`${id} is a plain component here`);
     },
   });
+  startTheme();
+  startSession();
   const container = document.getElementById(ROOT_ELEMENT);
   if (!container) throw new Error('the page has no root');
   const tree = (
