@@ -6,6 +6,7 @@ import type { Logger } from '@app/server-kit';
 import { remoteAssets } from './assets/remote-assets';
 import { apiProxy } from './http/api-proxy';
 import { errorBody } from './http/error-body';
+import { FAILED_PAGE, STARTING_PAGE } from './http/plain-pages';
 import { createNonce, securityHeaders } from './http/security-headers';
 import type { WebMetrics } from './metrics';
 import { createPublicReader } from './page/public-reader';
@@ -17,7 +18,6 @@ export type WebOptions = { apiUrl: string; assetsDir: string; publicUrl: string;
 
 export type WebServer = { app: FastifyInstance; registry: RegistryClient };
 
-const UNAVAILABLE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Starting</title><p>The site is starting. Please reload in a moment.</p></html>';
 
 /** The site's one origin: pages, the files of shell and remotes, and the way to the API. */
 export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, trustProxy, logger, metrics }: WebOptions): Promise<WebServer> {
@@ -42,7 +42,7 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
   app.get('/*', { compress: { threshold: 1024 } }, async (request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://path');
     const snapshot = registry.snapshot();
-    if (!snapshot) return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').type('text/html').send(UNAVAILABLE);
+    if (!snapshot) return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(STARTING_PAGE);
     const nonce = createNonce();
     const started = performance.now();
     const page = await render({ registry: snapshot, path: pathname, search, nonce });
@@ -60,7 +60,9 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (status >= 500) logger.error({ err: error, path: request.url.split('?')[0] }, 'a request failed');
-    return reply.code(status).header('cache-control', 'no-store').send(errorBody(status >= 500 ? 'WEB.FAILED' : 'WEB.BAD_REQUEST', status >= 500 ? 'The page could not be built. Please try again.' : 'The request is not valid.', request.id));
+    void reply.code(status).header('cache-control', 'no-store');
+    if (status >= 500 && request.headers.accept?.includes('text/html')) return reply.type('text/html; charset=utf-8').send(FAILED_PAGE);
+    return reply.send(errorBody(status >= 500 ? 'WEB.FAILED' : 'WEB.BAD_REQUEST', status >= 500 ? 'The page could not be built. Please try again.' : 'The request is not valid.', request.id));
   });
   return { app, registry };
 }
