@@ -1,0 +1,68 @@
+import { ApiError } from '@app/web-kit';
+
+/** What a failed attempt says: in the form, where it stays, and as a toast. Wordings of specification section 8. */
+export type AuthFailure = { text: string; toast: { title: string; description: string }; fields: Readonly<Record<string, string>> };
+
+const NETWORK = {
+  login: 'Unable to connect to server. Please check your internet connection and try again.',
+  registration: 'Network error. Please check your internet connection and try again.',
+};
+
+/** The server's own words; nothing for answers that carry none. */
+function serverText(error: ApiError): string {
+  return ['UNKNOWN', 'NOT_JSON', 'NETWORK'].includes(error.code) ? '' : error.message;
+}
+
+function loginText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'An error occurred during login.';
+  if (error.status === 0) return NETWORK.login;
+  if (error.status === 401) return serverText(error) || 'Invalid email or password. Please check your credentials and try again.';
+  if (error.status === 429) return 'Too many login attempts. Please try again later.';
+  if (error.status === 403) return 'Your account is locked. Please contact support for assistance.';
+  if (error.status >= 500 || error.code === 'NOT_JSON') return 'Login failed. Please try again later.';
+  return serverText(error) || 'Login failed. Please try again.';
+}
+
+export function loginFailure(error: unknown): AuthFailure {
+  const fields = error instanceof ApiError ? error.fields : {};
+  if (error instanceof ApiError && error.message.toLowerCase().includes('verify your email')) {
+    const text = 'Please check your email and verify your account before logging in.';
+    return { text, toast: { title: 'Email verification required', description: text }, fields };
+  }
+  const text = loginText(error);
+  return { text, toast: { title: 'Login failed', description: text }, fields };
+}
+
+const TAKEN = ['username already exists', 'already registered', 'already in use'];
+
+function registrationText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'An error occurred during registration.';
+  const text = serverText(error);
+  if (error.status === 0) return NETWORK.registration;
+  if (error.status === 404) return 'Registration service unavailable (404). Please try again later or contact support.';
+  if (error.status === 429) return 'Too many registration attempts. Please try again later.';
+  if (error.status >= 500 || error.code === 'NOT_JSON') return 'Registration failed. Please try again later.';
+  if (error.status !== 400) return text || 'Registration failed. Please try again.';
+  if (TAKEN.some((words) => text.toLowerCase().includes(words))) return 'This email address is already registered. Please try logging in instead.';
+  if (text.toLowerCase().includes('password')) return text || 'Please check your password and try again.';
+  return 'Registration failed. Please check your information and try again.';
+}
+
+export function registrationFailure(error: unknown): AuthFailure {
+  const fields = error instanceof ApiError ? error.fields : {};
+  if (error instanceof ApiError && error.message.includes('Email address already exists')) {
+    const text = 'This email address is already registered. Please log in or use a different email.';
+    return { text, toast: { title: 'Email already in use', description: text }, fields };
+  }
+  const text = registrationText(error);
+  return { text, toast: { title: 'Registration failed', description: text }, fields };
+}
+
+export function loginSuccess(firstName: string): { title: string; description: string } {
+  return { title: 'Login successful', description: firstName ? `Welcome back, ${firstName}!` : 'You have been logged in successfully.' };
+}
+
+export function registrationSuccess(answer: { message: string; verificationSent: boolean }): { title: string; description: string } {
+  if (!answer.verificationSent && !/verif/i.test(answer.message)) return { title: 'Registration successful', description: 'Your account has been created. You are now logged in.' };
+  return { title: 'Account created', description: answer.message || 'Please check your email to verify your account.' };
+}

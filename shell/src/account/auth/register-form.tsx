@@ -1,0 +1,79 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Checkbox, Field, Input } from '@app/ui';
+import { PASSWORD_LENGTH } from '@app/contracts';
+import { register as registerAccount, toast } from '@app/web-kit';
+import { registrationFailure, registrationSuccess } from './auth-messages';
+import { registerSchema, type RegisterValues } from './auth-schema';
+import { FormProblem } from './form-problem';
+import { PasswordInput } from './password-input';
+import { SIGN_UP_CONSENT_HELP, SIGN_UP_CONSENT_LABEL, signUpAttribution, signUpConsent } from './sign-up-consent';
+import { useAuthForm } from './use-auth-form';
+
+const EMPTY: RegisterValues = { firstName: '', lastName: '', email: '', phone: '', password: '', shareSignUp: false };
+
+const never = () => () => {};
+
+/** The browser objects on its owner's behalf (Global Privacy Control); the server honors the same signal. */
+function useGlobalPrivacyControl(): boolean {
+  return useSyncExternalStore(never, () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true, () => false);
+}
+
+function create({ shareSignUp, ...details }: RegisterValues) {
+  const page = { origin: window.location.origin, pathname: window.location.pathname, title: document.title, cookies: document.cookie };
+  return registerAccount({ ...details, consent: signUpConsent(shareSignUp), attribution: signUpAttribution(shareSignUp, page) });
+}
+
+export type RegisterFormProps = { onBegin: () => void; onRegistered: () => void; onFailed: () => void };
+
+export function RegisterForm({ onBegin, onRegistered, onFailed }: RegisterFormProps): ReactNode {
+  const objects = useGlobalPrivacyControl();
+  const form = useForm<RegisterValues>({ resolver: zodResolver(registerSchema), defaultValues: EMPTY });
+  const { errors } = form.formState;
+  const { problem, submit, pending } = useAuthForm({
+    form,
+    names: { username: 'email' },
+    failure: registrationFailure,
+    act: async (values) => {
+      onBegin();
+      const answer = await create({ ...values, shareSignUp: values.shareSignUp && !objects }).catch((error: unknown) => {
+        onFailed();
+        throw error;
+      });
+      toast({ ...registrationSuccess(answer), variant: 'success' });
+      onRegistered();
+    },
+  });
+  return (
+    <form id="register-form" method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormProblem text={problem} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" error={errors.firstName?.message} required>
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </Field>
+        {/* The specification's label has no asterisk here. */}
+        <Field label="Last Name" error={errors.lastName?.message} required showRequired={false}>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message} required>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field label="Phone" error={errors.phone?.message} optional>
+        <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message} help={`At least ${PASSWORD_LENGTH.min} characters. A sentence is easier to keep than a puzzle.`} required>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      {objects ? (
+        <p className="text-xs text-ink-faint">Your browser sends a Global Privacy Control signal. We honor it: no advertising service hears of your sign-up.</p>
+      ) : (
+        <Checkbox label={SIGN_UP_CONSENT_LABEL} help={SIGN_UP_CONSENT_HELP} {...form.register('shareSignUp')} />
+      )}
+      <Button type="submit" size="lg" pending={pending} pendingLabel="Creating account...">
+        Create Account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { ChartNoAxesCombined, Columns3, Route, Sprout } from 'lucide-react';
+import type { SiteStatistic } from '@app/contracts';
+import { formatNumber } from '@app/ui';
+import { useSiteContent } from '../../frame/site/site-content.query';
+
+const POINTS = [
+  { Icon: ChartNoAxesCombined, title: 'Advanced Offer Calculators', text: 'Upfront, backend, deferred: every part of an offer on one page.' },
+  { Icon: Columns3, title: 'Firm Comparison Tools', text: 'Offers side by side, and against staying where you are.' },
+  { Icon: Sprout, title: 'Practice Growth Resources', text: 'Notes on clients, pricing and succession, without the sales talk.' },
+  { Icon: Route, title: 'Transition Expertise', text: 'What happens in which week, and what it costs.' },
+] as const;
+
+/** The specification's figures, until the content service has the administrator's. */
+const STATISTICS: Pick<SiteStatistic, 'id' | 'prefix' | 'value' | 'suffix' | 'label'>[] = [
+  { id: 'advisors-served', prefix: '', value: 745, suffix: '+', label: 'Financial Advisors Served' },
+  { id: 'client-satisfaction', prefix: '', value: 99, suffix: '%', label: 'Client Satisfaction' },
+  { id: 'deal-improvement', prefix: '', value: 27.9, suffix: '%', label: 'Avg. Improved Deal Value' },
+];
+
+/** Each figure is a claim that an administrator can edit or switch off. */
+function Statistics(): ReactNode {
+  const given = useSiteContent()?.siteSettings.statistics.filter((statistic) => statistic.enabled && STATISTICS.some(({ id }) => id === statistic.id));
+  const shown = given ?? STATISTICS;
+  if (shown.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-3 gap-6 border-t border-on-panel/15 pt-6">
+      {shown.map(({ id, prefix, value, suffix, label }) => (
+        <div key={id} className="flex flex-col-reverse justify-end gap-1">
+          <dt className="text-xs text-on-panel-soft">{label}</dt>
+          <dd className="figures font-display text-xl font-semibold">
+            {prefix}
+            {formatNumber(value)}
+            {suffix}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function SidePanel(): ReactNode {
+  return (
+    <aside className="relative hidden flex-col justify-between gap-12 overflow-hidden rounded-card bg-panel p-10 text-on-panel lg:flex xl:p-12">
+      <svg viewBox="0 0 400 400" fill="none" aria-hidden="true" className="pointer-events-none absolute -top-24 -right-28 size-96 text-on-panel/8">
+        {[60, 95, 130, 165].map((radius) => (
+          <circle key={radius} cx="200" cy="200" r={radius} stroke="currentColor" strokeWidth="1.5" />
+        ))}
+        <path d="M0 330c120 0 130-130 200-130S290 70 400 70" stroke="var(--panel-accent)" strokeOpacity="0.55" strokeWidth="2.5" />
+      </svg>
+      <div>
+        <h2 className="font-display text-2xl font-semibold">Maximize Your Potential</h2>
+        <ul className="mt-10 flex flex-col gap-7">
+          {POINTS.map(({ Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
+              <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-6 shrink-0 text-panel-accent" />
+              <div>
+                <h3 className="font-medium">{title}</h3>
+                <p className="mt-1 text-sm text-on-panel-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Statistics />
+    </aside>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RouteAccess } from '@app/contracts';
+import type { SessionState } from '@app/web-kit';
+import { decideAccess } from './decide-access';
+
+const person = { id: '1', username: 'a@example.com', email: 'a@example.com', firstName: 'Ann', lastName: 'Lee', isPremium: false, isAdmin: false, emailVerified: false, totpEnabled: false };
+const loading: SessionState = { status: 'loading', user: null };
+const visitor: SessionState = { status: 'anonymous', user: null };
+const user: SessionState = { status: 'authenticated', user: person };
+const admin: SessionState = { status: 'authenticated', user: { ...person, isAdmin: true } };
+const verifiedAdmin: SessionState = { status: 'authenticated', user: { ...person, isAdmin: true, emailVerified: true } };
+
+const rows: [access: RouteAccess, who: string, session: SessionState, elevated: boolean, kind: string][] = [
+  ['public', 'before the check', loading, false, 'allow'],
+  ['public', 'a visitor', visitor, false, 'allow'],
+  ['user', 'before the check', loading, false, 'loading'],
+  ['user', 'a visitor', visitor, false, 'redirect'],
+  ['user', 'a user without verified email', user, false, 'allow'],
+  ['admin', 'before the check', loading, true, 'loading'],
+  ['admin', 'a visitor', visitor, true, 'redirect'],
+  ['admin', 'a user', user, true, 'admin-required'],
+  ['admin', 'an administrator without second factor', admin, false, 'two-factor'],
+  ['admin', 'an administrator with it', admin, true, 'allow'],
+  ['admin-verified-email', 'a user', user, false, 'admin-required'],
+  ['admin-verified-email', 'an administrator without either', admin, false, 'two-factor'],
+  ['admin-verified-email', 'an administrator without verified email', admin, true, 'email-verification-required'],
+  ['admin-verified-email', 'an administrator with verified email and no second factor', verifiedAdmin, false, 'two-factor'],
+  ['admin-verified-email', 'an administrator with both', verifiedAdmin, true, 'allow'],
+];
+
+describe('the route guard', () => {
+  it.each(rows)('%s route, %s', (access, _who, session, elevated, kind) => {
+    expect(decideAccess({ access, session, elevated, path: '/x', search: '' }).kind).toBe(kind);
+  });
+  it('sends a visitor to the sign-in that fits the route and back afterwards', () => {
+    expect(decideAccess({ access: 'user', session: visitor, elevated: false, path: '/detailed-calculator', search: '?a=1' })).toEqual({ kind: 'redirect', to: '/auth?redirect=detailed-calculator%3Fa%3D1' });
+    expect(decideAccess({ access: 'admin', session: visitor, elevated: false, path: '/admin-dashboard', search: '' })).toEqual({ kind: 'redirect', to: '/admin-login?redirect=admin-dashboard' });
+  });
+});

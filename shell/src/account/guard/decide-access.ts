@@ -1,0 +1,29 @@
+import type { RouteAccess } from '@app/contracts';
+import type { SessionState } from '@app/web-kit';
+import { signInAddress } from '../redirects/destination';
+
+export type AccessDecision =
+  | { kind: 'loading' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'admin-required' }
+  | { kind: 'two-factor' }
+  | { kind: 'email-verification-required' }
+  | { kind: 'allow' };
+
+export type AccessFacts = { access: RouteAccess; session: SessionState; elevated: boolean; path: string; search: string };
+
+/**
+ * Who may see a route, in the order of specification 4.5. It decides what is shown; what may be read or changed the
+ * server decides again with every call.
+ */
+export function decideAccess({ access, session, elevated, path, search }: AccessFacts): AccessDecision {
+  if (access === 'public') return { kind: 'allow' };
+  if (session.status === 'loading') return { kind: 'loading' };
+  const administration = access === 'admin' || access === 'admin-verified-email';
+  if (session.status === 'anonymous') return { kind: 'redirect', to: signInAddress(path, search, administration ? '/admin-login' : '/auth') };
+  if (!administration) return { kind: 'allow' };
+  if (!session.user.isAdmin) return { kind: 'admin-required' };
+  if (!elevated) return { kind: 'two-factor' };
+  if (access === 'admin-verified-email' && !session.user.emailVerified) return { kind: 'email-verification-required' };
+  return { kind: 'allow' };
+}

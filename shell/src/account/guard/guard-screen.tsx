@@ -1,0 +1,45 @@
+import { useEffect, type ReactNode } from 'react';
+import { MailCheck, ShieldAlert } from 'lucide-react';
+import { LinkButton } from '@app/ui';
+import { navigate } from '@app/web-kit';
+import { LoadingPage } from '../../frame/views/loading-page';
+import { NoticeScreen } from '../../frame/views/notice-screen';
+import { TwoFactorScreen } from '../two-factor/two-factor-screen';
+import type { AccessDecision } from './decide-access';
+
+function Redirect({ to }: { to: string }): ReactNode {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return <LoadingPage />;
+}
+
+function AdminRequired(): ReactNode {
+  return (
+    <NoticeScreen icon={<ShieldAlert aria-hidden="true" strokeWidth={1.5} className="size-6" />} title="Admin Access Required" text="You need administrator privileges to access this page.">
+      <LinkButton href="/">Go to Home</LinkButton>
+    </NoticeScreen>
+  );
+}
+
+function EmailVerificationRequired(): ReactNode {
+  return (
+    <NoticeScreen icon={<MailCheck aria-hidden="true" strokeWidth={1.5} className="size-6" />} title="Email Verification Required" text="You need to verify your email address before accessing this secure area.">
+      <LinkButton href="/verify-email">Verify Email</LinkButton>
+    </NoticeScreen>
+  );
+}
+
+/** What stands in the page's place while or because the guard does not let it through. */
+export function GuardScreen({ decision }: { decision: Exclude<AccessDecision, { kind: 'allow' }> }): ReactNode {
+  switch (decision.kind) {
+    case 'loading':
+      return <LoadingPage />;
+    case 'redirect':
+      return <Redirect to={decision.to} />;
+    case 'admin-required':
+      return <AdminRequired />;
+    case 'two-factor':
+      return <TwoFactorScreen />;
+    case 'email-verification-required':
+      return <EmailVerificationRequired />;
+  }
+}

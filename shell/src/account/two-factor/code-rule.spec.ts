@@ -1,0 +1,10 @@
+import { codeFault } from './code-rule';
+
+describe('the two-factor code', () => {
+  it.each([['123456'], ['000000']])('%s is one', (code) => {
+    expect(codeFault(code)).toBeUndefined();
+  });
+  it.each([[''], ['12345'], ['1234567'], ['12345a'], ['123 56'], ['１２３４５６'], ['12345\n']])('%j is none', (code) => {
+    expect(codeFault(code)).toBe('Authentication code must be 6 digits');
+  });
+});
