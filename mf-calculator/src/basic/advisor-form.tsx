@@ -19,7 +19,7 @@ export function AdvisorForm({ info, onChange }: Props) {
         {!isEmpty && <Button variant="quiet" size="sm" onClick={() => onChange(EMPTY_ADVISOR_INFO)}>Clear</Button>}
       </div>
       <form className="mt-4 flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
-        <Field label="Revenue, trailing 12 months (T-12)" error={errors.revenue} help={question ?? 'Gross production of the last twelve full months.'} required>
+        <Field label="Revenue, trailing 12 months (T-12)" error={errors.revenue} help={question ? <span className="text-warning">{question}</span> : 'Gross production of the last twelve full months.'} required>
           <MoneyInput value={info.revenue || null} onValueChange={(value) => set({ revenue: value ?? 0 })} placeholder="1,000,000" />
         </Field>
         <Field label="Assets under management" error={errors.aum}>

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { LEVELS, type ChannelRange } from '@app/domain';
-import { Cell, cx, DataTable, formatMoney, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Cell, cx, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
 import { CHANNEL_TEXT } from './channel-text';
 import { FigureExplanation } from './figure-explanation';
+import { ResponsiveMoney } from './responsive-money';
 import { figureOf, LEVEL_NAMES, PART_NAMES, PARTS, type OpenFigure } from './figure-part';
 
 /** Low, expected and high by part. Every figure opens its working below the table. */
@@ -15,14 +16,14 @@ export function BreakdownTable({ range }: { range: ChannelRange }) {
       <DataTable caption={`Low, expected and high deal ${CHANNEL_TEXT[range.channel].at}`}>
         <TableHead>
           <tr className="bg-sunken">
-            <HeadCell>Part</HeadCell>
-            {LEVELS.map((level) => <HeadCell key={level} numeric>{LEVEL_NAMES[level]}</HeadCell>)}
+            <HeadCell className="px-3! sm:px-4!">Part</HeadCell>
+            {LEVELS.map((level) => <HeadCell key={level} numeric className="px-3! sm:px-4!">{LEVEL_NAMES[level]}</HeadCell>)}
           </tr>
         </TableHead>
         <tbody>
           {PARTS.map((part) => (
             <TableRow key={part} className={cx(part === 'total' && 'font-semibold')}>
-              <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium">{PART_NAMES[part]}</th>
+              <th scope="row" className="sticky left-0 bg-surface px-3 py-3 text-left font-medium whitespace-nowrap sm:px-4">{PART_NAMES[part]}</th>
               {LEVELS.map((level) => {
                 const figure = { part, level };
                 return (
@@ -32,9 +33,9 @@ export function BreakdownTable({ range }: { range: ChannelRange }) {
                       aria-expanded={isOpen(figure)}
                       aria-controls={panel}
                       onClick={() => setOpen(isOpen(figure) ? null : figure)}
-                      className="focus-ring min-h-11 w-full px-4 py-3 text-right underline decoration-line-strong decoration-dotted underline-offset-4 hover:bg-sunken hover:decoration-accent aria-expanded:bg-accent-soft aria-expanded:decoration-accent"
+                      className="focus-ring min-h-11 w-full px-3 py-3 sm:px-4 text-right underline decoration-line-strong decoration-dotted underline-offset-4 hover:bg-sunken hover:decoration-accent aria-expanded:bg-accent-soft aria-expanded:decoration-accent"
                     >
-                      {formatMoney(figureOf(range, figure).cents / 100)}
+                      <ResponsiveMoney cents={figureOf(range, figure).cents} />
                     </button>
                   </Cell>
                 );

@@ -16,7 +16,7 @@ export function ChannelChoice({ value, onChange }: Props) {
             className={cx(
               'flex min-h-11 cursor-pointer items-center justify-center rounded-input px-2 text-center text-sm font-medium transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              channel === value ? 'bg-surface text-ink shadow-card' : 'text-ink-soft hover:text-ink',
+              channel === value ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink',
             )}
           >
             <input type="radio" name="channel" value={channel} checked={channel === value} onChange={() => onChange(channel)} className="sr-only" />

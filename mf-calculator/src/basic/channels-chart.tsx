@@ -1,8 +1,9 @@
 import { largestTotal, type Channel, type ChannelRange } from '@app/domain';
-import { Cell, DataTable, formatMoney, formatPercent, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Cell, DataTable, formatPercent, HeadCell, TableHead, TableRow } from '@app/ui';
 import { CHANNEL_TEXT } from './channel-text';
 import { chartFinding } from './chart-finding';
 import { RangeBar } from './range-bar';
+import { ResponsiveMoney } from './responsive-money';
 
 type Props = { ranges: ChannelRange[]; chosen: Channel };
 
@@ -45,9 +46,9 @@ function ChannelsTable({ ranges }: { ranges: ChannelRange[] }) {
         {ranges.map(({ channel, total, totalPercentage }) => (
           <TableRow key={channel}>
             <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap">{CHANNEL_TEXT[channel].name}</th>
-            <Cell numeric>{formatMoney(total.low.cents / 100)}</Cell>
-            <Cell numeric>{formatMoney(total.expected.cents / 100)}</Cell>
-            <Cell numeric>{formatMoney(total.high.cents / 100)}</Cell>
+            <Cell numeric><ResponsiveMoney cents={total.low.cents} /></Cell>
+            <Cell numeric><ResponsiveMoney cents={total.expected.cents} /></Cell>
+            <Cell numeric><ResponsiveMoney cents={total.high.cents} /></Cell>
             <Cell numeric>{formatPercent(totalPercentage.expected)}</Cell>
           </TableRow>
         ))}

@@ -9,7 +9,7 @@ export function Component() {
   const figures = previewFigures(sample);
   return (
     <Card flush className="grid overflow-hidden md:grid-cols-2">
-      <div className="flex flex-col gap-5 p-5 sm:p-8">
+      <div className="flex flex-col justify-between gap-6 p-5 sm:p-8">
         <div>
           <h2 className="font-display text-2xl font-semibold tracking-tight">Customize Your Calculation</h2>
           <p className="mt-1 text-sm text-ink-soft">Sample figures. Move them to see what drives a deal.</p>
@@ -18,7 +18,7 @@ export function Component() {
           <SampleSlider key={field} {...slider} value={sample[field]} shown={shown(sample[field])} onChange={(value) => setSample({ ...sample, [field]: value })} />
         ))}
       </div>
-      <div className="flex flex-col gap-6 bg-sunken p-5 sm:p-8">
+      <div className="flex flex-col gap-6 border-t border-line p-5 sm:p-8 md:border-t-0 md:border-l">
         <div aria-live="polite" aria-atomic="true">
           <p className="text-sm text-ink-soft">Expected total at a wirehouse</p>
           <p className="figures mt-1 font-display text-4xl font-semibold tracking-tight">{figures.expected}</p>

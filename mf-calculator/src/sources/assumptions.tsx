@@ -36,7 +36,7 @@ export function Assumptions({ channel }: { channel: Channel }) {
               <li key={id} className="pl-1">
                 <a href={source.url} target="_blank" rel="noopener noreferrer" className="text-link">{source.publisher}</a>, {age.text}.{' '}
                 <span className="text-ink-soft">{source.says}</span>{' '}
-                {age.warning && <Badge tone="warning">older than two years or undated</Badge>}
+                {age.warning && <Badge tone="warning">may be out of date</Badge>}
               </li>
             );
           })}

@@ -54,15 +54,15 @@ export function Component() {
               {listingFacts(listing).map(({ term, value }) => (
                 <div key={term} className="flex justify-between gap-6 px-5 py-3 sm:px-6">
                   <dt className="text-ink-soft">{term}</dt>
-                  <dd className={cx('figures text-right font-medium', value === 'N/A' && 'font-normal text-ink-faint')}>{value}</dd>
+                  <dd className={cx('text-right', value === 'N/A' ? 'text-ink-faint' : 'font-medium', /\d/.test(value) && 'figures')}>{value}</dd>
                 </div>
               ))}
             </dl>
           </Card>
           <p className="mt-3 text-xs text-ink-faint">Figures come from the owner. N/A means the owner does not publish the figure.</p>
-          <div className="mt-12"><DisclosureTiers /></div>
         </div>
         <InquiryCard listing={listing} />
+        <DisclosureTiers />
       </div>
     </div>
   );

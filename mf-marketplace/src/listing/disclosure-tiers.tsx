@@ -1,6 +1,6 @@
 const TIERS = [
-  { name: 'Public teaser', text: 'Region, size and terms. Nothing that names the owner, the firm or a client.' },
-  { name: 'After a signed NDA', text: 'Exact figures, city, affiliation, staff, client concentration and documents.' },
+  { name: 'Public teaser', text: 'Region, size and terms, as far as the owner publishes them. Nothing that names the owner, the firm or a client.' },
+  { name: 'After a signed NDA', text: 'City, firm, staff, client concentration and documents, and every figure held back here.' },
   { name: 'Released by the owner', text: 'Name and contact. The owner decides for each person who asks.' },
 ];
 

@@ -34,7 +34,7 @@ export function ListingCard({ listing, heading: Heading = 'h3', className }: Pro
         {cardFigures(listing).map(({ term, value }) => (
           <div key={term} className="border-t border-line pt-3">
             <dt className="text-xs text-ink-faint">{term}</dt>
-            <dd className={cx('figures mt-0.5 font-semibold', value === 'N/A' && 'font-normal text-ink-faint')}>{value}</dd>
+            <dd className={cx('figures mt-0.5', value === 'N/A' ? 'text-ink-faint' : 'font-semibold')}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -17,8 +17,12 @@ export function SliderRow({ listings, state, onMove }: Props) {
   const touch = useRef<{ x: number; y: number } | null>(null);
   const visible = useVisibleCards(track);
   useSlideMotion(track, state);
+  const begin = (event: TouchEvent) => {
+    const finger = event.touches[0];
+    touch.current = finger ? { x: finger.clientX, y: finger.clientY } : null;
+  };
   const end = (event: TouchEvent) => {
-    const [finger] = event.changedTouches;
+    const finger = event.changedTouches[0];
     const direction = finger && touch.current && swipeDirection(touch.current, { x: finger.clientX, y: finger.clientY });
     touch.current = null;
     if (direction) onMove(direction, event.timeStamp);
@@ -28,7 +32,7 @@ export function SliderRow({ listings, state, onMove }: Props) {
       <ul
         ref={track}
         className={`${ROW} touch-pan-y`}
-        onTouchStart={({ touches: [finger] }) => (touch.current = finger ? { x: finger.clientX, y: finger.clientY } : null)}
+        onTouchStart={begin}
         onTouchEnd={end}
         onTouchCancel={() => (touch.current = null)}
       >

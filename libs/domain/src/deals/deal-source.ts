@@ -26,25 +26,25 @@ export function isDatedSource(source: Pick<DealSource, 'published'>, reviewed: s
 export const DEAL_SOURCES = {
   trade2025: {
     publisher: 'Financial Advisor magazine',
-    says: 'Top total deals of 400 % of trailing-12 at wirehouses in 2024, 225–300 % at regional firms, 100 % or more for some independent ones.',
+    says: 'Top total deals of 400% of trailing-12 at wirehouses in 2024, 225–300% at regional firms, 100% or more for some independent ones.',
     url: 'https://digitalmagazine.fa-mag.com/fa-magazine-may-2025/0254862001745254897/p26',
     published: '2025-05',
   },
   recruiting2024: {
     publisher: 'FinSum',
-    says: 'Up-front of 125–175 % of trailing-12 at wirehouses, back-ends of 25–50 %.',
+    says: 'Up-front of 125–175% of trailing-12 at wirehouses, back-ends of 25–50%.',
     url: 'https://finsum.com/index.php/markets/wealth-management/item/11109-understanding-the-numbers-behind-recruiting-deals',
     published: '2024-03',
   },
   negotiating: {
     publisher: 'Bridgemark Strategies',
-    says: '150–200 % of trailing-12 at regional firms; 10–70 % at independent broker-dealers.',
+    says: '150–200% of trailing-12 at regional firms; 10–70% at independent broker-dealers.',
     url: 'https://www.bridgemarkstrategies.com/negotiating-financial-advisor-recruiting-packages/',
     published: null,
   },
   independence: {
     publisher: 'Iris',
-    says: 'Independent broker-dealers: 10 % for small practices, 30–40 % for large ones, up to 100 % in aggressive offers.',
+    says: 'Independent broker-dealers: 10% for small practices, 30–40% for large ones, up to 100% in aggressive offers.',
     url: 'https://www.iris.xyz/growth/does-independence-make-good-economic-sense-2',
     published: null,
   },
@@ -56,7 +56,7 @@ export const DEAL_SOURCES = {
   },
   lowerWirehouse2025: {
     publisher: 'Graduating Jones',
-    says: 'Quotes a lower figure: 70–125 % of annual revenue up front at wirehouses.',
+    says: 'Quotes a lower figure: 70–125% of annual revenue up front at wirehouses.',
     url: 'https://www.graduatingjones.com/resources/the-economics-of-transition-packages-what-the-numbers-say',
     published: '2025',
   },
@@ -86,7 +86,7 @@ export const DEAL_SOURCES = {
   },
   portability: {
     publisher: 'ASH, reprint of a recruiter’s column',
-    says: '85–95 % of the desired assets follow within six months; 25–30 % for books of referred bank clients.',
+    says: '85–95% of the desired assets follow within six months; 25–30% for books of referred bank clients.',
     url: 'https://www.ash.org.au/market/whats-a-good-portability-goal-4-ways-to-find-out/',
     published: null,
   },

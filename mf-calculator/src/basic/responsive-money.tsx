@@ -1,0 +1,11 @@
+import { formatCompactMoney, formatMoney } from '@app/ui';
+
+/** In full where there is room, rounded on a phone: a table that has to be scrolled hides its last column. */
+export function ResponsiveMoney({ cents }: { cents: number }) {
+  return (
+    <>
+      <span className="sm:hidden">{formatCompactMoney(cents / 100)}</span>
+      <span className="hidden sm:inline">{formatMoney(cents / 100)}</span>
+    </>
+  );
+}
