@@ -32,13 +32,17 @@ export async function needsInstall() {
  */
 export async function install(signal) {
   const { command, args } = npm();
-  const quick = ['--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=30000'];
-  // Tools of the build are development dependencies, also where the shell says NODE_ENV=production.
+  const run = (/** @type {string[]} */ ...own) => runProgram(command, [...args, ...own], { signal });
+  // Without a network npm tries every package on its own, for minutes; one question settles it, by npm's own settings.
+  const ping = await run('ping', '--fetch-retries=0', '--fetch-timeout=10000');
+  const isOnline = ping.code === 0 || faultFrom(ping.output, '', { usesRegistry: true }) === undefined;
   // Not `ci`: it refuses a lock file without the optional binaries of other platforms; `install` follows the lock file too.
-  const result = await runProgram(command, [...args, 'install', '--no-save', '--include=dev', '--include=optional', ...quick], { signal });
+  // Tools of the build are development dependencies, also where the shell says NODE_ENV=production.
+  const result = await run('install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', isOnline ? '--prefer-offline' : '--offline');
   if (signal?.aborted) throw new Fault('Stopped while installing.');
   if (result.code !== 0) {
-    throw faultFrom(result.output, 'installing packages', { usesRegistry: true }) ?? new Fault('Installing the packages failed; npm said:', { details: lastLines(result.output, 15) });
+    const output = isOnline ? result.output : result.output.replaceAll('ENOTCACHED', 'ENOTFOUND');
+    throw faultFrom(output, 'installing packages', { usesRegistry: true }) ?? new Fault('Installing the packages failed; npm said:', { details: lastLines(result.output, 15) });
   }
   await writeFile(STAMP, await fingerprint());
 }
