@@ -18,7 +18,7 @@ export function AfterArticle({ related }: { related: BlogPost[] }): ReactNode {
         </div>
       </aside>
       {related.length > 0 && (
-        <section className="page section later mt-6">
+        <section className="page section mt-6">
           <h2 className="font-display text-2xl font-semibold tracking-tight">Read on</h2>
           <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {related.map((post) => (

@@ -20,9 +20,6 @@ export function AdvantageChart(): ReactNode {
       </figcaption>
       <div aria-hidden="true" className="relative mx-3 mt-10 h-44 sm:h-52">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
-          {[25, 50, 75].map((y) => (
-            <path key={y} d={`M0 ${y}H100`} className="stroke-line" strokeDasharray="2 4" vectorEffect="non-scaling-stroke" />
-          ))}
           <polygon points={`0,100 ${LINE} 100,100`} className="fill-accent-soft" />
           <polyline points={LINE} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-chart-move" vectorEffect="non-scaling-stroke" />
           <path d="M0 100H100" className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
@@ -44,7 +41,7 @@ export function AdvantageChart(): ReactNode {
 }
 
 function Point({ year, thousands }: { year: number; thousands: number }): ReactNode {
-  const side = year === 0 ? 'top-2.5 left-0 -translate-x-1' : year === LAST_YEAR ? 'right-0 bottom-2.5 translate-x-2' : 'bottom-2.5 -translate-x-1/2';
+  const side = year === 0 ? 'top-2.5 left-0 -translate-x-1' : year === LAST_YEAR ? 'right-0 bottom-4 translate-x-2' : 'bottom-2.5 -translate-x-1/2';
   return (
     <div className="absolute" style={{ left: `${left(year)}%`, top: `${above(thousands)}%` }}>
       <span className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-chart-move" />

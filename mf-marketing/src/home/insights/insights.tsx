@@ -11,7 +11,7 @@ import { InsightsGrid } from './insights-grid';
 
 export function Insights(): ReactNode {
   return (
-    <section aria-labelledby="insights" className="later border-t border-line">
+    <section aria-labelledby="insights" className="border-t border-line">
       <div className="page section">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
           <div>
