@@ -54,6 +54,8 @@ describe('reading the environment', () => {
     ['CSRF_SECRET', 'a'.repeat(40)],
     ['RELEASE_TOKEN', 'placeholder-token'],
     ['ENCRYPTION_KEY', Buffer.from('development-only-encryption-key!').toString('base64')],
+    ['ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
+    ['ENCRYPTION_KEY', Buffer.from('change-me-change-me-change-me-32').toString('base64')],
     ['ENCRYPTION_KEY', Buffer.from('too short').toString('base64')],
   ])('refuses the placeholder %s=%s in production', (name, value) => {
     expect(faultsOf({ ...PRODUCTION, [name]: value })).toEqual([name]);

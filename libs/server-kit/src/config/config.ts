@@ -8,7 +8,7 @@ const DEVELOPMENT_SECRETS = {
   RELEASE_TOKEN: 'development-only-release-token',
 } as const;
 
-const PLACEHOLDER = /development-only|change[-_ ]?me|placeholder|^secret|^password|example|x{8,}|^(.)\1+$/i;
+const PLACEHOLDER = /development-only|change[-_ ]?me|placeholder|^secret|^password|example|x{8,}|^(.)\1+$/is;
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const flag = z.enum(['true', 'false']).default('false').transform((value) => value === 'true');
@@ -76,13 +76,15 @@ function problemOf(issue: { code: string; message: string }): string {
 function productionFaults(given: Record<string, string | undefined>): ConfigFault[] {
   const required: string[] = [...SECRETS, 'DATABASE_URL', 'PUBLIC_URL'];
   const missing = required.filter((name) => given[name] === undefined).map((name) => ({ name, problem: 'is required in production' }));
-  const placeholders = SECRETS.filter((name) => isPlaceholder(given[name])).map((name) => ({ name, problem: 'is a placeholder, which production refuses' }));
+  const placeholders = SECRETS.filter((name) => isPlaceholder(name, given[name])).map((name) => ({ name, problem: 'is a placeholder, which production refuses' }));
   return [...missing, ...placeholders];
 }
 
-function isPlaceholder(value: string | undefined): boolean {
+/** A key in base64 is judged by its bytes too: 32 zeros look like a key only when they are encoded. */
+function isPlaceholder(name: SecretName, value: string | undefined): boolean {
   if (value === undefined) return false;
-  return PLACEHOLDER.test(value) || (Object.values(DEVELOPMENT_SECRETS) as string[]).includes(value);
+  const bytes = name === 'ENCRYPTION_KEY' ? Buffer.from(value, 'base64').toString('latin1') : '';
+  return PLACEHOLDER.test(value) || PLACEHOLDER.test(bytes) || (Object.values(DEVELOPMENT_SECRETS) as string[]).includes(value);
 }
 
 function uniqueByName(faults: ConfigFault[]): ConfigFault[] {

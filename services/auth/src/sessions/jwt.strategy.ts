@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Strategy } from 'passport-jwt';
 import { ELEVATION_HEADER } from '@app/contracts';
 import { APP_CONFIG, type Actor, type AppConfig } from '@app/server-kit';
+import { bearerToken } from './bearer-token';
 import { SessionService } from './session.service';
 import { readClaims, TOKEN_RULES } from './session-token';
 
@@ -16,7 +17,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     private readonly sessions: SessionService,
   ) {
     super({
-      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      jwtFromRequest: (request: { headers: { authorization?: string } }) => bearerToken(request.headers.authorization) ?? null,
       secretOrKey: config.JWT_SECRET,
       algorithms: [TOKEN_RULES.algorithm],
       issuer: TOKEN_RULES.issuer,

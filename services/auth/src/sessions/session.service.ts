@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Actor, type Clock } from '@app/server-kit';
+import { bearerToken } from './bearer-token';
 import { isElevationLive, isSessionLive, isTouchDue } from './session-policy';
 import { SessionRepository, type SessionRecord } from './session.repository';
 import { SessionTokens, type SessionClaims } from './session-token';
@@ -25,7 +26,7 @@ export class SessionService {
 
   /** Ends the session behind a bearer token; a token that is none has nothing to end. */
   async end(authorization: string | undefined): Promise<void> {
-    const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+    const token = bearerToken(authorization);
     const claims = token && this.tokens.readEvenIfExpired(token);
     if (claims) await this.sessions.revoke(claims.sessionId, this.clock.now());
   }

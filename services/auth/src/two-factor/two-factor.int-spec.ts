@@ -1,0 +1,145 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import { generate } from 'otplib';
+import type { ErrorBody, LoginResponse, VerifyTotpResponse } from '@app/contracts';
+import { RequireAdmin } from '@app/server-kit';
+import { startTestApp, type TestApp } from '@app/testing';
+import { AuthModule, database, ensureFirstAdmin, type FirstAdmin } from '../index';
+
+@Controller('api/vault')
+class VaultController {
+  @RequireAdmin() @Get() open(): { gold: number } { return { gold: 1 }; }
+  @RequireAdmin({ verifiedEmail: true }) @Get('strict') strict(): { gold: number } { return { gold: 2 }; }
+}
+
+@Module({ controllers: [VaultController] })
+class VaultModule {}
+
+const MINUTE = 60_000;
+
+describe('the second factor of an administrator', () => {
+  let test: TestApp;
+  let admin: FirstAdmin;
+  let token: string;
+  let csrf: string;
+  beforeEach(async () => {
+    test.clock.reset();
+    const tables = ['attempt', 'totp', 'elevation', 'session', 'users'].map((table) => `auth.${table}`).join(', ');
+    await test.database.dataSource.query(`TRUNCATE ${tables}`);
+    admin = (await ensureFirstAdmin(test.database.dataSource, { config: test.config, clock: test.clock }))!;
+    ({ token, csrf } = await signIn());
+  });
+  beforeAll(async () => {
+    test = await startTestApp({ imports: [AuthModule, VaultModule], contexts: [database] });
+  });
+  afterAll(() => test.close());
+
+  async function signIn() {
+    const { body, headers } = await test.call<LoginResponse>('POST', '/api/admin-auth', { body: { username: admin.email, email: admin.email, password: admin.password } });
+    return { token: body.token, csrf: headers.get('x-csrf-token') ?? '' };
+  }
+  const codeNow = () => generate({ secret: admin.totpSecret, epoch: test.clock.now().getTime() / 1000 });
+  const verify = (code: unknown, username: unknown = admin.email, session = { token, csrf }) =>
+    test.call<VerifyTotpResponse & ErrorBody>('POST', '/api/verify-totp', { token: session.token, headers: { 'x-csrf-token': session.csrf }, body: { username, code } });
+  const vault = (elevation?: string, bearer = token, path = '/api/vault') => test.call<ErrorBody>('GET', path, { token: bearer, headers: elevation ? { 'x-elevation-token': elevation } : {} });
+
+  it('opens administrators\' calls to the session that showed it, and to no other', async () => {
+    expect((await vault()).body).toMatchObject({ error: { code: 'ACCESS.ELEVATION_REQUIRED' } });
+    const { status, body } = await verify(await codeNow());
+    expect([status, body.verified]).toEqual([200, true]);
+    expect(new Date(body.expiresAt).getTime() - test.clock.now().getTime()).toBeGreaterThan(119 * MINUTE);
+    expect(await vault(body.elevationToken)).toMatchObject({ status: 200, body: { gold: 1 } });
+    const other = await signIn();
+    expect((await vault(body.elevationToken, other.token)).status).toBe(403);
+    expect((await vault('made-up')).status).toBe(403);
+    expect((await test.call('GET', '/api/user', { token, headers: { 'x-elevation-token': body.elevationToken } })).body).toMatchObject({ totpEnabled: true, totpVerified: true });
+  });
+
+  it('demands the email to be verified where the route says so', async () => {
+    const { body } = await verify(await codeNow());
+    expect((await vault(body.elevationToken, token, '/api/vault/strict')).status).toBe(200);
+    await test.database.dataSource.query('UPDATE auth.users SET email_verified = false');
+    expect((await vault(body.elevationToken, token, '/api/vault/strict')).body.error.code).toBe('ACCESS.EMAIL_VERIFICATION_REQUIRED');
+  });
+
+  it('takes a code once', async () => {
+    const code = await codeNow();
+    expect((await verify(code)).status).toBe(200);
+    expect(await verify(code)).toMatchObject({ status: 401, body: { error: { code: 'TWO_FACTOR.INVALID_CODE', message: 'Invalid authentication code' } } });
+  });
+
+  it.each(Array.from({ length: 10 }, (_, index) => index + 1))('takes a code once of twenty parallel times (run %d)', async () => {
+    const code = await codeNow();
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => verify(code)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status !== 200 && status !== 401 && status !== 429)).toEqual([]);
+  });
+
+  it('does not take an earlier code after a later one, nor breaks when the clock goes back', async () => {
+    test.clock.advance(5 * MINUTE);
+    expect((await verify(await codeNow())).status).toBe(200);
+    test.clock.reset();
+    expect((await verify(await codeNow())).status).toBe(401);
+  });
+
+  it.each<[unknown, number]>([['', 401], ['12345', 401], ['1234567', 401], ['abcdef', 401], ['１２３４５６', 401], [null, 400], [123456, 400], [{}, 400], [['123456'], 400], ['1'.repeat(100), 400]])('answers the malformed code %j with %d', async (code, status) => {
+    expect((await verify(code)).status).toBe(status);
+  });
+
+  it('is checked for the bearer alone', async () => {
+    const code = await codeNow();
+    expect((await verify(code, 'somebody@else.test')).status).toBe(403);
+    expect((await verify(code, admin.email.toUpperCase())).status).toBe(200);
+  });
+
+  it('locks after five wrong codes, the right one included, and opens again', async () => {
+    for (let index = 0; index < 5; index++) expect((await verify('000000')).status).toBe(401);
+    const locked = await verify(await codeNow());
+    expect([locked.status, Number(locked.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    test.clock.advance(MINUTE + 1000);
+    expect((await verify(await codeNow())).status).toBe(200);
+  });
+
+  it('needs a session and its CSRF token', async () => {
+    const body = { username: admin.email, code: await codeNow() };
+    expect((await test.call('POST', '/api/verify-totp', { body })).status).toBe(401);
+    expect((await test.call<ErrorBody>('POST', '/api/verify-totp', { body, token })).body.error.code).toBe('REQUEST.CSRF');
+  });
+
+  it('ends with the session, with two hours without use, and with the administrator\'s rights', async () => {
+    const { body } = await verify(await codeNow());
+    await test.database.dataSource.query('UPDATE auth.users SET is_admin = false');
+    expect((await vault(body.elevationToken)).body.error.code).toBe('ACCESS.ADMIN_REQUIRED');
+    await test.database.dataSource.query('UPDATE auth.users SET is_admin = true');
+    expect((await vault(body.elevationToken)).status).toBe(200);
+    test.clock.advance(121 * MINUTE);
+    expect((await vault(body.elevationToken)).status).toBe(401);
+    test.clock.reset();
+    await test.call('POST', '/api/admin-logout', { token });
+    expect((await vault(body.elevationToken)).status).toBe(401);
+  });
+
+  it('is kept sealed', async () => {
+    const [row] = await test.database.dataSource.query<{ secret: string }[]>('SELECT secret FROM auth.totp');
+    expect(Buffer.from(row!.secret, 'base64').toString('latin1')).not.toContain(admin.totpSecret);
+    const tokens = await test.database.dataSource.query<object[]>('SELECT * FROM auth.elevation');
+    expect(tokens).toEqual([]);
+  });
+});
+
+describe('the first administrator', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ imports: [AuthModule], contexts: [database] });
+  });
+  afterAll(() => test.close());
+
+  it('is made once, however many ask at the same time', async () => {
+    const { dataSource } = test.database;
+    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(dataSource, { config: test.config, clock: test.clock, email: 'boss@firm.test' })));
+    const [admin, ...rest] = made.filter((one) => one !== null);
+    expect([admin?.email, rest]).toEqual(['boss@firm.test', []]);
+    expect(admin?.totpSecret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(admin?.otpauthUrl).toMatch(/^otpauth:\/\/totp\//);
+    expect(await ensureFirstAdmin(dataSource, { config: test.config, clock: test.clock })).toBeNull();
+  });
+});
