@@ -9,6 +9,7 @@ import { clientConfig } from './client-config.mjs';
 import { serverConfig } from './server-config.mjs';
 import { evaluateServerBundle } from './evaluate-server-bundle.mjs';
 import { describeRelease } from './release.mjs';
+import { emitPublicFiles } from './public-files.mjs';
 import { buildStyles } from './styles.mjs';
 import { sha384 } from './integrity.mjs';
 import { releaseVersion } from './version.mjs';
@@ -30,6 +31,7 @@ const { remote } = await evaluateServerBundle(serverFile);
 
 const assets = new Map();
 const emit = (file, bytes) => assets.set(file, bytes);
+await emitPublicFiles(join(project, 'public'), emit);
 const stylesFile = join(project, 'src/styles.css');
 const [stats, styles] = await Promise.all([
   build(clientConfig({ project, folder: join(dist, 'client'), name, isShell, version, manifest: remote.manifest, packageVersion: versionOf })),

@@ -1,7 +1,7 @@
 import { addErrorHandler, getAppStatus, registerApplication, triggerAppChange, unregisterApplication, type AppError, type LifeCycles } from 'single-spa';
 import { findRouteOwner, type Registry, type Release } from '@app/contracts';
 import { composition, type AppProps, type Hydration } from '@app/web-kit';
-import { guardOutcome } from './guard';
+import { guardDecision, guardView } from './guard';
 import type { Loader } from './loader';
 import { applicationContainer, showStatus } from './outlet';
 
@@ -24,7 +24,7 @@ export function createApplications(registry: () => Registry, loader: Loader, ser
     registerApplication<Omit<AppProps, 'name'>>({
       name,
       app: async () => (await loader.application(release, window.location.pathname)) as unknown as LifeCycles<Omit<AppProps, 'name'>>,
-      activeWhen: (location) => findRouteOwner(registry(), location.pathname)?.release.name === name && guardOutcome(registry()) === 'allow',
+      activeWhen: (location) => findRouteOwner(registry(), location.pathname)?.release.name === name && guardDecision(registry()).kind === 'allow',
       customProps: { version, container: () => applicationContainer(name), takeHydration: () => takeHydration(name) },
     });
   }
@@ -33,7 +33,8 @@ export function createApplications(registry: () => Registry, loader: Loader, ser
   async function retry(name: string): Promise<void> {
     const release = registry().releases.find((candidate) => candidate.name === name);
     if (!release) return;
-    showStatus(composition().views.Loading);
+    const { Loading } = composition().views;
+    showStatus(<Loading />);
     await unregisterApplication(name).catch(() => {});
     applicationContainer(name).replaceChildren();
     register(release);
@@ -44,11 +45,12 @@ export function createApplications(registry: () => Registry, loader: Loader, ser
   function settle(): void {
     const { NotFound, SlotFallback } = composition().views;
     const owner = findRouteOwner(registry(), window.location.pathname)?.release.name;
-    if (owner === undefined) return showStatus(NotFound);
-    if (guardOutcome(registry()) !== 'allow') return;
+    if (owner === undefined) return showStatus(<NotFound />);
+    const decision = guardDecision(registry());
+    if (decision.kind !== 'allow') return showStatus(guardView(decision));
     if (!BROKEN.has(getAppStatus(owner))) return showStatus(null);
     applicationContainer(owner).replaceChildren();
-    showStatus(() => <SlotFallback onRetry={() => void retry(owner)} />);
+    showStatus(<SlotFallback onRetry={() => void retry(owner)} />);
   }
 
   addErrorHandler((error: AppError) => {

@@ -1,5 +1,5 @@
 import { applicationElementId } from '@app/contracts';
-import { createElement, type ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 /** The part of the page between navigation and footer. Each application has a place of its own in it. */
@@ -24,10 +24,10 @@ const STATUS_ID = 'outlet-status';
 let statusRoot: Root | null = null;
 
 /** What the frame itself shows in the outlet: loading, a failed remote, a guard's screen, not found. Null clears it. */
-export function showStatus(View: ComponentType | null): void {
+export function showStatus(view: ReactNode): void {
   if (!statusRoot) {
     const element = document.getElementById(STATUS_ID) ?? outletElement().appendChild(Object.assign(document.createElement('div'), { id: STATUS_ID }));
     statusRoot = createRoot(element, { identifierPrefix: 'outlet-' });
   }
-  statusRoot.render(View ? createElement(View) : null);
+  statusRoot.render(view);
 }

@@ -1,4 +1,5 @@
 import { findRouteOwner, type Registry } from '@app/contracts';
+import { createElement } from 'react';
 import { composition } from '@app/web-kit';
 import { routeSettled } from './interactive';
 import { showStatus } from './outlet';
@@ -15,7 +16,7 @@ export function followRouting({ registry, settle, scrolling }: Options): void {
   const ownerOf = (href: string) => findRouteOwner(registry(), new URL(href).pathname)?.release.name;
   let shown = { href: window.location.href, index: currentEntry()?.idx ?? 0 };
   window.addEventListener('single-spa:before-routing-event', () => {
-    if (ownerOf(window.location.href) !== ownerOf(shown.href)) showStatus(composition().views.Loading);
+    if (ownerOf(window.location.href) !== ownerOf(shown.href)) showStatus(createElement(composition().views.Loading));
   });
   window.addEventListener('single-spa:routing-event', () => {
     settle();

@@ -36,6 +36,7 @@ function headTags(head: PageHead, publicUrl: string): string {
 function fileTags(files: PageFiles, nonce: string): string {
   const attributes = (file: PageFile) => `crossorigin="anonymous" integrity="${file.integrity}" nonce="${nonce}"`;
   return [
+    files.icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${files.icon}">`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file.url}" data-style="${file.url}" ${attributes(file)}>`),
     ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`),
     `<script defer src="${files.main.url}" ${attributes(files.main)}></script>`,

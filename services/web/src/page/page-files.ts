@@ -8,6 +8,7 @@ export type PageFiles = {
   styles: PageFile[];
   scripts: PageFile[];
   fonts: string[];
+  icon: string | undefined;
 };
 
 function filesOf(release: Release, files: ReleaseFiles): { scripts: PageFile[]; styles: PageFile[] } {
@@ -39,5 +40,6 @@ export function pageFiles(registry: Registry, shell: Release, owner: RouteOwner 
     styles: unique(parts.flatMap((part) => part.styles)),
     scripts: unique(parts.flatMap((part) => part.scripts)).filter((script) => script.url !== main.url),
     fonts: shell.preloadFonts.map((file) => releaseFileUrl(shell, file)),
+    icon: Object.keys(shell.integrity).filter((file) => /^icon\.[0-9a-f]+\.svg$/.test(file)).map((file) => releaseFileUrl(shell, file))[0],
   };
 }

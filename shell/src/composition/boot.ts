@@ -36,7 +36,7 @@ export function boot(): void {
 
   mountFrame();
   followRouting({ registry, settle: applications.settle, scrolling: manageScrolling() });
-  followGuard(registry, navigate);
+  followGuard();
   followLinks(navigate);
   applications.registerAll();
   start({ urlRerouteOnly: true });
