@@ -63,8 +63,9 @@ describe('the listings API', () => {
     expect(listings.find(({ id }) => id === 2012)).toMatchObject({ aum: null, revenue: null, clients: null, feeBasedPercentage: null });
   });
 
-  it('narrows the list to one type and refuses a type that does not exist, naming the field', async () => {
+  it('narrows the list to one type, beside the client’s cache-busting value, and refuses a type that does not exist, naming the field', async () => {
     expect((await list('?type=buy')).map(({ id }) => id)).toEqual([2004, 2011]);
+    expect(await list('?type=buy&_=1795232010524')).toHaveLength(2);
     const refused = await fetch(`${base}?type=rent`);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ error: { code: 'REQUEST.INVALID', fields: { type: expect.any(String) } } });
