@@ -2,4 +2,4 @@
 export const inputClass =
   'block w-full min-h-11 rounded-input border border-line-control bg-surface px-3 text-base text-ink transition-colors ' +
   'hover:border-ink-faint focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus ' +
-  'aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint read-only:bg-sunken';
+  'aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint [&:read-only:not(select)]:bg-sunken';
