@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /** A build writes beside `dist` and takes its place in the end: whoever reads `dist` never finds half a build. */
 export async function openOutput(project) {
-  const folder = join(project, 'dist.next');
+  // A folder of its own for every build: two at once must not write into each other.
+  const folder = join(project, 'dist.next', String(process.pid));
   const final = join(project, 'dist');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
