@@ -4,3 +4,4 @@ export * from './http/manual-clock';
 export * from './http/test-app';
 export * from './redis/test-redis';
 export * from './wait-for';
+export * from './process/runnable';

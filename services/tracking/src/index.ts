@@ -1,5 +1,5 @@
 export { database } from './database/tracking.database';
-export { LedgerService } from './ledger/ledger.service';
+export type { LedgerService } from './ledger/ledger.service';
 export { DELIVERY_POLICY, type DeliveryPolicy } from './rules/delivery-policy';
 export { TrackingModule } from './tracking.module';
-export { createTrackingWorker, type TrackingWorker, type TrackingWorkerParts } from './tracking.worker';
+export { createLedger, createTrackingWorker, type TrackingWorker, type TrackingWorkerParts } from './tracking.worker';

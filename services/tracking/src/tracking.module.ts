@@ -1,7 +1,6 @@
 import { OUTBOX_WRITER, OutboxStore, PgOutboxWriter } from '@app/server-kit';
 import { Module } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { IntakeLimitRepository } from './intake/intake-limit.repository';
+import { IntakeRepository } from './intake/intake.repository';
 import { IntakeService } from './intake/intake.service';
 import { TrackingEventsController } from './intake/tracking-events.controller';
 import { DeliveriesController } from './ledger/deliveries.controller';
@@ -13,11 +12,11 @@ import { LedgerService } from './ledger/ledger.service';
   controllers: [TrackingEventsController, DeliveriesController],
   providers: [
     IntakeService,
-    IntakeLimitRepository,
+    IntakeRepository,
     LedgerService,
     LedgerRepository,
     { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
-    { provide: OutboxStore, useFactory: (dataSource: DataSource) => new OutboxStore(dataSource), inject: [DataSource] },
+    OutboxStore,
   ],
 })
 export class TrackingModule {}

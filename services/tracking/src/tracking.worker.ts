@@ -1,5 +1,4 @@
-import { Loop, OutboxStore, type JobHandler, type JobQueue, type Logger, type OutboxConsumer } from '@app/server-kit';
-import type { DataSource } from 'typeorm';
+import { Loop, type Database, type JobHandler, type JobQueue, type Logger, type OutboxConsumer, type OutboxStore } from '@app/server-kit';
 import { BreakerRepository } from './delivery/breaker.repository';
 import { ConversionFanOut } from './delivery/conversion-fan-out';
 import { DeliverConversion } from './delivery/deliver-conversion';
@@ -14,7 +13,7 @@ import { LedgerService } from './ledger/ledger.service';
 import { DELIVERY_POLICY, type DeliveryPolicy } from './rules/delivery-policy';
 
 export type TrackingWorkerParts = {
-  dataSource: DataSource;
+  dataSource: Database;
   outbox: OutboxStore;
   queue: JobQueue;
   logger: Logger;
@@ -46,6 +45,11 @@ export function createTrackingWorker({ dataSource, outbox, queue, logger, config
       new Loop({ name: 'delivery tick', everyMs: policy.tickMs, logger, work: () => sweeps.tick() }),
       new Loop({ name: 'purge', everyMs: PURGE_EVERY_MS, logger, work: () => sweeps.purge() }),
     ],
-    ledger: new LedgerService(new LedgerRepository(dataSource), outbox),
+    ledger: createLedger(dataSource, outbox),
   };
+}
+
+/** The ledger's reading side, outside of an application. */
+export function createLedger(dataSource: Database, outbox: OutboxStore): LedgerService {
+  return new LedgerService(new LedgerRepository(dataSource), outbox);
 }

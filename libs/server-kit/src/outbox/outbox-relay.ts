@@ -1,19 +1,19 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import type { Logger } from '../logging/logger';
 import type { JobQueue, QueuedJob } from '../queue/job-queue';
 import { Loop } from './loop';
 import type { OutboxMessage, OutboxStore } from './outbox-store';
+import type { Database, Transaction } from './outbox-writer';
 import { PgListener } from './pg-listener';
 import { OUTBOX_CHANNEL } from './pg-outbox-writer';
 
 /** A context's ear: records what it must do about messages, inside the relay's transaction. */
 export interface OutboxConsumer {
   /** Jobs to add once the transaction is committed. If they are lost, the consumer must find their rows again by itself. */
-  consume(manager: EntityManager, messages: readonly OutboxMessage[]): Promise<QueuedJob[]>;
+  consume(manager: Transaction, messages: readonly OutboxMessage[]): Promise<QueuedJob[]>;
 }
 
 export type OutboxRelayParts = {
-  dataSource: DataSource;
+  dataSource: Database;
   databaseUrl: string;
   store: OutboxStore;
   consumer: OutboxConsumer;

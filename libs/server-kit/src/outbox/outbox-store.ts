@@ -1,5 +1,6 @@
 import type { ConversionName, ConversionPayload } from '@app/contracts';
-import type { DataSource, EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 
 /** A message on its way out; the payload is not part of it, and stays in the outbox. */
 export type OutboxMessage = {
@@ -11,6 +12,7 @@ export type OutboxMessage = {
 };
 
 /** What the worker does with the outbox's one table. */
+@Injectable()
 export class OutboxStore {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -1,7 +1,11 @@
 import type { ConversionName, ConversionPayload } from '@app/contracts';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
 export const OUTBOX_WRITER = Symbol('OutboxWriter');
+
+/** An open transaction and the process's database, to hand on: only repositories and `database/` look into them. */
+export type Transaction = EntityManager;
+export type Database = DataSource;
 
 /** A fact that others must hear of. Name and key identify the business event: the same pair is delivered once. */
 export type OutboxEvent = {
@@ -14,5 +18,5 @@ export type OutboxEvent = {
 
 /** Writes an event in the caller's transaction, so that both happen or neither. */
 export interface OutboxWriter {
-  write(manager: EntityManager, event: OutboxEvent): Promise<void>;
+  write(manager: Transaction, event: OutboxEvent): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Logger } from '../logging/logger';
 import type { JobQueue, QueuedJob } from './job-queue';
 import type { OpenQueue, QueueBackend } from './queue-backend';
 import { JOB_POLICIES, QUEUE_NAMES } from './queue-policy';
-import { within } from './within';
+import { LateError, within } from './within';
 
 /** A store that is away lets `add` hang for ever; a relay that waited for it would stop relaying. */
 const ADD_TIMEOUT_MS = 3_000;
@@ -20,7 +20,7 @@ export class BullJobQueue implements JobQueue {
     for (const [name, queue] of this.queues) {
       const own = jobs.filter(({ job }) => JOB_POLICIES[job.type].queue === name);
       for (let start = 0; start < own.length; start += CHUNK) {
-        await within(queue.addBulk(own.slice(start, start + CHUNK).map(toBullJob)), ADD_TIMEOUT_MS, 'adding jobs');
+        await addChunk(queue, own.slice(start, start + CHUNK).map(toBullJob));
       }
     }
   }
@@ -35,6 +35,17 @@ export class BullJobQueue implements JobQueue {
 
   async close(): Promise<void> {
     await Promise.allSettled([...this.queues.values()].map((queue) => within(queue.close(), ADD_TIMEOUT_MS, 'closing a queue')));
+  }
+}
+
+async function addChunk(queue: OpenQueue, jobs: ReturnType<typeof toBullJob>[]): Promise<void> {
+  try {
+    await within(queue.addBulk(jobs), ADD_TIMEOUT_MS, 'adding jobs');
+  } catch (error) {
+    if (error instanceof LateError) throw error;
+    // A Redis that restarted has forgotten the library's scripts. Inside the transaction of `addBulk` the library's
+    // client cannot load them again, outside of it can; what was already added is not added twice.
+    await within(Promise.all(jobs.map(({ name, data, opts }) => queue.add(name, data, opts))), ADD_TIMEOUT_MS, 'adding jobs');
   }
 }
 

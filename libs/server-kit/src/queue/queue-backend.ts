@@ -11,6 +11,7 @@ type Timing = Omit<WorkerOptions, 'connection'>;
 
 /** What the rest of the code sees of a queue, whichever store it stands on. */
 export interface OpenQueue {
+  add(name: string, data: Job, opts: JobsOptions): Promise<unknown>;
   addBulk(jobs: { name: string; data: Job; opts: JobsOptions }[]): Promise<unknown>;
   getJobCounts(...types: ('waiting' | 'active' | 'delayed')[]): Promise<Record<string, number>>;
   on(event: 'error', listener: (error: Error) => void): unknown;

@@ -1,8 +1,10 @@
-/** Rejects when `work` has not settled in time; the work itself goes on, so it must be harmless to do twice. */
+export class LateError extends Error {}
+
+/** Rejects with a LateError when `work` has not settled in time; the work itself goes on, so it must be harmless to do twice. */
 export async function within<T>(work: Promise<T>, milliseconds: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took longer than ${milliseconds} ms`)), milliseconds);
+    timer = setTimeout(() => reject(new LateError(`${what} took longer than ${milliseconds} ms`)), milliseconds);
   });
   try {
     return await Promise.race([work, late]);

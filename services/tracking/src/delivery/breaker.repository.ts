@@ -10,8 +10,9 @@ const CLOSED: BreakerRow = { failures: 0, open: false, probeDue: false, pausedMs
 export class BreakerRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async read(destination: Destination): Promise<BreakerRow> {
-    const [row] = await this.dataSource.query<BreakerRow[]>(
+  /** Inside a transaction give its manager: asking the pool for a second connection there can block every worker. */
+  async read(destination: Destination, manager: EntityManager = this.dataSource.manager): Promise<BreakerRow> {
+    const [row] = await manager.query<BreakerRow[]>(
       `SELECT failures, is_open AS open, coalesce(probe_at <= now(), false) AS "probeDue",
          greatest(0, coalesce(extract(epoch FROM paused_until - now()) * 1000, 0))::float AS "pausedMs"
        FROM tracking.breaker WHERE destination = $1`,

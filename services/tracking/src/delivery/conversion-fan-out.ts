@@ -1,6 +1,5 @@
 import { CONSENT_DENIED, conversionEventId, type ConsentSnapshot, type Destination } from '@app/contracts';
-import type { OutboxConsumer, OutboxMessage, QueuedJob } from '@app/server-kit';
-import type { EntityManager } from 'typeorm';
+import type { OutboxConsumer, OutboxMessage, QueuedJob, Transaction } from '@app/server-kit';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import { deliveryJob } from './delivery-job';
 import type { AcceptedEvent, FanOutRepository, PlannedDelivery } from './fan-out.repository';
@@ -15,7 +14,7 @@ export class ConversionFanOut implements OutboxConsumer {
     private readonly policy: DeliveryPolicy,
   ) {}
 
-  async consume(manager: EntityManager, messages: readonly OutboxMessage[]): Promise<QueuedJob[]> {
+  async consume(manager: Transaction, messages: readonly OutboxMessage[]): Promise<QueuedJob[]> {
     const events = messages.map(toEvent);
     const planned = events.flatMap(({ messageId }) => this.destinations.map((destination) => ({ messageId, destination })));
     await this.repository.insertEvents(manager, events, this.destinations);

@@ -1,5 +1,4 @@
-import type { Logger } from '@app/server-kit';
-import type { EntityManager } from 'typeorm';
+import type { Logger, Transaction } from '@app/server-kit';
 import { decideBreaker } from '../rules/breaker';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import type { SendResult } from '../rules/send-result';
@@ -24,19 +23,19 @@ export class DeliveryRecorder {
     else this.logger.debug(line, 'conversion delivery');
   }
 
-  private async write(manager: EntityManager, lease: Held, end: LeaseEnd, result?: SendResult): Promise<void> {
+  private async write(manager: Transaction, lease: Held, end: LeaseEnd, result?: SendResult): Promise<void> {
     const isOurs = await this.deliveries.endLease(manager, lease, end, result);
     if (!isOurs) this.logger.warn({ delivery: lease.id, lease: lease.leaseNumber }, 'a lease ended before its result; the result is not written');
     if (isOurs && result) await this.learn(manager, lease, result);
   }
 
-  private async learn(manager: EntityManager, { destination }: Held, result: SendResult): Promise<void> {
+  private async learn(manager: Transaction, { destination }: Held, result: SendResult): Promise<void> {
     if (result.kind === 'not-sent') {
       if (result.retryAfterMs) await this.breakers.pause(manager, destination, Math.min(result.retryAfterMs, this.policy.expiryMs));
       return;
     }
     // A healthy destination's answers change nothing, and then take no lock that all workers would queue for.
-    if (result.kind !== 'ambiguous' && (await this.breakers.read(destination)).failures === 0) return;
+    if (result.kind !== 'ambiguous' && (await this.breakers.read(destination, manager)).failures === 0) return;
     const before = await this.breakers.lock(manager, destination);
     const after = decideBreaker(before, result.kind, this.policy);
     await this.breakers.write(manager, destination, after);

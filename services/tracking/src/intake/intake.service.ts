@@ -1,29 +1,26 @@
 import { conversionEventId, type TrackingEventRequest, type TrackingEventResponse } from '@app/contracts';
-import { CLOCK, OUTBOX_WRITER, type Clock, type OutboxWriter } from '@app/server-kit';
+import { CLOCK, type Clock } from '@app/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { IntakeLimitRepository } from './intake-limit.repository';
 import { TooManyEventsError } from './intake.errors';
+import { IntakeRepository } from './intake.repository';
 import { toOutboxEvent, type Caller } from './to-outbox-event';
 
 /** A page sends a handful of events; an office behind one address sends some more. */
-const PER_MINUTE = 120;
+export const EVENTS_PER_MINUTE = 120;
 
 @Injectable()
 export class IntakeService {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly limit: IntakeLimitRepository,
-    @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
+    private readonly intake: IntakeRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns once the event is committed. */
+  /** @throws TooManyEventsError */
   async accept(request: TrackingEventRequest, caller: Caller): Promise<TrackingEventResponse> {
-    const { hits, secondsLeft } = await this.limit.count(caller.ip);
-    if (hits > PER_MINUTE) throw new TooManyEventsError(secondsLeft);
+    const { hits, secondsLeft } = await this.intake.countCall(caller.ip);
+    if (hits > EVENTS_PER_MINUTE) throw new TooManyEventsError(secondsLeft);
     const event = toOutboxEvent(request, caller, this.clock.now());
-    await this.dataSource.transaction((manager) => this.outbox.write(manager, event));
+    await this.intake.save(event);
     return { eventId: conversionEventId(event.name, event.key) };
   }
 }

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { APP_CONFIG, type AppConfig } from '@app/server-kit';
+import { APP_CONFIG, OUTBOX_WRITER, type AppConfig, type OutboxEvent, type OutboxWriter } from '@app/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Counts calls per address and minute for all replicas together; the address itself is not kept. */
 @Injectable()
-export class IntakeLimitRepository {
+export class IntakeRepository {
   constructor(
     private readonly dataSource: DataSource,
+    @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'CSRF_SECRET'>,
   ) {}
 
-  /** This minute's calls, this one included, and how long the minute still lasts. */
-  async count(ip: string): Promise<{ hits: number; secondsLeft: number }> {
+  /** Counts a call for all replicas together, without keeping the address: this minute's calls, this one included. */
+  async countCall(ip: string): Promise<{ hits: number; secondsLeft: number }> {
     const caller = createHmac('sha256', this.config.CSRF_SECRET).update(ip).digest('base64url');
     const [row] = await this.dataSource.query<{ hits: number; secondsLeft: number }[]>(
       `INSERT INTO tracking.intake_window AS w (caller, minute, hits) VALUES ($1, date_trunc('minute', now()), 1)
@@ -21,5 +21,10 @@ export class IntakeLimitRepository {
       [caller],
     );
     return row ?? { hits: 1, secondsLeft: 60 };
+  }
+
+  /** Returns once the event is committed. */
+  async save(event: OutboxEvent): Promise<void> {
+    await this.dataSource.transaction((manager) => this.outbox.write(manager, event));
   }
 }

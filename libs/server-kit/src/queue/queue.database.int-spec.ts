@@ -1,0 +1,15 @@
+import { openTestDatabase } from '@app/testing';
+import { revertLastMigration, runMigrations } from '../database/run-migrations';
+import { outboxDatabase } from '../outbox/outbox.database';
+import { queueDatabase } from './queue.database';
+
+describe('the stores of queue and outbox', () => {
+  it.each([queueDatabase, outboxDatabase])('go back and forth: $schema', async (context) => {
+    const db = await openTestDatabase([context]);
+    await revertLastMigration(db.url, context);
+    const left = await db.dataSource.query<{ name: string }[]>('SELECT tablename AS name FROM pg_tables WHERE schemaname = $1', [context.schema]);
+    expect(left).toEqual([{ name: 'migrations' }]);
+    expect(await runMigrations(db.url, [context])).toHaveLength(1);
+    await db.drop();
+  });
+});

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from 'redis';
+
+export type TestRedis = { url: string; flush(): Promise<void>; stop(): Promise<void> };
+
+/** Databases of a shared server; number 0 only holds the counter that deals them out. */
+const SHARED_DATABASES = 15;
+const START_MS = 10_000;
+
+/** A real Redis for one test file: a database of the server at TEST_REDIS_URL, or a server of its own. */
+export async function openTestRedis(): Promise<TestRedis> {
+  const shared = process.env['TEST_REDIS_URL'];
+  return shared ? openShared(shared) : startRedisServer(await freePort());
+}
+
+async function openShared(serverUrl: string): Promise<TestRedis> {
+  const turn = await withClient(serverUrl, (client) => client.incr('test-databases'));
+  const url = new URL(serverUrl);
+  url.pathname = `/${1 + (turn % SHARED_DATABASES)}`;
+  const flush = () => withClient(url.href, (client) => client.flushDb()).then(() => undefined);
+  await flush();
+  return { url: url.href, flush, stop: flush };
+}
+
+/** A server of its own, for tests that take it away and bring it back. */
+export async function startRedisServer(port: number): Promise<TestRedis> {
+  const dir = await mkdtemp(join(tmpdir(), 'test-redis-'));
+  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'], { stdio: 'ignore' });
+  const failed = new Promise<never>((_, reject) => {
+    server.once('error', () => reject(new Error('redis-server is not installed: the queue is tested on a real Redis too. Install it (Debian: apt-get install redis-server) or set TEST_REDIS_URL.')));
+    server.once('exit', (code) => reject(new Error(`redis-server ended with code ${code} while the test needed it`)));
+  });
+  failed.catch(() => undefined);
+  const url = `redis://127.0.0.1:${port}`;
+  await Promise.race([answers(url), failed]);
+  return {
+    url,
+    flush: () => withClient(url, (client) => client.flushAll()).then(() => undefined),
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  for (const end = Date.now() + START_MS; Date.now() < end; await pause(50)) {
+    if (await withClient(url, (client) => client.ping()).then(() => true, () => false)) return;
+  }
+  throw new Error('redis-server does not answer');
+}
+
+async function withClient<T>(url: string, work: (client: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
+  const client = connect(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.destroy();
+  }
+}
+
+function connect(url: string) {
+  return createClient({ url, socket: { reconnectStrategy: false, connectTimeout: 1_000 } });
+}
+
+/** A port of the loopback that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

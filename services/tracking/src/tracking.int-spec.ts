@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net';
+import type { DeliveryPage, DeliverySummary, TrackingEventRequest } from '@app/contracts';
+import { AUTHENTICATOR, createHttpApp, createLogger, createRegistry, loadConfig, outboxDatabase, revertLastMigration, runMigrations, ServerKitModule, systemClock, type Actor, type Authenticator } from '@app/server-kit';
+import { openTestDatabase, type TestDatabase } from '@app/testing';
+import { Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { database } from './database/tracking.database';
+import { EVENTS_PER_MINUTE } from './intake/intake.service';
+import { TrackingModule } from './tracking.module';
+
+const ADMIN: Actor = { userId: '1', sessionId: 's', username: 'ada@firm.test', isAdmin: true, isPremium: false, emailVerified: true, elevated: true };
+/** Stands where the auth context stands: the bearer text says what the caller may do. */
+const authenticator: Authenticator = {
+  async authenticate(context) {
+    const { authorization } = context.switchToHttp().getRequest<{ headers: { authorization?: string } }>().headers;
+    return { ...ADMIN, isAdmin: authorization !== 'Bearer user', elevated: authorization === 'Bearer elevated' };
+  },
+};
+
+@Module({ providers: [{ provide: AUTHENTICATOR, useValue: authenticator }] })
+class Callers {}
+
+const event = (change: object = {}): TrackingEventRequest => ({
+  name: 'generate_lead',
+  key: 'lead-1',
+  occurredAt: new Date().toISOString(),
+  page: { url: 'https://site.example/ebook-download', title: 'Playbook' },
+  consent: { ad_user_data: 'granted', ad_personalization: 'denied', ad_storage: 'granted', analytics: 'granted', gpc: false, textVersion: '1' },
+  ...change,
+});
+
+let db: TestDatabase;
+let app: NestFastifyApplication;
+let base: string;
+
+beforeAll(async () => {
+  const contexts = [outboxDatabase, database];
+  db = await openTestDatabase(contexts);
+  const config = loadConfig({ DATABASE_URL: db.url, LOG_LEVEL: 'silent' });
+  const logger = createLogger(config, 'test');
+  @Module({ imports: [ServerKitModule.forRoot({ config, clock: systemClock, logger, contexts }), TrackingModule, Callers] })
+  class Root {}
+  app = await createHttpApp(Root, { config, logger, registry: createRegistry('test') });
+  await app.listen(0, '127.0.0.1');
+  base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+});
+beforeEach(() => db.dataSource.query('TRUNCATE outbox.message, tracking.event, tracking.intake_window CASCADE'));
+afterAll(async () => {
+  await app.close();
+  await db.drop();
+});
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${base}/api/tracking/events`, { method: 'POST', headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 test', ...headers }, body: JSON.stringify(body) });
+const asAdmin = { headers: { authorization: 'Bearer elevated' } };
+const messages = () => db.dataSource.query<{ name: string; key: string; payload: Record<string, unknown> }[]>('SELECT name, key, payload FROM outbox.message ORDER BY id');
+
+describe('POST /api/tracking/events', () => {
+  it('answers 202 once the event is in the outbox', async () => {
+    const answer = await post(event());
+    expect([answer.status, await answer.json()]).toEqual([202, { eventId: 'generate_lead.lead-1' }]);
+    expect(await messages()).toMatchObject([{ name: 'generate_lead', key: 'lead-1', payload: { ip: '127.0.0.1', userAgent: 'Mozilla/5.0 test', consent: { gpc: false } } }]);
+  });
+
+  it('honours a Global Privacy Control header, and then keeps nothing that points to a person', async () => {
+    await post(event(), { 'sec-gpc': '1' });
+    const [message] = await messages();
+    expect(message?.payload).toMatchObject({ consent: { gpc: true } });
+    expect(message?.payload).not.toHaveProperty('ip');
+  });
+
+  it.each<[string, object, string]>([
+    ['a registration, which only the server knows', { name: 'sign_up' }, 'name'],
+    ['a purchase, which only the server knows', { name: 'purchase' }, 'name'],
+    ['no consent', { consent: undefined }, 'consent'],
+    ['half a consent', { consent: { ad_user_data: 'granted' } }, 'consent.ad_personalization'],
+    ['a key with a colon', { key: 'a:b' }, 'key'],
+    ['no time', { occurredAt: 'yesterday' }, 'occurredAt'],
+    ['a page that is a script', { page: { url: 'javascript:alert(1)' } }, 'page.url'],
+    ['a NUL in a text', { page: { url: 'https://site.example/', title: 'a\u0000b' } }, 'page.title'],
+    ['a value as text', { value: '299' }, 'value'],
+    ['an unknown field', { email: 'a@b.c' }, 'email'],
+    ['an address hidden in the items', { items: [{ item_id: 'x', email: 'a@b.c' }] }, 'items.0.email'],
+  ])('refuses %s, and writes nothing', async (_, change, field) => {
+    const answer = await post(event(change));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { code: 'REQUEST.INVALID', fields: { [field]: expect.any(String) } } });
+    expect(await messages()).toEqual([]);
+  });
+
+  it('limits an address, and says for how long', async () => {
+    await post(event());
+    // The next minute as well: it may begin before the next call.
+    await db.dataSource.query(
+      `INSERT INTO tracking.intake_window SELECT caller, minute + make_interval(mins => n), $1 FROM tracking.intake_window, generate_series(0, 1) AS n
+       ON CONFLICT (caller, minute) DO UPDATE SET hits = excluded.hits`,
+      [EVENTS_PER_MINUTE],
+    );
+    const answer = await post(event());
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('keeps no address in the limit\'s table', async () => {
+    await post(event());
+    expect(JSON.stringify(await db.dataSource.query('SELECT * FROM tracking.intake_window'))).not.toContain('127.0.0.1');
+  });
+});
+
+describe('the ledger for administrators', () => {
+  const fill = async () => {
+    await db.dataSource.query(`
+      INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations)
+      SELECT n, 'sign_up', 'sign_up.' || n, now(), '{}', '{meta}' FROM generate_series(1, 5) AS n`);
+    await db.dataSource.query(`
+      INSERT INTO tracking.delivery (message_id, destination, event_name, event_id, occurred_at, status, holds_key, next_at, finished_at)
+      SELECT message_id, 'meta', name, event_id, now(), CASE WHEN message_id = 1 THEN 'pending' ELSE 'sent' END, true, now(), CASE WHEN message_id = 1 THEN NULL ELSE now() END
+      FROM tracking.event ORDER BY message_id`);
+  };
+  const list = async (query: string) => (await (await fetch(`${base}/api/admin/deliveries${query}`, asAdmin)).json()) as DeliveryPage;
+
+  it.each(['/api/admin/deliveries', '/api/admin/deliveries/summary'])('keeps %s from everybody else', async (path) => {
+    for (const authorization of ['Bearer user', 'Bearer admin-without-second-factor']) {
+      expect((await fetch(base + path, { headers: { authorization } })).status).toBe(403);
+    }
+  });
+
+  it('pages from the newest to the oldest without a gap', async () => {
+    await fill();
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list(`?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...page.rows.map(({ eventId }) => eventId));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual([5, 4, 3, 2, 1].map((n) => `sign_up.${n}`));
+  });
+
+  it('filters by status and destination, and shows when the next try is due', async () => {
+    await fill();
+    const { rows } = await list('?status=pending&destination=meta');
+    expect(rows).toEqual([{
+      id: expect.any(String), destination: 'meta', eventName: 'sign_up', eventId: 'sign_up.1', status: 'pending', attempts: 0,
+      occurredAt: expect.any(String), acceptedAt: expect.any(String), nextAttemptAt: expect.any(String),
+    }]);
+  });
+
+  it.each(['?status=lost', '?destination=elsewhere', '?cursor=x', '?limit=1000', '?order=asc'])('refuses %s', async (query) => {
+    expect((await fetch(`${base}/api/admin/deliveries${query}`, asAdmin)).status).toBe(400);
+  });
+
+  it('sums up, and says when the sums do not agree', async () => {
+    await fill();
+    const summary = async () => (await (await fetch(`${base}/api/admin/deliveries/summary`, asAdmin)).json()) as DeliverySummary;
+    expect(await summary()).toMatchObject({ destinations: [{ destination: 'meta', accepted: 5, sent: 4, inFlight: 1, breaker: 'closed' }], balanced: true });
+    await db.dataSource.query('DELETE FROM tracking.delivery WHERE message_id = 3');
+    expect((await summary()).balanced).toBe(false);
+  });
+});
+
+describe('the migrations', () => {
+  it('go back and forth with rows present', async () => {
+    await revertLastMigration(db.url, database);
+    expect(await runMigrations(db.url, [database])).toEqual(['tracking.CreateTracking1760000000010']);
+  });
+});

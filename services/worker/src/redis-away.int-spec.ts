@@ -1,0 +1,56 @@
+import { createLogger, loadConfig } from '@app/server-kit';
+import { freePort, openTestDatabase, startRedisServer, startVendorDouble, waitFor, type TestDatabase, type TestRedis, type VendorDouble } from '@app/testing';
+import { commit, settled, signUp, sums } from './testing/conversions';
+import { CONTEXTS, startWorker, type Worker } from './worker';
+
+const TEST_MS = 90_000;
+
+describe('a Redis that is not there', () => {
+  let db: TestDatabase;
+  let double: VendorDouble;
+  let redis: TestRedis | undefined;
+  let worker: Worker | undefined;
+  let port: number;
+
+  const start = async () => {
+    const config = loadConfig({
+      DATABASE_URL: db.url, REDIS_URL: `redis://127.0.0.1:${port}`, METRICS_PORT: '0', META_PIXEL_ID: '123', META_ACCESS_TOKEN: 'right', META_API_URL: double.url,
+    });
+    worker = await startWorker(config, createLogger({ LOG_LEVEL: 'silent' }, 'test'));
+  };
+
+  beforeEach(async () => {
+    port = await freePort();
+    db = await openTestDatabase(CONTEXTS);
+    double = await startVendorDouble({ accessToken: 'right' });
+  }, TEST_MS);
+  afterEach(async () => {
+    await worker?.close();
+    await redis?.stop();
+    await db.drop();
+    await double.close();
+  }, TEST_MS);
+
+  it('holds nothing up at the start, and what was accepted meanwhile is delivered when it comes', async () => {
+    await start();
+    await commit(db.dataSource, [signUp('1'), signUp('2')]);
+    await waitFor(async () => (await sums(db.dataSource)).waiting === 0, 'the relay');
+    redis = await startRedisServer(port);
+    await waitFor(() => settled(db.dataSource, 2), 'both events', 30_000);
+    expect(await sums(db.dataSource)).toMatchObject({ sent: 2 });
+  }, TEST_MS);
+
+  it('loses nothing when it dies with everything in it and comes back empty', async () => {
+    redis = await startRedisServer(port);
+    await start();
+    double.setLatency(100);
+    await commit(db.dataSource, Array.from({ length: 150 }, (_, i) => signUp(`u${i}`)));
+    await waitFor(() => double.requests() >= 20, 'the first sends');
+    await redis.stop();
+    await commit(db.dataSource, [signUp('during the outage'.replaceAll(' ', '-'))]);
+    redis = await startRedisServer(port);
+    await waitFor(() => settled(db.dataSource, 151), 'every event', 45_000);
+    expect(await sums(db.dataSource)).toMatchObject({ accepted: 151, sent: 151 });
+    expect(new Set(double.meta.received.map(({ event }) => event['event_id'])).size).toBe(151);
+  }, TEST_MS);
+});

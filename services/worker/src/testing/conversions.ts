@@ -1,0 +1,38 @@
+import type { ConsentSnapshot, ConversionPayload, DestinationSummary } from '@app/contracts';
+import { OutboxStore, PgOutboxWriter, type Database, type OutboxEvent } from '@app/server-kit';
+import { createLedger } from '@app/service-tracking';
+
+export const GRANTED: ConsentSnapshot = { ad_user_data: 'granted', ad_personalization: 'granted', ad_storage: 'granted', analytics: 'granted', gpc: false, textVersion: '1' };
+
+const PAYLOAD: ConversionPayload = {
+  user: { email: 'ada@firm.test', firstName: 'Ada', lastName: 'Lane', phone: '650 555 1212' },
+  page: { url: 'https://site.example/auth?email=ada@firm.test' },
+  ip: '203.0.113.7',
+  userAgent: 'Mozilla/5.0',
+  consent: GRANTED,
+};
+
+export function signUp(key: string, payload: Partial<ConversionPayload> = {}, occurredAt = new Date()): OutboxEvent {
+  return { name: 'sign_up', key, occurredAt, payload: { ...PAYLOAD, ...payload } };
+}
+
+/** As a business transaction does it. */
+export async function commit(dataSource: Database, events: readonly OutboxEvent[]): Promise<void> {
+  const writer = new PgOutboxWriter();
+  await dataSource.transaction(async (manager) => {
+    for (const event of events) await writer.write(manager, event);
+  });
+}
+
+/** The ledger's sums for Meta, checked for balance; everything is zero before the first event. */
+export async function sums(dataSource: Database): Promise<Partial<DestinationSummary> & { waiting: number }> {
+  const { destinations, waiting, balanced } = await createLedger(dataSource, new OutboxStore(dataSource)).summary();
+  if (!balanced) throw new Error(`The ledger does not balance: ${JSON.stringify(destinations)}`);
+  return { ...destinations.find(({ destination }) => destination === 'meta'), waiting };
+}
+
+/** Whether `count` events were accepted and none is under way. */
+export async function settled(dataSource: Database, count: number): Promise<boolean> {
+  const { accepted, inFlight, waiting } = await sums(dataSource);
+  return accepted === count && inFlight === 0 && waiting === 0;
+}

@@ -1,0 +1,49 @@
+import type { JobQueue, OutboxStore, Registry } from '@app/server-kit';
+import type { LedgerService } from '@app/service-tracking';
+import { Gauge } from 'prom-client';
+
+export type Measured = { ledger: LedgerService; outbox: OutboxStore; queue: JobQueue };
+
+/** Figures that an operator watches, read from the database and the queue when they are asked for. */
+export function registerWorkerMetrics(registry: Registry, { ledger, outbox, queue }: Measured): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'conversion_deliveries',
+    help: 'Deliveries by destination and where they stand, of the last seven days',
+    labelNames: ['destination', 'status'],
+    registers,
+    async collect() {
+      const { destinations } = await ledger.summary();
+      for (const { destination, breaker: _, ...counts } of destinations) {
+        for (const [status, count] of Object.entries(counts)) this.set({ destination, status }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: 'conversion_breaker_open',
+    help: '1 while a destination fails and is only probed',
+    labelNames: ['destination'],
+    registers,
+    async collect() {
+      const { destinations } = await ledger.summary();
+      for (const { destination, breaker } of destinations) this.set({ destination }, breaker === 'open' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'Age of the oldest event that nobody has relayed',
+    registers,
+    async collect() {
+      this.set((await outbox.waiting()).oldestSeconds);
+    },
+  });
+  new Gauge({
+    name: 'queue_jobs',
+    help: 'Jobs that wait or run',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      for (const [name, jobs] of Object.entries(await queue.depth())) this.set({ queue: name }, jobs);
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import {
+  BullJobQueue,
+  collectHandlers,
+  createDataSource,
+  createQueueBackend,
+  createRegistry,
+  JobWorkers,
+  missingMigrations,
+  outboxDatabase,
+  OutboxRelay,
+  OutboxStore,
+  queueDatabase,
+  type AppConfig,
+  type Logger,
+} from '@app/server-kit';
+import { createTrackingWorker, database as tracking, type DeliveryPolicy } from '@app/service-tracking';
+import { registerWorkerMetrics } from './worker-metrics';
+import { startWorkerServer } from './worker-server';
+
+/** What this runnable reads and writes; every schema must be migrated before it starts. */
+export const CONTEXTS = [queueDatabase, outboxDatabase, tracking];
+
+const DEFAULT_METRICS_PORT = 9465;
+/** A send takes 8 s at most; with its recording it ends well below the 20 s that a stop may take. */
+const FINISH_MS = 15_000;
+
+export type Worker = { metricsPort: number; queueStore: 'postgres' | 'redis'; close(): Promise<void> };
+
+/** Relays the outbox, works on the queues and sweeps, until it is closed. */
+export async function startWorker(config: AppConfig, logger: Logger, policy?: DeliveryPolicy): Promise<Worker> {
+  const dataSource = await createDataSource(config, CONTEXTS).initialize();
+  const missing = await missingMigrations(dataSource, CONTEXTS);
+  if (missing.length > 0) {
+    await dataSource.destroy();
+    throw new Error(`The database is not migrated: ${missing.join(', ')}`);
+  }
+  const backend = createQueueBackend(config);
+  const queue = new BullJobQueue(backend, logger);
+  const outbox = new OutboxStore(dataSource);
+  const context = createTrackingWorker({ dataSource, outbox, queue, logger, config, policy });
+  const workers = new JobWorkers(backend, collectHandlers(context.handlers), logger);
+  const relay = new OutboxRelay({ dataSource, databaseUrl: config.DATABASE_URL, store: outbox, consumer: context.consumer, queue, logger });
+
+  const registry = createRegistry('worker');
+  registerWorkerMetrics(registry, { ledger: context.ledger, outbox, queue });
+  const isReady = () => dataSource.query('SELECT 1').then(() => true, () => false);
+  const listen = { host: config.HOST, port: config.METRICS_PORT ?? DEFAULT_METRICS_PORT };
+  const server = await startWorkerServer(listen, registry, isReady);
+
+  workers.start();
+  for (const loop of context.loops) loop.start();
+  await relay.start();
+  return {
+    metricsPort: server.port,
+    queueStore: backend.store,
+    /** In the order of the flow, and the pool last: a job that still runs must be able to write its result. */
+    async close() {
+      await relay.stop();
+      await Promise.all(context.loops.map((loop) => loop.stop()));
+      const unfinished = await workers.close(FINISH_MS).catch((error: unknown) => error);
+      await queue.close();
+      await backend.close();
+      await server.close();
+      await dataSource.destroy();
+      if (unfinished) throw unfinished;
+    },
+  };
+}
