@@ -17,7 +17,7 @@ export function Conversions(): ReactNode {
   const filter = filterOf(search);
   const summary = useDeliverySummary(live);
   const deliveries = useDeliveries(filter, live);
-  const failing = deliveries.isRefetchError || summary.isRefetchError;
+  const failing = deliveries.isError || summary.isError;
   return (
     <div className="flex flex-col gap-5">
       <SectionHeader title="Conversions" lead="Every event on its way to every destination. Personal data is not shown here." />
@@ -27,7 +27,7 @@ export function Conversions(): ReactNode {
         <DeliveryFilters />
         <LiveSwitch live={live} failing={failing} onChange={setLive} />
       </div>
-      {failing && <p role="status" className="text-sm text-warning">{failureText(deliveries.error ?? summary.error)}</p>}
+      {failing && deliveries.data && <p role="status" className="text-sm text-warning">{failureText(deliveries.error ?? summary.error)}</p>}
       <DeliveryList deliveries={deliveries} filtered={Object.keys(filter).length > 0} />
     </div>
   );

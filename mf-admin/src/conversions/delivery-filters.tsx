@@ -6,8 +6,8 @@ import { filterOf, withFilter, type DeliveryFilter } from './delivery-filter';
 import { DESTINATION_NAMES, STATUS_TEXT } from './delivery-text';
 
 const CHOICES: { name: keyof DeliveryFilter; label: string; all: string; options: { value: string; label: string }[] }[] = [
-  { name: 'status', label: 'Status', all: 'All statuses', options: DELIVERY_STATUSES.map((value) => ({ value, label: STATUS_TEXT[value].label })) },
-  { name: 'destination', label: 'Destination', all: 'All destinations', options: DESTINATIONS.map((value) => ({ value, label: DESTINATION_NAMES[value] })) },
+  { name: 'status', label: 'Status', all: 'Any status', options: DELIVERY_STATUSES.map((value) => ({ value, label: STATUS_TEXT[value].label })) },
+  { name: 'destination', label: 'Destination', all: 'Anywhere', options: DESTINATIONS.map((value) => ({ value, label: DESTINATION_NAMES[value] })) },
 ];
 
 export function DeliveryFilters(): ReactNode {
@@ -24,7 +24,7 @@ export function DeliveryFilters(): ReactNode {
           value={filter[name] ?? ''}
           // A filter is a refinement, not a step: Back leaves the page instead of undoing choices one by one.
           onChange={({ target }) => setSearch((now) => withFilter(now, name, target.value), { replace: true, preventScrollReset: true })}
-          className="sm:w-52"
+          className="sm:min-h-9 sm:w-44 sm:text-sm pointer-coarse:min-h-11"
         />
       ))}
     </div>

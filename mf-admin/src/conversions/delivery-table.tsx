@@ -4,7 +4,10 @@ import type { DeliveryRow } from '@app/contracts';
 import { Cell, DataTable, HeadCell, Skeleton, TableHead, TableRow } from '@app/ui';
 import { columns, features, NUMERIC_COLUMNS } from './delivery-columns';
 
-/** Rows of 48 px: as many on a screen as can be read. On phones the table scrolls beside its fixed first column. */
+/** A fixed cell would paint over the line that the table draws at its edge. */
+const FIXED = 'first:z-1 first:bg-clip-padding px-3! first:pl-4!';
+
+/** Rows of 50 px: as many on a screen as can be read. On phones the table scrolls beside its fixed first column. */
 export function DeliveryTable({ rows, readAt }: { rows: DeliveryRow[]; readAt: number }): ReactNode {
   const data = useMemo(() => rows.map((row) => ({ ...row, readAt })), [rows, readAt]);
   const table = useTable({ features, columns, data, getRowId: (row) => row.id });
@@ -14,7 +17,7 @@ export function DeliveryTable({ rows, readAt }: { rows: DeliveryRow[]; readAt: n
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} className="bg-sunken">
             {group.headers.map((header) => (
-              <HeadCell key={header.id} numeric={NUMERIC_COLUMNS.has(header.column.id)} className="first:z-1">
+              <HeadCell key={header.id} numeric={NUMERIC_COLUMNS.has(header.column.id)} className={FIXED}>
                 <table.FlexRender header={header} />
               </HeadCell>
             ))}
@@ -23,9 +26,9 @@ export function DeliveryTable({ rows, readAt }: { rows: DeliveryRow[]; readAt: n
       </TableHead>
       <tbody>
         {table.getRowModel().rows.map((row) => (
-          <TableRow key={row.id} className="animate-enter">
+          <TableRow key={row.id}>
             {row.getAllCells().map((cell) => (
-              <Cell key={cell.id} numeric={NUMERIC_COLUMNS.has(cell.column.id)} className="py-1.5 whitespace-nowrap first:z-1">
+              <Cell key={cell.id} numeric={NUMERIC_COLUMNS.has(cell.column.id)} className={`py-1! whitespace-nowrap ${FIXED}`}>
                 <table.FlexRender cell={cell} />
               </Cell>
             ))}

@@ -6,13 +6,14 @@ describe('a moment in words', () => {
   it.each([
     [0, 'now'],
     [-1_999, 'now'],
-    [-12_000, '12 seconds ago'],
-    [-60_000, '1 minute ago'],
-    [-3_599_000, '59 minutes ago'],
-    [-3_600_000, '1 hour ago'],
+    [-12_000, '12 sec ago'],
+    [-60_000, '1 min ago'],
+    [-3_599_000, '59 min ago'],
+    [-3_600_000, '1 hr ago'],
+    [-86_400_000, '1 day ago'],
     [-86_400_000 * 3, '3 days ago'],
-    [8_000, 'in 8 seconds'],
-    [300_000, 'in 5 minutes'],
+    [8_000, 'in 8 sec'],
+    [300_000, 'in 5 min'],
   ])('%i ms from now is %s', (ms, words) => {
     expect(relativeTo(now, now + ms)).toBe(words);
   });

@@ -3,16 +3,13 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
-/** How far apart two moments are, rounded down for reading: `12 seconds`, `3 days`. */
+/** How far apart two moments are, rounded down for reading: `12 sec`, `3 days`. */
 export function distance(ms: number): string {
-  if (ms < MINUTE) return counted(Math.floor(ms / SECOND), 'second');
-  if (ms < HOUR) return counted(Math.floor(ms / MINUTE), 'minute');
-  if (ms < DAY) return counted(Math.floor(ms / HOUR), 'hour');
-  return counted(Math.floor(ms / DAY), 'day');
+  if (ms < MINUTE) return `${Math.floor(ms / SECOND)} sec`;
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} hr`;
+  const days = Math.floor(ms / DAY);
+  return days === 1 ? '1 day' : `${days} days`;
 }
 
 /** A moment as seen from another, both in milliseconds since 1970. Clocks of two machines differ by a little: that is now. */

@@ -27,7 +27,7 @@ export function PortalNav({ current }: { current: Section }): ReactNode {
                 section === current ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:bg-sunken hover:text-ink',
               )}
             >
-              <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+              <Icon aria-hidden="true" strokeWidth={1.5} className="hidden size-4.5 sm:block" />
               {label}
             </AppLink>
           </li>

@@ -16,14 +16,14 @@ export function requestOf(switching: Switching): SwitchRequest {
 
 type SwitchingText = { title: string; consequence: string; verb: string; pending: string; done: string };
 
-const OPEN_PAGES = 'Open pages take it with their next navigation.';
+const SOON = 'Pages opened from now on get the change within a few seconds.';
 
 export function textOf(switching: Switching): SwitchingText {
   switch (switching.kind) {
     case 'activate':
       return {
         title: `Put ${switching.name} ${switching.version} live?`,
-        consequence: `Every reader gets this version within a few seconds. ${OPEN_PAGES}`,
+        consequence: SOON,
         verb: 'Put live',
         pending: 'Putting live',
         done: `${switching.name} runs ${switching.version}`,
@@ -31,7 +31,7 @@ export function textOf(switching: Switching): SwitchingText {
     case 'rollback':
       return {
         title: `Roll ${switching.name} back to ${switching.version}?`,
-        consequence: `Version ${switching.expectedVersion} goes; it stays published and can be put live again. ${OPEN_PAGES}`,
+        consequence: `Version ${switching.expectedVersion} stays published and can be put live again. ${SOON}`,
         verb: 'Roll back',
         pending: 'Rolling back',
         done: `${switching.name} is back on ${switching.version}`,

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { DeliveryPage } from '@app/contracts';
 import { useElevatedApi, type ApiClient } from '@app/web-kit';
 import type { DeliveryFilter } from '../delivery-filter';
-import { LIVE_MS } from '../live';
+import { liveInterval } from '../live';
 
 const PAGE_SIZE = 50;
 
@@ -23,5 +23,5 @@ export function deliveriesOptions(api: ApiClient, filter: DeliveryFilter) {
 
 /** Deliveries newest first, read again every two seconds while `live`. */
 export function useDeliveries(filter: DeliveryFilter, live: boolean) {
-  return useInfiniteQuery({ ...deliveriesOptions(useElevatedApi(), filter), refetchInterval: live ? LIVE_MS : false });
+  return useInfiniteQuery({ ...deliveriesOptions(useElevatedApi(), filter), refetchInterval: ({ state }) => liveInterval(live, state.data) });
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DeliverySummary } from '@app/contracts';
 import { useElevatedApi, type ApiClient } from '@app/web-kit';
-import { LIVE_MS } from '../live';
+import { liveInterval } from '../live';
 
 export function deliverySummaryOptions(api: ApiClient) {
   return queryOptions({
@@ -13,5 +13,5 @@ export function deliverySummaryOptions(api: ApiClient) {
 
 /** The ledger's figures, read again every two seconds while `live`. */
 export function useDeliverySummary(live: boolean) {
-  return useQuery({ ...deliverySummaryOptions(useElevatedApi()), refetchInterval: live ? LIVE_MS : false });
+  return useQuery({ ...deliverySummaryOptions(useElevatedApi()), refetchInterval: ({ state }) => liveInterval(live, state.data) });
 }

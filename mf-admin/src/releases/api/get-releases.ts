@@ -14,5 +14,5 @@ export function releasesOptions(api: ApiClient) {
 }
 
 export function useReleases() {
-  return useQuery({ ...releasesOptions(useElevatedApi()), refetchInterval: REFRESH_MS });
+  return useQuery({ ...releasesOptions(useElevatedApi()), refetchInterval: ({ state }) => (state.data ? REFRESH_MS : false) });
 }
