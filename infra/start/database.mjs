@@ -4,16 +4,16 @@ import { Fault } from './fault.mjs';
 /**
  * The database of this start: the given one, or an embedded PostgreSQL below the data folder.
  * @param {{ given: string | undefined, dataDir: string, port: number, password: string, durable: boolean }} options
- * @returns {Promise<{ url: string, stop: () => Promise<void>, note: string }>}
+ * @returns {Promise<{ url: string, pid: number | undefined, stop: () => Promise<void>, note: string }>}
  */
 export async function openDatabase({ given, dataDir, port, password, durable }) {
   if (given) {
     await reach(given);
-    return { url: given, stop: async () => undefined, note: 'yours, by DATABASE_URL' };
+    return { url: given, pid: undefined, stop: async () => undefined, note: 'yours, by DATABASE_URL' };
   }
   const { startEmbedded } = await import('../postgres/embedded.mjs');
   const server = await asFault(() => startEmbedded({ dataDir: join(dataDir, 'postgres'), port, user: 'fairlead', password, database: 'fairlead', durable }));
-  return { url: server.url, stop: server.stop, note: `port ${server.port}` };
+  return { url: server.url, pid: server.pid, stop: server.stop, note: `port ${server.port}` };
 }
 
 /** @param {string} dataDir */

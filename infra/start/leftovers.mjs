@@ -5,7 +5,7 @@ import { Fault } from './fault.mjs';
 import { PROGRAMS } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 
-/** @typedef {{ starter: number, url: string, programs: number[] }} Run */
+/** @typedef {{ starter: number, url: string, programs: number[], database?: number }} Run */
 
 const fileIn = (/** @type {string} */ dataDir) => join(dataDir, 'running.json');
 
@@ -29,12 +29,18 @@ export async function clearLeftovers(dataDir) {
   if (run.starter !== process.pid && (await isOurs(run.starter, ['infra/start/start.mjs', 'npm']))) {
     throw new Fault(`It is already running at ${run.url} (process ${run.starter}); stop that one first with Ctrl-C.`);
   }
+  await endOrphans(run.programs, Object.values(PROGRAMS));
+  if (run.database) await endOrphans([run.database], ['postgres']);
+  await forgetRun(dataDir);
+}
+
+/** SIGINT is an orderly end to our programs, and to PostgreSQL one that waits for no client. */
+async function endOrphans(/** @type {number[]} */ pids, /** @type {string[]} */ commands) {
   const orphans = [];
-  for (const pid of run.programs) if (await isOurs(pid, Object.values(PROGRAMS))) orphans.push(pid);
-  for (const pid of orphans) signal(pid, 'SIGTERM');
+  for (const pid of pids) if (await isOurs(pid, commands)) orphans.push(pid);
+  for (const pid of orphans) signal(pid, 'SIGINT');
   for (const deadline = Date.now() + 10_000; orphans.some((pid) => signal(pid, 0)) && Date.now() < deadline;) await sleep(50);
   for (const pid of orphans) signal(pid, 'SIGKILL');
-  await forgetRun(dataDir);
 }
 
 /** @param {string} dataDir @returns {Promise<Run | undefined>} */

@@ -11,7 +11,7 @@ import { createProgress, seconds } from './progress.mjs';
 import { watchForEnd } from './watch-for-end.mjs';
 
 const DATA_DIR = join(ROOT, '.data');
-const OF_A_SITE = ['assets', 'first-admin.json', 'secrets.json', 'logs'];
+const OF_A_SITE = ['assets', 'first-admin.json', 'first-admin.shown', 'secrets.json', 'logs'];
 
 export async function main() {
   const end = watchForEnd();
@@ -43,17 +43,15 @@ async function start({ reset, ports }, end) {
   if (reset) await progress.step('Old data removed', removeData);
 
   const { startStack } = await import('./stack.mjs');
-  const { readFirstAdmin } = await import('./fill.mjs');
-  const known = await readFirstAdmin(DATA_DIR);
   const site = await startStack({ dataDir: DATA_DIR, ports, inherit: process.env, durable: true, progress, signal: end.signal, onFailure: end.fail });
   end.onEnd(async () => {
     progress.say('\nStopping …');
     await site.stop();
   });
   progress.say(`\nReady after ${seconds(performance.now() - started).trim()}: ${site.url}\nData and logs are in ${DATA_DIR}; Ctrl-C stops everything.\n`);
-  if (site.firstAdmin && site.firstAdmin.totpSecret !== known?.totpSecret) {
-    const { describeSignIn } = await import('./sign-in.mjs');
-    progress.say(await describeSignIn(site.firstAdmin, site.url, join(DATA_DIR, 'first-admin.json')));
+  if (site.firstAdmin) {
+    const { showOnce } = await import('./sign-in.mjs');
+    await showOnce(site.firstAdmin, { url: site.url, dataDir: DATA_DIR, say: progress.say });
   }
   await end.ended;
 }

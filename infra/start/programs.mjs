@@ -13,10 +13,11 @@ export class Programs {
   #isOver = false;
   #killAll = () => { for (const child of this.#children.values()) child.signalGroup('SIGKILL'); };
 
-  /** @param {{ dataDir: string, plans: Record<ProgramName, Plan>, onFailure: (fault: Error) => void }} options */
-  constructor({ dataDir, plans, onFailure }) {
+  /** @param {{ dataDir: string, plans: Record<ProgramName, Plan>, database: number | undefined, onFailure: (fault: Error) => void }} options */
+  constructor({ dataDir, plans, database, onFailure }) {
     this.dataDir = dataDir;
     this.plans = plans;
+    this.database = database;
     this.onFailure = onFailure;
     process.once('exit', this.#killAll);
   }
@@ -28,7 +29,7 @@ export class Programs {
     const child = startChild({ name, file: PROGRAMS[name], env: { ...env, ...more }, readyUrl, logFile: join(this.dataDir, 'logs', `${name}.log`) });
     this.#children.set(name, child);
     void child.ended.then((how) => { if (!child.isStopping()) this.onFailure(child.failure(how)); });
-    await recordRun(this.dataDir, { starter: process.pid, url: env.PUBLIC_URL ?? '', programs: [...this.#children.values()].map(({ pid }) => pid) });
+    await recordRun(this.dataDir, { starter: process.pid, url: env.PUBLIC_URL ?? '', programs: [...this.#children.values()].map(({ pid }) => pid), database: this.database });
     await child.ready();
   }
 

@@ -1,15 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 /**
+ * Prints a sign-in the first time that a start succeeds with it, also when an earlier one failed half-way.
  * @param {import('./stack.mjs').FirstAdmin} admin
- * @param {string} url
- * @param {string} file
+ * @param {{ url: string, dataDir: string, say: (text: string) => void }} options
  */
-export async function describeSignIn({ email, password, totpSecret, otpauthUrl }, url, file) {
+export async function showOnce(admin, { url, dataDir, say }) {
+  const marker = join(dataDir, 'first-admin.shown');
+  const mark = createHash('sha256').update(JSON.stringify(admin)).digest('hex');
+  if ((await readFile(marker, 'utf8').catch(() => '')) === mark) return;
+  say(await describe(admin, url, join(dataDir, 'first-admin.json')));
+  await writeFile(marker, mark);
+}
+
+/** @param {import('./stack.mjs').FirstAdmin} admin @param {string} url @param {string} file */
+async function describe({ email, password, totpSecret, otpauthUrl }, url, file) {
   const { default: qrcode } = await import('qrcode');
-  const picture = await qrcode.toString(otpauthUrl, { type: 'terminal', small: true });
+  // Colours keep the code dark on light in any terminal; in a log they would only be noise.
+  const picture = process.stdout.isTTY ? await qrcode.toString(otpauthUrl, { type: 'terminal', small: true }) : await qrcode.toString(otpauthUrl, { type: 'utf8' });
   return [
     `First administrator (shown this once; kept in ${file}, readable by you alone)`,
     '',
-    `  sign in at         ${url}/secure-management-portal`,
+    `  sign in at         ${url}/admin-login`,
     `  email              ${email}`,
     `  one-time password  ${password}`,
     `  two-factor secret  ${totpSecret}`,

@@ -46,7 +46,7 @@ async function compose({ dataDir: folder, ports: wanted = {}, env: given = {}, i
   const { env, plans, hasVendor } = wire({ given: environment, secrets: secrets.env, ports, dataDir, databaseUrl: database.url });
   await fill({ env, dataDir, publish, progress, signal });
 
-  const programs = new Programs({ dataDir, plans, onFailure });
+  const programs = new Programs({ dataDir, plans, database: database.pid, onFailure });
   undo.push(() => forgetRun(dataDir), () => programs.stop());
   if (hasVendor) await progress.step('Stand-in for ad services', () => programs.launch('vendor'));
   await progress.step('API, worker and site', () => Promise.all((/** @type {const} */ (['api', 'worker', 'web'])).map((name) => programs.launch(name))));
