@@ -5,12 +5,13 @@ import type { PageHead } from '@app/contracts';
 import { PageHeader } from '@app/ui';
 import { useApi, type LoadContext } from '@app/web-kit';
 import { postsQuery } from '../api/get-posts';
+import { shortly } from '../api/shortly';
 import { CategoryChips } from '../content/category-chips';
 import { BlogList } from './blog-list';
 import { categoryOf } from './category-of';
 
 export async function load({ query, api }: LoadContext): Promise<void> {
-  await query.prefetchQuery(postsQuery(api));
+  await shortly([query.prefetchQuery(postsQuery(api))]);
 }
 
 export function head(): PageHead {

@@ -7,7 +7,7 @@ const COUNT_MS = 2500;
 
 export function Closing(): ReactNode {
   return (
-    <section className="border-t border-line bg-sunken">
+    <section className="bg-accent-soft">
       <div className="page section grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
           <h2 className="font-display text-3xl font-semibold tracking-tight">Know what you are worth before anybody tells you</h2>

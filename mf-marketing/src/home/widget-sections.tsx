@@ -5,8 +5,8 @@ import { CountUp } from './figures/count-up';
 import { inFull } from './figures/in-full';
 import { useStatistic } from './figures/use-statistic';
 
-const PREVIEW_HEIGHT = 560;
-const SLIDER_HEIGHT = 420;
+const PREVIEW_HEIGHT = 510;
+const SLIDER_HEIGHT = 600;
 const COUNT_MS = 4000;
 
 export function CalculatorSection(): ReactNode {
@@ -21,7 +21,7 @@ export function CalculatorSection(): ReactNode {
           <AssetsInFull />
         </div>
         <div className="mt-8">
-          <Widget id="mf-calculator/preview" minHeight={PREVIEW_HEIGHT} fallback={<Skeleton className="h-[35rem] rounded-card" />} />
+          <Widget id="mf-calculator/preview" minHeight={PREVIEW_HEIGHT} fallback={<Skeleton className="h-[31.875rem] rounded-card" />} />
         </div>
       </div>
     </div>
@@ -45,7 +45,7 @@ function AssetsInFull(): ReactNode {
 export function MarketplaceSection(): ReactNode {
   return (
     <div className="page section">
-      <Widget id="mf-marketplace/slider" minHeight={SLIDER_HEIGHT} fallback={<Skeleton className="h-[26rem] rounded-card" />} />
+      <Widget id="mf-marketplace/slider" minHeight={SLIDER_HEIGHT} fallback={<Skeleton className="h-[37.5rem] rounded-card" />} />
     </div>
   );
 }
