@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { closeOnSignal, ConfigError, createHttpApp, createLogger, createRegistry, loadConfig, startMetricsServer, systemClock, type AppConfig, type Logger } from '@app/server-kit';
 import { ApiModule } from './api.module';
 import { serveDocs } from './docs/serve-docs';
 
 const METRICS_PORT = 9464;
 
-export type RunningApi = { port: number; metricsPort: number; close(): Promise<void> };
+export type RunningApi = { app: NestFastifyApplication; port: number; metricsPort: number; close(): Promise<void> };
 
 export async function startApi(config: AppConfig, logger: Logger): Promise<RunningApi> {
   const registry = createRegistry('api');
@@ -16,6 +17,7 @@ export async function startApi(config: AppConfig, logger: Logger): Promise<Runni
   const { port } = app.getHttpServer().address() as AddressInfo;
   logger.info({ port, metricsPort: metrics.port }, 'listening');
   return {
+    app,
     port,
     metricsPort: metrics.port,
     async close() {

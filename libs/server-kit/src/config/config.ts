@@ -11,7 +11,6 @@ const DEVELOPMENT_SECRETS = {
 const PLACEHOLDER = /development-only|change[-_ ]?me|placeholder|^secret|^password|example|x{8,}|^(.)\1+$/is;
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
-const flag = z.enum(['true', 'false']).default('false').transform((value) => value === 'true');
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 const httpUrl = z.url({ protocol: /^https?$/ });
 const list = z.string().default('').transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean));
@@ -42,7 +41,8 @@ const schema = z.object({
   META_API_URL: httpUrl.optional(),
   META_TEST_EVENT_CODE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  API_DOCS: flag.optional(),
+  /** The viewer at /api/docs; without a word it is on outside production. */
+  API_DOCS: z.enum(['true', 'false']).optional().transform((value) => value && value === 'true'),
 });
 
 type Parsed = z.infer<typeof schema>;

@@ -9,7 +9,6 @@ const PERSONAL = ['email', 'username', 'password', 'phone', 'firstName', 'lastNa
 /** JSON lines on stdout, with the runnable's name and without personal data. */
 export function createLogger(config: Pick<AppConfig, 'LOG_LEVEL'>, name: string): Logger {
   return pino({
-    name,
     level: config.LOG_LEVEL,
     base: { service: name },
     timestamp: pino.stdTimeFunctions.isoTime,

@@ -1,0 +1,137 @@
+import { generate } from 'otplib';
+import { createLogger, loadConfig, routeTable, systemClock, type DeclaredRoute } from '@app/server-kit';
+import { ensureFirstAdmin } from '@app/service-auth';
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '@app/testing';
+import type { LoginResponse, RegisterResponse, VerifyTotpResponse } from '@app/contracts';
+import { CONTEXTS } from './cli/contexts';
+import { createDocument } from './docs/document';
+import { startApi, type RunningApi } from './start';
+
+// The documentation viewer needs a package that Jest cannot load as an ES module on Node 20; the document itself is tested below.
+const configFor = (url: string, env: Record<string, string> = {}) => loadConfig({ DATABASE_URL: url, API_PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent', API_DOCS: 'false', ...env });
+const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
+
+describe('the composed API', () => {
+  let database: TestDatabase;
+  let api: RunningApi;
+  let base: string;
+  beforeAll(async () => {
+    database = await openTestDatabase(CONTEXTS.map((context) => context.database));
+    api = await startApi(configFor(database.url), logger);
+    base = `http://127.0.0.1:${api.port}`;
+  });
+  afterAll(async () => {
+    await api.close();
+    await database.drop();
+  });
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
+
+  it.each(['/api/health', '/livez', '/readyz'])('answers %s with JSON that nobody may keep', async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control'), await response.json()]).toEqual([200, 'application/json; charset=utf-8', 'no-store', { status: 'ok' }]);
+  });
+
+  it.each(['/api/nothing', '/api/', '/nothing', '/metrics', '/api/user/../secret', '/api/login%00'])('answers the unknown address %s with JSON', async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+    expect(await response.json()).toMatchObject({ error: { code: 'REQUEST.NOT_FOUND' }, requestId: response.headers.get('x-request-id') });
+  });
+
+  it('declares an access for every route', () => {
+    const routes = routeTable(api.app);
+    expect(routes.length).toBeGreaterThan(20);
+    expect(routes.filter(({ rule }) => !rule)).toEqual([]);
+  });
+
+  it('describes itself: every route, who may call it, and what a body must hold', () => {
+    const document = createDocument(api.app);
+    const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    expect(described.sort()).toEqual(routeTable(api.app).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort());
+    expect(document.paths['/api/verify-totp']?.post?.security).toEqual([{ bearer: [] }]);
+    expect(document.components?.schemas?.['RegisterDto']).toMatchObject({ required: ['username', 'password', 'firstName', 'lastName'], properties: { username: { format: 'email' }, password: { minLength: 8, maxLength: 128 } } });
+  });
+
+  it('measures requests by route pattern, on a port of its own', async () => {
+    await get('/api/health');
+    const text = await (await fetch(`http://127.0.0.1:${api.metricsPort}/metrics`)).text();
+    expect(text).toMatch(/http_request_duration_seconds_count\{service="api",method="GET",route="\/api\/health",status="200"\} \d+/);
+    expect(text).toContain('process_cpu_seconds_total');
+  });
+
+  describe('every administrators\' call', () => {
+    type Principal = { name: string; headers: Record<string, string> };
+    const principals: Principal[] = [{ name: 'anonymous', headers: {} }];
+    beforeAll(async () => {
+      const { dataSource } = database;
+      const register = await post<RegisterResponse>('/api/register', { username: 'basic@example.com', password: 'correct horse battery', firstName: 'B', lastName: 'U' });
+      principals.push({ name: 'basic user', headers: register.headers });
+      const admin = await ensureFirstAdmin(dataSource, { config: configFor(database.url), clock: systemClock });
+      if (!admin) throw new Error('there should be no administrator yet');
+      const login = await post<LoginResponse>('/api/admin-auth', { username: admin.email, password: admin.password });
+      principals.push({ name: 'administrator without second factor', headers: login.headers });
+      const code = await generate({ secret: admin.totpSecret });
+      const elevation = await post<VerifyTotpResponse>('/api/verify-totp', { username: admin.email, code }, login.headers);
+      principals.push({ name: 'administrator', headers: { ...login.headers, 'x-elevation-token': elevation.body.elevationToken } });
+    });
+
+    /** A signed-in caller's headers come with his answer. */
+    async function post<T extends object>(path: string, body: object, headers: Record<string, string> = {}) {
+      const response = await fetch(base + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+      const answer = (await response.json()) as T;
+      return { body: answer, headers: { authorization: `Bearer ${'token' in answer ? String(answer.token) : ''}`, 'x-csrf-token': response.headers.get('x-csrf-token') ?? '' } };
+    }
+    const call = ({ method, path }: DeclaredRoute, headers: Record<string, string>) =>
+      fetch(base + path.replace(/:\w+/g, 'x'), { method, headers: { ...headers, ...(method !== 'GET' && { 'content-type': 'application/json' }) }, ...(method !== 'GET' && { body: '{}' }) });
+
+    it('is refused to everybody but an administrator who showed the second factor', async () => {
+      const routes = routeTable(api.app).filter(({ rule }) => rule?.level === 'admin');
+      expect(routes.length).toBeGreaterThan(0);
+      for (const route of routes) {
+        const statuses: number[] = [];
+        for (const { headers } of principals) statuses.push((await call(route, headers)).status);
+        const [anonymous, basic, unelevated, full] = statuses;
+        expect([route.path, anonymous, basic, unelevated]).toEqual([route.path, 401, 403, 403]);
+        expect([401, 403, 500]).not.toContain(full);
+      }
+    });
+
+    it('is refused when it changes something without the CSRF token', async () => {
+      const changes = routeTable(api.app).filter(({ rule, method }) => rule?.level === 'admin' && method !== 'GET');
+      const administrator = principals.at(-1)?.headers ?? {};
+      for (const route of changes) expect((await call(route, { ...administrator, 'x-csrf-token': 'wrong' })).status).toBe(403);
+    });
+  });
+});
+
+describe('a replica', () => {
+  it('says on a database without this build\'s schema that it is not ready, and lives', async () => {
+    const empty = await openEmptyDatabase();
+    const api = await startApi(configFor(empty.url), logger);
+    const ready = await fetch(`http://127.0.0.1:${api.port}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, expect.objectContaining({ error: expect.objectContaining({ code: 'READINESS.SCHEMA' }) })]);
+    expect((await fetch(`http://127.0.0.1:${api.port}/livez`)).status).toBe(200);
+    await api.close();
+    await empty.drop();
+  });
+
+  it('says so when its database goes away, and says nothing of where it was', async () => {
+    const database = await openTestDatabase(CONTEXTS.map((context) => context.database));
+    const api = await startApi(configFor(database.url), logger);
+    const ready = () => fetch(`http://127.0.0.1:${api.port}/readyz`);
+    expect((await ready()).status).toBe(200);
+    await database.drop();
+    const answer = await ready();
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toContain('test_');
+    expect((await fetch(`http://127.0.0.1:${api.port}/api/health`)).status).toBe(200);
+    await api.close();
+  });
+
+  it('has no documentation pages in production', async () => {
+    const database = await openTestDatabase(CONTEXTS.map((context) => context.database));
+    const api = await startApi({ ...configFor(database.url), API_DOCS: undefined, isProduction: true }, logger);
+    expect((await fetch(`http://127.0.0.1:${api.port}/api/docs`)).status).toBe(404);
+    await api.close();
+    await database.drop();
+  });
+});
