@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { InlinedComposition } from '@app/contracts';
 import '../../fixtures/mf-faulty/src/fault';
 import { expect, expectSameDocument, interactive, markDocument, test } from '../support/test';
 
@@ -82,8 +83,11 @@ test.describe('a remote that cannot be loaded', () => {
     });
     await page.route('**/faq', async (route) => {
       const response = await route.fetch();
-      const html = (await response.text()).replace(/("name":"mf-faulty","version":"[^"]+","contract":)1/, '$199');
-      await route.fulfill({ response, body: html });
+      const html = await response.text();
+      const json = /id="composition">([^<]+)</.exec(html)?.[1] ?? '{}';
+      const inlined = JSON.parse(json) as InlinedComposition;
+      for (const release of inlined.registry.releases) if (release.name === 'mf-faulty') release.contract = 99;
+      await route.fulfill({ response, body: html.replace(json, () => JSON.stringify(inlined).replaceAll('<', '\\u003c')) });
     });
     await openHomeThen(page, '/faulty/second');
     await expect(page.getByRole('button', FALLBACK)).toBeVisible();

@@ -17,7 +17,7 @@ export type Federation = { load<T>(release: Release, expose: string): Promise<T>
 /** The only host of the page. It knows no remote before the registry names one. */
 export function createFederation(page: PageIntegrity): Federation {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
-  const registered = new Map<string, string>();
+  const aliases = new Map<string, string>();
   const host: ModuleFederation = createInstance({
     name: 'shell',
     remotes: [],
@@ -37,18 +37,23 @@ export function createFederation(page: PageIntegrity): Federation {
     ],
   });
 
-  function register(release: Release, alias: string): void {
+  /**
+   * A name for each address: a retry from a fresh address, or another version, is another remote to the runtime, which
+   * neither replaces what is registered nor mixes two versions.
+   */
+  function register(release: Release): string {
     const entry = page.address(new URL(releaseFileUrl(release, release.entry), window.location.origin).href);
-    if (registered.get(alias) === entry) return;
-    registered.set(alias, entry);
-    host.registerRemotes([{ name: alias, entry, entryGlobalName: containerGlobal(release.name, release.version) }], { force: true });
+    const known = aliases.get(entry);
+    if (known !== undefined) return known;
+    const alias = `${release.name.replaceAll('-', '_')}_${aliases.size}`;
+    aliases.set(entry, alias);
+    host.registerRemotes([{ name: alias, entry, entryGlobalName: containerGlobal(release.name, release.version) }]);
+    return alias;
   }
 
   return {
     async load<T>(release: Release, expose: string): Promise<T> {
-      const alias = release.name.replaceAll('-', '_');
-      register(release, alias);
-      const module = await host.loadRemote<T>(`${alias}/${expose}`);
+      const module = await host.loadRemote<T>(`${register(release)}/${expose}`);
       if (!module) throw new Error(`${release.name}@${release.version} exposes no ${expose}`);
       return module;
     },
