@@ -4,7 +4,7 @@ import { checkDisk, checkPorts } from './checks.mjs';
 import { build } from './build.mjs';
 import { Fault } from './fault.mjs';
 import { install, needsInstall } from './install.mjs';
-import { clearLeftovers } from './leftovers.mjs';
+import { clearLeftovers, forgetRun, recordRun } from './leftovers.mjs';
 import { parseOptions, USAGE } from './options.mjs';
 import { ROOT } from './paths.mjs';
 import { createProgress, seconds } from './progress.mjs';
@@ -18,7 +18,7 @@ export async function main() {
   try {
     const options = parseOptions(process.argv.slice(2), process.env);
     if (options.help) console.log(USAGE);
-    else await start(options, end);
+    else await guarded(options, end);
   } catch (error) {
     if (end.signal.aborted) return;
     console.error(`\n${error instanceof Fault ? error.message : error instanceof Error ? error.stack : String(error)}`);
@@ -30,13 +30,28 @@ export async function main() {
 }
 
 /**
+ * From the checks on the folder is ours: a second start would build into the same places.
  * @param {ReturnType<typeof parseOptions>} options
  * @param {import('./watch-for-end.mjs').EndWatch} end
  */
-async function start({ reset, ports }, end) {
-  const started = performance.now();
+async function guarded(options, end) {
   const progress = createProgress();
-  await progress.step('Node, disk and ports', () => check({ reset, ports }));
+  await progress.step('Node, disk and ports', () => check(options));
+  await recordRun(DATA_DIR, { starter: process.pid, url: `http://localhost:${options.ports.web}`, programs: [] });
+  try {
+    await start(options, end, progress);
+  } finally {
+    await forgetRun(DATA_DIR);
+  }
+}
+
+/**
+ * @param {ReturnType<typeof parseOptions>} options
+ * @param {import('./watch-for-end.mjs').EndWatch} end
+ * @param {import('./progress.mjs').Progress} progress
+ */
+async function start({ reset, ports }, end, progress) {
+  const started = performance.now();
   if (await needsInstall()) await progress.step('Packages installed', () => install(end.signal));
   await progress.step('Builds', () => build(end.signal));
   end.signal.throwIfAborted();
