@@ -1,9 +1,8 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { UncachedQuery } from '../uncached-query.dto';
 import { MAX_POSTS } from './posts.service';
 
-export class PostsQuery extends UncachedQuery {
+export class PostsQuery {
   @IsOptional()
   @Type(() => Number)
   @IsInt()

@@ -1,8 +1,7 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { MENU_TYPES, type MenuType } from '@app/contracts';
-import { UncachedQuery } from '../uncached-query.dto';
 
-export class MenuQuery extends UncachedQuery {
+export class MenuQuery {
   @IsOptional()
   @IsIn(MENU_TYPES)
   type?: MenuType;
