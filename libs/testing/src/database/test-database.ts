@@ -29,7 +29,7 @@ export async function openTestDatabase(contexts: ContextDatabase[]): Promise<Tes
 
 async function openClone(server: TestServer, template: string, contexts: ContextDatabase[]): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = databaseUrl(server.url, name);
   const dataSource = createDataSource({ DATABASE_URL: url, DATABASE_POOL_SIZE: 10, DATABASE_STATEMENT_TIMEOUT_MS: STATEMENT_TIMEOUT_MS }, contexts);
   await dataSource.initialize();

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { removeEmbedded, startEmbedded, type EmbeddedPostgres } from './embedded.mjs';
+
+const IS_ROOT = process.getuid?.() === 0;
+const password = 'p%/ss word';
+
+async function ask<T>(url: string, sql: string): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as T[];
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  let folder: string;
+  let running: EmbeddedPostgres[] = [];
+  beforeEach(async () => {
+    folder = join(tmpdir(), `embedded-${randomBytes(6).toString('hex')}`);
+    await mkdir(folder, { mode: 0o755 });
+    await chmod(folder, 0o755);
+  });
+  afterEach(async () => {
+    await Promise.all(running.map((server) => server.stop()));
+    running = [];
+    await removeEmbedded(join(folder, 'data'));
+    await rm(folder, { recursive: true, force: true });
+  });
+  const start = async (port = 0) => {
+    const server = await startEmbedded({ dataDir: join(folder, 'data'), port, password, database: 'site', durable: false });
+    running.push(server);
+    return server;
+  };
+  const stop = async (server: EmbeddedPostgres) => {
+    running = running.filter((one) => one !== server);
+    await server.stop();
+  };
+
+  it('is PostgreSQL 18 with the extensions that search needs, and not run by root', async () => {
+    const { url, pid } = await start();
+    const [row] = await ask<{ version: string; database: string }>(url, 'SELECT current_setting($$server_version$$) AS version, current_database() AS database');
+    expect([row?.version.split('.')[0], row?.database]).toEqual(['18', 'site']);
+    await ask(url, 'CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent');
+    const owner = /^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'Uid:\t1'))?.[1];
+    expect(owner).not.toBe('0');
+  });
+
+  it('keeps its data from one start to the next', async () => {
+    const first = await start();
+    await ask(first.url, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (7)');
+    await stop(first);
+    expect(await ask((await start()).url, 'SELECT id FROM kept')).toEqual([{ id: 7 }]);
+  });
+
+  it('names a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expect(start(port)).rejects.toMatchObject({ code: 'port-taken', message: expect.stringContaining(String(port)) });
+    other.close();
+  });
+
+  it('leaves data of another major version alone and says so', async () => {
+    await mkdir(join(folder, 'data'));
+    await writeFile(join(folder, 'data', 'PG_VERSION'), '15\n');
+    await expect(start()).rejects.toMatchObject({ code: 'stale-version', message: expect.stringContaining('PostgreSQL 15') });
+    expect(await readFile(join(folder, 'data', 'PG_VERSION'), 'utf8')).toBe('15\n');
+  });
+
+  it('refuses a second start on the same data while the first one lives', async () => {
+    await start();
+    await expect(start()).rejects.toMatchObject({ code: 'already-running' });
+  });
+
+  it('takes over from a start that was killed', async () => {
+    const program = `import { startEmbedded } from ${JSON.stringify(join(process.cwd(), 'infra/postgres/embedded.mjs'))};
+      const server = await startEmbedded(${JSON.stringify({ dataDir: join(folder, 'data'), port: 0, password, durable: false })});
+      console.log(server.pid); setInterval(() => {}, 1000);`;
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = (await once(starter.stdout, 'data')) as [Buffer];
+    starter.kill('SIGKILL');
+    await once(starter, 'exit');
+    const next = await start();
+    expect(next.pid).not.toBe(Number(line.toString()));
+    expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('refuses to guess when the data was made with another password', async () => {
+    await stop(await start());
+    const other = startEmbedded({ dataDir: join(folder, 'data'), port: 0, password: 'another', durable: false });
+    await expect(other).rejects.toMatchObject({ code: 'failed', message: expect.stringContaining('another password') });
+  });
+
+  it('works for root in a folder that is closed to everybody else', async () => {
+    await chmod(folder, 0o700);
+    const server = await start();
+    expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(server.dataDir === join(folder, 'data')).toBe(!IS_ROOT);
+    await stop(server);
+    await removeEmbedded(join(folder, 'data'));
+    await expect(stat(server.dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
