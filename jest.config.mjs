@@ -13,8 +13,10 @@ const shared = {
 
 /** Two of the three tiers; the third (`*.e2e.ts`) is Playwright's. */
 export default {
+  // Integration tests start databases and processes; Jest takes the limit from here only, not from a project.
+  testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.spec.tsx'] },
-    { ...shared, displayName: 'integration', testMatch: ['<rootDir>/**/*.int-spec.ts'], testTimeout: 60_000 },
+    { ...shared, displayName: 'integration', testMatch: ['<rootDir>/**/*.int-spec.ts'] },
   ],
 };
