@@ -1,12 +1,16 @@
+import { jest } from '@jest/globals';
 import type { AddressInfo } from 'node:net';
 import type { DeliveryPage, DeliverySummary, TrackingEventRequest } from '@app/contracts';
-import { AUTHENTICATOR, createHttpApp, createLogger, createRegistry, loadConfig, outboxDatabase, revertLastMigration, runMigrations, ServerKitModule, systemClock, type Actor, type Authenticator } from '@app/server-kit';
+import { AUTHENTICATOR, createHttpApp, createLogger, createRegistry, loadConfig, OUTBOX_WRITER, outboxDatabase, PgOutboxWriter, revertLastMigration, runMigrations, ServerKitModule, systemClock, type Actor, type Authenticator } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { database } from './database/tracking.database';
 import { EVENTS_PER_MINUTE } from './intake/intake.service';
 import { TrackingModule } from './tracking.module';
+
+// Jest's own 5 s are too short for databases and processes on a busy machine.
+jest.setTimeout(120_000);
 
 const ADMIN: Actor = { userId: '1', sessionId: 's', username: 'ada@firm.test', isAdmin: true, isPremium: false, emailVerified: true, elevated: true };
 /** Stands where the auth context stands: the bearer text says what the caller may do. */
@@ -17,8 +21,12 @@ const authenticator: Authenticator = {
   },
 };
 
-@Module({ providers: [{ provide: AUTHENTICATOR, useValue: authenticator }] })
-class Callers {}
+@Global()
+@Module({
+  providers: [{ provide: AUTHENTICATOR, useValue: authenticator }, { provide: OUTBOX_WRITER, useClass: PgOutboxWriter }],
+  exports: [OUTBOX_WRITER],
+})
+class Ports {}
 
 const event = (change: object = {}): TrackingEventRequest => ({
   name: 'generate_lead',
@@ -38,7 +46,7 @@ beforeAll(async () => {
   db = await openTestDatabase(contexts);
   const config = loadConfig({ DATABASE_URL: db.url, LOG_LEVEL: 'silent' });
   const logger = createLogger(config, 'test');
-  @Module({ imports: [ServerKitModule.forRoot({ config, clock: systemClock, logger, contexts }), TrackingModule, Callers] })
+  @Module({ imports: [ServerKitModule.forRoot({ config, clock: systemClock, logger, contexts }), TrackingModule, Ports] })
   class Root {}
   app = await createHttpApp(Root, { config, logger, registry: createRegistry('test') });
   await app.listen(0, '127.0.0.1');

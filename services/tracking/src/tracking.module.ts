@@ -1,4 +1,4 @@
-import { OUTBOX_WRITER, OutboxStore, PgOutboxWriter } from '@app/server-kit';
+import { OutboxStore } from '@app/server-kit';
 import { Module } from '@nestjs/common';
 import { IntakeRepository } from './intake/intake.repository';
 import { IntakeService } from './intake/intake.service';
@@ -15,7 +15,6 @@ import { LedgerService } from './ledger/ledger.service';
     IntakeRepository,
     LedgerService,
     LedgerRepository,
-    { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
     OutboxStore,
   ],
 })

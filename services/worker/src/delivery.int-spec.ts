@@ -1,14 +1,16 @@
+import { jest } from '@jest/globals';
 import { createLogger, loadConfig, PgOutboxWriter } from '@app/server-kit';
 import { DELIVERY_POLICY, type DeliveryPolicy } from '@app/service-tracking';
 import { openTestDatabase, openTestRedis, startVendorDouble, waitFor, type TestDatabase, type TestRedis, type VendorDouble } from '@app/testing';
 import { commit, GRANTED, settled, signUp, sums } from './testing/conversions';
 import { CONTEXTS, startWorker, type Worker } from './worker';
 
+// Jest's own 5 s are too short for databases and processes on a busy machine.
+jest.setTimeout(120_000);
+
 const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
-/** Jest's own limit of 5 s is shorter than a lost job may take to be found. */
-const PATIENCE_MS = 40_000;
 /** The real rules with shorter times. */
-const QUICK: DeliveryPolicy = { ...DELIVERY_POLICY, tickMs: 100, tickForMs: 400, parkedMs: 500, sendTimeoutMs: 600, leaseMs: 1_500 };
+const QUICK: DeliveryPolicy = { ...DELIVERY_POLICY, tickMs: 100, tickForMs: 400, parkedMs: 500, sendTimeoutMs: 1_500, leaseMs: 3_000 };
 
 describe.each(['postgres', 'redis'] as const)('an event on its way, with the queue on %s', (store) => {
   let db: TestDatabase;
@@ -165,7 +167,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     await waitFor(() => settled(db.dataSource, 40), 'forty events');
     const { sent, exhausted, breaker } = await sums(db.dataSource);
     expect({ all: (sent ?? 0) + (exhausted ?? 0), exhausted, breaker }).toEqual({ all: 40, exhausted: 0, breaker: 'closed' });
-  }, PATIENCE_MS);
+  });
 
   it('may be sent again 24 hours after it was sent, and not before', async () => {
     await start();
@@ -190,7 +192,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     await waitFor(() => settled(db.dataSource, 100), 'a hundred events');
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 100, sent: 100 });
     expect(double.meta.received).toHaveLength(100);
-  }, PATIENCE_MS);
+  });
 
   it('is finished before a worker that is told to stop ends', async () => {
     double.setLatency(300);

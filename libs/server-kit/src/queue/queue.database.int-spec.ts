@@ -1,7 +1,11 @@
+import { jest } from '@jest/globals';
 import { openTestDatabase } from '@app/testing';
 import { revertLastMigration, runMigrations } from '../database/run-migrations';
 import { outboxDatabase } from '../outbox/outbox.database';
 import { queueDatabase } from './queue.database';
+
+// Jest's own 5 s are too short for databases and processes on a busy machine.
+jest.setTimeout(120_000);
 
 describe('the stores of queue and outbox', () => {
   it.each([queueDatabase, outboxDatabase])('go back and forth: $schema', async (context) => {

@@ -1,4 +1,8 @@
+import { jest } from '@jest/globals';
 import { startVendorDouble, type ReceivedReport, type VendorDouble } from './vendor-double';
+
+// Jest's own 5 s are too short for databases and processes on a busy machine.
+jest.setTimeout(120_000);
 
 const HASH = 'a'.repeat(64);
 const good = () => ({

@@ -4,22 +4,11 @@ import type { BreakerState } from '../rules/breaker';
 
 export type BreakerRow = BreakerState & { probeDue: boolean; pausedMs: number };
 
-const CLOSED: BreakerRow = { failures: 0, open: false, probeDue: false, pausedMs: 0 };
+const CLOSED: BreakerState = { failures: 0, open: false };
 
 /** What all workers together know about a destination's health. */
 export class BreakerRepository {
   constructor(private readonly dataSource: DataSource) {}
-
-  /** Inside a transaction give its manager: asking the pool for a second connection there can block every worker. */
-  async read(destination: Destination, manager: EntityManager = this.dataSource.manager): Promise<BreakerRow> {
-    const [row] = await manager.query<BreakerRow[]>(
-      `SELECT failures, is_open AS open, coalesce(probe_at <= now(), false) AS "probeDue",
-         greatest(0, coalesce(extract(epoch FROM paused_until - now()) * 1000, 0))::float AS "pausedMs"
-       FROM tracking.breaker WHERE destination = $1`,
-      [destination],
-    );
-    return row ?? CLOSED;
-  }
 
   /** The right to send one probe; of all that ask, one gets it. */
   async claimProbe(destination: Destination, nextInMs: number): Promise<boolean> {

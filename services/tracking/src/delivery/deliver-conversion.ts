@@ -42,7 +42,7 @@ export class DeliverConversion {
 
   private async gather(lease: Lease, destination: ConversionDestination, payload: { testMode?: boolean } | undefined): Promise<BeforeSend> {
     const { breakers, policy } = this.parts;
-    const { open, probeDue, pausedMs } = await breakers.read(lease.destination);
+    const { open, probeDue, pausedMs } = lease.breaker;
     const probes = open && probeDue && pausedMs === 0 && mayProbe(lease, policy) && (await breakers.claimProbe(lease.destination, policy.leaseMs));
     return {
       ...lease,

@@ -5,9 +5,7 @@ import type { SendResult } from '../rules/send-result';
 import type { BreakerRepository } from './breaker.repository';
 import type { DeliveryRepository, Lease, LeaseEnd } from './delivery.repository';
 
-type Held = Pick<Lease, 'id' | 'leaseNumber' | 'destination'>;
-
-/** Writes a lease's end, the ledger's line and what it says about the destination, in one transaction. */
+/** Writes a lease's end with the ledger's line, and what the result says about the destination. */
 export class DeliveryRecorder {
   constructor(
     private readonly deliveries: DeliveryRepository,
@@ -16,26 +14,27 @@ export class DeliveryRecorder {
     private readonly logger: Logger,
   ) {}
 
-  async record(lease: Held, end: LeaseEnd, result?: SendResult): Promise<void> {
-    await this.deliveries.transaction((manager) => this.write(manager, lease, end, result));
+  async record(lease: Lease, end: LeaseEnd, result?: SendResult): Promise<void> {
+    const written = result && saysSomethingNew(lease, result)
+      ? await this.deliveries.transaction((manager) => this.writeAndLearn(manager, lease, end, result))
+      : await this.deliveries.endLease(lease, end, result);
     const line = { delivery: lease.id, destination: lease.destination, status: end.status, attempts: end.attempts, reason: end.reason };
-    if (result) this.logger.info(line, 'conversion delivery');
+    if (!written) this.logger.warn({ ...line, lease: lease.leaseNumber }, 'a lease ended before its result; the result is not written');
+    else if (result) this.logger.info(line, 'conversion delivery');
     else this.logger.debug(line, 'conversion delivery');
   }
 
-  private async write(manager: Transaction, lease: Held, end: LeaseEnd, result?: SendResult): Promise<void> {
-    const isOurs = await this.deliveries.endLease(manager, lease, end, result);
-    if (!isOurs) this.logger.warn({ delivery: lease.id, lease: lease.leaseNumber }, 'a lease ended before its result; the result is not written');
-    if (isOurs && result) await this.learn(manager, lease, result);
+  private async writeAndLearn(manager: Transaction, lease: Lease, end: LeaseEnd, result: SendResult): Promise<boolean> {
+    const written = await this.deliveries.endLease(lease, end, result, manager);
+    if (written) await this.learn(manager, lease, result);
+    return written;
   }
 
-  private async learn(manager: Transaction, { destination }: Held, result: SendResult): Promise<void> {
+  private async learn(manager: Transaction, { destination }: Lease, result: SendResult): Promise<void> {
     if (result.kind === 'not-sent') {
       if (result.retryAfterMs) await this.breakers.pause(manager, destination, Math.min(result.retryAfterMs, this.policy.expiryMs));
       return;
     }
-    // A healthy destination's answers change nothing, and then take no lock that all workers would queue for.
-    if (result.kind !== 'ambiguous' && (await this.breakers.read(destination, manager)).failures === 0) return;
     const before = await this.breakers.lock(manager, destination);
     const after = decideBreaker(before, result.kind, this.policy);
     await this.breakers.write(manager, destination, after);
@@ -43,4 +42,10 @@ export class DeliveryRecorder {
     if (!after.open && before.open) this.logger.info({ destination }, 'breaker closed');
     if (after.failures === 0) await this.breakers.wakeWaiting(manager, destination);
   }
+}
+
+/** A healthy destination's answers change nothing, and then take no lock that all workers would queue for. */
+function saysSomethingNew({ breaker }: Lease, result: SendResult): boolean {
+  if (result.kind === 'not-sent') return result.retryAfterMs !== undefined;
+  return result.kind === 'ambiguous' || breaker.failures > 0;
 }

@@ -2,6 +2,7 @@ import type { ConsentSnapshot, ConversionName, Destination } from '@app/contract
 import type { DataSource, EntityManager } from 'typeorm';
 import type { OutcomeDecision } from '../rules/decide-outcome';
 import type { SendResult } from '../rules/send-result';
+import type { BreakerRow } from './breaker.repository';
 
 /** A row that one worker may send, and nobody else until the lease ends. */
 export type Lease = {
@@ -17,6 +18,8 @@ export type Lease = {
   attempts: number;
   ageMs: number;
   waitedMs: number;
+  /** The destination's health when the lease began. */
+  breaker: BreakerRow;
 };
 
 export type LeaseEnd = OutcomeDecision | { status: 'expired' | 'suppressed' | 'rejected'; attempts: number; reason: string };
@@ -26,6 +29,10 @@ const LEASE_COLUMNS = `
   delivery.occurred_at AS "occurredAt", attempts,
   (extract(epoch FROM now() - delivery.occurred_at) * 1000)::float AS "ageMs",
   (extract(epoch FROM now() - coalesce(first_try_at, now())) * 1000)::float AS "waitedMs"`;
+
+const BREAKER_JSON = `json_build_object(
+  'failures', coalesce(failures, 0), 'open', coalesce(is_open, false), 'probeDue', coalesce(probe_at <= now(), false),
+  'pausedMs', greatest(0, coalesce(extract(epoch FROM paused_until - now()) * 1000, 0))::float)`;
 
 /** A delivery's way through its states. Every time is the database's. */
 export class DeliveryRepository {
@@ -39,14 +46,15 @@ export class DeliveryRepository {
            lease_until = now() + make_interval(secs => $2 / 1000.0), first_try_at = coalesce(first_try_at, now())
          WHERE id = $1 AND status = 'pending' AND next_at <= now()
          RETURNING *)
-       SELECT ${LEASE_COLUMNS}, event.consent FROM taken AS delivery JOIN tracking.event ON event.message_id = delivery.message_id`,
+       SELECT ${LEASE_COLUMNS}, event.consent, ${BREAKER_JSON} AS breaker
+       FROM taken AS delivery JOIN tracking.event ON event.message_id = delivery.message_id LEFT JOIN tracking.breaker USING (destination)`,
       [id, leaseMs],
     );
     return lease;
   }
 
   /** Leases that ran out: their workers died or hang. The rows stay locked for the transaction. */
-  async expiredLeases(manager: EntityManager, limit: number): Promise<Omit<Lease, 'consent'>[]> {
+  async expiredLeases(manager: EntityManager, limit: number): Promise<Omit<Lease, 'consent' | 'breaker'>[]> {
     return manager.query(
       `SELECT ${LEASE_COLUMNS} FROM tracking.delivery
        WHERE status = 'leased' AND lease_until < now() ORDER BY lease_until LIMIT $1 FOR UPDATE SKIP LOCKED`,
@@ -55,7 +63,7 @@ export class DeliveryRepository {
   }
 
   /** Ends a lease and writes the ledger's line, if the lease is still the row's last one. Returns whether it was. */
-  async endLease(manager: EntityManager, lease: Pick<Lease, 'id' | 'leaseNumber'>, end: LeaseEnd, result?: SendResult): Promise<boolean> {
+  async endLease(lease: Pick<Lease, 'id' | 'leaseNumber'>, end: LeaseEnd, result?: SendResult, manager = this.dataSource.manager): Promise<boolean> {
     const delayMs = end.status === 'pending' ? end.delayMs : undefined;
     const rows = await manager.query<unknown[]>(
       `WITH ended AS (
