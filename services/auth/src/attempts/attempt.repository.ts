@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AttemptEntity } from './attempt.entity';
-import { decideAttempt, type AttemptDecision } from './attempt-policy';
+import { decideAttempt, type AttemptDecision, type Attempts } from './attempt-policy';
 
 @Injectable()
 export class AttemptRepository {
@@ -11,11 +11,8 @@ export class AttemptRepository {
   /** Decides and counts under a row lock, so that replicas and parallel requests share one budget. */
   async reserve(subject: string, now: Date): Promise<AttemptDecision> {
     return this.dataSource.transaction(async (manager) => {
-      const inserted = await manager.createQueryBuilder().insert().into(AttemptEntity)
-        .values({ subject, failures: 0, lastFailureAt: now, lockedUntil: null }).orIgnore().returning('subject').execute();
-      const isNew = (inserted.raw as unknown[]).length === 1;
-      const row = await manager.findOneOrFail(AttemptEntity, { where: { subject }, lock: { mode: 'pessimistic_write' } });
-      const decision = decideAttempt(isNew ? undefined : row, now);
+      const known = await lockRow(manager, subject, now);
+      const decision = decideAttempt(known, now);
       if (decision.allowed) await manager.update(AttemptEntity, { subject }, decision.next);
       return decision;
     });
@@ -29,4 +26,18 @@ export class AttemptRepository {
   async refund(subject: string): Promise<void> {
     await this.dataSource.query('UPDATE auth.attempt SET failures = greatest(failures - 1, 0), locked_until = NULL WHERE subject = $1', [subject]);
   }
+}
+
+/**
+ * The row, made if there is none and locked either way, in one statement: between two, a success elsewhere
+ * could remove it. A row whose `xmax` is 0 was made just now.
+ */
+async function lockRow(manager: EntityManager, subject: string, now: Date): Promise<Attempts | undefined> {
+  const [row] = await manager.query<(Attempts & { made: boolean })[]>(
+    `INSERT INTO auth.attempt (subject, failures, last_failure_at) VALUES ($1, 0, $2)
+     ON CONFLICT (subject) DO UPDATE SET subject = excluded.subject
+     RETURNING failures, last_failure_at AS "lastFailureAt", locked_until AS "lockedUntil", xmax = 0 AS made`,
+    [subject, now],
+  );
+  return row && !row.made ? row : undefined;
 }
