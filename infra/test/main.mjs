@@ -38,8 +38,8 @@ async function runAll(args, signal) {
   const stages = chosenStages(args);
   const patterns = args.filter((arg) => !STAGES.some(({ name }) => name === arg));
   await checkDisk(join(ROOT, '.data'));
-  if (await needsInstall()) await progress.step('Packages installed', () => install(signal));
   await provide(stages.flatMap(({ needs = [] }) => needs), progress.say);
+  if (await needsInstall()) await progress.step('Packages installed', () => install(signal));
 
   const outcomes = /** @type {Map<string, Outcome>} */ (new Map());
   for (const stage of stages) {
