@@ -12,13 +12,14 @@ export function newPerson(): Person {
   return { firstName: 'Dana', lastName: 'Whitfield', email: `dana.${unique}@example.com`, password: `correct horse ${unique}` };
 }
 
-export async function register(page: Page, person: Person): Promise<void> {
+export async function register(page: Page, person: Person, { shares = false } = {}): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
+  if (shares) await page.getByLabel(/advertising service/).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 }

@@ -3,26 +3,28 @@ import { createElement } from 'react';
 import { composition } from '@app/web-kit';
 import { routeSettled } from './interactive';
 import { showStatus } from './outlet';
-import { currentEntry } from './router-state';
+import { currentIndex } from './router-state';
+import type { Scrolling } from './scrolling';
 
 type Options = {
   registry: () => Registry;
   settle: () => void;
-  scrolling: { navigated(kind: 'push' | 'pop', samePage: boolean): void };
+  scrolling: Scrolling;
 };
 
 /** Follows the address: loading view while applications change, then scroll, focus and what the frame has to say. */
 export function followRouting({ registry, settle, scrolling }: Options): void {
   const ownerOf = (href: string) => findRouteOwner(registry(), new URL(href).pathname)?.release.name;
-  let shown = { href: window.location.href, index: currentEntry()?.idx ?? 0 };
+  let shown = { href: window.location.href, index: currentIndex() };
   window.addEventListener('single-spa:before-routing-event', () => {
+    if (window.location.href !== shown.href) scrolling.leaving();
     if (ownerOf(window.location.href) !== ownerOf(shown.href)) showStatus(createElement(composition().views.Loading));
   });
   window.addEventListener('single-spa:routing-event', () => {
     settle();
     routeSettled();
-    const now = { href: window.location.href, index: currentEntry()?.idx ?? 0 };
-    if (now.href === shown.href) return;
+    const now = { href: window.location.href, index: currentIndex() };
+    if (now.href === shown.href) return scrolling.stayed();
     const samePage = new URL(now.href).pathname === new URL(shown.href).pathname;
     const kind = now.index > shown.index ? 'push' : 'pop';
     shown = now;

@@ -1,5 +1,7 @@
-import { currentEntry } from './router-state';
+import { currentKey } from './router-state';
 import { outletElement } from './outlet';
+
+export type Scrolling = { leaving(): void; stayed(): void; navigated(kind: 'push' | 'pop', samePage: boolean): void };
 
 const positions = new Map<string, number>();
 
@@ -17,15 +19,24 @@ function restore(top: number, deadline: number): void {
  * Forward navigation scrolls smoothly to the top and hands the focus to the new page; back and forward return to
  * where the reader was. Routers of remotes cannot do this: each sees its own routes only.
  */
-export function manageScrolling(): { navigated(kind: 'push' | 'pop', samePage: boolean): void } {
+export function manageScrolling(): Scrolling {
   window.history.scrollRestoration = 'manual';
-  let entry = currentEntry()?.key ?? 'first';
-  const remember = () => positions.set(entry, window.scrollY);
+  let entry: string | null = currentKey();
+  const remember = () => {
+    if (entry !== null) positions.set(entry, window.scrollY);
+  };
   window.addEventListener('scroll', remember, { passive: true });
   return {
+    leaving() {
+      // From here to the next page the outlet is empty for moments, and the browser scrolls by itself.
+      entry = null;
+    },
+    stayed() {
+      entry = currentKey();
+    },
     navigated(kind, samePage) {
-      entry = currentEntry()?.key ?? 'first';
-      if (kind === 'pop') return restore(positions.get(entry) ?? 0, performance.now() + 1500);
+      entry = currentKey();
+      if (kind === 'pop') return restore(positions.get(currentKey()) ?? 0, performance.now() + 1500);
       if (window.location.hash) return document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
       if (samePage) return;
       window.scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });

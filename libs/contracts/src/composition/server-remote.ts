@@ -14,12 +14,19 @@ export type PageRequest = {
 /** Answers with a widget's HTML for its place in the page; an empty string leaves the place to the browser. */
 export type WidgetSlot = (id: string, props: Record<string, unknown>) => string;
 
-/** A page whose data is there. `state` is what the browser hydrates from, valid after `render`. */
-export type OpenedPage = { kind: 'ready'; head: PageHead; render(slot: WidgetSlot): string; state(): object };
+/**
+ * A part of a page whose data is there. In the browser all parts share one cache; so that the server renders from the
+ * same, each part's `state` is absorbed by the others before any of them renders.
+ */
+export type OpenedPart = { state(): object; absorb(states: readonly object[]): void };
+
+export type OpenedPage = OpenedPart & { kind: 'ready'; head(): PageHead; render(slot: WidgetSlot): string };
 
 export type PageOutcome = OpenedPage | { kind: 'redirect'; location: string } | { kind: 'not-found' };
 
-export type OpenedWidget = { render(props: Record<string, unknown>): string; state(): object };
+export type OpenedWidget = OpenedPart & { render(props: Record<string, unknown>): string };
+
+export type OpenedFrame = OpenedPart & { render(path: string): FrameHtml };
 
 /** What the server bundle of a release gives to services/web, as its export `remote`. */
 export interface ServerRemote {
@@ -36,7 +43,7 @@ export interface ServerFrame {
   /** Runs before the first paint: theme and signed-in look. */
   bootScript: string;
   /** Loads what navigation and footer show; falls back to the built-in site when the API does not answer. */
-  open(request: Omit<PageRequest, 'url'>): Promise<{ render(path: string): FrameHtml; state(): object }>;
+  open(request: Omit<PageRequest, 'url'>): Promise<OpenedFrame>;
   notFound(): string;
   loading(): string;
   head(page: 'not-found' | 'default'): PageHead;

@@ -1,1 +1,2 @@
 export { serverRemote } from './server-remote';
+export { openedPart, serverQueryClient } from './server-query-client';

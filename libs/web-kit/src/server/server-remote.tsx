@@ -1,5 +1,5 @@
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom';
-import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { REMOTE_CONTRACT, SITE_NAME, type OpenedPage, type OpenedWidget, type PageHead, type PageOutcome, type ServerRemote, type WidgetSlot } from '@app/contracts';
@@ -7,7 +7,7 @@ import type { RemoteDefinition } from '../remote/define-remote';
 import { RemoteContext } from '../remote/remote-context';
 import { ServerWidgetSlots } from '../remote/widget';
 import { routeObjects, type LoadedModules, type LoadEnvironment } from '../remote/route-objects';
-import { serverQueryClient } from './server-query-client';
+import { openedPart, serverQueryClient } from './server-query-client';
 
 const Nothing = (): ReactNode => null;
 
@@ -54,9 +54,9 @@ export function serverRemote(definition: RemoteDefinition): ServerRemote {
     );
     return {
       kind: 'ready',
-      head: headOf(loaded, context, url, query),
+      ...openedPart(query),
+      head: () => headOf(loaded, context, url, query),
       render: (slot) => renderWithWidgets((register) => renderToString(tree(register), { identifierPrefix: `${name}-` }), slot),
-      state: () => dehydrate(query),
     };
   }
 
@@ -80,6 +80,7 @@ export function serverRemote(definition: RemoteDefinition): ServerRemote {
       await module.load?.({ query, api, signal });
       const { Component } = module;
       return {
+        ...openedPart(query),
         render: (props) =>
           renderToString(
             <QueryClientProvider client={query}>
@@ -89,7 +90,6 @@ export function serverRemote(definition: RemoteDefinition): ServerRemote {
             </QueryClientProvider>,
             { identifierPrefix: `${name}/${widget}-` },
           ),
-        state: () => dehydrate(query),
       };
     },
   };

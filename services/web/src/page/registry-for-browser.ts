@@ -1,0 +1,21 @@
+import type { Registry, Release } from '@app/contracts';
+
+const reduced = new WeakMap<Registry, Registry>();
+
+function strip(release: Release): Release {
+  return {
+    ...release,
+    server: { file: '', integrity: '' },
+    preloadFonts: [],
+    integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => file.endsWith('.js') || file.endsWith('.css'))),
+  };
+}
+
+/** The registry as the browser needs it: no server files, no hashes of what a browser never loads. Once per registry. */
+export function registryForBrowser(registry: Registry): Registry {
+  const known = reduced.get(registry);
+  if (known) return known;
+  const made = { revision: registry.revision, releases: registry.releases.map(strip) };
+  reduced.set(registry, made);
+  return made;
+}
