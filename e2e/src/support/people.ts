@@ -19,7 +19,7 @@ export async function register(page: Page, person: Person, { shares = false } = 
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  if (shares) await page.getByLabel(/advertising service/).check();
+  if (shares) await page.getByText('Tell the advertising service').click();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 }
