@@ -30,9 +30,9 @@ export function Field({ label, help, error, required, showRequired = true, optio
   const control: Control = { id, ...((error || help) && { 'aria-describedby': note }), ...(error && { 'aria-invalid': true as const }), ...(required && { required }) };
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-medium text-ink">
+      {/* The asterisk is drawn and not written: ears hear "required" from the control itself. */}
+      <label htmlFor={id} className={cx('text-sm font-medium text-ink', required && showRequired && "after:ml-1 after:text-danger after:content-['*'/'']")}>
         {label}
-        {required && showRequired && <span aria-hidden="true" className="text-danger"> *</span>}
         {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
       </label>
       <FieldContext value={control}>{children}</FieldContext>

@@ -37,7 +37,7 @@ export function Tabs<V extends string>({ label, items, value, onValueChange, cla
             aria-controls={`${id}-${item.value}`}
             tabIndex={item.value === value ? 0 : -1}
             onClick={() => onValueChange(item.value)}
-            className={cx('focus-ring min-h-11 rounded-input px-4 text-sm font-medium transition-colors', item.value === value ? 'bg-surface text-ink shadow-card' : 'text-ink-soft hover:text-ink')}
+            className={cx('focus-ring min-h-11 rounded-input px-4 text-sm font-medium transition-colors', item.value === value ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink')}
           >
             {item.label}
           </button>

@@ -64,16 +64,33 @@ describe('the API client', () => {
     expect(seen.map((request) => request.headers['x-csrf-token'])).toEqual([undefined, undefined, 'csrf-1']);
     expect(seen[2]).toMatchObject({ method: 'POST', url: '/api/things', body: '{"a":1}' });
   });
+  it('learns the CSRF token before the first change after a sign-in', async () => {
+    answer = (request, response) => json(request.method === 'GET' || request.headers['x-csrf-token'] === 'csrf-1' ? 200 : 403, {}, { 'x-csrf-token': 'csrf-1' })(request, response);
+    await clients().with(() => ({})).send('POST', '/api/verify-totp', {});
+    expect(seen.map((request) => request.method)).toEqual(['GET', 'POST']);
+  });
+  it('a visitor\'s change needs no CSRF token', async () => {
+    answer = json(200, {});
+    await clients(null).with(() => ({})).send('POST', '/api/login', {});
+    expect(seen).toHaveLength(1);
+  });
+  const staleToken: Answer = (request, response) =>
+    request.headers['x-csrf-token'] === 'fresh' ? json(200, { done: true })(request, response) : json(403, { error: { code: 'REQUEST.CSRF', message: 'no' }, requestId: 'r' }, { 'x-csrf-token': 'fresh' })(request, response);
   it('a change refused for its CSRF token is sent once more with the token of the refusal', async () => {
-    answer = (request, response) =>
-      request.headers['x-csrf-token'] === 'fresh' ? json(200, { done: true })(request, response) : json(403, { error: { code: 'REQUEST.CSRF', message: 'no' }, requestId: 'r' }, { 'x-csrf-token': 'fresh' })(request, response);
-    expect(await clients().with(() => ({})).send('POST', '/api/logout')).toEqual({ done: true });
-    expect(seen).toHaveLength(2);
+    const api = clients().with(() => ({}));
+    answer = json(200, {}, { 'x-csrf-token': 'stale' });
+    await api.get('/api/user');
+    answer = staleToken;
+    expect(await api.send('POST', '/api/logout')).toEqual({ done: true });
+    expect(seen.map((request) => request.headers['x-csrf-token'])).toEqual([undefined, 'stale', 'fresh']);
   });
   it('a CSRF refusal that repeats is a failure and no loop', async () => {
+    const api = clients().with(() => ({}));
+    answer = json(200, {}, { 'x-csrf-token': 'stale' });
+    await api.get('/api/user');
     answer = json(403, { error: { code: 'REQUEST.CSRF', message: 'no' }, requestId: 'r' }, { 'x-csrf-token': 'fresh' });
-    expect((await failure(clients().with(() => ({})).send('POST', '/api/logout'))).status).toBe(403);
-    expect(seen).toHaveLength(2);
+    expect((await failure(api.send('POST', '/api/logout'))).status).toBe(403);
+    expect(seen).toHaveLength(3);
   });
   it('an error body becomes an ApiError with its fields', async () => {
     answer = json(429, { error: { code: 'AUTH.THROTTLED', message: 'Too many', fields: { email: 'bad' } }, requestId: 'r-1' }, { 'retry-after': '30' });

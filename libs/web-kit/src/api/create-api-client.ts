@@ -69,12 +69,19 @@ export function createApiClients(transport: ApiTransport): ApiClients {
     return jsonOf<T>(response);
   }
 
+  /** Right after a sign-in no authenticated answer has come yet, and a change without the token would be refused. */
+  async function learnCsrfToken(): Promise<void> {
+    const answer = await fetched({ method: 'GET', path: '/api/user', headers: {} }, transport.token()).catch(() => null);
+    csrfToken = answer?.headers.get(CSRF_TOKEN_HEADER) ?? null;
+  }
+
   async function send<T>(call: Call): Promise<T> {
+    if (csrfToken === null && transport.token() !== null) await learnCsrfToken();
     const sent = csrfToken;
     try {
       return await attempt<T>(call);
     } catch (error) {
-      // The first change of a page, or one after a new sign-in in another tab: the refusal itself carried the right token.
+      // Another tab signed in anew: the refusal itself carried the right token.
       const retry = error instanceof ApiError && error.code === STALE_CSRF && csrfToken !== null && csrfToken !== sent;
       if (!retry) throw error;
       return attempt<T>(call);

@@ -40,7 +40,7 @@ export function LoginForm({ kind = 'user', onBegin, onSignedIn, onFailed }: Logi
         </Field>
         {kind === 'user' && (
           <AppLink to="/forgot-password" className="focus-ring text-link mt-1 inline-flex min-h-11 items-center self-start rounded-sm text-sm">
-            Forgot password?
+            Forgot password
           </AppLink>
         )}
       </div>

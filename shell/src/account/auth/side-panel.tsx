@@ -42,11 +42,11 @@ function Statistics(): ReactNode {
 export function SidePanel(): ReactNode {
   return (
     <aside className="relative hidden flex-col justify-between gap-12 overflow-hidden rounded-card bg-panel p-10 text-on-panel lg:flex xl:p-12">
-      <svg viewBox="0 0 400 400" fill="none" aria-hidden="true" className="pointer-events-none absolute -top-24 -right-28 size-96 text-on-panel/8">
+      <svg viewBox="0 0 400 400" fill="none" aria-hidden="true" className="pointer-events-none absolute -top-28 -right-28 size-80 text-on-panel/8">
         {[60, 95, 130, 165].map((radius) => (
           <circle key={radius} cx="200" cy="200" r={radius} stroke="currentColor" strokeWidth="1.5" />
         ))}
-        <path d="M0 330c120 0 130-130 200-130S290 70 400 70" stroke="var(--panel-accent)" strokeOpacity="0.55" strokeWidth="2.5" />
+        <path d="M108 268c46 0 44-68 92-68s60-84 200-92" stroke="var(--panel-accent)" strokeOpacity="0.55" strokeWidth="2.5" />
       </svg>
       <div>
         <h2 className="font-display text-2xl font-semibold">Maximize Your Potential</h2>
