@@ -39,7 +39,7 @@ function boundaries({ tests = false } = {}) {
       // Of infra only the embedded database is there to be used, and only by the test library: see type:testing.
       only('scope:shared', 'scope:shared', 'scope:infra'),
       only('scope:shell', 'scope:shell', 'scope:shared'),
-      only('scope:e2e', 'scope:shared', 'scope:infra'),
+      only('scope:e2e', 'scope:e2e', 'scope:shared', 'scope:infra'),
       only('scope:infra', 'scope:shared'),
       only('scope:runnable', 'scope:shared', ...CONTEXT_SCOPES.map((s) => `scope:${s}`)),
       ...[...new Set([...REMOTE_SCOPES, ...CONTEXT_SCOPES])].map((s) => only(`scope:${s}`, `scope:${s}`, 'scope:shared')),
@@ -51,7 +51,7 @@ const deepImport = { regex: '^@app/[^/]+/(?!server$|stack$|postgres$|frame\\.css
 // Nx resolves only what a package exports, and these export nothing: without this the graph would not even see the import.
 const application = { regex: '^(@app/)?(shell|mf-[^/]+|api|worker|web|e2e)(/|$)', message: 'Remotes, the shell and the runnables are no libraries: compose at run time or share through libs/.' };
 const lateApplication = { selector: "ImportExpression[source.value=/^(@app\\u002F)?(shell|mf-[^\\u002F]+)(\\u002F|$)/]", message: application.message };
-const serverEntry = { regex: '^@app/web-kit/server$', message: 'Only an entry.server.ts may import the rendering half of web-kit: anywhere else it would reach the browser.' };
+const serverEntry = { regex: '^@app/web-kit/server$', message: 'Only a *.server.ts may import the rendering half of web-kit: anywhere else it would reach the browser.' };
 const typeorm = { regex: '^typeorm(/|$)', message: 'TypeORM stays in *.entity.ts, *.repository.ts, database/ and migrations/; give callers a repository.' };
 const restricted = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns: [deepImport, application, ...patterns] }] });
 
@@ -93,7 +93,7 @@ export default [
     },
   },
   { files: ['**/*.mjs'], rules: { 'no-unused-vars': 'error', 'prefer-const': 'error', 'no-var': 'error', 'no-debugger': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }] } },
-  { files: ['**/entry.server.ts', '**/entry.server.tsx'], rules: restricted(typeorm) },
+  { files: ['**/*.server.ts', '**/*.server.tsx'], rules: restricted(typeorm) },
   { files: ['services/**/*.{entity,repository,migration}.ts', 'libs/server-kit/**/*.{entity,repository,migration}.ts', 'services/**/{database,migrations}/**/*.ts', 'libs/{server-kit,testing}/**/{database,migrations}/**/*.ts', 'libs/testing/src/database*.ts', 'libs/server-kit/src/outbox/**/*.ts'], rules: restricted(serverEntry) },
   { files: ['libs/{domain,contracts}/**/*.ts'], ignores: TESTS, rules: pureCode },
   { files: ['services/{api,worker}/**/*.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['react', 'react-dom', 'react-dom/*', 'react-router-dom', '@tanstack/*'], message: 'Only services/web renders pages.' }] }] } },

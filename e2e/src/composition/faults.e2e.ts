@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 import type { InlinedComposition } from '@app/contracts';
-import '../../fixtures/mf-faulty/src/fault';
 import { expect, expectSameDocument, interactive, markDocument, test } from '../support/test';
 
 

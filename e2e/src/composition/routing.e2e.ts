@@ -1,4 +1,3 @@
-import '../../fixtures/mf-faulty/src/fault';
 import { expect, expectSameDocument, interactive, markDocument, test } from '../support/test';
 
 test('one navigation inside a remote is one loader run and one PUSH', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStack } from '../../../infra/start/stack.mjs';
+import { startStack } from '@app/infra/stack';
 import { buildRemote, command, FAULTY } from './site';
 
 /** One site for all tests: everything that `npm start` runs, on free ports, with the faulty remote beside the real ones. */

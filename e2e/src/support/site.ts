@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FirstAdmin } from '../../../infra/start/stack.mjs';
+import type { FirstAdmin } from '@app/infra/stack';
 
 const run = promisify(execFile);
 

@@ -9,16 +9,16 @@ type Fixtures = { problems: PageProblems };
 const HARMLESS = [/Download the React DevTools/, /net::ERR_(ABORTED|FAILED)/];
 
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(site().url),
+  baseURL: async ({}, provide) => provide(site().url),
   problems: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const list: string[] = [];
       const expected: RegExp[] = [...HARMLESS];
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') list.push(`${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => list.push(`uncaught: ${error.message}`));
-      await use({ list, expect: (pattern) => expected.push(pattern) });
+      await provide({ list, expect: (pattern) => expected.push(pattern) });
       expect(list.filter((line) => !expected.some((pattern) => pattern.test(line))), 'problems in the console').toEqual([]);
     },
     { auto: true },

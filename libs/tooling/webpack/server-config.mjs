@@ -10,7 +10,7 @@ export function serverConfig({ project, folder, isShell }) {
   return {
     mode: 'production',
     context: project,
-    entry: { server: isShell ? './src/server.tsx' : './src/app.ts?expose=server' },
+    entry: { server: isShell ? './src/entry.server.tsx' : './src/app.ts?expose=server' },
     target: 'node20',
     devtool: false,
     module: { rules: [swcRule(), { resourceQuery: /^\?expose=/, type: 'javascript/auto', use: join(import.meta.dirname, 'expose-loader.mjs') }] },

@@ -8,7 +8,6 @@ const ENTRY_TIMEOUT_MS = 5000;
 
 declare global {
   // The remotes' entries are built with `externalRuntime` and take the federation runtime from here.
-  // eslint-disable-next-line no-var
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore;
 }
 

@@ -2,7 +2,6 @@ import { releaseFileUrl, REMOTES_BASE, type Registry } from '@app/contracts';
 
 declare global {
   // Read by every bundle's chunk loader (libs/tooling/webpack/integrity.mjs).
-  // eslint-disable-next-line no-var
   var __composition: Readonly<{ integrity(url: string): string; address(url: string): string }> | undefined;
 }
 

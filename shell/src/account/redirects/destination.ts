@@ -1,7 +1,6 @@
 export const DEFAULT_DESTINATION = '/dashboard';
 
 const SITE = 'https://site.invalid';
-// eslint-disable-next-line no-control-regex -- control characters are what this refuses
 const SUSPICIOUS = /[\\\u0000-\u001f\u007f]|^\s|\s$/;
 /** Not pages: the API and files; and the sign-in pages, which would send the reader round in circles. */
 const NOT_A_DESTINATION = /^\/(api|remotes|auth|login|admin-login)(\/|$)/i;

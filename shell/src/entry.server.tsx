@@ -1,6 +1,6 @@
 import { serverRemote } from '@app/web-kit/server';
 import { app } from './account/app';
-import { serverFrame } from './frame/server-frame';
+import { serverFrame } from './frame/frame.server';
 
 /** What services/web evaluates: the account screens as a remote like any other, and the frame around every page. */
 export const remote = serverRemote(app);
