@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
 import { REMOTES_BASE } from '@app/contracts';
@@ -7,6 +6,7 @@ import { remoteAssets } from './assets/remote-assets';
 import { apiProxy } from './http/api-proxy';
 import { errorBody } from './http/error-body';
 import { FAILED_PAGE, STARTING_PAGE } from './http/plain-pages';
+import { sendHtml } from './http/send-html';
 import { createNonce, securityHeaders } from './http/security-headers';
 import type { WebMetrics } from './metrics';
 import { createPublicReader } from './page/public-reader';
@@ -29,7 +29,6 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
 
   // Longer than a proxy in front keeps connections, or it would see resets that look like failures.
   const app = Fastify({ loggerInstance: undefined, logger: false, trustProxy: trustProxy.length > 0 ? trustProxy : false, keepAliveTimeout: 75_000 });
-  await app.register(compress, { global: false, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
   await remoteAssets(app, { assetsDir: root });
   await apiProxy(app, { apiUrl });
 
@@ -39,7 +38,7 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'no shell is live' });
   });
 
-  app.get('/*', { compress: { threshold: 1024 } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://path');
     const snapshot = registry.snapshot();
     if (!snapshot) return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(STARTING_PAGE);
@@ -48,9 +47,9 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
     const page = await render({ registry: snapshot, path: pathname, search, nonce });
     metrics.observePage(page.kind === 'document' ? page.status : 302, performance.now() - started);
     if (page.kind === 'redirect') return reply.redirect(page.location, 302);
-    void reply.headers(securityHeaders(nonce, secure)).header('cache-control', 'no-cache').type('text/html; charset=utf-8').code(page.status);
+    void reply.headers(securityHeaders(nonce, secure)).header('cache-control', 'no-cache').code(page.status);
     if (!page.indexable) void reply.header('x-robots-tag', 'noindex');
-    return reply.send(page.html);
+    return sendHtml(request, reply, page.html);
   });
 
   app.setNotFoundHandler((request, reply) => {

@@ -1,4 +1,4 @@
-import { hydrate as hydrateQueries } from '@tanstack/react-query';
+import { hydrate as hydrateQueries, type DehydratedState } from '@tanstack/react-query';
 import { start } from 'single-spa';
 import { findRouteOwner, type InlinedComposition } from '@app/contracts';
 import { provideComposition, queryClient } from '@app/web-kit';
@@ -27,7 +27,7 @@ export function boot(): void {
   const registry = () => inlined.registry;
   const page = createPageIntegrity(inlined.registry);
   publishPageIntegrity(page);
-  for (const state of inlined.states) hydrateQueries(queryClient(), state);
+  hydrateQueries(queryClient(), inlined.state as Partial<DehydratedState>);
 
   const loader = createLoader(page);
   const navigate = createNavigate(registry);

@@ -1,11 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { SITE_NAME, type FrameHtml, type ServerFrame } from '@app/contracts';
 import { themeBootScript } from '@app/web-kit';
 import { openedPart, serverQueryClient } from '@app/web-kit/server';
 import { FRAME_PARTS, framePart } from './frame-parts';
-import { firmLogoQuery, siteContentQuery } from './site/site-content.query';
+import { FIRM_LOGO_KEY, firmLogoQuery, SITE_CONTENT_KEY, siteContentQuery } from './site/site-content.query';
 import { LoadingPage } from './views/loading-page';
 import { NotFoundPage } from './views/not-found-page';
+
+type Rendered = { content: unknown; logo: unknown; html: FrameHtml };
+
+/** What was rendered last for a path. The frame depends on the path and these two answers alone. */
+const rendered = new Map<string, Rendered>();
+const REMEMBERED_PATHS = 500;
+
+function renderFrame(query: QueryClient, path: string): FrameHtml {
+  const [content, logo] = [SITE_CONTENT_KEY, FIRM_LOGO_KEY].map((key) => query.getQueryData(key));
+  const last = rendered.get(path);
+  if (last && last.content === content && last.logo === logo) return last.html;
+  const html = Object.fromEntries(FRAME_PARTS.map((part) => [part.part, renderToString(framePart(part, query, path), { identifierPrefix: part.prefix })])) as FrameHtml;
+  if (rendered.size >= REMEMBERED_PATHS) rendered.clear();
+  rendered.set(path, { content, logo, html });
+  return html;
+}
 
 /** The frame for services/web. Data that does not come in time is left out: the built-in site stands in. */
 export const serverFrame: ServerFrame = {
@@ -16,7 +33,7 @@ export const serverFrame: ServerFrame = {
     await Promise.all([query.prefetchQuery({ ...siteContentQuery(reader), retry: false }), query.prefetchQuery(firmLogoQuery(reader))]);
     return {
       ...openedPart(query),
-      render: (path) => Object.fromEntries(FRAME_PARTS.map((part) => [part.part, renderToString(framePart(part, query, path), { identifierPrefix: part.prefix })])) as FrameHtml,
+      render: (path) => renderFrame(query, path),
     };
   },
   notFound: () => renderToString(<NotFoundPage />),

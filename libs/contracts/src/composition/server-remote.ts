@@ -18,7 +18,10 @@ export type WidgetSlot = (id: string, props: Record<string, unknown>) => string;
  * A part of a page whose data is there. In the browser all parts share one cache; so that the server renders from the
  * same, each part's `state` is absorbed by the others before any of them renders.
  */
-export type OpenedPart = { state(): object; absorb(states: readonly object[]): void };
+export type OpenedPart = { state(): PartState; absorb(state: PartState): void };
+
+/** A dehydrated query cache, as far as it has to be understood to join several into one. */
+export type PartState = { queries: { queryHash: string }[] };
 
 export type OpenedPage = OpenedPart & { kind: 'ready'; head(): PageHead; render(slot: WidgetSlot): string };
 
@@ -52,8 +55,8 @@ export interface ServerFrame {
 /** Inlined in every page under the element id `composition`; the shell starts from it without another request. */
 export type InlinedComposition = {
   registry: Registry;
-  /** Dehydrated query caches of the frame, the page and its widgets. */
-  states: object[];
+  /** Dehydrated query cache of frame, page and widgets together. */
+  state: PartState;
   outcome: 'rendered' | 'not-found' | 'client';
 };
 

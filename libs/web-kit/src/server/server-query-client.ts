@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import type { OpenedPart } from '@app/contracts';
 
 /** One request's cache. Nothing goes stale or is collected within a request, so no timer is started. */
@@ -10,6 +10,6 @@ export function serverQueryClient(): QueryClient {
 export function openedPart(query: QueryClient): OpenedPart {
   return {
     state: () => dehydrate(query),
-    absorb: (states) => states.forEach((state) => hydrate(query, state)),
+    absorb: (state) => hydrate(query, state as Partial<DehydratedState>),
   };
 }

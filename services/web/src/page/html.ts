@@ -1,10 +1,25 @@
-import { applicationElementId, COMPOSITION_ELEMENT, SITE_NAME, type FrameHtml, type InlinedComposition, type PageHead } from '@app/contracts';
+import { applicationElementId, COMPOSITION_ELEMENT, SITE_NAME, type FrameHtml, type InlinedComposition, type PageHead, type Registry } from '@app/contracts';
 import type { PageFile, PageFiles } from './page-files';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+const registries = new WeakMap<Registry, string>();
+
+/** The registry is the larger part of the inlined data and changes with a release only. */
+function inlineRegistry(registry: Registry): string {
+  const known = registries.get(registry);
+  if (known !== undefined) return known;
+  const made = inlineJson(registry);
+  registries.set(registry, made);
+  return made;
+}
+
+function inlineComposition({ registry, state, outcome }: InlinedComposition): string {
+  return `{"registry":${inlineRegistry(registry)},"state":${inlineJson(state)},"outcome":"${outcome}"}`;
 }
 
 /** JSON that cannot end the script element it stands in. */
@@ -67,5 +82,5 @@ export function documentHtml(parts: DocumentParts): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
 <script nonce="${nonce}">${parts.bootScript}</script>${fileTags(parts.files, nonce)}${headTags(parts.head, parts.publicUrl)}</head><body>\
 <div id="frame-header">${frame.header}</div>${outletHtml(parts.outlet)}<div id="frame-footer">${frame.footer}</div><div id="frame-overlays">${frame.overlays}</div>\
-<script type="application/json" id="${COMPOSITION_ELEMENT}">${inlineJson(parts.inlined)}</script></body></html>`;
+<script type="application/json" id="${COMPOSITION_ELEMENT}">${inlineComposition(parts.inlined)}</script></body></html>`;
 }

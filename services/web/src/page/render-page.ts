@@ -1,4 +1,4 @@
-import { findRouteOwner, type InlinedComposition, type OpenedPart, type OpenedWidget, type PageHead, type PublicReader, type Registry, type RouteOwner, type ServerFrame } from '@app/contracts';
+import { findRouteOwner, type InlinedComposition, type OpenedPart, type OpenedWidget, type PageHead, type PartState, type PublicReader, type Registry, type RouteOwner, type ServerFrame } from '@app/contracts';
 import type { Logger } from '@app/server-kit';
 import type { ServerBundles } from '../registry/server-bundles';
 import { documentHtml, type Outlet } from './html';
@@ -15,10 +15,11 @@ type Options = { bundles: ServerBundles; api: PublicReader; publicUrl: string; b
 type Content = { outcome: InlinedComposition['outcome']; html: string; head: PageHead | null };
 
 /** In the browser all parts read one cache: here each takes the others' data before any of them renders. */
-function shareData(parts: readonly OpenedPart[]): object[] {
-  const states = parts.map((part) => part.state());
-  for (const [index, part] of parts.entries()) part.absorb(states.filter((_state, other) => other !== index));
-  return states;
+function shareData(parts: readonly OpenedPart[]): PartState {
+  const queries = new Map(parts.flatMap((part) => part.state().queries.map((query) => [query.queryHash, query])));
+  const shared: PartState = { queries: [...queries.values()] };
+  for (const part of parts) part.absorb(shared);
+  return shared;
 }
 
 function outletOf(owner: RouteOwner | null, content: Content, frame: ServerFrame): Outlet {
@@ -67,7 +68,7 @@ export function createPageRenderer({ bundles, api, publicUrl, budgetMs, logger, 
       frameBundle.open({ api, signal: AbortSignal.timeout(budgetMs) }),
     ]);
     if (opened.outcome === 'redirect') return { kind: 'redirect', location: opened.location };
-    const states = shareData([frame, ...(opened.outcome === 'ready' ? opened.parts : [])]);
+    const state = shareData([frame, ...(opened.outcome === 'ready' ? opened.parts : [])]);
     const content = renderContent(opened, owner);
     const html = documentHtml({
       nonce,
@@ -77,7 +78,7 @@ export function createPageRenderer({ bundles, api, publicUrl, budgetMs, logger, 
       files: pageFiles(registry, shell, owner),
       frame: frame.render(path),
       outlet: outletOf(owner, content, frameBundle),
-      inlined: { registry: registryForBrowser(registry), states, outcome: content.outcome },
+      inlined: { registry: registryForBrowser(registry), state, outcome: content.outcome },
     });
     return { kind: 'document', status: content.outcome === 'not-found' ? 404 : 200, html, indexable: content.outcome === 'rendered' };
   };

@@ -6,10 +6,13 @@ const MINUTE = 60_000;
 /** Shown to everybody alike: it survives a logout. */
 const meta = { public: true };
 
+export const SITE_CONTENT_KEY = ['consolidated-content'];
+export const FIRM_LOGO_KEY = ['firm-logo'];
+
 /** Menus, footer and settings; constants of section 9: stale after 5 min, collected after 10, two retries. */
 export function siteContentQuery(api: PublicReader) {
   return queryOptions({
-    queryKey: ['consolidated-content'],
+    queryKey: SITE_CONTENT_KEY,
     queryFn: ({ signal }) => api.get<ConsolidatedContent>('/api/consolidated-content', { signal }),
     staleTime: 5 * MINUTE,
     gcTime: 10 * MINUTE,
@@ -20,7 +23,7 @@ export function siteContentQuery(api: PublicReader) {
 
 export function firmLogoQuery(api: PublicReader) {
   return queryOptions({
-    queryKey: ['firm-logo'],
+    queryKey: FIRM_LOGO_KEY,
     queryFn: ({ signal }) => api.get<FirmLogo>('/api/firm-logo', { signal }),
     staleTime: 5 * MINUTE,
     gcTime: 10 * MINUTE,
