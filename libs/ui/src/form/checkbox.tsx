@@ -9,7 +9,7 @@ export function Checkbox({ label, help, className, id, ...rest }: CheckboxProps)
   const inputId = id ?? own;
   return (
     <div className={cx('relative flex min-h-11 items-start gap-3 py-2.5', className)}>
-      <span className="relative mt-0.5 size-5 shrink-0">
+      <span className="relative z-1 mt-0.5 size-5 shrink-0">
         <input
           {...rest}
           id={inputId}
