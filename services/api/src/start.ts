@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { closeOnSignal, ConfigError, createHttpApp, createLogger, createRegistry, loadConfig, startMetricsServer, systemClock, type AppConfig, type Logger } from '@app/server-kit';
 import { ApiModule } from './api.module';
-import { serveDocs } from './docs/serve-docs';
+import { DOCS_PATH, serveDocs } from './docs/serve-docs';
 
 const METRICS_PORT = 9464;
 
@@ -10,8 +10,9 @@ export type RunningApi = { app: NestFastifyApplication; port: number; metricsPor
 
 export async function startApi(config: AppConfig, logger: Logger): Promise<RunningApi> {
   const registry = createRegistry('api');
-  const app = await createHttpApp(ApiModule.compose({ config, logger, clock: systemClock }), { config, logger, registry });
-  if (config.API_DOCS ?? !config.isProduction) serveDocs(app);
+  const docs = config.API_DOCS ?? !config.isProduction;
+  const app = await createHttpApp(ApiModule.compose({ config, logger, clock: systemClock }), { config, logger, registry, openPaths: docs ? [`/${DOCS_PATH}`] : [] });
+  if (docs) serveDocs(app);
   await app.listen(config.API_PORT, config.HOST);
   const metrics = await startMetricsServer(registry, { port: config.METRICS_PORT ?? METRICS_PORT, host: config.HOST });
   const { port } = app.getHttpServer().address() as AddressInfo;

@@ -1,40 +1,28 @@
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSRF_HEADER, CsrfError, csrfTokenFor, isCsrfTokenOf } from '../http/csrf';
-import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest } from './access.decorators';
+import type { AccessRule, AuthenticatedRequest } from './access.decorators';
 import { refusalOf } from './access-decision';
-import { UndeclaredAccessError } from './access.errors';
 import type { Authenticator } from './authenticator';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Deny by default: a route passes only as far as its declaration says. */
-export class AccessGuard implements CanActivate {
+export type ProtectedRule = Exclude<AccessRule, { level: 'public' }>;
+
+/** Lets a caller as far as the route's declaration says, before anything of his request is read but its headers. */
+export class AccessGuard {
   constructor(
-    private readonly authenticator: Authenticator,
+    private readonly authenticator: () => Authenticator,
     private readonly csrfSecret: string,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const rule = accessRuleOf(context.getHandler(), context.getClass());
-    if (!rule) throw new UndeclaredAccessError();
-    return rule.level === 'public' ? true : this.admit(rule, context);
-  }
-
-  private async admit(rule: Exclude<AccessRule, { level: 'public' }>, context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const actor = await this.authenticator.authenticate(context);
-    void reply.headers({ [CSRF_HEADER]: csrfTokenFor(this.csrfSecret, actor.sessionId), 'cache-control': 'no-store' });
+  /** @throws DomainError when the caller may not pass */
+  async admit(rule: ProtectedRule, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const actor = await this.authenticator().authenticate(new ExecutionContextHost([request, reply]));
+    reply.headers({ [CSRF_HEADER]: csrfTokenFor(this.csrfSecret, actor.sessionId), 'cache-control': 'no-store' });
     if (!SAFE_METHODS.has(request.method) && !isCsrfTokenOf(this.csrfSecret, actor.sessionId, request.headers[CSRF_HEADER])) throw new CsrfError();
     const refusal = refusalOf(rule, actor);
     if (refusal) throw refusal;
-    request.actor = actor;
-    return true;
+    (request as AuthenticatedRequest).actor = actor;
   }
-}
-
-/** The method's declaration wins over its controller's. */
-export function accessRuleOf(handler: object, controller: object): AccessRule | undefined {
-  return (Reflect.getMetadata(ACCESS_RULE, handler) ?? Reflect.getMetadata(ACCESS_RULE, controller)) as AccessRule | undefined;
 }

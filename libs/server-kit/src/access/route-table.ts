@@ -2,7 +2,7 @@ import { RequestMethod, type INestApplicationContext } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { AccessRule } from './access.decorators';
-import { accessRuleOf } from './access.guard';
+import { accessRuleOf } from './access-rule';
 
 export type DeclaredRoute = { method: string; path: string; handler: string; rule: AccessRule | undefined };
 

@@ -61,6 +61,7 @@ describe('an HTTP application', () => {
   let base: string;
   beforeAll(async () => {
     app = await createHttpApp(OrdersModule, options());
+    app.getHttpAdapter().getInstance().get('/api/raw', async () => 'nobody decided about this');
     await app.listen(0, '127.0.0.1');
     base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   });
@@ -81,6 +82,7 @@ describe('an HTTP application', () => {
     ['no credentials', () => fetch(`${base}/api/orders/mine`), 401, 'SESSION.MISSING'],
     ['a user on an admin route', () => fetch(`${base}/api/orders/all`, { headers: { authorization: 'Bearer u1' } }), 403, 'ACCESS.ADMIN_REQUIRED'],
     ['a change from a foreign origin', () => post('/api/orders', '{}', { origin: 'https://evil.test' }), 403, 'REQUEST.FOREIGN_ORIGIN'],
+    ['a route that went past the controllers', () => fetch(`${base}/api/raw`), 403, 'ACCESS.FORBIDDEN'],
     ['a failure of ours', () => fetch(`${base}/api/orders/broken`), 500, 'SERVER.UNEXPECTED'],
   ])('answers %s with the error body', async (_, send, status, code) => {
     const response = await send();
@@ -111,6 +113,12 @@ describe('an HTTP application', () => {
     expect((await post('/api/orders/mine', '{}', { authorization, 'x-csrf-token': `${token}x` })).status).toBe(403);
     expect((await post('/api/orders/mine', '{}', { authorization: 'Bearer u2', 'x-csrf-token': token })).status).toBe(403);
     expect((await post('/api/orders/mine', '{}', { authorization, 'x-csrf-token': token })).status).toBe(201);
+  });
+
+  it('asks who calls before it reads what he sent, and for HEAD as for GET', async () => {
+    expect((await post('/api/orders/mine', '{"broken":')).status).toBe(401);
+    expect((await fetch(`${base}/api/orders/mine`, { method: 'HEAD' })).status).toBe(401);
+    expect((await fetch(`${base}/api/orders`, { method: 'HEAD' })).status).toBe(200);
   });
 
   it('takes over a harmless request id and says nothing about its engine', async () => {

@@ -3,7 +3,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Registry } from 'prom-client';
 import { AccessGuard } from '../access/access.guard';
 import { AUTHENTICATOR, type Authenticator } from '../access/authenticator';
-import { assertEveryRouteDeclaresAccess } from '../access/route-table';
+import { protectRoutes } from '../access/route-access';
+import { assertEveryRouteDeclaresAccess, routeTable } from '../access/route-table';
 import type { AppConfig } from '../config/config';
 import { ErrorFilter } from '../errors/error.filter';
 import type { Logger } from '../logging/logger';
@@ -11,22 +12,30 @@ import { NestLogger } from '../logging/nest-logger';
 import { HttpMetrics } from '../metrics/http-metrics';
 import { acceptJsonOnly } from './body-parser';
 import { fastifyOptions } from './fastify-options';
-import { addHooks } from './hooks';
+import { addRequestHook, addResponseHooks } from './hooks';
 import { createValidationPipe } from './validation';
 
 type RootModule = Parameters<typeof NestFactory.create>[0];
-export type HttpAppOptions = { config: AppConfig; logger: Logger; registry: Registry };
+export type HttpAppOptions = {
+  config: AppConfig;
+  logger: Logger;
+  registry: Registry;
+  /** Addresses that are no controller's and yet open: the documentation viewer in development. */
+  openPaths?: string[];
+};
 
 /** An application whose every route is guarded, validated and answered in our one error body; not yet listening. */
-export async function createHttpApp(root: RootModule, { config, logger, registry }: HttpAppOptions): Promise<NestFastifyApplication> {
+export async function createHttpApp(root: RootModule, { config, logger, registry, openPaths = [] }: HttpAppOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter(fastifyOptions(config));
   const server = adapter.getInstance();
-  addHooks(server, config, logger, new HttpMetrics(registry));
+  addRequestHook(server, config);
+  addResponseHooks(server, logger, new HttpMetrics(registry));
   acceptJsonOnly(server);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: new NestLogger(logger), bodyParser: false, abortOnError: false });
   assertEveryRouteDeclaresAccess(app);
+  const guard = new AccessGuard(() => app.get<Authenticator>(AUTHENTICATOR, { strict: false }), config.CSRF_SECRET);
+  protectRoutes(server, { guard, routes: routeTable(app), openPaths });
   app.useGlobalFilters(new ErrorFilter(logger));
   app.useGlobalPipes(createValidationPipe());
-  app.useGlobalGuards(new AccessGuard(app.get<Authenticator>(AUTHENTICATOR, { strict: false }), config.CSRF_SECRET));
   return app;
 }

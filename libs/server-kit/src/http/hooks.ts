@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify';
 import type { AppConfig } from '../config/config';
 import type { Logger } from '../logging/logger';
 import type { HttpMetrics } from '../metrics/http-metrics';
@@ -17,8 +17,8 @@ const SECURITY_HEADERS = {
 
 type HookConfig = Pick<AppConfig, 'isProduction' | 'PUBLIC_URL' | 'ALLOWED_ORIGINS'>;
 
-/** One hook on the way in and one on the way out: the path of a cached read must stay short. */
-export function addHooks(server: FastifyInstance, config: HookConfig, logger: Logger, metrics: HttpMetrics): void {
+/** On the way in: every answer's headers, and no change from a foreign site. */
+export function addRequestHook(server: FastifyInstance, config: HookConfig): void {
   const headers = { ...SECURITY_HEADERS, ...(config.isProduction && { 'strict-transport-security': `max-age=${365 * DAY_SECONDS}; includeSubDomains` }) };
   const origins = new Set([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
   server.decorateRequest('actor', undefined);
@@ -27,12 +27,6 @@ export function addHooks(server: FastifyInstance, config: HookConfig, logger: Lo
     ignoreCacheBuster(request);
     done(isForeignChange(request, origins) ? new ForeignOriginError() : undefined);
   });
-  server.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request);
-    metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime);
-    if (logger.isLevelEnabled('debug')) logger.debug({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
-    done();
-  });
 }
 
 /** The client stamps every GET against caches (specification 7); no route means anything by it, and each would refuse it. */
@@ -40,7 +34,29 @@ function ignoreCacheBuster({ query }: FastifyRequest): void {
   if (typeof query === 'object' && query !== null && '_' in query) delete query._;
 }
 
-/** The pattern, never the address: addresses hold ids and would make a label of every one. */
-function routeOf(request: FastifyRequest): string {
-  return request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched');
+/**
+ * On the way out: figures and, at debug level, a line. Each route gets a hook of its own that knows its
+ * pattern, since asking a request for its route builds an object every time. The pattern, never the
+ * address: addresses hold ids and would make a label of every one.
+ */
+export function addResponseHooks(server: FastifyInstance, logger: Logger, metrics: HttpMetrics): void {
+  server.addHook('onRoute', (route) => {
+    const own = route.onResponse === undefined ? [] : [route.onResponse].flat();
+    route.onResponse = [report([route.method].flat().join(), route.url, logger, metrics), ...own];
+  });
+  const unmatched = report('any', 'unmatched', logger, metrics);
+  server.addHook('onResponse', function (request, reply, done) {
+    if (request.is404) unmatched.call(this, request, reply, done);
+    else done();
+  });
+}
+
+function report(method: string, route: string, logger: Logger, metrics: HttpMetrics): onResponseHookHandler {
+  const observe = metrics.route(method, route);
+  const verbose = logger.isLevelEnabled('debug');
+  return (request, reply, done) => {
+    observe(reply.statusCode, reply.elapsedTime);
+    if (verbose) logger.debug({ requestId: request.id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  };
 }
