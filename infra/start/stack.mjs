@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePort } from './checks.mjs';
 import { openDatabase } from './database.mjs';
@@ -70,6 +70,8 @@ function handles(programs, env) {
 
 async function prepareFolder(/** @type {string} */ dataDir) {
   await mkdir(dataDir, { recursive: true });
+  // Started by root, PostgreSQL runs as somebody else, who has to pass through to its own folder; what is secret is closed by itself.
+  if (process.getuid?.() === 0) await chmod(dataDir, (await stat(dataDir)).mode | 0o111);
   await clearLeftovers(dataDir);
   await rm(join(dataDir, 'logs'), { recursive: true, force: true });
   await mkdir(join(dataDir, 'logs'));
