@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '@app/infra/stack';
@@ -7,6 +7,8 @@ import { buildRemote, command, FAULTY } from './site';
 /** One site for all tests: everything that `npm start` runs, on free ports, with the faulty remote beside the real ones. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  // Root's embedded database runs as another user, who has to reach its folder.
+  await chmod(dataDir, 0o755);
   const built = buildRemote(FAULTY);
   const stack = await startStack({ dataDir, env: { LOG_LEVEL: 'warn' } });
   if (!stack.firstAdmin) throw new Error('a new site has no first administrator');

@@ -46,7 +46,10 @@ export function createFederation(page: PageIntegrity): Federation {
     if (known !== undefined) return known;
     const alias = `${release.name.replaceAll('-', '_')}_${aliases.size}`;
     aliases.set(entry, alias);
-    host.registerRemotes([{ name: alias, entry, entryGlobalName: containerGlobal(release.name, release.version) }]);
+    const entryGlobalName = containerGlobal(release.name, release.version);
+    // A container that is there already would be used again, with the errors that its modules remember.
+    Reflect.set(globalThis, entryGlobalName, undefined);
+    host.registerRemotes([{ name: alias, entry, entryGlobalName }]);
     return alias;
   }
 
