@@ -8,6 +8,7 @@ import { manageScrolling } from '../../../../shell/src/composition/scrolling';
 import { views } from '../../../../shell/src/frame/views';
 import { product } from './definition';
 import { INLINED_ELEMENT, ROOT_ELEMENT, type Inlined } from './inlined';
+import { landed } from './landed';
 import { productRoutes } from './routes';
 
 const { variant, state, next } = JSON.parse(document.getElementById(INLINED_ELEMENT)?.textContent ?? '') as Inlined;
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
   else createRoot(container).render(tree);
   followNavigation(router);
   followLinks(navigate);
+  await landed;
   (window.requestIdleCallback ?? setTimeout)(() => prefetch(next));
 }
 
