@@ -4,7 +4,7 @@ import { cx } from '../cx';
 export type Tone = 'neutral' | 'gold' | 'accent' | 'success' | 'danger' | 'warning';
 
 const TONES: Record<Tone, string> = {
-  neutral: 'bg-sunken text-ink-soft',
+  neutral: 'bg-line/60 text-ink-soft',
   gold: 'bg-gold-soft text-gold',
   accent: 'bg-accent-soft text-accent',
   success: 'bg-success-soft text-success',

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PublicReader } from '@app/contracts';
 import { Tabs } from '@app/ui';
-import { AppLink, navigate, type LoadContext } from '@app/web-kit';
+import { AppLink, dismissToast, navigate, type LoadContext } from '@app/web-kit';
 import { siteContentQuery } from '../../frame/site/site-content.query';
 import { afterRegistration, destinationOf } from '../redirects/destination';
 import { BackToHome } from './back-to-home';
@@ -21,6 +21,8 @@ function AuthForms(): ReactNode {
   useArrivalRedirect(destination, leaving);
 
   const choose = (next: 'login' | 'register') => {
+    // What failed in the one form is no news in the other.
+    dismissToast();
     const changed = new URLSearchParams(params);
     if (next === 'register') changed.set('tab', next);
     else changed.delete('tab');

@@ -4,7 +4,7 @@ import { AppLink } from '@app/web-kit';
 
 const STEPS = [
   { Icon: Calculator, to: '/calculator', title: 'Know what a move is worth', text: 'Five figures about your practice give a range for each kind of firm.' },
-  { Icon: Handshake, to: '/marketplace', title: 'See who buys and sells', text: 'Practices for sale and advisors who look for one, without names until you ask.' },
+  { Icon: Handshake, to: '/marketplace', title: 'See who buys and sells', text: 'Practices for sale and advisors looking for one, names withheld.' },
   { Icon: BookOpen, to: '/blog', title: 'Read before you sign', text: 'How forgivable notes, deferred pay and protocol rules work, in plain words.' },
 ] as const;
 

@@ -1,0 +1,30 @@
+import type { PublicReader } from '@app/contracts';
+import { serverFrame } from './frame.server';
+
+const silent: PublicReader = { get: () => Promise.reject(new Error('the API does not answer')) };
+const request = { api: silent, signal: new AbortController().signal };
+
+describe('the frame from the server', () => {
+  it('holds both looks for everybody, so that the page can be cached', async () => {
+    const { header } = (await serverFrame.open(request)).render('/');
+    expect(header).toMatch(/only-anonymous[^>]*>Sign In/);
+    expect(header).toMatch(/only-user[^>]*>Logout/);
+    expect(header).toContain('Dashboard');
+    expect(header).toContain('aria-label="Theme Settings"');
+  });
+  it('stands on its built-in content when the API does not answer', async () => {
+    const { header, footer } = (await serverFrame.open(request)).render('/marketplace/listing/7');
+    expect(header).toMatch(/<a href="\/marketplace" aria-current="page"/);
+    expect(header).not.toMatch(/<a href="\/calculator" aria-current/);
+    for (const text of ['Quick Links', 'Legal', 'Contact', 'Professional Financial Advisory Services', 'Privacy Policy']) expect(footer).toContain(text);
+  });
+  it('renders the same twice: nothing in it is random or of the moment', async () => {
+    const [one, other] = [await serverFrame.open(request), await serverFrame.open(request)];
+    expect(one.render('/')).toEqual(other.render('/'));
+  });
+  it('says not found and loading in the words of the specification', () => {
+    expect(serverFrame.notFound()).toContain('Page not found');
+    expect(serverFrame.loading()).toContain('Loading page...');
+    expect(serverFrame.head('not-found')).toMatchObject({ robots: 'noindex' });
+  });
+});
