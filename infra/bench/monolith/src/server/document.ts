@@ -17,6 +17,7 @@ function headTags({ title, description, canonicalPath }: PageHead): string {
 
 export function documentHtml({ nonce, map, preload, head, html, inlined }: DocumentParts): string {
   const files = [
+    '<link rel="icon" href="data:,">',
     ...map.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...map.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...entryScripts(map).map((src) => `<script defer src="${src}" nonce="${nonce}"></script>`),

@@ -1,11 +1,11 @@
 // Serves one build of the monolith on a port per variant, over the same static files, compression, headers and API proxy
 // as services/web: the two differ in how a page is put together and in nothing else.
-import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { join } from 'node:path';
 import { SITE_NAME } from '@app/contracts';
 import { remoteAssets } from '../../../../../services/web/src/assets/remote-assets';
 import { apiProxy } from '../../../../../services/web/src/http/api-proxy';
+import { sendHtml } from '../../../../../services/web/src/http/send-html';
 import { createNonce, securityHeaders } from '../../../../../services/web/src/http/security-headers';
 import { createPublicReader } from '../../../../../services/web/src/page/public-reader';
 import { VARIANTS, type Variant } from '../inlined';
@@ -23,16 +23,15 @@ type Options = { variant: Variant; folder: string; apiUrl: string; map: PageMap 
 async function serve({ variant, folder, apiUrl, map }: Options): Promise<number> {
   const api = createPublicReader(apiUrl);
   const app = Fastify({ keepAliveTimeout: 75_000 });
-  await app.register(compress, { global: false, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
   await remoteAssets(app, { assetsDir: join(folder, 'assets') });
   await apiProxy(app, { apiUrl });
-  app.get('/*', { compress: { threshold: 1024 } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://localhost');
     const nonce = createNonce();
     const page = variant === 'plain' ? STATIC_PAGE : await openPage(url.href, api);
     const { 'integrity-policy': _none, ...headers } = securityHeaders(nonce, false);
-    void reply.headers(headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').code(page.status);
-    return documentHtml({
+    void reply.headers(headers).header('cache-control', 'no-cache').code(page.status);
+    const html = documentHtml({
       nonce,
       map,
       preload: variant === 'plain' ? [] : routeScripts(map, url.pathname),
@@ -40,6 +39,7 @@ async function serve({ variant, folder, apiUrl, map }: Options): Promise<number>
       html: variant === 'ssr' ? page.render() : '',
       inlined: { variant, state: variant === 'plain' ? null : page.state, next: [...new Set(LIKELY_NEXT.flatMap((path) => routeScripts(map, path)))] },
     });
+    return sendHtml(request, reply, html);
   });
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
