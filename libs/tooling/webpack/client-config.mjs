@@ -8,6 +8,14 @@ import { resolve, swcRule } from './swc.mjs';
 
 const { ModuleFederationPlugin } = federation;
 
+/**
+ * What the federation plugin would put into every remote's entry is in the shell once
+ * (shell/src/composition/federation.ts): an entry holds its own table of modules and little else.
+ */
+function federationFromShell({ request }, done) {
+  return /@module-federation[\\/]webpack-bundler-runtime/.test(request ?? '') ? done(null, 'global _FEDERATION_BUNDLER_RUNTIME') : done();
+}
+
 /** The shell gives these (shell/src/composition/shared.ts); a remote never brings its own. */
 const SHARED = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', '@app/web-kit'];
 const PREFIXED = ['react/', 'react-dom/'];
@@ -45,6 +53,7 @@ export function clientConfig({ project, folder, name, isShell, version, manifest
     devtool: 'source-map',
     module: { rules: [swcRule(), { resourceQuery: /^\?expose=/, type: 'javascript/auto', use: join(import.meta.dirname, 'expose-loader.mjs') }] },
     resolve,
+    externals: isShell ? [] : [federationFromShell],
     plugins: [
       new ChunkIntegrityPlugin(),
       new webpack.DefinePlugin(isShell ? shellConstants : {}),

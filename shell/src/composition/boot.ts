@@ -34,6 +34,8 @@ export function boot(): void {
   const applications = createApplications(registry, loader, serverOutcome(inlined));
   provideComposition({ registry, navigate, views, report, mountWidget: createWidgetMounter(registry, loader), retry: (name) => void applications.retry(name) });
 
+  const landing = findRouteOwner(inlined.registry, window.location.pathname);
+  if (landing?.route.access === 'public') loader.warmUp(inlined.registry, landing);
   mountFrame();
   followRouting({ registry, settle: applications.settle, scrolling: manageScrolling() });
   followGuard();

@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT, type Registry, type Release } from '@app/contracts';
+import { REMOTE_CONTRACT, type Registry, type Release, type RouteOwner } from '@app/contracts';
 import { appLifecycles, type AppProps, type Lifecycles, type WidgetProps } from '@app/web-kit';
 import { createFederation } from './federation';
 import type { PageIntegrity } from './page-integrity';
@@ -22,6 +22,8 @@ function assertContract(release: Release, found: number): void {
 export type Loader = {
   application(release: Release, pathname: string): Promise<Lifecycles<AppProps>>;
   widget(release: Release, name: string): Promise<Lifecycles<WidgetProps>>;
+  /** Begins to load all that the landing page needs; whoever asks for a part of it first gets that load. */
+  warmUp(registry: Registry, owner: RouteOwner): void;
 };
 
 /** Loads what remotes expose, with all that can fail inside, so that a failure can be tried again. */
@@ -45,9 +47,36 @@ export function createLoader(page: PageIntegrity): Loader {
   }
 
   const account = async () => appLifecycles((await import(/* webpackChunkName: "app" */ '../account/app')).app);
+  const application: Loader['application'] = (release, pathname) => load(release, () => (release.name === 'shell' ? account() : federation.load(release, 'app')), pathname);
+  const widget: Loader['widget'] = (release, name) => load(release, () => federation.load(release, `widgets/${name}`), '');
+
+  let warmApplication: Promise<Lifecycles<AppProps>> | undefined;
+  const warmWidgets = new Map<string, Promise<Lifecycles<WidgetProps>>>();
+
+  function warmUp(registry: Registry, { release, route }: RouteOwner): void {
+    warmApplication = application(release, window.location.pathname);
+    for (const id of route.widgets ?? []) {
+      const [remote = '', name = ''] = id.split('/');
+      const owner = releaseNamed(registry, remote);
+      if (owner) warmWidgets.set(id, widget(owner, name));
+    }
+    // A failure belongs to whoever asks for the part; until then it is nobody's.
+    for (const begun of [warmApplication, ...warmWidgets.values()]) begun.catch(() => {});
+  }
+
   return {
-    application: (release, pathname) => load(release, () => (release.name === 'shell' ? account() : federation.load(release, 'app')), pathname),
-    widget: (release, name) => load(release, () => federation.load(release, `widgets/${name}`), ''),
+    warmUp,
+    application(release, pathname) {
+      const begun = warmApplication;
+      warmApplication = undefined;
+      return begun ?? application(release, pathname);
+    },
+    widget(release, name) {
+      const id = `${release.name}/${name}`;
+      const begun = warmWidgets.get(id);
+      warmWidgets.delete(id);
+      return begun ?? widget(release, name);
+    },
   };
 }
 
