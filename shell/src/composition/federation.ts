@@ -1,4 +1,3 @@
-import * as runtimeCore from '@module-federation/runtime-core';
 import { createInstance, type ModuleFederation } from '@module-federation/runtime';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { containerGlobal, releaseFileUrl, type Release } from '@app/contracts';
@@ -8,8 +7,7 @@ import { shareScope } from './shared';
 const ENTRY_TIMEOUT_MS = 5000;
 
 declare global {
-  // The remotes' entries are built with `externalRuntime` and take the federation runtime from here.
-  var _FEDERATION_RUNTIME_CORE: typeof runtimeCore;
+  // The remotes' entries bring no federation of their own and take it from here.
   var _FEDERATION_BUNDLER_RUNTIME: typeof bundlerRuntime;
 }
 
@@ -17,7 +15,6 @@ export type Federation = { load<T>(release: Release, expose: string): Promise<T>
 
 /** The only host of the page. It knows no remote before the registry names one. */
 export function createFederation(page: PageIntegrity): Federation {
-  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   globalThis._FEDERATION_BUNDLER_RUNTIME = bundlerRuntime;
   const aliases = new Map<string, string>();
   const host: ModuleFederation = createInstance({
