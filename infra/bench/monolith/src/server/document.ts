@@ -16,12 +16,13 @@ function headTags({ title, description, canonicalPath }: PageHead): string {
 }
 
 export function documentHtml({ nonce, map, preload, head, html, inlined }: DocumentParts): string {
+  // The same order and priorities as services/web gives its files.
   const files = [
-    '<link rel="icon" href="data:,">',
+    ...entryScripts(map).map((src) => `<script defer fetchpriority="high" src="${src}" nonce="${nonce}"></script>`),
     ...map.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...map.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    ...entryScripts(map).map((src) => `<script defer src="${src}" nonce="${nonce}"></script>`),
     ...preload.map((href) => `<link rel="preload" as="script" href="${href}" nonce="${nonce}">`),
+    ...map.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    '<link rel="icon" href="data:,">',
   ];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
 <script nonce="${nonce}">${themeBootScript}</script>${files.join('')}${headTags(head)}</head><body><div id="${ROOT_ELEMENT}">${html}</div>\
