@@ -89,13 +89,17 @@ test('no page is wider than a 360 px phone', async ({ page, problems }) => {
 });
 
 test.describe('signed in', () => {
-  test('the navigation offers Dashboard and Logout, and logging out says so in a toast that F8 reaches', async ({ page }) => {
+  test('the navigation offers Dashboard and Logout, and logging out says so in a toast that F8 reaches', async ({ page, problems }) => {
+    // A check of the session that is under way when it ends is refused, as it should be.
+    problems.expect(/401/);
     await register(page, newPerson());
     const navigation = page.locator('header');
     await expect(navigation.getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeHidden();
     await navigation.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByText('You have been logged out successfully')).toBeVisible();
+    await expect(page.getByText('You have been logged out successfully', { exact: true })).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="region"]')?.textContent ?? '')).toContain('Logged out');
     await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user_data/.test(key)))).toEqual([]);
   });
