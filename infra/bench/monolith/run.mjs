@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildMonolith } from './build.mjs';
 
@@ -10,8 +11,9 @@ import { buildMonolith } from './build.mjs';
  * @returns {Promise<Record<'plain' | 'preload' | 'ssr', string>>}
  */
 export async function startMonolith(context, apiUrl) {
-  // Inside the workspace: the server finds its packages by their names.
-  const folder = join(import.meta.dirname, 'dist');
+  // Inside the workspace, where the server finds its packages by their names; a folder for each run.
+  const folder = join(import.meta.dirname, 'dist', String(process.pid));
+  context.defer(() => rm(folder, { recursive: true, force: true }));
   context.say('  building the monolith of the same sources');
   await buildMonolith(folder);
   const child = fork(join(folder, 'server.js'), { env: { ...process.env, NODE_ENV: 'production' } });
