@@ -25,7 +25,7 @@ export type UserView = {
   notifyApprovedListings: boolean;
   /** A second factor is set up. */
   totpEnabled: boolean;
-  /** The request carried a live elevation token. */
+  /** This session showed its second factor. Until an account that has one did, personal fields are null. */
   totpVerified: boolean;
 };
 
@@ -74,6 +74,74 @@ export type VerifyTotpResponse = {
   expiresAt: string;
 };
 
+/** One of the ten codes that stand in for a lost device; spent by use. Answers as `VerifyTotpResponse`. */
+export type VerifyRecoveryCodeRequest = { username: string; code: string };
+
+/** `POST /api/verify-code`: `email` must be the bearer's own; a code works once. */
+export type VerifyCodeRequest = { email: string; code: string };
+export type VerifyCodeResponse = { message: string; user: UserView };
+
+/** Answers alike for known and unknown addresses. */
+export type ForgotPasswordRequest = { email: string };
+/** `token` comes from the mailed link; it works once and signs nobody in. */
+export type ResetPasswordRequest = { token: string; password: string };
+/** Every other session ends. */
+export type ChangePasswordRequest = { currentPassword: string; newPassword: string };
+
+/** What a user may change of himself; an absent field stays as it is, null empties one that may be empty. */
+export type UpdateProfileRequest = Partial<
+  Pick<UserView, 'firstName' | 'lastName' | 'phone' | 'city' | 'state' | 'firm' | 'aum' | 'revenue' | 'feeBasedPercentage' | 'notifyNewListings' | 'notifyMarketUpdates' | 'notifyApprovedListings'>
+>;
+
+export type SessionView = {
+  id: string;
+  /** The session of this very request. */
+  current: boolean;
+  /** In words, e.g. "Chrome on Windows". */
+  device: string;
+  /** Where it was opened from, shortened: `203.0.113.0/24`. */
+  network: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+  lastSeenAt: string;
+};
+export type SessionsResponse = { sessions: SessionView[] };
+
+/** Setting up a second factor asks for the password again. */
+export type TotpSetupRequest = { password: string };
+/** Shown once; `otpauthUrl` is what the QR code says. */
+export type TotpSetupResponse = { secret: string; otpauthUrl: string };
+/** The first code from the device turns the second factor on. */
+export type TotpConfirmRequest = { code: string };
+/** Shown once. */
+export type RecoveryCodesResponse = { recoveryCodes: string[] };
+/** Removing the second factor, or making new recovery codes: password and a current code (or a recovery code). */
+export type TotpChangeRequest = { password: string; code: string };
+
+/** `code` is asked for when the account has a second factor. */
+export type DeleteAccountRequest = { password: string; code?: string };
+/** Everything the product keeps about the caller, by context. */
+export type DataExport = { exportedAt: string; contexts: Record<string, unknown> };
+
+export type MessageResponse = { message: string };
+
+/** Paths that the specification does not name; those that it names stand where they are used. */
+export const ACCOUNT_PATHS = {
+  resendCode: '/api/verify-code/resend',
+  verifyRecoveryCode: '/api/verify-recovery-code',
+  forgotPassword: '/api/forgot-password',
+  resetPassword: '/api/reset-password',
+  password: '/api/account/password',
+  profile: '/api/account/profile',
+  sessions: '/api/account/sessions',
+  totpSetup: '/api/account/totp/setup',
+  totpConfirm: '/api/account/totp/confirm',
+  totpRemove: '/api/account/totp/remove',
+  recoveryCodes: '/api/account/totp/recovery-codes',
+  export: '/api/account/export',
+  deletion: '/api/account/delete',
+} as const;
+
 export type AdminCheckResponse = { isAdmin: boolean };
 export type LogoutResponse = { message: string };
 
@@ -82,3 +150,7 @@ export const CSRF_TOKEN_HEADER = 'x-csrf-token';
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** Digits of a verification or two-factor code. */
 export const CODE_LENGTH = 6;
+/** Minutes that a mailed code or link is good for. */
+export const CODE_MINUTES = 10;
+export const RESET_MINUTES = 30;
+export const RECOVERY_CODES = 10;

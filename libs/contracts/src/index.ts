@@ -10,3 +10,4 @@ export * from './tracking';
 export * from './jobs';
 export * from './marketplace';
 export * from './identity';
+export * from './mail';

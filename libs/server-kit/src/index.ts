@@ -22,6 +22,7 @@ export * from './http/csrf';
 export * from './http/validation';
 export * from './logging/logger';
 export * from './logging/nest-logger';
+export * from './mail/mail-writer';
 export * from './metrics/metrics-server';
 export * from './outbox/outbox-writer';
 export * from './runtime';

@@ -1,5 +1,7 @@
 import type { ContextDatabase } from '@app/server-kit';
 import { AttemptEntity } from './attempts/attempt.entity';
+import { AuditEntity } from './audit/audit.entity';
+import { CompleteIdentity1760000000102 } from './migrations/complete-identity.migration';
 import { CreateAuth1760000000101 } from './migrations/create-auth.migration';
 import { ElevationEntity } from './sessions/elevation.entity';
 import { SessionEntity } from './sessions/session.entity';
@@ -8,6 +10,6 @@ import { UserEntity } from './users/user.entity';
 
 export const database: ContextDatabase = {
   schema: 'auth',
-  entities: [UserEntity, SessionEntity, ElevationEntity, TotpEntity, AttemptEntity],
-  migrations: [CreateAuth1760000000101],
+  entities: [UserEntity, SessionEntity, ElevationEntity, TotpEntity, AttemptEntity, AuditEntity],
+  migrations: [CreateAuth1760000000101, CompleteIdentity1760000000102],
 };

@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { APP_CONFIG, AUTHENTICATOR, type AppConfig } from '@app/server-kit';
 import { AttemptLimiter } from './attempts/attempt-limiter';
 import { AttemptRepository } from './attempts/attempt.repository';
+import { AuditLog } from './audit/audit-log';
 import { PasswordHasher } from './passwords/password-hasher';
 import { RegistrationAnswers } from './registration/registration-answer';
 import { RegistrationController } from './registration/registration.controller';
@@ -42,7 +43,7 @@ const jwt = JwtModule.registerAsync({
   imports: [PassportModule, jwt],
   controllers: [RegistrationController, SignInController, SessionController, TwoFactorController],
   providers: [
-    UserRepository, PasswordHasher, AttemptRepository, AttemptLimiter,
+    AuditLog, UserRepository, PasswordHasher, AttemptRepository, AttemptLimiter,
     SessionRepository, SessionTokens, SessionService, SessionHeaders, CurrentUserService, JwtStrategy,
     CredentialVerifier, SignInService, RegistrationRepository, RegistrationService, RegistrationAnswers,
     TotpRepository, TwoFactorService,

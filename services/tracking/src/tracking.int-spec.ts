@@ -12,7 +12,7 @@ import { TrackingModule } from './tracking.module';
 // Jest's own 5 s are too short for databases and processes on a busy machine.
 jest.setTimeout(120_000);
 
-const ADMIN: Actor = { userId: '1', sessionId: 's', username: 'ada@firm.test', isAdmin: true, isPremium: false, emailVerified: true, elevated: true };
+const ADMIN: Actor = { userId: '1', sessionId: 's', username: 'ada@firm.test', isAdmin: true, isPremium: false, emailVerified: true, secondFactor: 'shown', elevated: true };
 /** Stands where the auth context stands: the bearer text says what the caller may do. */
 const authenticator: Authenticator = {
   async authenticate(context) {

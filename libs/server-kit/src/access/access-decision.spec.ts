@@ -1,13 +1,16 @@
 import type { Actor } from './actor';
 import { refusalOf } from './access-decision';
 
-const member: Actor = { userId: 'u', sessionId: 's', username: 'a@b.test', isAdmin: false, isPremium: false, emailVerified: true, elevated: false };
+const member: Actor = { userId: 'u', sessionId: 's', username: 'a@b.test', isAdmin: false, isPremium: false, emailVerified: true, secondFactor: 'none', elevated: false };
 const admin: Actor = { ...member, isAdmin: true };
 const elevated: Actor = { ...admin, elevated: true };
 
 describe('who may pass', () => {
   it.each<[string, Actor, Parameters<typeof refusalOf>[0], string | undefined]>([
-    ['a user', member, { level: 'user' }, undefined],
+    ['a user', member, { level: 'user', beforeSecondFactor: false }, undefined],
+    ['a user whose second factor is still to be shown', { ...member, secondFactor: 'pending' }, { level: 'user', beforeSecondFactor: false }, 'ACCESS.SECOND_FACTOR_REQUIRED'],
+    ['the same where it can be shown', { ...member, secondFactor: 'pending' }, { level: 'user', beforeSecondFactor: true }, undefined],
+    ['a user who showed it', { ...member, secondFactor: 'shown' }, { level: 'user', beforeSecondFactor: false }, undefined],
     ['a user on an admin route', member, { level: 'admin', verifiedEmail: false }, 'ACCESS.ADMIN_REQUIRED'],
     ['a user who somehow holds an elevation', { ...member, elevated: true }, { level: 'admin', verifiedEmail: false }, 'ACCESS.ADMIN_REQUIRED'],
     ['an administrator without a second factor', admin, { level: 'admin', verifiedEmail: false }, 'ACCESS.ELEVATION_REQUIRED'],

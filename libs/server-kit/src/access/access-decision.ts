@@ -1,11 +1,11 @@
 import type { DomainError } from '../errors/domain-error';
 import type { AccessRule } from './access.decorators';
-import { AdminRequiredError, ElevationRequiredError, EmailVerificationRequiredError } from './access.errors';
+import { AdminRequiredError, ElevationRequiredError, EmailVerificationRequiredError, SecondFactorRequiredError } from './access.errors';
 import type { Actor } from './actor';
 
 /** Why this actor may not pass, in the order of the specification's route guard (4.5); undefined lets through. */
 export function refusalOf(rule: Exclude<AccessRule, { level: 'public' }>, actor: Actor): DomainError | undefined {
-  if (rule.level === 'user') return undefined;
+  if (rule.level === 'user') return actor.secondFactor === 'pending' && !rule.beforeSecondFactor ? new SecondFactorRequiredError() : undefined;
   if (!actor.isAdmin) return new AdminRequiredError();
   if (!actor.elevated) return new ElevationRequiredError();
   if (rule.verifiedEmail && !actor.emailVerified) return new EmailVerificationRequiredError();

@@ -6,6 +6,13 @@ export class AdminRequiredError extends DomainError {
   }
 }
 
+/** The password alone does not open an account that has a second factor. */
+export class SecondFactorRequiredError extends DomainError {
+  constructor() {
+    super({ code: 'ACCESS.SECOND_FACTOR_REQUIRED', kind: 'forbidden', message: 'Please enter your authentication code to continue.' });
+  }
+}
+
 export class ElevationRequiredError extends DomainError {
   constructor() {
     super({ code: 'ACCESS.ELEVATION_REQUIRED', kind: 'forbidden', message: 'Please enter your authentication code to continue.' });

@@ -6,6 +6,8 @@ export type Actor = {
   isAdmin: boolean;
   isPremium: boolean;
   emailVerified: boolean;
+  /** Whether this session showed the second factor that its account has; until then it may do next to nothing. */
+  secondFactor: 'none' | 'pending' | 'shown';
   /** A second factor was shown for this session and its elevation token came with the request. */
   elevated: boolean;
 };

@@ -43,7 +43,7 @@ const authenticator: Authenticator = {
     const bearer = context.switchToHttp().getRequest<{ headers: { authorization?: string } }>().headers.authorization;
     if (!bearer) throw requestError(401)!;
     const userId = bearer.slice(7);
-    return { userId, sessionId: `session-${userId}`, username: '', isAdmin: false, isPremium: false, emailVerified: true, elevated: false };
+    return { userId, sessionId: `session-${userId}`, username: '', isAdmin: false, isPremium: false, emailVerified: true, secondFactor: 'none', elevated: false };
   },
 };
 

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createHttpApp, createLogger, createRegistry, loadConfig, outboxDatabase, OUTBOX_WRITER, PgOutboxWriter, ServerKitModule, type AppConfig, type ContextDatabase } from '@app/server-kit';
+import { createHttpApp, createLogger, createRegistry, loadConfig, MAIL_WRITER, outboxDatabase, OUTBOX_WRITER, PgOutboxWriter, ServerKitModule, type AppConfig, type ContextDatabase } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '../database/test-database';
 import { ManualClock } from './manual-clock';
+import { RecordedMails } from './recorded-mails';
 
 export type Call = { body?: unknown; token?: string; headers?: Record<string, string> };
 export type Answer<T> = { status: number; body: T; headers: Headers };
@@ -13,6 +14,8 @@ export type TestApp = {
   base: string;
   config: AppConfig;
   clock: ManualClock;
+  /** What was promised to be mailed. */
+  mails: RecordedMails;
   database: TestDatabase;
   /** A JSON call over a real socket; `token` is sent as bearer. */
   call<T = unknown>(method: string, path: string, call?: Call): Promise<Answer<T>>;
@@ -39,12 +42,13 @@ async function listen({ imports, contexts, providers, env, database }: Parts): P
   const config = loadConfig({ LOG_LEVEL: 'silent', ...env, DATABASE_URL: database.url });
   const logger = createLogger(config, 'test');
   const clock = new ManualClock();
+  const mails = new RecordedMails();
   const kit = ServerKitModule.forRoot({ config, clock, logger, contexts });
-  const app = await createHttpApp(rootModule([kit, portsModule(providers), ...imports]), { config, logger, registry: createRegistry('test') });
+  const app = await createHttpApp(rootModule([kit, portsModule([{ provide: MAIL_WRITER, useValue: mails }, ...providers]), ...imports]), { config, logger, registry: createRegistry('test') });
   await app.listen(0, '127.0.0.1');
   const base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   return {
-    app, base, config, clock, database,
+    app, base, config, clock, mails, database,
     call: (method, path, call) => send(base, method, path, call),
     async close() {
       await app.close();

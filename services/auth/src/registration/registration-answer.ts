@@ -5,7 +5,7 @@ import { SessionTokens } from '../sessions/session-token';
 import { toUserView } from '../users/user';
 import { UserRepository } from '../users/user.repository';
 import { RegistrationService } from './registration.service';
-import type { RequestOrigin } from './request-origin';
+import type { RequestOrigin } from '../origin/request-origin';
 
 /** Registers and says it in the specification's form: the new user is signed in. */
 @Injectable()

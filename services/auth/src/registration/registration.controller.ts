@@ -6,7 +6,7 @@ import { Public } from '@app/server-kit';
 import { SessionHeaders } from '../sessions/session-headers';
 import { RegistrationAnswers } from './registration-answer';
 import { RegisterDto } from './registration.dto';
-import { Origin, type RequestOrigin } from './request-origin';
+import { Origin, type RequestOrigin } from '../origin/request-origin';
 
 @ApiTags('identity')
 @Controller('api')

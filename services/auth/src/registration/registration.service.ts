@@ -6,7 +6,7 @@ import { PasswordHasher } from '../passwords/password-hasher';
 import type { NewUser } from '../users/user';
 import { EmailTakenError } from './registration.errors';
 import { RegistrationRepository } from './registration.repository';
-import type { RequestOrigin } from './request-origin';
+import type { RequestOrigin } from '../origin/request-origin';
 import { signUpEvent } from './sign-up-event';
 
 export type Registered = { userId: string; sessionId: string };
@@ -25,7 +25,7 @@ export class RegistrationService {
     const passwordHash = await this.passwords.hash(request.password);
     const { username: email, firstName, lastName, phone } = request;
     const user: NewUser = { id: randomUUID(), email, firstName, lastName, phone: phone || null, passwordHash, createdAt: this.clock.now() };
-    const saved = await this.registrations.save(user, signUpEvent(user, request, origin, this.config.PUBLIC_URL));
+    const saved = await this.registrations.save(user, signUpEvent(user, request, origin, this.config.PUBLIC_URL), origin);
     if (!saved) throw new EmailTakenError();
     return { userId: user.id, sessionId: saved.sessionId };
   }

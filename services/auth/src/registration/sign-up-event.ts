@@ -1,6 +1,6 @@
 import { CONSENT_DENIED, type RegisterRequest } from '@app/contracts';
 import type { OutboxEvent } from '@app/server-kit';
-import type { RequestOrigin } from './request-origin';
+import type { RequestOrigin } from '../origin/request-origin';
 
 type Registered = { id: string; email: string; firstName: string; lastName: string; phone: string | null; createdAt: Date };
 

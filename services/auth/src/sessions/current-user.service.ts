@@ -20,6 +20,6 @@ export class CurrentUserService {
     const user = await this.users.findById(actor.userId);
     if (!user) throw new UnauthorizedError();
     const renew = tokenIssuedAt !== undefined && isRenewalDue(tokenIssuedAt, this.clock.now());
-    return { ...toUserView(user, actor.elevated), ...(renew && { token: this.tokens.issue(actor.userId, actor.sessionId) }) };
+    return { ...toUserView(user, actor.secondFactor === 'shown'), ...(renew && { token: this.tokens.issue(actor.userId, actor.sessionId) }) };
   }
 }

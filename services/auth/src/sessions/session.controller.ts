@@ -14,13 +14,13 @@ export class SessionController {
     private readonly sessions: SessionService,
   ) {}
 
-  @RequireUser()
+  @RequireUser({ beforeSecondFactor: true })
   @Get('user')
   user(@CurrentActor() actor: Actor, @Req() request: BearerRequest): Promise<CurrentUserResponse> {
     return this.currentUser.describe(actor, request.user?.issuedAt);
   }
 
-  @RequireUser()
+  @RequireUser({ beforeSecondFactor: true })
   @Get('admin-check')
   adminCheck(@CurrentActor() actor: Actor): AdminCheckResponse {
     return { isAdmin: actor.isAdmin };

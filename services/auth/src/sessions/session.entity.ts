@@ -6,5 +6,9 @@ export class SessionEntity {
   @Column('uuid', { name: 'user_id' }) userId: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'last_seen_at' }) lastSeenAt: Date;
+  @Column('text', { name: 'user_agent', nullable: true }) userAgent: string | null;
+  /** Of the address only the network is kept: /24 of IPv4, /48 of IPv6. */
+  @Column('text', { nullable: true }) network: string | null;
+  @Column('timestamptz', { name: 'second_factor_at', nullable: true }) secondFactorAt: Date | null;
   @Column('timestamptz', { name: 'revoked_at', nullable: true }) revokedAt: Date | null;
 }

@@ -2,9 +2,16 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import type { Actor } from '@app/server-kit';
+import { networkOf } from '../origin/network';
+import type { RequestOrigin } from '../origin/request-origin';
 import { ElevationEntity } from './elevation.entity';
 import { SessionEntity } from './session.entity';
 import type { SessionTimes } from './session-policy';
+
+const USER_AGENT_MAX = 300;
+
+export type NewSession = { userId: string; origin: Pick<RequestOrigin, 'ip' | 'userAgent'>; now: Date };
 
 export type SessionRecord = SessionTimes & {
   id: string;
@@ -14,6 +21,7 @@ export type SessionRecord = SessionTimes & {
   isPremium: boolean;
   emailVerified: boolean;
   disabled: boolean;
+  secondFactor: Actor['secondFactor'];
   /** When the given elevation token was last used; null when it is none of this session's. */
   elevationUsedAt: Date | null;
 };
@@ -22,10 +30,16 @@ export type SessionRecord = SessionTimes & {
 export class SessionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async open(userId: string, now: Date, manager: EntityManager = this.dataSource.manager): Promise<string> {
+  async open({ userId, origin, now }: NewSession, manager: EntityManager = this.dataSource.manager): Promise<string> {
     const id = randomUUID();
-    await manager.insert(SessionEntity, { id, userId, createdAt: now, lastSeenAt: now, revokedAt: null });
+    const userAgent = origin.userAgent?.slice(0, USER_AGENT_MAX) ?? null;
+    await manager.insert(SessionEntity, { id, userId, userAgent, network: networkOf(origin.ip), createdAt: now, lastSeenAt: now, secondFactorAt: null, revokedAt: null });
     return id;
+  }
+
+  /** The second factor holds for the session's whole life; an administrator's elevation is something else. */
+  async markSecondFactor(id: string, now: Date): Promise<void> {
+    await this.dataSource.manager.update(SessionEntity, { id }, { secondFactorAt: now });
   }
 
   /** Session, account and elevation in one round trip: every authenticated call pays for it. */
@@ -33,8 +47,11 @@ export class SessionRepository {
     const [row] = await this.dataSource.query<SessionRecord[]>(
       `SELECT s.id, s.user_id AS "userId", s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.revoked_at AS "revokedAt",
               u.email, u.is_admin AS "isAdmin", u.is_premium AS "isPremium", u.email_verified AS "emailVerified",
-              u.disabled_at IS NOT NULL AS disabled, e.last_used_at AS "elevationUsedAt"
+              u.disabled_at IS NOT NULL AS disabled,
+              CASE WHEN t.user_id IS NULL THEN 'none' WHEN s.second_factor_at IS NULL THEN 'pending' ELSE 'shown' END AS "secondFactor",
+              e.last_used_at AS "elevationUsedAt"
        FROM auth.session s JOIN auth.users u ON u.id = s.user_id
+       LEFT JOIN auth.totp t ON t.user_id = u.id AND t.confirmed_at IS NOT NULL
        LEFT JOIN auth.elevation e ON e.session_id = s.id AND e.token_hash = $2
        WHERE s.id = $1`,
       [id, elevationToken === undefined ? null : digest(elevationToken)],

@@ -20,8 +20,8 @@ export class SessionService {
     if (!session || session.userId !== claims.userId || session.disabled || !isSessionLive(session, session.isAdmin, now)) return undefined;
     const elevated = session.isAdmin && session.elevationUsedAt !== null && isElevationLive(session.elevationUsedAt, now);
     await this.touch(session, elevated ? elevationToken : undefined, now);
-    const { id, userId, email, isAdmin, isPremium, emailVerified } = session;
-    return { sessionId: id, userId, username: email, isAdmin, isPremium, emailVerified, elevated };
+    const { id, userId, email, isAdmin, isPremium, emailVerified, secondFactor } = session;
+    return { sessionId: id, userId, username: email, isAdmin, isPremium, emailVerified, secondFactor, elevated };
   }
 
   /** Ends the session behind a bearer token; a token that is none has nothing to end. */

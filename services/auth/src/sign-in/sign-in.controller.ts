@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { LoginResponse } from '@app/contracts';
 import { Public } from '@app/server-kit';
+import { Origin, type RequestOrigin } from '../origin/request-origin';
 import { SessionHeaders } from '../sessions/session-headers';
 import { LoginDto } from './sign-in.dto';
 import { SignInService } from './sign-in.service';
@@ -18,14 +19,14 @@ export class SignInController {
   @Public()
   @HttpCode(200)
   @Post(['login', 'jwt/login'])
-  async login(@Body() body: LoginDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<LoginResponse> {
-    return this.headers.with(reply, await this.signIn.signIn(body));
+  async login(@Body() body: LoginDto, @Origin() origin: RequestOrigin, @Res({ passthrough: true }) reply: FastifyReply): Promise<LoginResponse> {
+    return this.headers.with(reply, await this.signIn.signIn(body, origin));
   }
 
   @Public()
   @HttpCode(200)
   @Post('admin-auth')
-  async adminLogin(@Body() body: LoginDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<LoginResponse> {
-    return this.headers.with(reply, await this.signIn.signInAdmin(body));
+  async adminLogin(@Body() body: LoginDto, @Origin() origin: RequestOrigin, @Res({ passthrough: true }) reply: FastifyReply): Promise<LoginResponse> {
+    return this.headers.with(reply, await this.signIn.signInAdmin(body, origin));
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LoginRequest, LoginResponse } from '@app/contracts';
 import { CLOCK, type Clock } from '@app/server-kit';
+import type { RequestOrigin } from '../origin/request-origin';
 import { SessionTokens } from '../sessions/session-token';
 import { SessionRepository } from '../sessions/session.repository';
 import { toUserView, type User } from '../users/user';
@@ -18,19 +19,19 @@ export class SignInService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async signIn({ username, email, password }: LoginRequest): Promise<SignedIn> {
-    return this.open(await this.credentials.verify(username ?? email ?? '', password));
+  async signIn({ username, email, password }: LoginRequest, origin: RequestOrigin): Promise<SignedIn> {
+    return this.open(await this.credentials.verify(username ?? email ?? '', password), origin);
   }
 
   /** The administrators' door tells others nothing, not even that their password was right. */
-  async signInAdmin({ username, email, password }: LoginRequest): Promise<SignedIn> {
+  async signInAdmin({ username, email, password }: LoginRequest, origin: RequestOrigin): Promise<SignedIn> {
     const user = await this.credentials.verify(username ?? email ?? '', password);
     if (!user.isAdmin) throw new InvalidCredentialsError();
-    return this.open(user);
+    return this.open(user, origin);
   }
 
-  private async open(user: User): Promise<SignedIn> {
-    const sessionId = await this.sessions.open(user.id, this.clock.now());
+  private async open(user: User, origin: RequestOrigin): Promise<SignedIn> {
+    const sessionId = await this.sessions.open({ userId: user.id, origin, now: this.clock.now() });
     return { sessionId, answer: { token: this.tokens.issue(user.id, sessionId), user: toUserView(user, false), message: 'Login successful' } };
   }
 }

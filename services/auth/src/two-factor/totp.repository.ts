@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { APP_CONFIG, type AppConfig } from '@app/server-kit';
 import { encryptionKeyOf } from './encryption-key';
 import { open, seal, type EncryptionKey } from './secret-box';
@@ -18,13 +18,14 @@ export class TotpRepository {
   }
 
   async findSecret(userId: string): Promise<string | undefined> {
-    const row = await this.dataSource.manager.findOne(TotpEntity, { where: { userId }, select: { userId: true, secret: true, keyId: true } });
+    const row = await this.dataSource.manager.findOne(TotpEntity, { where: { userId, confirmedAt: Not(IsNull()) }, select: { userId: true, secret: true, keyId: true } });
     return row ? open({ keyId: row.keyId, text: row.secret }, userId, this.key) : undefined;
   }
 
-  async enroll(manager: EntityManager, userId: string, secret: string): Promise<void> {
+  /** Turned on at once: for whoever is handed the secret together with the account. */
+  async enroll(manager: EntityManager, userId: string, secret: string, now: Date): Promise<void> {
     const sealed = seal(secret, userId, this.key);
-    await manager.insert(TotpEntity, { userId, secret: sealed.text, keyId: sealed.keyId });
+    await manager.insert(TotpEntity, { userId, secret: sealed.text, keyId: sealed.keyId, confirmedAt: now });
   }
 
   /** Spends a step; false when it was spent before. One statement, so that of parallel tries one wins. */

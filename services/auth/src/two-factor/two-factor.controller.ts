@@ -10,7 +10,7 @@ import { TwoFactorService } from './two-factor.service';
 export class TwoFactorController {
   constructor(private readonly twoFactor: TwoFactorService) {}
 
-  @RequireUser()
+  @RequireUser({ beforeSecondFactor: true })
   @HttpCode(200)
   @Post('verify-totp')
   verify(@CurrentActor() actor: Actor, @Body() body: VerifyTotpDto): Promise<VerifyTotpResponse> {

@@ -24,7 +24,7 @@ describe('the second factor of an administrator', () => {
   beforeEach(async () => {
     test.clock.reset();
     const tables = ['attempt', 'totp', 'elevation', 'session', 'users'].map((table) => `auth.${table}`).join(', ');
-    await test.database.dataSource.query(`TRUNCATE ${tables}`);
+    await test.database.dataSource.query(`TRUNCATE ${tables} CASCADE`);
     admin = (await ensureFirstAdmin(test.database.dataSource, { config: test.config, clock: test.clock }))!;
     ({ token, csrf } = await signIn());
   });

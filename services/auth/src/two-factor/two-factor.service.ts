@@ -24,6 +24,7 @@ export class TwoFactorService {
     const accepted = await this.limiter.run('two-factor', actor.userId, (seconds) => new TooManyCodesError(seconds), () => this.spend(actor.userId, code));
     if (!accepted) throw new InvalidCodeError();
     const now = this.clock.now();
+    await this.sessions.markSecondFactor(actor.sessionId, now);
     return { verified: true, elevationToken: await this.sessions.elevate(actor.sessionId, now), expiresAt: elevationExpiry(now).toISOString() };
   }
 

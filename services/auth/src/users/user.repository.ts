@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { TotpEntity } from '../two-factor/totp.entity';
 import { emailKey } from './email';
 import type { NewUser, User } from './user';
@@ -40,7 +40,7 @@ export class UserRepository {
 
   private async toUser(entity: UserEntity): Promise<User> {
     const { passwordHash: _, emailKey: __, disabledAt, createdAt: ___, ...fields } = entity;
-    const totpEnabled = await this.dataSource.manager.existsBy(TotpEntity, { userId: entity.id });
+    const totpEnabled = await this.dataSource.manager.existsBy(TotpEntity, { userId: entity.id, confirmedAt: Not(IsNull()) });
     return { ...fields, totpEnabled, disabled: disabledAt !== null };
   }
 }

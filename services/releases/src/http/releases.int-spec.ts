@@ -8,7 +8,7 @@ import { ReleasesModule } from '../releases.module';
 import { madeUpRelease } from '../testing/made-up-release';
 
 const TOKEN = 'a-release-token-of-this-test';
-const ADA: Actor = { userId: '1', sessionId: 's', username: 'ada@firm.test', isAdmin: true, isPremium: false, emailVerified: true, elevated: true };
+const ADA: Actor = { userId: '1', sessionId: 's', username: 'ada@firm.test', isAdmin: true, isPremium: false, emailVerified: true, secondFactor: 'shown', elevated: true };
 /** Stands where the auth context stands: the bearer text says what the caller may do. */
 const authenticator: Authenticator = {
   async authenticate(context) {

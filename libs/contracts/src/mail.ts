@@ -1,0 +1,14 @@
+/** Every mail that the product sends: a template and what it says. */
+export type MailContent =
+  | { template: 'verification-code'; data: { firstName: string; code: string; minutes: number } }
+  | { template: 'password-reset'; data: { firstName: string; link: string; minutes: number } }
+  | { template: 'password-changed'; data: { firstName: string; at: string } }
+  | { template: 'new-sign-in'; data: { firstName: string; device: string; network: string; at: string } }
+  | { template: 'two-factor-changed'; data: { firstName: string; change: 'enabled' | 'disabled' | 'recovery-codes' | 'recovery-code-used'; at: string } }
+  | { template: 'account-locked'; data: { firstName: string; minutes: number; at: string } }
+  | { template: 'account-deleted'; data: { firstName: string; at: string } };
+
+export type MailTemplate = MailContent['template'];
+
+/** `key` names the occasion: the same key is mailed once. */
+export type Mail = MailContent & { to: string; key: string };

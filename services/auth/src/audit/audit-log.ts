@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CLOCK, type Clock } from '@app/server-kit';
+import { networkOf } from '../origin/network';
+import { AuditEntity } from './audit.entity';
+import type { AuditEvent } from './audit-event';
+
+const USER_AGENT_MAX = 300;
+/** Whoever reads the log in a terminal or a table must not be fooled by what a client sent. */
+const CONTROL_CHARACTERS = /\p{Cc}/gu;
+
+/** What happened to accounts, for operators; rows are only ever added. */
+@Injectable()
+export class AuditLog {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** `manager` puts the row into the transaction of what it tells. */
+  async record({ action, actorId, subjectId, sessionId, origin, details = {} }: AuditEvent, manager: EntityManager = this.dataSource.manager): Promise<void> {
+    await manager.insert(AuditEntity, {
+      at: this.clock.now(),
+      action,
+      actorId: actorId ?? null,
+      subjectId: subjectId ?? null,
+      sessionId: sessionId ?? null,
+      network: origin ? networkOf(origin.ip) : null,
+      userAgent: origin?.userAgent ? clean(origin.userAgent) : null,
+      details,
+    });
+  }
+}
+
+function clean(text: string): string {
+  return text.replaceAll(CONTROL_CHARACTERS, ' ').slice(0, USER_AGENT_MAX);
+}
