@@ -14,6 +14,7 @@ const { app, registry: releases } = await createWebServer({
   publicUrl: config.PUBLIC_URL,
   budgetMs: RENDER_BUDGET_MS,
   trustProxy: config.TRUST_PROXY,
+  diagnostics: config.DIAGNOSTICS ?? !config.isProduction,
   logger,
   metrics: createWebMetrics(registry),
 });

@@ -14,16 +14,16 @@ import { createPageRenderer } from './page/render-page';
 import { createRegistryClient, type RegistryClient } from './registry/registry-client';
 import { createServerBundles } from './registry/server-bundles';
 
-export type WebOptions = { apiUrl: string; assetsDir: string; publicUrl: string; budgetMs: number; trustProxy: string[]; logger: Logger; metrics: WebMetrics };
+export type WebOptions = { apiUrl: string; assetsDir: string; publicUrl: string; budgetMs: number; trustProxy: string[]; diagnostics: boolean; logger: Logger; metrics: WebMetrics };
 
 export type WebServer = { app: FastifyInstance; registry: RegistryClient };
 
 
 /** The site's one origin: pages, the files of shell and remotes, and the way to the API. */
-export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, trustProxy, logger, metrics }: WebOptions): Promise<WebServer> {
+export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, trustProxy, diagnostics, logger, metrics }: WebOptions): Promise<WebServer> {
   const root = resolve(assetsDir);
   const bundles = createServerBundles(root, logger);
-  const registry = createRegistryClient(apiUrl, (next) => bundles.follow(next), logger);
+  const registry = createRegistryClient(apiUrl, { diagnostics }, (next) => bundles.follow(next), logger);
   const render = createPageRenderer({ bundles, api: createPublicReader(apiUrl), publicUrl, budgetMs, logger, onFallback: metrics.countFallback });
   const secure = publicUrl.startsWith('https:');
 
@@ -47,7 +47,7 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
     const page = await render({ registry: snapshot, path: pathname, search, nonce });
     metrics.observePage(page.kind === 'document' ? page.status : 302, performance.now() - started);
     if (page.kind === 'redirect') return reply.redirect(page.location, 302);
-    void reply.headers(securityHeaders(nonce, secure)).header('cache-control', 'no-cache').code(page.status);
+    void reply.headers(securityHeaders(nonce, secure, page.noReferrer)).header('cache-control', 'no-cache').code(page.status);
     if (!page.indexable) void reply.header('x-robots-tag', 'noindex');
     return sendHtml(request, reply, page.html);
   });

@@ -24,6 +24,10 @@ export type RouteDeclaration = {
   widgets?: WidgetId[];
   /** `false` keeps the route out of server rendering (signed-in screens, whose data is personal). */
   ssr?: boolean;
+  /** Shows the inside of the product to its own people: where diagnostics are off the address does not exist. */
+  diagnostic?: true;
+  /** The address carries something secret: no request from the page says where it came from. */
+  noReferrer?: true;
 };
 
 /** A remote's own description: plain data, part of its sources. */

@@ -43,6 +43,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** The viewer at /api/docs; without a word it is on outside production. */
   API_DOCS: z.enum(['true', 'false']).optional().transform((value) => value && value === 'true'),
+  /** Diagnostic screens and calls, each of which shows the caller's own facts; without a word they are on outside production. */
+  DIAGNOSTICS: z.enum(['true', 'false']).optional().transform((value) => value && value === 'true'),
 });
 
 type Parsed = z.infer<typeof schema>;

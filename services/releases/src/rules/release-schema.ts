@@ -30,6 +30,8 @@ const route = z.strictObject({
   access: z.enum(['public', 'user', 'admin', 'admin-verified-email']),
   widgets: z.array(widgetId).max(50).optional(),
   ssr: z.boolean().optional(),
+  diagnostic: z.literal(true).optional(),
+  noReferrer: z.literal(true).optional(),
   files,
 });
 

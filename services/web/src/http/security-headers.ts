@@ -9,7 +9,7 @@ export function createNonce(): string {
  * Scripts run by nonce or when a running script loads them, and only with the registry's hash (`Integrity-Policy`).
  * Style attributes are allowed because React writes measured sizes; they cannot run anything.
  */
-export function securityHeaders(nonce: string, secure: boolean): Record<string, string> {
+export function securityHeaders(nonce: string, secure: boolean, noReferrer = false): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -27,7 +27,7 @@ export function securityHeaders(nonce: string, secure: boolean): Record<string, 
     'content-security-policy': policy.join('; '),
     'integrity-policy': 'blocked-destinations=(script)',
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': noReferrer ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

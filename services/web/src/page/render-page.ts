@@ -6,7 +6,7 @@ import { openContent, type ContentOptions, type OpenedContent } from './open-con
 import { pageFiles } from './page-files';
 import { registryForBrowser } from './registry-for-browser';
 
-export type RenderedDocument = { kind: 'document'; status: number; html: string; indexable: boolean } | { kind: 'redirect'; location: string };
+export type RenderedDocument = { kind: 'document'; status: number; html: string; indexable: boolean; noReferrer: boolean } | { kind: 'redirect'; location: string };
 
 export type PageRenderer = (input: { registry: Registry; path: string; search: string; nonce: string }) => Promise<RenderedDocument>;
 
@@ -80,6 +80,6 @@ export function createPageRenderer({ bundles, api, publicUrl, budgetMs, logger, 
       outlet: outletOf(owner, content, frameBundle),
       inlined: { registry: registryForBrowser(registry), state, outcome: content.outcome },
     });
-    return { kind: 'document', status: content.outcome === 'not-found' ? 404 : 200, html, indexable: content.outcome === 'rendered' };
+    return { kind: 'document', status: content.outcome === 'not-found' ? 404 : 200, html, indexable: content.outcome === 'rendered', noReferrer: owner?.route.noReferrer ?? false };
   };
 }

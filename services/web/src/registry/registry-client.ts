@@ -1,5 +1,6 @@
 import type { Registry } from '@app/contracts';
 import type { Logger } from '@app/server-kit';
+import { reachableRoutes } from './reachable-routes';
 
 type Listener = (registry: Registry) => Promise<void> | void;
 
@@ -13,7 +14,7 @@ export interface RegistryClient {
 const POLL_MS = 1000;
 
 /** Follows the release registry of the API. When the API does not answer, the last view stands. */
-export function createRegistryClient(apiUrl: string, onChange: Listener, logger: Logger): RegistryClient {
+export function createRegistryClient(apiUrl: string, shown: { diagnostics: boolean }, onChange: Listener, logger: Logger): RegistryClient {
   let current: Registry | null = null;
   let etag: string | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +25,7 @@ export function createRegistryClient(apiUrl: string, onChange: Listener, logger:
     const response = await fetch(`${apiUrl}/api/releases/current`, { headers: etag ? { 'if-none-match': etag } : {}, signal: AbortSignal.timeout(3000) });
     if (response.status === 304) return;
     if (!response.ok) throw new Error(`the registry answered ${response.status}`);
-    const registry = (await response.json()) as Registry;
+    const registry = reachableRoutes((await response.json()) as Registry, shown);
     // Server bundles are ready before the first page of a release is rendered with them.
     await onChange(registry);
     current = registry;
