@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
-import { APP_CONFIG, type AppConfig } from '@app/server-kit';
-import { encryptionKeyOf } from './encryption-key';
-import { open, seal, type EncryptionKey } from './secret-box';
+import { APP_CONFIG, encryptionKeyOf, seal, unseal, type AppConfig, type EncryptionKey } from '@app/server-kit';
 import { TotpEntity } from './totp.entity';
 
 @Injectable()
@@ -19,7 +17,7 @@ export class TotpRepository {
 
   async findSecret(userId: string): Promise<string | undefined> {
     const row = await this.dataSource.manager.findOne(TotpEntity, { where: { userId, confirmedAt: Not(IsNull()) }, select: { userId: true, secret: true, keyId: true } });
-    return row ? open({ keyId: row.keyId, text: row.secret }, userId, this.key) : undefined;
+    return row ? unseal({ keyId: row.keyId, text: row.secret }, userId, this.key) : undefined;
   }
 
   /** Turned on at once: for whoever is handed the secret together with the account. */

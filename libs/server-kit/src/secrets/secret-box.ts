@@ -15,7 +15,7 @@ export function seal(secret: string, owner: string, { id, key }: EncryptionKey):
 }
 
 /** @throws when the key is not the one that sealed it, or the text or its owner was changed */
-export function open({ keyId, text }: SealedSecret, owner: string, { id, key }: EncryptionKey): string {
+export function unseal({ keyId, text }: SealedSecret, owner: string, { id, key }: EncryptionKey): string {
   if (keyId !== id) throw new Error(`A secret is sealed with the key ${keyId}, which is not configured`);
   const bytes = Buffer.from(text, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(owner));

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { open, seal } from './secret-box';
+import { seal, unseal } from './secret-box';
 
 const key = { id: '1', key: randomBytes(32) };
 
 describe('a sealed secret', () => {
   it('opens with its key for its owner', () => {
-    expect(open(seal('JBSWY3DP', 'user-1', key), 'user-1', key)).toBe('JBSWY3DP');
+    expect(unseal(seal('JBSWY3DP', 'user-1', key), 'user-1', key)).toBe('JBSWY3DP');
   });
 
   it('never looks the same twice', () => {
@@ -16,9 +16,9 @@ describe('a sealed secret', () => {
     const sealed = seal('JBSWY3DP', 'user-1', key);
     const flipped = Buffer.from(sealed.text, 'base64');
     flipped[flipped.length - 1]! ^= 1;
-    expect(() => open(sealed, 'user-2', key)).toThrow();
-    expect(() => open(sealed, 'user-1', { id: '1', key: randomBytes(32) })).toThrow();
-    expect(() => open(sealed, 'user-1', { ...key, id: '2' })).toThrow('the key 1');
-    expect(() => open({ ...sealed, text: flipped.toString('base64') }, 'user-1', key)).toThrow();
+    expect(() => unseal(sealed, 'user-2', key)).toThrow();
+    expect(() => unseal(sealed, 'user-1', { id: '1', key: randomBytes(32) })).toThrow();
+    expect(() => unseal(sealed, 'user-1', { ...key, id: '2' })).toThrow('the key 1');
+    expect(() => unseal({ ...sealed, text: flipped.toString('base64') }, 'user-1', key)).toThrow();
   });
 });
