@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Button, Checkbox, EmptyState, ErrorState, Field, Input, LinkButton, MoneyInput, PercentInput, Select, Spinner, Tabs, Tooltip } from './index';
+import { Button, Callout, Checkbox, CountUp, EmptyState, ErrorState, Field, Input, LinkButton, MoneyInput, PercentInput, Select, Spinner, Switch, Tabs, Tooltip } from './index';
 
 const ignore = () => {};
 
@@ -55,5 +55,18 @@ describe('components, rendered on the server', () => {
     const html = renderToStaticMarkup(<><Select options={[{ value: 'x', label: 'X' }]} placeholder="Choose" /><Tooltip text="More"><button type="button">?</button></Tooltip><LinkButton href="/calculator">Go</LinkButton></>);
     expect(html).toContain('<option value="">Choose</option>');
     expect(html).not.toContain('role="tooltip"');
+  });
+  it('a switch says its state and what it does, and is tied to its label', () => {
+    const html = renderToStaticMarkup(<Switch label="New listings" help="At most once a day" checked onCheckedChange={ignore} />);
+    const id = /<label for="([^"]+)"/.exec(html)?.[1];
+    expect(html).toContain(`<button id="${id}" type="button" role="switch" aria-checked="true" aria-describedby="${id}-help"`);
+  });
+  it('a callout says what it says without relying on its color', () => {
+    expect(renderToStaticMarkup(<Callout tone="danger">The link has expired.</Callout>)).toMatch(/<svg[^>]*aria-hidden="true".*The link has expired\./);
+  });
+  it('a counter stands at its final figure for whoever has no script', () => {
+    const html = renderToStaticMarkup(<CountUp prefix="" target={27.9} suffix="%" durationMs={2500} startDelayMs={1100} />);
+    expect(html.match(/27\.9%/g)).toHaveLength(3);
+    expect(html).not.toContain('>0%');
   });
 });

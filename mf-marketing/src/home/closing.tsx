@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '@app/ui';
-import { CountUp } from './figures/count-up';
+import { CountUp, LinkButton } from '@app/ui';
 import { useStatistic } from './figures/use-statistic';
 
 const COUNT_MS = 2500;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '@app/ui';
+import { CountUp, Skeleton } from '@app/ui';
 import { Widget } from '@app/web-kit';
-import { CountUp } from './figures/count-up';
 import { inFull } from './figures/in-full';
 import { useStatistic } from './figures/use-statistic';
 

@@ -1,24 +1,27 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { counterValue, TICK_MS } from './counter';
 
+type Timing = { durationMs: number; startDelayMs?: number | undefined };
+
 /**
- * Counts up to the target once its place is scrolled into view. The target itself is what the server renders, what a
- * reader without script or with reduced motion sees, and what stands when the place was in view from the start.
+ * Counts up to the target once its place is scrolled into view, or a while after it was seen when a delay is given. The
+ * target itself is what the server renders, what a reader without script or with reduced motion sees, and what stands
+ * when the place was in view from the start and no delay is given.
  */
-export function useCountUp(place: RefObject<Element | null>, target: number, durationMs: number): number {
+export function useCountUp(place: RefObject<Element | null>, target: number, { durationMs, startDelayMs }: Timing): number {
   const [value, setValue] = useState(target);
   useEffect(() => {
     const element = place.current;
     if (!element || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let timer: ReturnType<typeof setInterval> | undefined;
-    let wasOutside = false;
+    let wasOutside = startDelayMs !== undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) {
         wasOutside = true;
         return;
       }
       observer.disconnect();
-      if (wasOutside) timer = countUp(target, durationMs, setValue);
+      if (wasOutside) timer = countUp({ target, durationMs, delayMs: startDelayMs ?? 0 }, setValue);
     });
     observer.observe(element);
     return () => {
@@ -26,12 +29,12 @@ export function useCountUp(place: RefObject<Element | null>, target: number, dur
       clearInterval(timer);
       setValue(target);
     };
-  }, [place, target, durationMs]);
+  }, [place, target, durationMs, startDelayMs]);
   return value;
 }
 
-function countUp(target: number, durationMs: number, show: (value: number) => void): ReturnType<typeof setInterval> {
-  const started = performance.now();
+function countUp({ target, durationMs, delayMs }: { target: number; durationMs: number; delayMs: number }, show: (value: number) => void): ReturnType<typeof setInterval> {
+  const started = performance.now() + delayMs;
   show(0);
   const timer = setInterval(() => {
     const value = counterValue(target, durationMs, performance.now() - started);
