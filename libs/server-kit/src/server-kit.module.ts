@@ -1,17 +1,22 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import { Registry } from 'prom-client';
 import type { Clock } from './clock/clock';
 import type { AppConfig } from './config/config';
 import type { ContextDatabase } from './database/context-database';
 import { dataSourceOptions } from './database/data-source';
+import { postgresLimitStore, redisLimitStore } from './limits/limit-store';
+import { RateLimits } from './limits/rate-limits';
 import type { Logger } from './logging/logger';
-import { APP_CONFIG, CLOCK, CONTEXT_DATABASES, LOGGER } from './tokens';
+import { APP_CONFIG, CLOCK, CONTEXT_DATABASES, LOGGER, METRICS } from './tokens';
 
 export type ServerKitOptions = {
   config: AppConfig;
   clock: Clock;
   logger: Logger;
   contexts: ContextDatabase[];
+  /** Where contexts put their figures; without one they are kept for nobody. */
+  registry?: Registry;
   /** `false` composes the application without opening a connection (to write its OpenAPI document). */
   connect?: boolean;
 };
@@ -26,7 +31,13 @@ export class ServerKitModule {
       { provide: CLOCK, useValue: options.clock },
       { provide: LOGGER, useValue: options.logger },
       { provide: CONTEXT_DATABASES, useValue: options.contexts },
+      { provide: METRICS, useValue: options.registry ?? new Registry() },
     ];
+    const limits = {
+      provide: RateLimits,
+      inject: [getDataSourceToken()],
+      useFactory: (dataSource: object) => new RateLimits(options.config.REDIS_URL === undefined ? postgresLimitStore(dataSource) : redisLimitStore(options.config.REDIS_URL)),
+    };
     const database = TypeOrmModule.forRoot({
       ...dataSourceOptions(options.config, options.contexts),
       manualInitialization: options.connect === false,
@@ -34,6 +45,6 @@ export class ServerKitModule {
       retryAttempts: 30,
       retryDelay: 1_000,
     });
-    return { module: ServerKitModule, imports: [database], providers: values, exports: values.map(({ provide }) => provide) };
+    return { module: ServerKitModule, imports: [database], providers: [...values, limits], exports: [...values, limits].map(({ provide }) => provide) };
   }
 }

@@ -11,7 +11,7 @@ export type RunningApi = { app: NestFastifyApplication; port: number; metricsPor
 export async function startApi(config: AppConfig, logger: Logger): Promise<RunningApi> {
   const registry = createRegistry('api');
   const docs = config.API_DOCS ?? !config.isProduction;
-  const app = await createHttpApp(ApiModule.compose({ config, logger, clock: systemClock }), { config, logger, registry, openPaths: docs ? [`/${DOCS_PATH}`] : [] });
+  const app = await createHttpApp(ApiModule.compose({ config, logger, registry, clock: systemClock }), { config, logger, registry, openPaths: docs ? [`/${DOCS_PATH}`] : [] });
   if (docs) serveDocs(app);
   await app.listen(config.API_PORT, config.HOST);
   const metrics = await startMetricsServer(registry, { port: config.METRICS_PORT ?? METRICS_PORT, host: config.HOST });

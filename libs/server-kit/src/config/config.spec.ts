@@ -60,4 +60,11 @@ describe('reading the environment', () => {
   ])('refuses the placeholder %s=%s in production', (name, value) => {
     expect(faultsOf({ ...PRODUCTION, [name]: value })).toEqual([name]);
   });
+
+  it('refuses to start in production with development users', () => {
+    expect(faultsOf({ ...PRODUCTION, DEV_USERS: 'dev@example.test' })).toEqual(['DEV_USERS']);
+    expect(faultsOf({ ...PRODUCTION, DEV_USERS: '' })).toEqual([]);
+    expect(loadConfig({ DEV_USERS: 'a@example.test, b@example.test' }).DEV_USERS).toEqual(['a@example.test', 'b@example.test']);
+    expect(loadConfig({}).DEV_USERS).toEqual([]);
+  });
 });

@@ -13,6 +13,7 @@ const PLACEHOLDER = /development-only|change[-_ ]?me|placeholder|^secret|^passwo
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 const httpUrl = z.url({ protocol: /^https?$/ });
+const onOrOff = z.enum(['true', 'false']).optional().transform((value) => value && value === 'true');
 const list = z.string().default('').transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean));
 
 const schema = z.object({
@@ -32,6 +33,10 @@ const schema = z.object({
   /** Who may set X-Forwarded-*: addresses, networks or the names loopback, linklocal, uniquelocal. */
   TRUST_PROXY: list.default(['loopback']),
   JWT_SECRET: z.string().min(32).optional(),
+  /** While the signing secret is exchanged: tokens of the earlier one stay good to their own end. */
+  JWT_PREVIOUS_SECRET: z.string().min(32).optional(),
+  /** How long a replica may remember a session between two reads of it; 0 reads it for every request. */
+  SESSION_CACHE_MS: z.coerce.number().int().min(0).max(1_000).default(1_000),
   CSRF_SECRET: z.string().min(32).optional(),
   ENCRYPTION_KEY: z.string().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64').optional(),
   ENCRYPTION_KEY_ID: z.string().regex(/^[\w-]{1,32}$/).default('1'),
@@ -42,9 +47,17 @@ const schema = z.object({
   META_TEST_EVENT_CODE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** The viewer at /api/docs; without a word it is on outside production. */
-  API_DOCS: z.enum(['true', 'false']).optional().transform((value) => value && value === 'true'),
+  API_DOCS: onOrOff,
   /** Diagnostic screens and calls, each of which shows the caller's own facts; without a word they are on outside production. */
-  DIAGNOSTICS: z.enum(['true', 'false']).optional().transform((value) => value && value === 'true'),
+  DIAGNOSTICS: onOrOff,
+  /** Emails of accounts that the auth page treats as a developer's own; production refuses to start with any. */
+  DEV_USERS: list,
+  /** Registration answers alike for new and for taken addresses, and signs nobody in. */
+  REGISTRATION_GENERIC_ANSWER: onOrOff,
+  /** Per address of the caller (IPv6: per /64). */
+  REGISTRATIONS_PER_HOUR: positive(5),
+  /** Sign-ins that fail, per address of the caller and over all doors; a success does not count. */
+  FAILED_SIGN_INS_PER_10_MINUTES: positive(50),
 });
 
 type Parsed = z.infer<typeof schema>;
@@ -78,12 +91,12 @@ function problemOf(issue: { code: string; message: string }): string {
 function productionFaults(given: Record<string, string | undefined>): ConfigFault[] {
   const required: string[] = [...SECRETS, 'DATABASE_URL', 'PUBLIC_URL'];
   const missing = required.filter((name) => given[name] === undefined).map((name) => ({ name, problem: 'is required in production' }));
-  const placeholders = SECRETS.filter((name) => isPlaceholder(name, given[name])).map((name) => ({ name, problem: 'is a placeholder, which production refuses' }));
-  return [...missing, ...placeholders];
+  const placeholders = [...SECRETS, 'JWT_PREVIOUS_SECRET' as const].filter((name) => isPlaceholder(name, given[name])).map((name) => ({ name, problem: 'is a placeholder, which production refuses' }));
+  return [...missing, ...placeholders, ...(given['DEV_USERS'] === undefined ? [] : [{ name: 'DEV_USERS', problem: 'is for development only' }])];
 }
 
 /** A key in base64 is judged by its bytes too: 32 zeros look like a key only when they are encoded. */
-function isPlaceholder(name: SecretName, value: string | undefined): boolean {
+function isPlaceholder(name: string, value: string | undefined): boolean {
   if (value === undefined) return false;
   const bytes = name === 'ENCRYPTION_KEY' ? Buffer.from(value, 'base64').toString('latin1') : '';
   return PLACEHOLDER.test(value) || PLACEHOLDER.test(bytes) || (Object.values(DEVELOPMENT_SECRETS) as string[]).includes(value);

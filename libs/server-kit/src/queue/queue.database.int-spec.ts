@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { openTestDatabase } from '@app/testing';
 import { revertLastMigration, runMigrations } from '../database/run-migrations';
+import { limitsDatabase } from '../limits/limits.database';
 import { outboxDatabase } from '../outbox/outbox.database';
 import { queueDatabase } from './queue.database';
 
@@ -8,7 +9,7 @@ import { queueDatabase } from './queue.database';
 jest.setTimeout(120_000);
 
 describe('the stores of queue and outbox', () => {
-  it.each([queueDatabase, outboxDatabase])('go back and forth: $schema', async (context) => {
+  it.each([queueDatabase, outboxDatabase, limitsDatabase])('go back and forth: $schema', async (context) => {
     const db = await openTestDatabase([context]);
     await revertLastMigration(db.url, context);
     const left = await db.dataSource.query<{ name: string }[]>('SELECT tablename AS name FROM pg_tables WHERE schemaname = $1', [context.schema]);

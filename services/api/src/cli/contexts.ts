@@ -1,4 +1,4 @@
-import { outboxDatabase, queueDatabase, type ContextDatabase, type ContextSeed } from '@app/server-kit';
+import { limitsDatabase, outboxDatabase, queueDatabase, type ContextDatabase, type ContextSeed } from '@app/server-kit';
 import { database as auth } from '@app/service-auth';
 import { database as content, seed as seedContent } from '@app/service-content';
 import { database as marketplace, seed as seedMarketplace } from '@app/service-marketplace';
@@ -9,6 +9,7 @@ import { database as tracking } from '@app/service-tracking';
 export const CONTEXTS: { database: ContextDatabase; seed?: ContextSeed }[] = [
   { database: queueDatabase },
   { database: outboxDatabase },
+  { database: limitsDatabase },
   { database: auth },
   { database: tracking },
   { database: releases },

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { parseIp } from '@app/server-kit';
 
 /** Groups of an IPv6 address that name the customer's network. */
 const V6_GROUPS = 3;
@@ -8,16 +8,7 @@ const V6_GROUPS = 3;
  * too little to follow a person. Null for what is no address.
  */
 export function networkOf(ip: string): string | null {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  if (!isIPv6(plain)) return null;
-  return `${expanded(plain).slice(0, V6_GROUPS).join(':')}::/48`;
-}
-
-/** The eight groups, without leading zeros. */
-function expanded(address: string): string[] {
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const [left, right] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)];
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].map((group) => Number.parseInt(group, 16).toString(16));
+  const address = parseIp(ip);
+  if (!address) return null;
+  return address.version === 4 ? `${address.octets.slice(0, 3).join('.')}.0/24` : `${address.groups.slice(0, V6_GROUPS).join(':')}::/48`;
 }
