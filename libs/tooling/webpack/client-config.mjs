@@ -41,6 +41,14 @@ function federationPlugin({ name, version, manifest, packageVersion }) {
   });
 }
 
+/** Most of the shell's main script runs while the page starts: compiled in one go beside the download, not function by function. */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
+const MAIN = /^main\./;
+
+function minimizer(files = {}, preamble = undefined) {
+  return new TerserPlugin({ ...files, minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true, format: { preamble } } });
+}
+
 export function clientConfig({ project, folder, name, isShell, version, manifest, packageVersion }) {
   const versions = Object.fromEntries(SHARED.map((id) => [id, packageVersion(id)]));
   // The shell registers remotes by their entries: the runtime's manifest and Node parts are left out.
@@ -62,7 +70,7 @@ export function clientConfig({ project, folder, name, isShell, version, manifest
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true } })],
+      minimizer: isShell ? [minimizer({ exclude: MAIN }), minimizer({ include: MAIN }, COMPILE_AT_ONCE)] : [minimizer()],
       // A remote's chunks are few and named; vendor chunks of their own would only add requests.
       splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false } },
     },

@@ -7,6 +7,7 @@ import { views } from '../frame/views';
 import { createApplications, type ServerOutcome } from './applications';
 import { followGuard } from './guard';
 import { readInlined } from './inlined';
+import { whenInteractive } from './interactive';
 import { createLoader } from './loader';
 import { createNavigate, followLinks } from './navigation';
 import { createPageIntegrity, publishPageIntegrity } from './page-integrity';
@@ -32,7 +33,7 @@ export function boot(): void {
   const loader = createLoader(page);
   const navigate = createNavigate(registry);
   const applications = createApplications(registry, loader, serverOutcome(inlined));
-  provideComposition({ registry, navigate, views, report, mountWidget: createWidgetMounter(registry, loader), retry: (name) => void applications.retry(name) });
+  provideComposition({ registry, navigate, views, report, whenInteractive, mountWidget: createWidgetMounter(registry, loader), retry: (name) => void applications.retry(name) });
 
   const landing = findRouteOwner(inlined.registry, window.location.pathname);
   if (landing?.route.access === 'public') loader.warmUp(inlined.registry, landing);

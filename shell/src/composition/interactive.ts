@@ -1,14 +1,32 @@
-/** Name of the performance mark that says: the landing route and its widgets answer to the reader. */
+/** Name of the performance mark that says: what the reader sees of the landing page answers to him. */
 const MARK = 'page-interactive';
+/** The same of the whole landing page, with the widgets further down. */
+const COMPLETE_MARK = 'page-complete';
 
-let pendingWidgets = 0;
+let pendingInView = 0;
+let pendingBelow = 0;
 let routeReady = false;
-let marked = false;
+let answer: () => void = () => {};
+const answering = new Promise<void>((resolve) => {
+  answer = resolve;
+});
+const marked = { interactive: false, complete: false };
+
+/** Resolves when the landing page answers: whatever serves later moments waits for it. */
+export function whenInteractive(): Promise<void> {
+  return answering;
+}
 
 function check(): void {
-  if (marked || !routeReady || pendingWidgets > 0) return;
-  marked = true;
-  performance.mark(MARK);
+  if (!routeReady || pendingInView > 0) return;
+  if (!marked.interactive) {
+    marked.interactive = true;
+    performance.mark(MARK);
+    answer();
+  }
+  if (marked.complete || pendingBelow > 0) return;
+  marked.complete = true;
+  performance.mark(COMPLETE_MARK);
 }
 
 export function routeSettled(): void {
@@ -17,14 +35,46 @@ export function routeSettled(): void {
 }
 
 /** Counts a widget as part of the landing page until it has mounted or failed. */
-export function widgetStarted(): () => void {
-  if (marked) return () => {};
-  pendingWidgets += 1;
+export function widgetStarted(seen: boolean): () => void {
+  if (marked.complete) return () => {};
+  if (seen) pendingInView += 1;
+  else pendingBelow += 1;
   let settled = false;
   return () => {
     if (settled) return;
     settled = true;
-    pendingWidgets -= 1;
+    if (seen) pendingInView -= 1;
+    else pendingBelow -= 1;
     check();
   };
+}
+
+/** Whether some of it is on the screen now. An empty place counts as the point where it stands. */
+export function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < window.innerHeight && bottom >= 0;
+}
+
+/**
+ * When a widget's turn is: at once if it can be seen or the page answers already. A widget further down leaves the
+ * line and the processor to what can be seen, until the page answers or the reader comes near.
+ */
+export async function whenWanted(place: Element): Promise<void> {
+  if (marked.interactive || isInView(place)) return;
+  await Promise.race([answering, comesNear(place)]);
+}
+
+/** How far below the screen a place counts as near, in pixels. */
+const NEAR = '200px';
+
+function comesNear(place: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      resolve();
+    }, { rootMargin: NEAR });
+    observer.observe(place);
+    void answering.then(() => observer.disconnect());
+  });
 }

@@ -1,6 +1,7 @@
 import { REMOTE_CONTRACT, type Registry, type Release, type RouteOwner } from '@app/contracts';
 import { appLifecycles, type AppProps, type Lifecycles, type WidgetProps } from '@app/web-kit';
 import { createFederation } from './federation';
+import { isInView } from './interactive';
 import type { PageIntegrity } from './page-integrity';
 import { ensureStyles } from './styles';
 import { withTimeout } from './timeout';
@@ -22,7 +23,7 @@ function assertContract(release: Release, found: number): void {
 export type Loader = {
   application(release: Release, pathname: string): Promise<Lifecycles<AppProps>>;
   widget(release: Release, name: string): Promise<Lifecycles<WidgetProps>>;
-  /** Begins to load all that the landing page needs; whoever asks for a part of it first gets that load. */
+  /** Begins to load what the landing page shows first; whoever asks for a part of it first gets that load. */
   warmUp(registry: Registry, owner: RouteOwner): void;
 };
 
@@ -56,6 +57,8 @@ export function createLoader(page: PageIntegrity): Loader {
   function warmUp(registry: Registry, { release, route }: RouteOwner): void {
     warmApplication = application(release, window.location.pathname);
     for (const id of route.widgets ?? []) {
+      const place = document.querySelector(`[data-widget="${CSS.escape(id)}"]`);
+      if (place && !isInView(place)) continue;
       const [remote = '', name = ''] = id.split('/');
       const owner = releaseNamed(registry, remote);
       if (owner) warmWidgets.set(id, widget(owner, name));

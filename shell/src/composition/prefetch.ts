@@ -1,4 +1,5 @@
 import { findRouteOwner, releaseFileUrl, type Registry, type Release, type ReleaseFiles } from '@app/contracts';
+import { whenInteractive } from './interactive';
 import type { PageIntegrity } from './page-integrity';
 
 /** Specification 2.3: these are likely next steps for everybody. */
@@ -44,7 +45,7 @@ export function createPrefetch(registry: () => Registry, page: PageIntegrity) {
       document.addEventListener('pointerover', onIntent, { passive: true });
       document.addEventListener('focusin', onIntent);
       const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
-      whenIdle(() => LIKELY_NEXT.forEach(prefetch));
+      void whenInteractive().then(() => whenIdle(() => LIKELY_NEXT.forEach(prefetch)));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { mountRootParcel, type ParcelConfig } from 'single-spa';
 import type { Registry } from '@app/contracts';
 import { composition, type WidgetHandle, type WidgetProps } from '@app/web-kit';
-import { widgetStarted } from './interactive';
+import { isInView, whenWanted, widgetStarted } from './interactive';
 import { releaseNamed, type Loader } from './loader';
 
 /** Mounts widgets of other remotes into a page, as parcels of single-spa. */
@@ -10,7 +10,8 @@ export function createWidgetMounter(registry: () => Registry, loader: Loader) {
     const [remote = '', widget = ''] = id.split('/');
     const release = releaseNamed(registry(), remote);
     const version = release?.version ?? '';
-    const settled = widgetStarted();
+    const place = slot.parentElement ?? slot;
+    const settled = widgetStarted(isInView(place));
     let ended = false;
     const fail = (error: unknown) => {
       settled();
@@ -28,8 +29,8 @@ export function createWidgetMounter(registry: () => Registry, loader: Loader) {
     let current = widgetProps;
     let ready = false;
     // Loaded before single-spa sees it: a parcel whose load fails could not be told from one that crashed.
-    const mounted = loader.widget(release, widget).then(async (lifecycles) => {
-      if (ended) return null;
+    const mounted = whenWanted(place).then(() => (ended ? null : loader.widget(release, widget))).then(async (lifecycles) => {
+      if (ended || !lifecycles) return null;
       const parcel = mountRootParcel({ ...lifecycles, name: id } as unknown as ParcelConfig, { ...props(current), domElement });
       await parcel.mountPromise;
       ready = true;

@@ -66,6 +66,7 @@ async function start(): Promise<void> {
     navigate,
     views,
     report: (error) => console.error(error),
+    whenInteractive: () => landed,
     retry: () => window.location.reload(),
     mountWidget: (_slot, id) => {
       throw new Error(`${id} is a plain component here`);

@@ -13,6 +13,8 @@ export interface Composition {
   /** Mounts an application afresh after a failure. */
   retry(remote: string): void;
   report(error: unknown, attribution: Attribution): void;
+  /** Resolves when the landing page answers to the reader: what serves later moments waits for it. */
+  whenInteractive(): Promise<void>;
   views: {
     NotFound: ComponentType;
     Loading: ComponentType;

@@ -55,7 +55,7 @@ function fileTags(files: PageFiles, nonce: string): string {
     `<script defer fetchpriority="high" src="${files.main.url}" ${attributes(files.main)}></script>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file.url}" data-style="${file.url}" ${attributes(file)}>`),
     ...files.scripts.map((file) => `<link rel="preload" as="script" href="${file.url}" ${attributes(file)}>`),
-    ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`),
+    ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" href="${url}" crossorigin="anonymous">`),
     files.icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${files.icon}">`,
   ].join('');
 }

@@ -27,17 +27,18 @@ function unique(files: PageFile[]): PageFile[] {
   return [...new Map(files.map((file) => [file.url, file])).values()];
 }
 
-/** Exactly the files that a route needs to be interactive: nothing is fetched twice, nothing in vain. */
+/** Exactly the files that a page needs to be read and its route to answer: nothing is fetched twice, nothing in vain. */
 export function pageFiles(registry: Registry, shell: Release, owner: RouteOwner | null): PageFiles {
   const parts = [
     filesOf(shell, shell.base),
     ...(owner ? [filesOf(owner.release, owner.release.base), filesOf(owner.release, owner.route.files)] : []),
-    ...(owner?.route.widgets ?? []).flatMap((id) => widgetFiles(registry, id)),
   ];
+  // Their looks belong to the HTML; their scripts are asked for by the shell, those in view first.
+  const widgets = (owner?.route.widgets ?? []).flatMap((id) => widgetFiles(registry, id));
   const main: PageFile = { url: releaseFileUrl(shell, shell.entry), integrity: shell.integrity[shell.entry] ?? '' };
   return {
     main,
-    styles: unique(parts.flatMap((part) => part.styles)),
+    styles: unique([...parts, ...widgets].flatMap((part) => part.styles)),
     scripts: unique(parts.flatMap((part) => part.scripts)).filter((script) => script.url !== main.url),
     fonts: shell.preloadFonts.map((file) => releaseFileUrl(shell, file)),
     icon: Object.keys(shell.integrity).filter((file) => /^icon\.[0-9a-f]+\.svg$/.test(file)).map((file) => releaseFileUrl(shell, file))[0],

@@ -19,7 +19,7 @@ function useToastView(): ComponentType | null {
       );
     };
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
-    whenIdle(load);
+    void composition().whenInteractive().then(() => whenIdle(load));
     return subscribeToasts(load);
   }, []);
   return View;
