@@ -27,6 +27,8 @@ export type UserView = {
   totpEnabled: boolean;
   /** This session showed its second factor. Until an account that has one did, personal fields are null. */
   totpVerified: boolean;
+  /** On the list of development users, which exists outside production only: the auth page keeps its form for him. */
+  developmentUser?: true;
 };
 
 /** `GET /api/user`: a fresh token comes with it once the old one is past half its life. */
@@ -63,6 +65,11 @@ export type RegisterResponse = {
   message: string;
   verificationSent: boolean;
 };
+/** The answer to every registration where addresses must not be told apart: nobody is signed in, the mail says how to go on. */
+export type RegistrationPendingResponse = { message: string; verificationSent: true };
+
+/** `GET /api/jwt-test`, a diagnostic call: what the caller's own token says. Times in ISO 8601. */
+export type TokenFactsResponse = { message: string; userId: string; username: string; sessionId: string; issuedAt: string; expiresAt: string };
 
 /** `username` must be the bearer's own; a code works once. */
 export type VerifyTotpRequest = { username: string; code: string };

@@ -3,6 +3,8 @@ import { isCommonPassword } from './common-passwords';
 
 /** Shorter words stand in too many good passwords to mean anything. */
 const TELLING_WORD = 4;
+/** Half of a character, which no two programs store alike. */
+const LONE_SURROGATE = /\p{Cs}/u;
 
 export type PasswordContext = { email: string };
 
@@ -13,7 +15,7 @@ export type PasswordContext = { email: string };
 export function passwordFaults(password: string, { email }: PasswordContext): string[] {
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) return [`Password must be ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`];
-  if (!password.isWellFormed()) return ['Password contains characters that do not exist'];
+  if (LONE_SURROGATE.test(password)) return ['Password contains characters that do not exist'];
   if (isCommonPassword(password)) return ['This password is among the most common ones. Choose another.'];
   if (isLittleMoreThan(password, email) || isLittleMoreThan(password, email.split('@')[0] ?? '')) return ['This password is too close to your email address. Choose another.'];
   if (isLittleMoreThan(password, SITE_NAME)) return [`This password is too close to the name ${SITE_NAME}. Choose another.`];
