@@ -75,10 +75,10 @@ export type TokenFactsResponse = { message: string; userId: string; username: st
 export type VerifyTotpRequest = { username: string; code: string };
 export type VerifyTotpResponse = {
   verified: true;
-  /** Sent as `x-elevation-token`; belongs in memory only. */
-  elevationToken: string;
-  /** ISO 8601; moves on with use. */
-  expiresAt: string;
+  /** For administrators: sent as `x-elevation-token`; belongs in memory only. */
+  elevationToken?: string;
+  /** When the elevation ends: ISO 8601; moves on with use. */
+  expiresAt?: string;
 };
 
 /** One of the ten codes that stand in for a lost device; spent by use. Answers as `VerifyTotpResponse`. */

@@ -71,7 +71,7 @@ describe('the composed API', () => {
       principals.push({ name: 'administrator without second factor', headers: login.headers });
       const code = await generate({ secret: admin.totpSecret });
       const elevation = await post<VerifyTotpResponse>('/api/verify-totp', { username: admin.email, code }, login.headers);
-      principals.push({ name: 'administrator', headers: { ...login.headers, 'x-elevation-token': elevation.body.elevationToken } });
+      principals.push({ name: 'administrator', headers: { ...login.headers, 'x-elevation-token': elevation.body.elevationToken ?? '' } });
     });
 
     /** A signed-in caller's headers come with his answer. */

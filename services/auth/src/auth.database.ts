@@ -5,11 +5,13 @@ import { CompleteIdentity1760000000102 } from './migrations/complete-identity.mi
 import { CreateAuth1760000000101 } from './migrations/create-auth.migration';
 import { ElevationEntity } from './sessions/elevation.entity';
 import { SessionEntity } from './sessions/session.entity';
+import { EnrolmentEntity } from './two-factor/enrolment.entity';
+import { RecoveryCodeEntity } from './two-factor/recovery-code.entity';
 import { TotpEntity } from './two-factor/totp.entity';
 import { UserEntity } from './users/user.entity';
 
 export const database: ContextDatabase = {
   schema: 'auth',
-  entities: [UserEntity, SessionEntity, ElevationEntity, TotpEntity, AttemptEntity, AuditEntity],
+  entities: [UserEntity, SessionEntity, ElevationEntity, TotpEntity, EnrolmentEntity, RecoveryCodeEntity, AttemptEntity, AuditEntity],
   migrations: [CreateAuth1760000000101, CompleteIdentity1760000000102],
 };

@@ -7,10 +7,10 @@ const elevated: Actor = { ...admin, elevated: true };
 
 describe('who may pass', () => {
   it.each<[string, Actor, Parameters<typeof refusalOf>[0], string | undefined]>([
-    ['a user', member, { level: 'user', beforeSecondFactor: false }, undefined],
-    ['a user whose second factor is still to be shown', { ...member, secondFactor: 'pending' }, { level: 'user', beforeSecondFactor: false }, 'ACCESS.SECOND_FACTOR_REQUIRED'],
-    ['the same where it can be shown', { ...member, secondFactor: 'pending' }, { level: 'user', beforeSecondFactor: true }, undefined],
-    ['a user who showed it', { ...member, secondFactor: 'shown' }, { level: 'user', beforeSecondFactor: false }, undefined],
+    ['a user', member, { level: 'user', beforeSecondFactor: false, evenExpired: false }, undefined],
+    ['a user whose second factor is still to be shown', { ...member, secondFactor: 'pending' }, { level: 'user', beforeSecondFactor: false, evenExpired: false }, 'ACCESS.SECOND_FACTOR_REQUIRED'],
+    ['the same where it can be shown', { ...member, secondFactor: 'pending' }, { level: 'user', beforeSecondFactor: true, evenExpired: false }, undefined],
+    ['a user who showed it', { ...member, secondFactor: 'shown' }, { level: 'user', beforeSecondFactor: false, evenExpired: false }, undefined],
     ['a user on an admin route', member, { level: 'admin', verifiedEmail: false }, 'ACCESS.ADMIN_REQUIRED'],
     ['a user who somehow holds an elevation', { ...member, elevated: true }, { level: 'admin', verifiedEmail: false }, 'ACCESS.ADMIN_REQUIRED'],
     ['an administrator without a second factor', admin, { level: 'admin', verifiedEmail: false }, 'ACCESS.ELEVATION_REQUIRED'],

@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor';
 
-export type AccessRule = { level: 'public' } | { level: 'user'; beforeSecondFactor: boolean } | { level: 'admin'; verifiedEmail: boolean };
+export type AccessRule = { level: 'public' } | { level: 'user'; beforeSecondFactor: boolean; evenExpired: boolean } | { level: 'admin'; verifiedEmail: boolean };
 
 export const ACCESS_RULE = Symbol('access rule');
 
@@ -12,9 +12,12 @@ const declare = (rule: AccessRule): CustomDecorator<symbol> => SetMetadata(ACCES
 /** Anybody may call: the exception, since a route that declares nothing is refused. */
 export const Public = () => declare({ level: 'public' });
 
-/** A live session; `beforeSecondFactor` for what a session needs in order to show its second factor, or to end. */
-export const RequireUser = (options: { beforeSecondFactor?: boolean } = {}) =>
-  applyDecorators(declare({ level: 'user', beforeSecondFactor: options.beforeSecondFactor ?? false }), ApiBearerAuth());
+/**
+ * A live session; `beforeSecondFactor` for what a session needs in order to show its second factor, or to end;
+ * `evenExpired` for the one call that gives a session which outlived its token a new one.
+ */
+export const RequireUser = ({ beforeSecondFactor = false, evenExpired = false } = {}) =>
+  applyDecorators(declare({ level: 'user', beforeSecondFactor, evenExpired }), ApiBearerAuth());
 
 /** An administrator whose second factor elevated this session (header `x-elevation-token`). */
 export const RequireAdmin = (options: { verifiedEmail?: boolean } = {}) =>

@@ -18,7 +18,7 @@ export class AccessGuard {
 
   /** @throws DomainError when the caller may not pass */
   async admit(rule: ProtectedRule, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const actor = await this.authenticator().authenticate(new ExecutionContextHost([request, reply]));
+    const actor = await this.authenticator().authenticate(new ExecutionContextHost([request, reply]), { evenExpired: rule.level === 'user' && rule.evenExpired });
     reply.headers({ [CSRF_HEADER]: csrfTokenFor(this.csrfSecret, actor.sessionId), 'cache-control': 'no-store' });
     if (!SAFE_METHODS.has(request.method) && !isCsrfTokenOf(this.csrfSecret, actor.sessionId, request.headers[CSRF_HEADER])) throw new CsrfError();
     const refusal = refusalOf(rule, actor);

@@ -1,4 +1,4 @@
-import { decideAttempt, lockAfter, type Attempts } from './attempt-policy';
+import { decideAttempt, lockAfter, POLICIES, type Attempts } from './attempt-policy';
 
 const now = new Date('2026-01-01T12:00:00Z');
 const minutes = (count: number) => count * 60_000;
@@ -11,6 +11,10 @@ const attempts = (failures: number, lastFailureMinutesAgo: number, lockedForMinu
 describe('the limit on tries', () => {
   it.each([[1, 0], [4, 0], [5, 1], [6, 0], [10, 2], [15, 4], [20, 8], [25, 15], [95, 15], [100, 720], [101, 720]])('%d failures lock for %d minutes', (failures, expected) => {
     expect(lockAfter(failures)).toBe(minutes(expected));
+  });
+
+  it.each<[keyof typeof POLICIES, number, number]>([['session-code', 4, 0], ['session-code', 5, 15], ['session-code', 10, 15], ['account-code', 5, 0], ['account-code', 10, 15], ['account-code', 20, 15], ['account-code', 100, 720]])('%s: %d failures lock for %d minutes', (area, failures, expected) => {
+    expect(lockAfter(failures, POLICIES[area])).toBe(minutes(expected));
   });
 
   it('counts a try before it is checked', () => {

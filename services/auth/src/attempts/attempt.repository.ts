@@ -1,31 +1,46 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { AttemptEntity } from './attempt.entity';
-import { decideAttempt, type AttemptDecision, type Attempts } from './attempt-policy';
+import { decideAttempt, POLICIES, type Attempts, type LimitedArea } from './attempt-policy';
+
+export type KeyedBudget = { key: string; area: LimitedArea };
+export type Reservation = { allowed: true; lockedUntil: Date | null } | { allowed: false; retryAfterSeconds: number };
 
 @Injectable()
 export class AttemptRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Decides and counts under a row lock, so that replicas and parallel requests share one budget. */
-  async reserve(subject: string, now: Date): Promise<AttemptDecision> {
+  /**
+   * Decides and counts under row locks, so that replicas and parallel requests share the budgets; a try
+   * that one of them refuses counts against none.
+   */
+  async reserve(budgets: KeyedBudget[], now: Date): Promise<Reservation> {
     return this.dataSource.transaction(async (manager) => {
-      const known = await lockRow(manager, subject, now);
-      const decision = decideAttempt(known, now);
-      if (decision.allowed) await manager.update(AttemptEntity, { subject }, decision.next);
-      return decision;
+      const granted: { key: string; next: Attempts }[] = [];
+      // In one order for everybody: two tries that wait for each other's rows would never end.
+      for (const { key, area } of [...budgets].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+        const decision = decideAttempt(await lockRow(manager, key, now), now, POLICIES[area]);
+        if (!decision.allowed) return decision;
+        granted.push({ key, next: decision.next });
+      }
+      for (const { key, next } of granted) await manager.update(AttemptEntity, { subject: key }, next);
+      return { allowed: true, lockedUntil: latest(granted.map(({ next }) => next.lockedUntil)) };
     });
   }
 
-  async clear(subject: string): Promise<void> {
-    await this.dataSource.manager.delete(AttemptEntity, { subject });
+  async clear(keys: string[]): Promise<void> {
+    await this.dataSource.manager.delete(AttemptEntity, { subject: In(keys) });
   }
 
   /** Takes back a try that never reached its check. */
-  async refund(subject: string): Promise<void> {
-    await this.dataSource.query('UPDATE auth.attempt SET failures = greatest(failures - 1, 0), locked_until = NULL WHERE subject = $1', [subject]);
+  async refund(keys: string[]): Promise<void> {
+    await this.dataSource.query('UPDATE auth.attempt SET failures = greatest(failures - 1, 0), locked_until = NULL WHERE subject = ANY($1)', [keys]);
   }
+}
+
+function latest(times: (Date | null)[]): Date | null {
+  return times.reduce((last, time) => (time && (!last || time > last) ? time : last), null);
 }
 
 /**

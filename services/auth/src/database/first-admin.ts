@@ -30,7 +30,7 @@ export async function ensureFirstAdmin(dataSource: DataSource, { config, clock, 
     await manager.query('SELECT pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK]);
     if (await users.hasAdministrator(manager)) return null;
     if (!(await users.insert(manager, user))) throw new Error('The address of the first administrator belongs to a registered user; choose another one');
-    await new TotpRepository(dataSource, config).enroll(manager, user.id, totpSecret, clock.now());
+    await new TotpRepository(dataSource, config).enroll(manager, { userId: user.id, secret: totpSecret, lastStep: 0, confirmedAt: clock.now() });
     return { email, password, totpSecret, otpauthUrl: generateURI({ issuer: SITE_NAME, label: email, secret: totpSecret }) };
   });
 }

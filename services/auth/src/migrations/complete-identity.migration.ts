@@ -5,6 +5,14 @@ const UP = [
   // A second factor counts from its first code on; those that stand were confirmed by their owner's sign-ins.
   'ALTER TABLE auth.totp ADD confirmed_at timestamptz',
   'UPDATE auth.totp SET confirmed_at = now()',
+  'ALTER TABLE auth.totp ALTER confirmed_at SET NOT NULL',
+  // A device that is being set up: the one that stands stays good until the new one has shown its first code.
+  `CREATE TABLE auth.totp_enrolment (
+    user_id uuid PRIMARY KEY REFERENCES auth.users ON DELETE CASCADE,
+    secret text NOT NULL,
+    key_id text NOT NULL,
+    created_at timestamptz NOT NULL
+  )`,
   `CREATE TABLE auth.recovery_code (
     user_id uuid NOT NULL REFERENCES auth.users ON DELETE CASCADE,
     code_hash bytea NOT NULL,
@@ -37,10 +45,21 @@ const UP = [
     details jsonb NOT NULL DEFAULT '{}'
   )`,
   'CREATE INDEX audit_by_subject ON auth.audit (subject_id, at)',
+  // Every replica remembers sessions for a moment; whoever changes one, by whatever way, tells all of them with the commit.
+  `CREATE FUNCTION auth.announce_change() RETURNS trigger LANGUAGE plpgsql AS $$
+   BEGIN
+     PERFORM pg_notify('auth_change', (to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0]));
+     RETURN NULL;
+   END $$`,
+  "CREATE TRIGGER announce_change AFTER UPDATE OR DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION auth.announce_change('id')",
+  "CREATE TRIGGER announce_change AFTER UPDATE OF user_id, created_at, second_factor_at, revoked_at OR DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.announce_change('id')",
+  "CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OF secret OR DELETE ON auth.totp FOR EACH ROW EXECUTE FUNCTION auth.announce_change('user_id')",
 ];
 
 const DOWN = [
-  ...['audit', 'password_reset', 'email_code', 'recovery_code'].map((table) => `DROP TABLE auth.${table}`),
+  ...['totp', 'session', 'users'].map((table) => `DROP TRIGGER announce_change ON auth.${table}`),
+  'DROP FUNCTION auth.announce_change',
+  ...['audit', 'password_reset', 'email_code', 'recovery_code', 'totp_enrolment'].map((table) => `DROP TABLE auth.${table}`),
   'ALTER TABLE auth.totp DROP confirmed_at',
   'ALTER TABLE auth.session DROP user_agent, DROP network, DROP second_factor_at',
 ];

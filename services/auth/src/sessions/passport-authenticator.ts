@@ -1,20 +1,37 @@
-import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Authenticator } from '@app/server-kit';
-import type { VerifiedBearer } from './jwt.strategy';
+import { ELEVATION_HEADER } from '@app/contracts';
+import { CLOCK, type Actor, type Authenticator, type Clock } from '@app/server-kit';
+import type { User } from '../users/user';
+import { isTokenCurrent } from './session-policy';
 import { UnauthorizedError } from './session.errors';
+import { SessionService } from './session.service';
+import type { SessionClaims } from './session-token';
 
-export type BearerRequest = FastifyRequest & { user?: VerifiedBearer };
+/** `user` is where passport leaves what the token claims; `account` is whose session it is. */
+export type BearerRequest = FastifyRequest & { user?: SessionClaims; account?: User };
 
 /** The server kit's port on passport's strategy. */
 @Injectable()
 export class PassportAuthenticator extends AuthGuard('jwt') implements Authenticator {
-  async authenticate(context: ExecutionContext): Promise<Actor> {
+  constructor(
+    private readonly sessions: SessionService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async authenticate(context: ExecutionContext, { evenExpired }: { evenExpired: boolean }): Promise<Actor> {
     await this.canActivate(context);
-    const { user } = context.switchToHttp().getRequest<BearerRequest>();
-    if (!user) throw new UnauthorizedError();
-    return user.actor;
+    const request = context.switchToHttp().getRequest<BearerRequest>();
+    const { user: claims, headers } = request;
+    if (!claims || !isTokenCurrent(claims, this.clock.now(), evenExpired)) throw new UnauthorizedError();
+    const elevation = headers[ELEVATION_HEADER];
+    const found = await this.sessions.accountOf(claims, typeof elevation === 'string' ? elevation : undefined);
+    if (!found) throw new UnauthorizedError();
+    request.account = found.user;
+    return found.actor;
   }
 
   /** A failure of ours (no database) is not the caller's: it must never look like an ended session. */

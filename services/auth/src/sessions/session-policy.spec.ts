@@ -1,4 +1,4 @@
-import { isElevationLive, isRenewalDue, isSessionLive, isTouchDue } from './session-policy';
+import { isElevationLive, isRenewalDue, isSessionLive, isTokenCurrent, isTouchDue } from './session-policy';
 
 const now = new Date('2026-01-10T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -25,6 +25,16 @@ describe('the life of a session', () => {
   it('a token is renewed from half its life on', () => {
     const issued = (minutes: number) => ago(minutes).getTime() / 1000;
     expect([isRenewalDue(issued(14), now), isRenewalDue(issued(15), now)]).toEqual([false, true]);
+  });
+
+  it.each<[string, number, number, boolean, boolean]>([
+    ['is good between its times', -60, 60, true, true],
+    ['of a replica whose clock is a little ahead is good', 29, 1800, true, true],
+    ['of the future is not', 31, 1800, false, false],
+    ['whose time is over renews itself and does nothing else', -1800, 0, false, true],
+  ])('a token %s', (_, notBefore, expiresAt, expected, evenExpired) => {
+    const times = { notBefore: now.getTime() / 1000 + notBefore, expiresAt: now.getTime() / 1000 + expiresAt };
+    expect([isTokenCurrent(times, now), isTokenCurrent(times, now, true)]).toEqual([expected, evenExpired]);
   });
 
   it('a use is written down once a minute', () => {

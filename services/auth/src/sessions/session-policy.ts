@@ -31,6 +31,15 @@ export function isTouchDue(lastUse: Date, now: Date): boolean {
   return age(lastUse, now) >= TOUCH_EVERY;
 }
 
+/** Replicas' clocks may differ by this much without refusing each other's newest tokens. */
+const CLOCK_SKEW_SECONDS = 30;
+
+/** Whether a token may be used now, in seconds since 1970; `evenExpired` leaves its end to the session's. */
+export function isTokenCurrent({ notBefore, expiresAt }: { notBefore: number; expiresAt: number }, now: Date, evenExpired = false): boolean {
+  const seconds = now.getTime() / 1000;
+  return notBefore <= seconds + CLOCK_SKEW_SECONDS && (evenExpired || seconds < expiresAt);
+}
+
 /** Past half its life a token is replaced by the next answer of `GET /api/user`. */
 export function isRenewalDue(issuedAtSeconds: number, now: Date): boolean {
   return now.getTime() / 1000 - issuedAtSeconds >= TOKEN_LIFETIME_SECONDS / 2;

@@ -14,10 +14,10 @@ export class SessionController {
     private readonly sessions: SessionService,
   ) {}
 
-  @RequireUser({ beforeSecondFactor: true })
+  @RequireUser({ beforeSecondFactor: true, evenExpired: true })
   @Get('user')
-  user(@CurrentActor() actor: Actor, @Req() request: BearerRequest): Promise<CurrentUserResponse> {
-    return this.currentUser.describe(actor, request.user?.issuedAt);
+  user(@CurrentActor() actor: Actor, @Req() request: BearerRequest): CurrentUserResponse {
+    return this.currentUser.describe(actor, request);
   }
 
   @RequireUser({ beforeSecondFactor: true })

@@ -1,12 +1,21 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { JwtService } from '@nestjs/jwt';
-import type { CurrentUserResponse, RegisterResponse } from '@app/contracts';
+import { Controller, Get, Module } from '@nestjs/common';
+import type { CurrentUserResponse, ErrorBody, RegisterResponse } from '@app/contracts';
+import { RequireAdmin } from '@app/server-kit';
 import { startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database } from '../index';
-import { TOKEN_RULES } from './session-token';
+import { claimsOf, forge, HOSTILE_TOKENS } from '../testing/hostile-tokens';
+import { keyIdOf } from './token-keys';
 
 const HOUR = 3_600_000;
-const encode = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const MINUTE = 60_000;
+
+@Controller('api/vault')
+class VaultController {
+  @RequireAdmin() @Get() open(): { gold: number } { return { gold: 1 }; }
+}
+
+@Module({ controllers: [VaultController] })
+class VaultModule {}
 
 describe('a session', () => {
   let test: TestApp;
@@ -14,7 +23,7 @@ describe('a session', () => {
   let registered: RegisterResponse;
   let sessionId: string;
   beforeAll(async () => {
-    test = await startTestApp({ imports: [AuthModule], contexts: [database] });
+    test = await startTestApp({ imports: [AuthModule, VaultModule], contexts: [database] });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -25,16 +34,8 @@ describe('a session', () => {
   afterEach(() => test.clock.reset());
 
   const user = (token: string) => test.call<CurrentUserResponse>('GET', '/api/user', { token });
-  const claims = (change: Record<string, unknown> = {}) => {
-    const now = Math.floor(Date.now() / 1000);
-    return { sub: registered.id, sid: sessionId, jti: randomUUID(), typ: TOKEN_RULES.type, iss: TOKEN_RULES.issuer, aud: TOKEN_RULES.audience, iat: now, nbf: now, exp: now + 1800, ...change };
-  };
-  const forge = (header: Record<string, unknown>, payload: unknown, secret = test.config.JWT_SECRET) => {
-    const content = `${encode(header)}.${encode(payload)}`;
-    const algorithm = header['alg'] === 'HS512' ? 'sha512' : 'sha256';
-    return `${content}.${createHmac(algorithm, secret).update(content).digest('base64url')}`;
-  };
-  const HS256 = { alg: 'HS256', typ: 'JWT' };
+  const owner = () => ({ userId: registered.id, sessionId, token: registered.token, secret: test.config.JWT_SECRET });
+  const csrf = async () => (await user(registered.token)).headers.get('x-csrf-token') ?? '';
 
   it('shows the user with all fields of the specification and no secret', async () => {
     const { status, body, headers } = await user(registered.token);
@@ -56,44 +57,20 @@ describe('a session', () => {
   });
 
   it('accepts a well-made token of its own (so that the refusals below mean something)', async () => {
-    expect((await user(forge(HS256, claims()))).status).toBe(200);
+    expect((await user(forge(test.config.JWT_SECRET, claimsOf(owner())))).status).toBe(200);
   });
 
-  it.each<[string, () => string]>([
-    ['no algorithm', () => `${encode({ alg: 'none' })}.${encode(claims())}.`],
-    ['NONE in capitals', () => `${encode({ alg: 'NONE' })}.${encode(claims())}.`],
-    ['another algorithm of the same family', () => forge({ alg: 'HS512' }, claims())],
-    ['an asymmetric algorithm\'s name', () => forge({ alg: 'RS256' }, claims())],
-    ['a key of its own in the header', () => forge({ ...HS256, jwk: { kty: 'oct', k: encode('attacker') } }, claims(), 'attacker')],
-    ['a key\'s address in the header', () => forge({ ...HS256, jku: 'https://evil.test/jwks' }, claims(), 'attacker')],
-    ['a path as key id', () => forge({ ...HS256, kid: '../../dev/null' }, claims(), '')],
-    ['SQL as key id', () => forge({ ...HS256, kid: "' UNION SELECT 'x" }, claims(), 'x')],
-    ['a foreign signature', () => forge(HS256, claims(), 'x'.repeat(48))],
-    ['a changed payload', () => { const [h, , s] = registered.token.split('.'); return `${h}.${encode(claims({ sub: randomUUID() }))}.${s}`; }],
-    ['no signature', () => registered.token.split('.').slice(0, 2).join('.')],
-    ['a cut signature', () => registered.token.slice(0, -4)],
-    ['an expired time', () => forge(HS256, claims({ iat: 1_700_000_000, nbf: 1_700_000_000, exp: 1_700_001_800 }))],
-    ['a time not yet come', () => forge(HS256, claims({ nbf: Math.floor(Date.now() / 1000) + 600 }))],
-    ['a life of a year', () => forge(HS256, claims({ exp: Math.floor(Date.now() / 1000) + 31_536_000 }))],
-    ['no end', () => forge(HS256, { ...claims(), exp: undefined })],
-    ['another issuer', () => forge(HS256, claims({ iss: 'evil' }))],
-    ['another audience', () => forge(HS256, claims({ aud: 'other' }))],
-    ['another type', () => forge(HS256, claims({ typ: 'refresh' }))],
-    ['another user\'s id on this session', () => forge(HS256, claims({ sub: randomUUID() }))],
-    ['an unknown session', () => forge(HS256, claims({ sid: randomUUID() }))],
-    ['a session id that is no id', () => forge(HS256, claims({ sid: "' OR 1=1 --" }))],
-    ['no session id', () => forge(HS256, { ...claims(), sid: undefined })],
-    ['a list as payload', () => forge(HS256, [1, 2, 3])],
-    ['text as payload', () => forge(HS256, '"hello"')],
-    ['broken JSON as payload', () => forge(HS256, '{"sub":')],
-    ['null as payload', () => forge(HS256, null)],
-    ['rubbish', () => 'rubbish'],
-    ['three dots', () => '...'],
-    ['8 KB of rubbish', () => 'a'.repeat(8_000)],
-    ['an empty token', () => ''],
-  ])('answers 401, never 500, to a token with %s', async (_, make) => {
-    const { status, body } = await test.call('GET', '/api/user', { headers: { authorization: `Bearer ${make()}` } });
-    expect([status, body]).toEqual([401, { error: { code: 'SESSION.UNAUTHORIZED', message: 'Unauthorized' }, requestId: expect.any(String) }]);
+  it.each(HOSTILE_TOKENS)('answers 401, never 500, to a token with %s, on a read, a change and an administrators\' call', async (_, make) => {
+    const headers = { authorization: `Bearer ${make(owner())}`, 'x-csrf-token': await csrf() };
+    const refusal = { error: { code: 'SESSION.UNAUTHORIZED', message: 'Unauthorized' }, requestId: expect.any(String) };
+    for (const [method, path] of [['GET', '/api/user'], ['GET', '/api/vault'], ['POST', '/api/verify-totp']] as const) {
+      const { status, body } = await test.call(method, path, { headers, ...(method === 'POST' && { body: { username: registered.username, code: '123456' } }) });
+      expect([path, status, body]).toEqual([path, 401, refusal]);
+    }
+  });
+
+  it('has at least forty such tokens to refuse', () => {
+    expect(new Set(HOSTILE_TOKENS.map(([name]) => name)).size).toBeGreaterThanOrEqual(40);
   });
 
   it.each(['Basic dXNlcjpwYXNz', 'Bearer', 'bearer  ', 'Token abc'])('answers 401 to the authorization %j', async (authorization) => {
@@ -106,12 +83,46 @@ describe('a session', () => {
     for (const token of [registered.token, undefined, 'rubbish']) expect((await test.call('POST', path, token === undefined ? {} : { token })).status).toBe(200);
   });
 
-  it('is ended by logging out with a token that ran out', async () => {
-    const now = Math.floor(Date.now() / 1000);
-    const old = new JwtService().sign(claims({ iat: now - 3600, nbf: now - 3600, exp: now - 1800 }), { secret: test.config.JWT_SECRET });
-    expect((await user(old)).status).toBe(401);
-    await test.call('POST', '/api/logout', { token: old });
-    expect((await user(registered.token)).status).toBe(401);
+  describe('that outlived its token', () => {
+    beforeEach(() => test.clock.advance(31 * MINUTE));
+    const check = (token: string) => test.call<ErrorBody>('GET', '/api/admin-check', { token });
+
+    it('gets a new one from the user call, and nothing else for the old one', async () => {
+      expect(await check(registered.token)).toMatchObject({ status: 401, body: { error: { code: 'SESSION.UNAUTHORIZED' } } });
+      const { status, body, headers } = await user(registered.token);
+      expect([status, body.username]).toEqual([200, registered.username]);
+      expect((await check(body.token!)).status).toBe(200);
+      const change = { headers: { 'x-csrf-token': headers.get('x-csrf-token') ?? '' }, body: { username: registered.username, code: '123456' } };
+      expect((await test.call<ErrorBody>('POST', '/api/verify-totp', { token: registered.token, ...change })).body.error.code).toBe('SESSION.UNAUTHORIZED');
+    });
+
+    it('is renewed for as long as a day of absence, not longer', async () => {
+      test.clock.advance(23 * HOUR);
+      expect((await user(registered.token)).status).toBe(200);
+      test.clock.advance(24 * HOUR);
+      expect((await user(registered.token)).status).toBe(401);
+    });
+
+    it('is not renewed past its week, however often it is used', async () => {
+      for (let day = 0; day < 7; day++) {
+        test.clock.advance(23 * HOUR);
+        await user(registered.token);
+      }
+      test.clock.advance(7 * HOUR);
+      expect((await user(registered.token)).status).toBe(401);
+    });
+
+    it('ends by logging out with the old token, which renews nothing afterwards', async () => {
+      await test.call('POST', '/api/logout', { token: registered.token });
+      expect((await user(registered.token)).status).toBe(401);
+    });
+
+    it('renews nothing for a token that somebody else signed', async () => {
+      const now = Math.floor(Date.now() / 1000);
+      const times = { iat: now - 3600, nbf: now - 3600, exp: now - 1800 };
+      expect((await user(forge(test.config.JWT_SECRET, claimsOf(owner(), times)))).status).toBe(200);
+      expect((await user(forge('x'.repeat(48), claimsOf(owner(), times), { kid: keyIdOf(test.config.JWT_SECRET) }))).status).toBe(401);
+    });
   });
 
   it('ends other sessions\' tokens with none of its own', async () => {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '@app/server-kit';
 import { networkOf } from '../origin/network';
 import type { RequestOrigin } from '../origin/request-origin';
+import type { User } from '../users/user';
 import { ElevationEntity } from './elevation.entity';
 import { SessionEntity } from './session.entity';
 import type { SessionTimes } from './session-policy';
@@ -15,16 +16,14 @@ export type NewSession = { userId: string; origin: Pick<RequestOrigin, 'ip' | 'u
 
 export type SessionRecord = SessionTimes & {
   id: string;
-  userId: string;
-  email: string;
-  isAdmin: boolean;
-  isPremium: boolean;
-  emailVerified: boolean;
-  disabled: boolean;
+  user: User;
   secondFactor: Actor['secondFactor'];
   /** When the given elevation token was last used; null when it is none of this session's. */
   elevationUsedAt: Date | null;
 };
+
+type Decimals = 'aum' | 'revenue' | 'feeBasedPercentage';
+type Row = SessionTimes & Omit<User, Decimals | 'id'> & Record<Decimals, string | null> & { id: string; userId: string; secondFactorAt: Date | null; elevationUsedAt: Date | null };
 
 @Injectable()
 export class SessionRepository {
@@ -38,46 +37,52 @@ export class SessionRepository {
   }
 
   /** The second factor holds for the session's whole life; an administrator's elevation is something else. */
-  async markSecondFactor(id: string, now: Date): Promise<void> {
-    await this.dataSource.manager.update(SessionEntity, { id }, { secondFactorAt: now });
+  async markSecondFactor(id: string, now: Date, manager: EntityManager = this.dataSource.manager): Promise<void> {
+    await manager.update(SessionEntity, { id }, { secondFactorAt: now });
   }
 
   /** Session, account and elevation in one round trip: every authenticated call pays for it. */
   async find(id: string, elevationToken: string | undefined): Promise<SessionRecord | undefined> {
-    const [row] = await this.dataSource.query<SessionRecord[]>(
-      `SELECT s.id, s.user_id AS "userId", s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.revoked_at AS "revokedAt",
-              u.email, u.is_admin AS "isAdmin", u.is_premium AS "isPremium", u.email_verified AS "emailVerified",
-              u.disabled_at IS NOT NULL AS disabled,
-              CASE WHEN t.user_id IS NULL THEN 'none' WHEN s.second_factor_at IS NULL THEN 'pending' ELSE 'shown' END AS "secondFactor",
-              e.last_used_at AS "elevationUsedAt"
+    const [row] = await this.dataSource.query<Row[]>(
+      `SELECT s.id, s.user_id AS "userId", s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.revoked_at AS "revokedAt", s.second_factor_at AS "secondFactorAt",
+              u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.city, u.state, u.firm, u.aum, u.revenue, u.fee_based_percentage AS "feeBasedPercentage",
+              u.is_admin AS "isAdmin", u.is_premium AS "isPremium", u.email_verified AS "emailVerified", u.disabled_at IS NOT NULL AS disabled,
+              u.notify_new_listings AS "notifyNewListings", u.notify_market_updates AS "notifyMarketUpdates", u.notify_approved_listings AS "notifyApprovedListings",
+              t.user_id IS NOT NULL AS "totpEnabled", e.last_used_at AS "elevationUsedAt"
        FROM auth.session s JOIN auth.users u ON u.id = s.user_id
-       LEFT JOIN auth.totp t ON t.user_id = u.id AND t.confirmed_at IS NOT NULL
+       LEFT JOIN auth.totp t ON t.user_id = u.id
        LEFT JOIN auth.elevation e ON e.session_id = s.id AND e.token_hash = $2
        WHERE s.id = $1`,
       [id, elevationToken === undefined ? null : digest(elevationToken)],
     );
-    return row;
+    return row && toRecord(row);
   }
 
   async touch(id: string, now: Date): Promise<void> {
     await this.dataSource.manager.update(SessionEntity, { id }, { lastSeenAt: now });
   }
 
-  async revoke(id: string, now: Date): Promise<void> {
-    await this.dataSource.manager.update(SessionEntity, { id, revokedAt: IsNull() }, { revokedAt: now });
-    await this.dataSource.manager.delete(ElevationEntity, { sessionId: id });
-  }
-
   /** Returns the token, which exists in clear nowhere else. */
-  async elevate(id: string, now: Date): Promise<string> {
+  async elevate(id: string, now: Date, manager: EntityManager = this.dataSource.manager): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.dataSource.manager.insert(ElevationEntity, { tokenHash: digest(token), sessionId: id, lastUsedAt: now });
+    await manager.insert(ElevationEntity, { tokenHash: digest(token), sessionId: id, lastUsedAt: now });
     return token;
   }
 
   async touchElevation(token: string, now: Date): Promise<void> {
     await this.dataSource.manager.update(ElevationEntity, { tokenHash: digest(token) }, { lastUsedAt: now });
   }
+}
+
+function toRecord({ id, userId, createdAt, lastSeenAt, revokedAt, secondFactorAt, elevationUsedAt, aum, revenue, feeBasedPercentage, ...rest }: Row): SessionRecord {
+  const user: User = { id: userId, ...rest, aum: decimal(aum), revenue: decimal(revenue), feeBasedPercentage: decimal(feeBasedPercentage) };
+  const secondFactor = !user.totpEnabled ? 'none' : secondFactorAt ? 'shown' : 'pending';
+  return { id, user, createdAt, lastSeenAt, revokedAt, secondFactor, elevationUsedAt };
+}
+
+/** The driver gives `numeric` as text; these columns fit a double exactly. */
+function decimal(text: string | null): number | null {
+  return text === null ? null : Number(text);
 }
 
 function digest(token: string): Buffer {

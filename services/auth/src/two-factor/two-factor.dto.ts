@@ -1,7 +1,36 @@
-import { IsString, MaxLength } from 'class-validator';
-import type { VerifyTotpRequest } from '@app/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { PASSWORD_LENGTH, type TotpChangeRequest, type TotpConfirmRequest, type TotpSetupRequest, type VerifyRecoveryCodeRequest, type VerifyTotpRequest } from '@app/contracts';
+
+const CODE_MESSAGE = 'Authentication code must be 6 digits';
+const RECOVERY_MESSAGE = 'This is not a recovery code';
+/** A recovery code is the longest that somebody may type, with a space wherever he likes. */
+const CODE_MAX = 64;
+const EMAIL_MAX = 254;
+
+const Username = () => applyDecorators(IsString({ message: 'Username is required' }), MaxLength(EMAIL_MAX, { message: 'Username is too long' }));
+const Password = () => applyDecorators(IsNotEmpty({ message: 'Password is required' }), IsString({ message: 'Password is required' }), MaxLength(PASSWORD_LENGTH.max, { message: `Password must be at most ${PASSWORD_LENGTH.max} characters` }));
+const Code = (message: string) => applyDecorators(IsString({ message }), MaxLength(CODE_MAX, { message }));
 
 export class VerifyTotpDto implements VerifyTotpRequest {
-  @IsString({ message: 'Username is required' }) @MaxLength(254, { message: 'Username is too long' }) username: string;
-  @IsString({ message: 'Authentication code must be 6 digits' }) @MaxLength(32, { message: 'Authentication code must be 6 digits' }) code: string;
+  @Username() username: string;
+  @Code(CODE_MESSAGE) code: string;
+}
+
+export class VerifyRecoveryCodeDto implements VerifyRecoveryCodeRequest {
+  @Username() username: string;
+  @Code(RECOVERY_MESSAGE) code: string;
+}
+
+export class TotpSetupDto implements TotpSetupRequest {
+  @Password() password: string;
+}
+
+export class TotpConfirmDto implements TotpConfirmRequest {
+  @Code(CODE_MESSAGE) code: string;
+}
+
+export class TotpChangeDto implements TotpChangeRequest {
+  @Password() password: string;
+  @Code(CODE_MESSAGE) code: string;
 }

@@ -18,3 +18,29 @@ export class TooManyCodesError extends DomainError {
     super({ code: 'TWO_FACTOR.THROTTLED', kind: 'throttled', message: 'Too many verification attempts. Please try again later.', retryAfterSeconds });
   }
 }
+
+/** A code on a form of a signed-in user: his session is not in question, the field is. */
+export class WrongCodeError extends DomainError {
+  constructor() {
+    const message = 'Invalid authentication code';
+    super({ code: 'TWO_FACTOR.WRONG_CODE', kind: 'invalid', message, fields: { code: message } });
+  }
+}
+
+export class NoEnrolmentError extends DomainError {
+  constructor() {
+    super({ code: 'TWO_FACTOR.NO_ENROLMENT', kind: 'conflict', message: 'The setup has run out. Please begin again.' });
+  }
+}
+
+export class NoSecondFactorError extends DomainError {
+  constructor() {
+    super({ code: 'TWO_FACTOR.NOT_ENABLED', kind: 'conflict', message: 'Two-factor authentication is not turned on.' });
+  }
+}
+
+export class AdministratorNeedsFactorError extends DomainError {
+  constructor() {
+    super({ code: 'TWO_FACTOR.REQUIRED_FOR_ADMINISTRATORS', kind: 'forbidden', message: 'Administrators keep two-factor authentication on. To change your device, set up the new one instead.' });
+  }
+}

@@ -23,7 +23,7 @@ describe('the second factor of an administrator', () => {
   let csrf: string;
   beforeEach(async () => {
     test.clock.reset();
-    const tables = ['attempt', 'totp', 'elevation', 'session', 'users'].map((table) => `auth.${table}`).join(', ');
+    const tables = ['audit', 'attempt', 'totp', 'elevation', 'session', 'users'].map((table) => `auth.${table}`).join(', ');
     await test.database.dataSource.query(`TRUNCATE ${tables} CASCADE`);
     admin = (await ensureFirstAdmin(test.database.dataSource, { config: test.config, clock: test.clock }))!;
     ({ token, csrf } = await signIn());
@@ -46,12 +46,12 @@ describe('the second factor of an administrator', () => {
     expect((await vault()).body).toMatchObject({ error: { code: 'ACCESS.ELEVATION_REQUIRED' } });
     const { status, body } = await verify(await codeNow());
     expect([status, body.verified]).toEqual([200, true]);
-    expect(new Date(body.expiresAt).getTime() - test.clock.now().getTime()).toBeGreaterThan(119 * MINUTE);
+    expect(new Date(body.expiresAt ?? 0).getTime() - test.clock.now().getTime()).toBeGreaterThan(119 * MINUTE);
     expect(await vault(body.elevationToken)).toMatchObject({ status: 200, body: { gold: 1 } });
     const other = await signIn();
     expect((await vault(body.elevationToken, other.token)).status).toBe(403);
     expect((await vault('made-up')).status).toBe(403);
-    expect((await test.call('GET', '/api/user', { token, headers: { 'x-elevation-token': body.elevationToken } })).body).toMatchObject({ totpEnabled: true, totpVerified: true });
+    expect((await test.call('GET', '/api/user', { token, headers: { 'x-elevation-token': body.elevationToken ?? '' } })).body).toMatchObject({ totpEnabled: true, totpVerified: true });
   });
 
   it('demands the email to be verified where the route says so', async () => {
@@ -91,12 +91,66 @@ describe('the second factor of an administrator', () => {
     expect((await verify(code, admin.email.toUpperCase())).status).toBe(200);
   });
 
-  it('locks after five wrong codes, the right one included, and opens again', async () => {
-    for (let index = 0; index < 5; index++) expect((await verify('000000')).status).toBe(401);
+  const WRONG = '000000';
+  const wrong = async (times: number, session = { token, csrf }) => {
+    for (let index = 0; index < times; index++) expect((await verify(WRONG, admin.email, session)).status).toBe(401);
+  };
+
+  it('locks a session after five wrong codes, the right one included, for a quarter of an hour', async () => {
+    await wrong(5);
     const locked = await verify(await codeNow());
-    expect([locked.status, Number(locked.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    test.clock.advance(MINUTE + 1000);
+    expect([locked.status, Number(locked.headers.get('retry-after')) > 14 * 60]).toEqual([429, true]);
+    test.clock.advance(15 * MINUTE + 1000);
     expect((await verify(await codeNow())).status).toBe(200);
+  });
+
+  it('locks the account after ten wrong codes, however many sessions they came through', async () => {
+    const [second, third] = [await signIn(), await signIn()];
+    await wrong(5);
+    await wrong(5, second);
+    expect((await verify(await codeNow(), admin.email, third)).status).toBe(429);
+    test.clock.advance(15 * MINUTE + 1000);
+    expect((await verify(await codeNow(), admin.email, third)).status).toBe(200);
+  });
+
+  it('does not let a locked session use up the account\'s budget', async () => {
+    const other = await signIn();
+    await wrong(5);
+    for (let index = 0; index < 10; index++) expect((await verify(WRONG)).status).toBe(429);
+    expect((await verify(await codeNow(), admin.email, other)).status).toBe(200);
+  });
+
+  it('checks five codes of a burst of a hundred', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 100 }, () => verify(WRONG)))).map(({ status }) => status);
+    expect([statuses.filter((status) => status === 401).length, statuses.filter((status) => status === 429).length]).toEqual([5, 95]);
+  });
+
+  it('spends no try when the fault is ours', async () => {
+    const { dataSource } = test.database;
+    await wrong(4);
+    const [kept] = await dataSource.query<{ secret: string }[]>('SELECT secret FROM auth.totp');
+    await dataSource.query("UPDATE auth.totp SET secret = 'broken'");
+    for (let index = 0; index < 3; index++) expect((await verify(await codeNow())).status).toBe(500);
+    await dataSource.query('UPDATE auth.totp SET secret = $1', [kept!.secret]);
+    expect((await verify(await codeNow())).status).toBe(200);
+  });
+
+  it('answers somebody else\'s name alike whether he exists or not, and writes it down', async () => {
+    await test.call('POST', '/api/register', { body: { username: 'known@example.com', password: 'correct horse battery', firstName: 'K', lastName: 'N' } });
+    const [known, unknown] = [await verify(WRONG, 'known@example.com'), await verify(WRONG, 'unknown@example.com')];
+    expect([known.status, unknown.status]).toEqual([403, 403]);
+    expect(known.body.error).toEqual(unknown.body.error);
+    expect((await audit()).filter(({ action }) => action === 'authz_fail')).toHaveLength(2);
+  });
+
+  const audit = () => test.database.dataSource.query<{ action: string; details: object }[]>('SELECT action, details FROM auth.audit ORDER BY id');
+
+  it('writes down what was shown, what was wrong and what was locked, and never a code', async () => {
+    await verify(await codeNow());
+    await wrong(5);
+    const rows = await audit();
+    expect(rows.map(({ action }) => action).sort()).toEqual([...Array<string>(5).fill('authn_two_factor_fail'), 'authn_two_factor_lock', 'authn_two_factor_success']);
+    expect(JSON.stringify(rows)).not.toContain(WRONG);
   });
 
   it('needs a session and its CSRF token', async () => {

@@ -1,36 +1,46 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { VerifyTotpRequest, VerifyTotpResponse } from '@app/contracts';
-import { CLOCK, type Actor, type Clock } from '@app/server-kit';
-import { AttemptLimiter } from '../attempts/attempt-limiter';
+import type { VerifyRecoveryCodeRequest, VerifyTotpRequest, VerifyTotpResponse } from '@app/contracts';
+import { CLOCK, type Actor, type Clock, type Transaction } from '@app/server-kit';
+import type { RequestOrigin } from '../origin/request-origin';
 import { elevationExpiry } from '../sessions/session-policy';
 import { SessionRepository } from '../sessions/session.repository';
-import { emailKey } from '../users/email';
-import { matchingStep } from './totp-code';
-import { TotpRepository } from './totp.repository';
-import { ForeignUsernameError, InvalidCodeError, TooManyCodesError } from './two-factor.errors';
+import { CodeChecks } from './code-checks';
+import { SecondFactor } from './second-factor';
+import { TwoFactorChanges } from './two-factor-changes';
+import { InvalidCodeError } from './two-factor.errors';
 
+/** Showing the second factor to a session. */
 @Injectable()
 export class TwoFactorService {
   constructor(
-    private readonly totp: TotpRepository,
+    private readonly checks: CodeChecks,
+    private readonly secondFactor: SecondFactor,
+    private readonly changes: TwoFactorChanges,
     private readonly sessions: SessionRepository,
-    private readonly limiter: AttemptLimiter,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError for a foreign username, a wrong or spent code, and too many of them */
-  async verify(actor: Actor, { username, code }: VerifyTotpRequest): Promise<VerifyTotpResponse> {
-    if (emailKey(username) !== emailKey(actor.username)) throw new ForeignUsernameError();
-    const accepted = await this.limiter.run('two-factor', actor.userId, (seconds) => new TooManyCodesError(seconds), () => this.spend(actor.userId, code));
-    if (!accepted) throw new InvalidCodeError();
-    const now = this.clock.now();
-    await this.sessions.markSecondFactor(actor.sessionId, now);
-    return { verified: true, elevationToken: await this.sessions.elevate(actor.sessionId, now), expiresAt: elevationExpiry(now).toISOString() };
+  async verifyTotp(actor: Actor, { username, code }: VerifyTotpRequest, origin: RequestOrigin): Promise<VerifyTotpResponse> {
+    await this.checks.assertOwn(actor, username, origin);
+    const proof = await this.checks.run(actor, origin, () => this.secondFactor.spendTotp(actor.userId, code));
+    if (!proof) throw new InvalidCodeError();
+    return this.changes.note('authn_two_factor_success', actor, origin, (transaction) => this.open(actor, transaction));
   }
 
-  private async spend(userId: string, code: string): Promise<true | undefined> {
-    const secret = await this.totp.findSecret(userId);
-    const step = secret && (await matchingStep(secret, code, this.clock.now()));
-    return step && (await this.totp.spend(userId, step)) ? true : undefined;
+  /** As above, for a lost device; the owner is told that a code went. */
+  async verifyRecoveryCode(actor: Actor, { username, code }: VerifyRecoveryCodeRequest, origin: RequestOrigin): Promise<VerifyTotpResponse> {
+    await this.checks.assertOwn(actor, username, origin);
+    const proof = await this.checks.run(actor, origin, () => this.secondFactor.spendRecoveryCode(actor.userId, code));
+    if (!proof) throw new InvalidCodeError();
+    return this.changes.make('recovery-code-used', actor, origin, (transaction) => this.open(actor, transaction));
+  }
+
+  /** The session is open from now on; what administrators get on top belongs to the page view. */
+  private async open({ sessionId, isAdmin }: Actor, transaction: Transaction): Promise<VerifyTotpResponse> {
+    const now = this.clock.now();
+    await this.sessions.markSecondFactor(sessionId, now, transaction);
+    if (!isAdmin) return { verified: true };
+    return { verified: true, elevationToken: await this.sessions.elevate(sessionId, now, transaction), expiresAt: elevationExpiry(now).toISOString() };
   }
 }

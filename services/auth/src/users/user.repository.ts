@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { TotpEntity } from '../two-factor/totp.entity';
 import { emailKey } from './email';
-import type { NewUser, User } from './user';
+import type { NewUser, SignInCandidate, User } from './user';
 import { UserEntity } from './user.entity';
 
 @Injectable()
@@ -15,11 +15,10 @@ export class UserRepository {
     return entity ? this.toUser(entity) : undefined;
   }
 
-  /** The only way to a password hash. */
-  async findForSignIn(email: string): Promise<{ user: User; passwordHash: string } | undefined> {
-    const entity = await this.dataSource.manager
-      .createQueryBuilder(UserEntity, 'u').addSelect('u.passwordHash').where('u.emailKey = :key', { key: emailKey(email) }).getOne();
-    return entity ? { user: await this.toUser(entity), passwordHash: entity.passwordHash } : undefined;
+  /** The only way to a password hash. One query whoever is found, so that a refusal takes the same time. */
+  async findForSignIn(email: string): Promise<SignInCandidate | undefined> {
+    const entity = await this.dataSource.manager.findOne(UserEntity, { where: { emailKey: emailKey(email) }, select: { id: true, email: true, firstName: true, passwordHash: true } });
+    return entity ?? undefined;
   }
 
   /** False when the address is taken: decided by the database, so that a race has one winner. */
@@ -33,14 +32,14 @@ export class UserRepository {
     return manager.existsBy(UserEntity, { isAdmin: true });
   }
 
-  /** Later parameters of the hash reach old accounts at their next sign-in. */
-  async updatePasswordHash(id: string, passwordHash: string): Promise<void> {
-    await this.dataSource.manager.update(UserEntity, { id }, { passwordHash });
+  /** Later parameters of the hash reach old accounts at their next sign-in; a password that was changed meanwhile stays. */
+  async refreshPasswordHash({ id, passwordHash: outdated }: SignInCandidate, passwordHash: string): Promise<void> {
+    await this.dataSource.manager.update(UserEntity, { id, passwordHash: outdated }, { passwordHash });
   }
 
   private async toUser(entity: UserEntity): Promise<User> {
     const { passwordHash: _, emailKey: __, disabledAt, createdAt: ___, ...fields } = entity;
-    const totpEnabled = await this.dataSource.manager.existsBy(TotpEntity, { userId: entity.id, confirmedAt: Not(IsNull()) });
+    const totpEnabled = await this.dataSource.manager.existsBy(TotpEntity, { userId: entity.id });
     return { ...fields, totpEnabled, disabled: disabledAt !== null };
   }
 }
