@@ -27,6 +27,9 @@ export class ApiError extends Error {
 const UNAUTHORIZED = 'Unauthorized';
 const NOT_JSON = 'Invalid response format: expected JSON';
 
+/** The API's code for a bearer that is missing, foreign, old or revoked; other 401s are about what was typed. */
+export const SESSION_REFUSED = 'SESSION.UNAUTHORIZED';
+
 /** The specification's wording of the browser for a call that got no answer. */
 export const NETWORK_MESSAGE = 'Failed to fetch';
 

@@ -1,15 +1,17 @@
 import { readToken } from '../session/token-storage';
 import type { ApiClient } from './api-client';
-import { createApiClients } from './create-api-client';
+import { createApiClients, type CallFailure } from './create-api-client';
 
-/** Heard by the session, which asks the server once more and judges by that answer alone. */
-let onUnauthorized: (path: string) => void = () => {};
+/** What the session does for the client and hears from it; empty until the session starts. */
+type SessionEar = { onFailure(failure: CallFailure): void; renewed(): Promise<string | null> };
+let ear: SessionEar = { onFailure: () => {}, renewed: () => Promise.resolve(null) };
 
 const clients = createApiClients({
   fetch: (url, init) => fetch(url, init),
   token: readToken,
   now: () => Date.now(),
-  onUnauthorized: (path) => onUnauthorized(path),
+  onFailure: (failure) => ear.onFailure(failure),
+  renewed: () => ear.renewed(),
 });
 const plain = clients.with(() => ({}));
 
@@ -23,10 +25,8 @@ export function apiClientWith(headers: () => Record<string, string>): ApiClient 
   return clients.with(headers);
 }
 
-export function forgetCsrfToken(): void {
-  clients.forgetCsrfToken();
-}
+export const { farewell, forgetCsrfToken } = clients;
 
-export function hearUnauthorized(listener: (path: string) => void): void {
-  onUnauthorized = listener;
+export function listenToCalls(listener: SessionEar): void {
+  ear = listener;
 }

@@ -29,10 +29,10 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 const html = (status: number): Answer => (_request, response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><p>Bad gateway');
 
-const refused: string[] = [];
+const failed: string[] = [];
 
 function clients(token: string | null = 'bearer-1') {
-  return createApiClients({ fetch: (url, init) => fetch(base + url, init), token: () => token, now: () => 1234, onUnauthorized: (path) => refused.push(path) });
+  return createApiClients({ fetch: (url, init) => fetch(base + url, init), token: () => token, now: () => 1234, onFailure: ({ path, error, withBearer }) => failed.push(`${path} ${error.status} ${withBearer ? 'bearer' : 'visitor'}`) });
 }
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
@@ -68,6 +68,28 @@ describe('the API client', () => {
     answer = (request, response) => json(request.method === 'GET' || request.headers['x-csrf-token'] === 'csrf-1' ? 200 : 403, {}, { 'x-csrf-token': 'csrf-1' })(request, response);
     await clients().with(() => ({})).send('POST', '/api/verify-totp', {});
     expect(seen.map((request) => request.method)).toEqual(['GET', 'POST']);
+  });
+  it('changes sent together learn the CSRF token with one question', async () => {
+    answer = (request, response) => json(request.method === 'GET' || request.headers['x-csrf-token'] === 'csrf-1' ? 200 : 403, {}, { 'x-csrf-token': 'csrf-1' })(request, response);
+    const api = clients().with(() => ({}));
+    await Promise.all(['/api/a', '/api/b', '/api/c', '/api/d'].map((path) => api.send('POST', path)));
+    expect(seen.filter((request) => request.method === 'GET')).toHaveLength(1);
+    expect(seen.filter((request) => request.method === 'POST').map((request) => request.headers['x-csrf-token'])).toEqual(Array(4).fill('csrf-1'));
+  });
+  it('a question for the CSRF token stops when the session changes, and the change with it', async () => {
+    answer = () => {};
+    const api = clients();
+    const change = api.with(() => ({})).send('POST', '/api/a');
+    while (seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    api.forgetCsrfToken();
+    await expect(change).rejects.toMatchObject({ name: 'AbortError' });
+    expect(seen.map((request) => request.method)).toEqual(['GET']);
+  });
+  it('the last words of a session carry its bearer, whatever storage says by then, and ask for nothing first', async () => {
+    answer = json(200, {});
+    await clients(null).farewell('gone-from-storage', '/api/logout');
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/logout', headers: { authorization: 'Bearer gone-from-storage' } });
   });
   it('a visitor\'s change needs no CSRF token', async () => {
     answer = json(200, {});
@@ -110,12 +132,50 @@ describe('the API client', () => {
     answer = json(status, {});
     expect(await failure(clients().with(() => ({})).get('/api/a'))).toMatchObject({ status, message });
   });
-  it('a refused bearer is told to the session, a refused visitor is not', async () => {
+  it('every failure is told to the session, with whether a bearer was sent', async () => {
     answer = json(401, {});
-    refused.splice(0);
+    failed.splice(0);
     await failure(clients().with(() => ({})).get('/api/a'));
     await failure(clients(null).with(() => ({})).get('/api/b'));
-    expect(refused).toEqual(['/api/a']);
+    answer = html(502);
+    await failure(clients().with(() => ({})).get('/api/c'));
+    expect(failed).toEqual(['/api/a 401 bearer', '/api/b 401 visitor', '/api/c 502 bearer']);
+  });
+  describe('a bearer that aged while its session lives', () => {
+    const refusal = { error: { code: 'SESSION.UNAUTHORIZED', message: 'Unauthorized' }, requestId: 'r' };
+    const aged: Answer = (request, response) => (request.headers.authorization === 'Bearer fresh' ? json(200, { ok: true })(request, response) : json(401, refusal)(request, response));
+    function renewing(renewal: string | null) {
+      let token: string | null = 'aged';
+      let asked = 0;
+      const api = createApiClients({
+        fetch: (url, init) => fetch(base + url, init), token: () => token, now: () => 1,
+        renewed: async () => {
+          asked++;
+          return (token = renewal);
+        },
+      });
+      return { api: api.with(() => ({})), asked: () => asked };
+    }
+    it('is renewed and the call sent once more, reads and changes alike', async () => {
+      answer = aged;
+      expect(await renewing('fresh').api.get('/api/a')).toEqual({ ok: true });
+      expect(await renewing('fresh').api.send('POST', '/api/a', { b: 1 })).toEqual({ ok: true });
+      expect(seen.filter((request) => request.method === 'POST').map((request) => request.body)).toEqual(['{"b":1}', '{"b":1}']);
+    });
+    it.each([['the session has ended', null], ['the renewal gives the same bearer', 'aged'], ['the fresh bearer is refused too', 'refused']])('stays refused when %s, and is no loop', async (_why, renewal) => {
+      answer = aged;
+      const { api, asked } = renewing(renewal);
+      expect((await failure(api.get('/api/a'))).status).toBe(401);
+      expect(asked()).toBe(1);
+    });
+    it('is not asked about for a wrong code or password, nor for the question itself', async () => {
+      const { api, asked } = renewing('fresh');
+      answer = json(401, { error: { code: 'TWO_FACTOR.INVALID_CODE', message: 'no' }, requestId: 'r' });
+      await failure(api.send('POST', '/api/verify-totp', {}));
+      answer = json(401, refusal);
+      await failure(api.get('/api/user'));
+      expect(asked()).toBe(0);
+    });
   });
   it('204 is an answer without content', async () => {
     answer = (_request, response) => response.writeHead(204).end();

@@ -1,4 +1,5 @@
-import { apiClient } from '../api/browser-api-client';
+import type { Query } from '@tanstack/react-query';
+import { farewell } from '../api/browser-api-client';
 import { queryClient } from '../api/query-client';
 import { composition } from '../remote/composition';
 import { createStore } from '../store/external-store';
@@ -6,7 +7,8 @@ import { localStore, sessionStore, wipe } from '../store/browser-storage';
 import { THEME_KEY } from '../theme/theme-rules';
 import { toast } from '../toast/toast-store';
 import { clearFlags, setFlags } from './session-flags';
-import { endSession } from './session-store';
+import { abandonCheck, endSession } from './session-store';
+import { readToken } from './token-storage';
 
 /** Specification 4.3. Each ends the session by itself; all are called, so that none has to be reachable. */
 const LOGOUT_CALLS = ['/api/logout', '/api/jwt/logout', '/api/admin-logout'];
@@ -17,8 +19,10 @@ const signingOut = createStore(false);
 export const subscribeSigningOut = signingOut.subscribe;
 export const isSigningOut = signingOut.get;
 
-async function endOnServer(): Promise<void> {
-  const calls = LOGOUT_CALLS.map((path) => apiClient().send('POST', path));
+const isPrivate = { predicate: (query: Query) => query.meta?.['public'] !== true };
+
+async function endOnServer(token: string | null): Promise<void> {
+  const calls = LOGOUT_CALLS.map((path) => farewell(token, path));
   const late = new Promise((resolve) => setTimeout(resolve, LOGOUT_CALLS_MS));
   await Promise.race([Promise.allSettled(calls), late]);
 }
@@ -28,15 +32,19 @@ function forgetEverything(): void {
   endSession();
   wipe(localStore(), [THEME_KEY]);
   wipe(sessionStore());
-  queryClient().removeQueries({ predicate: (query) => query.meta?.['public'] !== true });
+  queryClient().removeQueries(isPrivate);
 }
 
 export async function logout(): Promise<void> {
   if (signingOut.get()) return;
   signingOut.set(true);
   setFlags('logoutInProgress');
+  const token = readToken();
   try {
-    await endOnServer();
+    // A question that is still under way would be asked of a session that has ended.
+    await queryClient().cancelQueries(isPrivate);
+    abandonCheck();
+    await endOnServer(token);
     forgetEverything();
     toast({ title: 'Logged out', description: 'You have been logged out successfully' });
   } catch {

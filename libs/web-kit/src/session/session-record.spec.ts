@@ -5,7 +5,7 @@ const answer = { id: 7, username: 'ann@example.com', email: 'ann@example.com', f
 describe('the record kept in the browser', () => {
   it('holds what the session needs and neither phone nor figures nor the token', () => {
     const user = sessionUserOf(answer);
-    expect(user).toEqual({ id: '7', username: 'ann@example.com', email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', isAdmin: false, isPremium: true, emailVerified: true, totpEnabled: false });
+    expect(user).toEqual({ id: '7', username: 'ann@example.com', email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', isAdmin: false, isPremium: true, emailVerified: true, totpEnabled: false, totpVerified: false });
   });
   it.each([[{ ...answer, id: null }], [{ ...answer, username: '' }], [null], ['text'], [{ ...answer, id: {} }]])('an answer without id or username is no session', (value) => {
     expect(sessionUserOf(value)).toBeNull();

@@ -9,6 +9,8 @@ export type SessionUser = {
   isAdmin: boolean;
   emailVerified: boolean;
   totpEnabled: boolean;
+  /** This session showed its second factor; one that owes it may do nothing else first. */
+  totpVerified: boolean;
 };
 
 /** What the browser keeps between visits. */
@@ -34,6 +36,7 @@ export function sessionUserOf(answer: unknown): SessionUser | null {
     isAdmin: source['isAdmin'] === true,
     emailVerified: source['emailVerified'] === true,
     totpEnabled: source['totpEnabled'] === true,
+    totpVerified: source['totpVerified'] === true,
   };
 }
 

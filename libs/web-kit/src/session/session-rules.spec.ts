@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error';
 import { ANONYMOUS, failureOf, LOADING, refreshDecision, stateWithoutVerdict, type RefreshFacts } from './session-rules';
 
 const facts: RefreshFacts = { token: 't', expired: false, visitorMode: false, refreshDisabled: false, loggingOut: false, running: false, checks: [], now: 100_000 };
-const user = { id: '1', username: 'a@b.c', email: 'a@b.c', firstName: '', lastName: '', isPremium: false, isAdmin: false, emailVerified: false, totpEnabled: false };
+const user = { id: '1', username: 'a@b.c', email: 'a@b.c', firstName: '', lastName: '', isPremium: false, isAdmin: false, emailVerified: false, totpEnabled: false, totpVerified: false };
 const signedIn = { status: 'authenticated', user } as const;
 
 describe('asking the server who is signed in', () => {

@@ -6,7 +6,7 @@ import { adoptSession, endSession, refreshSession, sessionState } from './sessio
 import { elevationToken, setElevationToken } from './elevation';
 import { login, register, verifyTwoFactor } from './sign-in';
 
-const user = { id: '7', username: 'ann@example.com', email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', isPremium: false, isAdmin: true, emailVerified: true, totpEnabled: true };
+const user = { id: '7', username: 'ann@example.com', email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', isPremium: false, isAdmin: true, emailVerified: true, totpEnabled: true, totpVerified: false };
 
 let server: Server;
 let answers: Record<string, { status: number; body: unknown; type?: string }> = {};
@@ -123,8 +123,9 @@ describe('a session in the browser', () => {
   it('the second factor elevates this page view and ends with the session', async () => {
     adoptSession({ token: 'old', user });
     answers = { 'POST /api/verify-totp': { status: 200, body: { verified: true, elevationToken: 'e-1' } } };
-    setElevationToken(await verifyTwoFactor('123456'));
-    expect(asked.at(-1)?.body).toEqual({ username: 'ann@example.com', code: '123456' });
+    expect(await verifyTwoFactor('123456')).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(asked.find((call) => call.route === 'POST /api/verify-totp')?.body).toEqual({ username: 'ann@example.com', code: '123456' });
     expect(elevationToken()).toBe('e-1');
     expect([...Array(storage.length).keys()].map((index) => storage.getItem(storage.key(index) ?? ''))).not.toContain('e-1');
     endSession();

@@ -1,4 +1,4 @@
-import { apiClient, forgetCsrfToken, hearUnauthorized } from '../api/browser-api-client';
+import { apiClient, forgetCsrfToken, listenToCalls } from '../api/browser-api-client';
 import { queryClient } from '../api/query-client';
 import { localStore } from '../store/browser-storage';
 import { createStore } from '../store/external-store';
@@ -14,6 +14,7 @@ import { readToken, writeToken } from './token-storage';
 const store = createStore<SessionState>(LOADING);
 const checks: number[] = [];
 let running = false;
+let check = new AbortController();
 /** Raised by every change of who is signed in; an answer that was asked for before it is old news. */
 let generation = 0;
 
@@ -53,11 +54,30 @@ export function adoptSession(answer: { token?: unknown; user: unknown }): Sessio
   generation++;
   clearSignedOutFlags();
   setElevationToken(null);
-  forgetCsrfToken();
   writeToken(answer.token);
   markLoginCompleted();
   keep(user, answer.user as object);
   return user;
+}
+
+/** Stops a check that is under way. */
+export function abandonCheck(): void {
+  check.abort();
+  check = new AbortController();
+}
+
+/** Section 9: what the second factor opens, opens a moment after the confirmation, so that the eye can follow. */
+const SECOND_FACTOR_OPENS_MS = 300;
+
+/** The session of `user` showed its second factor; administrators' sessions get an elevation with it. */
+export function adoptSecondFactor(user: SessionUser | null, elevation: string | null): void {
+  const shown = generation;
+  setTimeout(() => {
+    if (shown !== generation || user === null) return;
+    setElevationToken(elevation);
+    show({ status: 'authenticated', user: { ...user, totpVerified: true } });
+    void refreshSession();
+  }, SECOND_FACTOR_OPENS_MS);
 }
 
 /** Asks the server who is signed in and takes over its answer (specification 4.1). */
@@ -74,7 +94,7 @@ export async function refreshSession(): Promise<void> {
   checks.splice(0, Math.max(0, checks.length - 4));
   checks.push(Date.now());
   try {
-    const answer = await apiClient().get<{ token?: string }>('/api/user', { signal: AbortSignal.timeout(10_000) });
+    const answer = await apiClient().get<{ token?: string }>('/api/user', { signal: AbortSignal.any([check.signal, AbortSignal.timeout(10_000)]) });
     if (asked === generation) takeOver(answer);
   } catch (error) {
     if (asked === generation) judge(error);
@@ -115,8 +135,14 @@ let started = false;
 export function startSession(): void {
   if (started) return;
   started = true;
-  hearUnauthorized((path) => {
-    if (!path.startsWith('/api/user')) void refreshSession();
+  listenToCalls({
+    onFailure({ error }) {
+      if (error.code === 'ACCESS.SECOND_FACTOR_REQUIRED') void refreshSession();
+    },
+    async renewed() {
+      await refreshSession();
+      return readToken();
+    },
   });
   window.addEventListener('storage', followOtherTabs);
   for (const [event, delay] of Object.entries(RECHECKS)) window.addEventListener(event, () => setTimeout(() => void refreshSession(), delay));

@@ -1,12 +1,15 @@
-import type { RegisterRequest, VerifyTotpResponse } from '@app/contracts';
+import { ACCOUNT_PATHS, type RegisterRequest, type VerifyTotpResponse } from '@app/contracts';
 import { apiClient } from '../api/browser-api-client';
 import { ApiError } from '../api/api-error';
-import { adoptSession, sessionState } from './session-store';
+import { adoptSecondFactor, adoptSession, sessionState } from './session-store';
 import type { SessionUser } from './session-record';
 
 export type Credentials = { email: string; password: string };
 export type Registration = Omit<RegisterRequest, 'username' | 'email'> & { email: string };
 export type SignedIn = { user: SessionUser; message: string; verificationSent: boolean };
+
+/** `check-email`: the answer is the same for a free and a taken address, and signs nobody in. */
+export type Registered = ({ kind: 'signed-in' } & SignedIn) | { kind: 'check-email'; message: string };
 
 type SignInAnswer = { token?: string; user?: unknown; message?: string; verificationSent?: boolean };
 
@@ -22,20 +25,32 @@ export async function login({ email, password }: Credentials, kind: 'user' | 'ad
   return signedIn(await apiClient().send<SignInAnswer>('POST', path, { username: email, email, password }));
 }
 
-/** Creates an account and signs in with it. The second endpoint is for a server that lacks the first. */
-export async function register({ email, ...rest }: Registration): Promise<SignedIn> {
+/** Creates an account and signs in with it, unless the server tells nobody whether the address was free and only mails. */
+export async function register({ email, ...rest }: Registration): Promise<Registered> {
   const body = { username: email, ...rest };
-  try {
-    return signedIn(await apiClient().send<SignInAnswer>('POST', '/api/jwt/register', body));
-  } catch (error) {
+  const answer = await apiClient().send<SignInAnswer>('POST', '/api/jwt/register', body).catch((error: unknown) => {
+    // The second endpoint is for a server that lacks the first.
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    return signedIn(await apiClient().send<SignInAnswer>('POST', '/api/register', { ...body, email }));
-  }
+    return apiClient().send<SignInAnswer>('POST', '/api/register', { ...body, email });
+  });
+  const mailedOnly = answer.verificationSent === true && answer.token === undefined && answer.user === undefined;
+  return mailedOnly ? { kind: 'check-email', message: answer.message ?? '' } : { kind: 'signed-in', ...signedIn(answer) };
 }
 
-/** Asks the server about the administrator's second factor. Gives the elevation token, or null when it was not verified. */
-export async function verifyTwoFactor(code: string): Promise<string | null> {
-  const { user } = sessionState();
-  const answer = await apiClient().send<Partial<VerifyTotpResponse>>('POST', '/api/verify-totp', { username: user?.username ?? '', code });
-  return (answer.verified && answer.elevationToken) || null;
+async function showSecondFactor(path: string, code: string): Promise<boolean> {
+  const shown = sessionState().user;
+  const answer = await apiClient().send<Partial<VerifyTotpResponse>>('POST', path, { username: shown?.username ?? '', code });
+  if (answer.verified !== true) return false;
+  adoptSecondFactor(shown, answer.elevationToken ?? null);
+  return true;
+}
+
+/** Shows the session's second factor. What it opens, opens a moment after the promise gives true. */
+export function verifyTwoFactor(code: string): Promise<boolean> {
+  return showSecondFactor('/api/verify-totp', code);
+}
+
+/** As `verifyTwoFactor`, with one of the codes that stand in for a lost device. */
+export function verifyRecoveryCode(code: string): Promise<boolean> {
+  return showSecondFactor(ACCOUNT_PATHS.verifyRecoveryCode, code);
 }

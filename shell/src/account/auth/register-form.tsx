@@ -2,14 +2,14 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Checkbox, Field, Input } from '@app/ui';
-import { PASSWORD_LENGTH } from '@app/contracts';
-import { register as registerAccount, toast } from '@app/web-kit';
+import { hasFlag, register as registerAccount, toast } from '@app/web-kit';
+import { NEW_PASSWORD_HELP } from '../form/field-rules';
+import { FormProblem } from '../form/form-problem';
+import { PasswordInput } from '../form/password-input';
+import { useAccountForm } from '../form/use-account-form';
 import { registrationFailure, registrationSuccess } from './auth-messages';
 import { registerSchema, type RegisterValues } from './auth-schema';
-import { FormProblem } from './form-problem';
-import { PasswordInput } from './password-input';
 import { SIGN_UP_CONSENT_HELP, SIGN_UP_CONSENT_LABEL, signUpAttribution, signUpConsent } from './sign-up-consent';
-import { useAuthForm } from './use-auth-form';
 
 const EMPTY: RegisterValues = { firstName: '', lastName: '', email: '', phone: '', password: '', shareSignUp: false };
 
@@ -25,23 +25,28 @@ function create({ shareSignUp, ...details }: RegisterValues) {
   return registerAccount({ ...details, consent: signUpConsent(shareSignUp), attribution: signUpAttribution(shareSignUp, page) });
 }
 
-export type RegisterFormProps = { onBegin: () => void; onRegistered: () => void; onFailed: () => void };
+export type RegisterFormProps = { onBegin: () => void; onRegistered: () => void; onFailed: () => void; onMailed: (email: string) => void };
 
-export function RegisterForm({ onBegin, onRegistered, onFailed }: RegisterFormProps): ReactNode {
+export function RegisterForm({ onBegin, onRegistered, onFailed, onMailed }: RegisterFormProps): ReactNode {
   const objects = useGlobalPrivacyControl();
   const form = useForm<RegisterValues>({ resolver: zodResolver(registerSchema), defaultValues: EMPTY });
   const { errors } = form.formState;
-  const { problem, submit, pending } = useAuthForm({
+  const { problem, submit, pending } = useAccountForm({
     form,
     names: { username: 'email' },
     failure: registrationFailure,
     act: async (values) => {
       onBegin();
+      const renewed = hasFlag('expired');
       const answer = await create({ ...values, shareSignUp: values.shareSignUp && !objects }).catch((error: unknown) => {
         onFailed();
         throw error;
       });
-      toast({ ...registrationSuccess(answer), variant: 'success' });
+      if (answer.kind === 'check-email') {
+        onFailed();
+        return onMailed(values.email);
+      }
+      toast({ ...registrationSuccess(answer, { renewed }), variant: 'success' });
       onRegistered();
     },
   });
@@ -63,7 +68,7 @@ export function RegisterForm({ onBegin, onRegistered, onFailed }: RegisterFormPr
       <Field label="Phone" error={errors.phone?.message} optional>
         <Input type="tel" autoComplete="tel" {...form.register('phone')} />
       </Field>
-      <Field label="Password" error={errors.password?.message} help={`At least ${PASSWORD_LENGTH.min} characters. A sentence is easier to keep than a puzzle.`} required>
+      <Field label="Password" error={errors.password?.message} help={NEW_PASSWORD_HELP} required>
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       {objects ? (
