@@ -41,9 +41,21 @@ function federationPlugin({ name, version, manifest, packageVersion }) {
   });
 }
 
-/** Most of the shell's main script runs while the page starts: compiled in one go beside the download, not function by function. */
+/** Most of what the shell starts with runs while the page starts: compiled in one go beside the download, not function by function. */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
-const MAIN = /^main\./;
+const AT_START = /^(main|react|data|federation)\./;
+
+const vendor = (name, packages) => ({ name, test: new RegExp(`node_modules[\\\\/](${packages})[\\\\/]`), chunks: 'initial', enforce: true });
+
+/**
+ * The shell starts with four files of which none is much larger than another: they come side by side, where one
+ * large file would share the line with every font and style until its end.
+ */
+const SHELL_PARTS = {
+  react: vendor('react', 'react|react-dom|scheduler'),
+  data: vendor('data', 'react-router|react-router-dom|@tanstack'),
+  federation: vendor('federation', '@module-federation|single-spa'),
+};
 
 function minimizer(files = {}, preamble = undefined) {
   return new TerserPlugin({ ...files, minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true, format: { preamble } } });
@@ -70,9 +82,9 @@ export function clientConfig({ project, folder, name, isShell, version, manifest
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      minimizer: isShell ? [minimizer({ exclude: MAIN }), minimizer({ include: MAIN }, COMPILE_AT_ONCE)] : [minimizer()],
+      minimizer: isShell ? [minimizer({ exclude: AT_START }), minimizer({ include: AT_START }, COMPILE_AT_ONCE)] : [minimizer()],
       // A remote's chunks are few and named; vendor chunks of their own would only add requests.
-      splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false } },
+      splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...(isShell && SHELL_PARTS) } },
     },
     output: {
       path: folder,

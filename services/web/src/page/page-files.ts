@@ -3,8 +3,8 @@ import { releaseFileUrl, type Registry, type Release, type ReleaseFiles, type Ro
 export type PageFile = { url: string; integrity: string };
 
 export type PageFiles = {
-  /** The shell's main script: the only one that the HTML itself runs. */
-  main: PageFile;
+  /** What the shell starts with: the only scripts that the HTML itself runs. */
+  boot: PageFile[];
   styles: PageFile[];
   scripts: PageFile[];
   fonts: string[];
@@ -35,11 +35,11 @@ export function pageFiles(registry: Registry, shell: Release, owner: RouteOwner 
   ];
   // Their looks belong to the HTML; their scripts are asked for by the shell, those in view first.
   const widgets = (owner?.route.widgets ?? []).flatMap((id) => widgetFiles(registry, id));
-  const main: PageFile = { url: releaseFileUrl(shell, shell.entry), integrity: shell.integrity[shell.entry] ?? '' };
+  const boot = filesOf(shell, shell.base).scripts;
   return {
-    main,
+    boot,
     styles: unique([...parts, ...widgets].flatMap((part) => part.styles)),
-    scripts: unique(parts.flatMap((part) => part.scripts)).filter((script) => script.url !== main.url),
+    scripts: unique(parts.flatMap((part) => part.scripts)).filter(({ url }) => !boot.some((script) => script.url === url)),
     fonts: shell.preloadFonts.map((file) => releaseFileUrl(shell, file)),
     icon: Object.keys(shell.integrity).filter((file) => /^icon\.[0-9a-f]+\.svg$/.test(file)).map((file) => releaseFileUrl(shell, file))[0],
   };

@@ -21,7 +21,7 @@ export function documentHtml({ nonce, map, preload, head, html, inlined }: Docum
     ...entryScripts(map).map((src) => `<script defer fetchpriority="high" src="${src}" nonce="${nonce}"></script>`),
     ...map.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...preload.map((href) => `<link rel="preload" as="script" href="${href}" nonce="${nonce}">`),
-    ...map.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" href="${href}" crossorigin>`),
+    ...map.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     '<link rel="icon" href="data:,">',
   ];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
