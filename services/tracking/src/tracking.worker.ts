@@ -1,3 +1,4 @@
+import type { ConversionName } from '@app/contracts';
 import { Loop, type Database, type JobHandler, type JobQueue, type Logger, type OutboxConsumer, type OutboxStore } from '@app/server-kit';
 import { BreakerRepository } from './delivery/breaker.repository';
 import { ConversionFanOut } from './delivery/conversion-fan-out';
@@ -23,7 +24,7 @@ export type TrackingWorkerParts = {
 
 /** The worker's side of this context. */
 export type TrackingWorker = {
-  consumer: OutboxConsumer;
+  consumer: OutboxConsumer<ConversionName>;
   handlers: JobHandler[];
   loops: Loop[];
   ledger: LedgerService;

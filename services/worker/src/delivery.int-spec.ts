@@ -22,7 +22,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     const config = loadConfig({
       DATABASE_URL: db.url, REDIS_URL: redis?.url, METRICS_PORT: '0', META_PIXEL_ID: '123', META_ACCESS_TOKEN: 'right', META_API_URL: double.url,
     });
-    const worker = await startWorker(config, logger, policy);
+    const worker = await startWorker(config, logger, { delivery: policy });
     workers.push(worker);
     return worker;
   };

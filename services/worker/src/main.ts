@@ -14,7 +14,7 @@ async function run(config: AppConfig): Promise<void> {
 }
 
 try {
-  await run(loadConfig());
+  await run(loadConfig(undefined, { needs: ['SMTP_URL'] }));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,11 +1,12 @@
 import type { JobQueue, OutboxStore, Registry } from '@app/server-kit';
+import type { MailWorker } from '@app/service-mail';
 import type { LedgerService } from '@app/service-tracking';
 import { Gauge } from 'prom-client';
 
-export type Measured = { ledger: LedgerService; outbox: OutboxStore; queue: JobQueue };
+export type Measured = { ledger: LedgerService; mails: Pick<MailWorker, 'figures'>; outbox: OutboxStore; queue: JobQueue };
 
 /** Figures that an operator watches, read from the database and the queue when they are asked for. */
-export function registerWorkerMetrics(registry: Registry, { ledger, outbox, queue }: Measured): void {
+export function registerWorkerMetrics(registry: Registry, { ledger, mails, outbox, queue }: Measured): void {
   const registers = [registry];
   new Gauge({
     name: 'conversion_deliveries',
@@ -31,10 +32,28 @@ export function registerWorkerMetrics(registry: Registry, { ledger, outbox, queu
   });
   new Gauge({
     name: 'outbox_oldest_seconds',
-    help: 'Age of the oldest event that nobody has relayed',
+    help: 'Age of the oldest message that nobody has relayed',
     registers,
     async collect() {
       this.set((await outbox.waiting()).oldestSeconds);
+    },
+  });
+  new Gauge({
+    name: 'mail_messages',
+    help: 'Mails by where they stand, of the last thirty days',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      const { waiting, sent, failed } = await mails.figures();
+      for (const [status, count] of Object.entries({ waiting, sent, failed })) this.set({ status }, count);
+    },
+  });
+  new Gauge({
+    name: 'mail_oldest_seconds',
+    help: 'Age of the oldest mail that is not sent',
+    registers,
+    async collect() {
+      this.set((await mails.figures()).oldestSeconds);
     },
   });
   new Gauge({

@@ -13,21 +13,24 @@ import {
   type AppConfig,
   type Logger,
 } from '@app/server-kit';
+import { createMailWorker, database as mail, type MailPolicy } from '@app/service-mail';
 import { createTrackingWorker, database as tracking, type DeliveryPolicy } from '@app/service-tracking';
 import { registerWorkerMetrics } from './worker-metrics';
 import { startWorkerServer } from './worker-server';
 
 /** What this runnable reads and writes; every schema must be migrated before it starts. */
-export const CONTEXTS = [queueDatabase, outboxDatabase, tracking];
+export const CONTEXTS = [queueDatabase, outboxDatabase, tracking, mail];
 
 const DEFAULT_METRICS_PORT = 9465;
-/** A send takes 8 s at most; with its recording it ends well below the 20 s that a stop may take. */
+/** A conversion takes 8 s at most and a mail hardly ever longer; with its recording it ends well below the 20 s that a stop may take. */
 const FINISH_MS = 15_000;
 
 export type Worker = { metricsPort: number; queueStore: 'postgres' | 'redis'; close(): Promise<void> };
 
+export type Policies = { delivery?: DeliveryPolicy; mail?: MailPolicy };
+
 /** Relays the outbox, works on the queues and sweeps, until it is closed. */
-export async function startWorker(config: AppConfig, logger: Logger, policy?: DeliveryPolicy): Promise<Worker> {
+export async function startWorker(config: AppConfig, logger: Logger, policies: Policies = {}): Promise<Worker> {
   const dataSource = await createDataSource(config, CONTEXTS).initialize();
   const missing = await missingMigrations(dataSource, CONTEXTS);
   if (missing.length > 0) {
@@ -37,18 +40,21 @@ export async function startWorker(config: AppConfig, logger: Logger, policy?: De
   const backend = createQueueBackend(config);
   const queue = new BullJobQueue(backend, logger);
   const outbox = new OutboxStore(dataSource);
-  const context = createTrackingWorker({ dataSource, outbox, queue, logger, config, policy });
-  const workers = new JobWorkers(backend, collectHandlers(context.handlers), logger);
-  const relay = new OutboxRelay({ dataSource, databaseUrl: config.DATABASE_URL, store: outbox, consumer: context.consumer, queue, logger });
+  const conversions = createTrackingWorker({ dataSource, outbox, queue, logger, config, policy: policies.delivery });
+  const mails = createMailWorker({ dataSource, queue, logger, config, policy: policies.mail });
+  const contexts = [conversions, mails];
+  const workers = new JobWorkers(backend, collectHandlers(contexts.flatMap(({ handlers }) => handlers)), logger);
+  const relay = new OutboxRelay({ dataSource, databaseUrl: config.DATABASE_URL, store: outbox, consumers: contexts.map(({ consumer }) => consumer), queue, logger });
+  const loops = contexts.flatMap((context) => context.loops);
 
   const registry = createRegistry('worker');
-  registerWorkerMetrics(registry, { ledger: context.ledger, outbox, queue });
+  registerWorkerMetrics(registry, { ledger: conversions.ledger, mails, outbox, queue });
   const isReady = () => dataSource.query('SELECT 1').then(() => true, () => false);
   const listen = { host: config.HOST, port: config.METRICS_PORT ?? DEFAULT_METRICS_PORT };
   const server = await startWorkerServer(listen, registry, isReady);
 
   workers.start();
-  for (const loop of context.loops) loop.start();
+  for (const loop of loops) loop.start();
   await relay.start();
   return {
     metricsPort: server.port,
@@ -56,7 +62,7 @@ export async function startWorker(config: AppConfig, logger: Logger, policy?: De
     /** In the order of the flow, and the pool last: a job that still runs must be able to write its result. */
     async close() {
       await relay.stop();
-      await Promise.all(context.loops.map((loop) => loop.stop()));
+      await Promise.all(loops.map((loop) => loop.stop()));
       const unfinished = await workers.close(FINISH_MS).catch((error: unknown) => error);
       await queue.close();
       await backend.close();

@@ -48,6 +48,21 @@ describe('reading the environment', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['CSRF_SECRET', 'DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'PUBLIC_URL', 'RELEASE_TOKEN']);
   });
 
+  it('asks for a mail server in production only where mails are sent', () => {
+    expect(loadConfig(PRODUCTION).SMTP_URL).toBeUndefined();
+    expect(() => loadConfig(PRODUCTION, { needs: ['SMTP_URL'] })).toThrow('SMTP_URL is required in production');
+    expect(loadConfig({ ...PRODUCTION, SMTP_URL: 'smtps://user:k3k@mail.test' }, { needs: ['SMTP_URL'] }).SMTP_URL).toBe('smtps://user:k3k@mail.test');
+    expect(loadConfig({}, { needs: ['SMTP_URL'] }).SMTP_URL).toBe('smtp://127.0.0.1:1025');
+  });
+
+  it.each([['SMTP_URL', 'http://mail.test'], ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'A <a@b.test>\r\nBcc: v@b.test'], ['MAIL_FROM', 'a@b.test, c@d.test']])('refuses %s=%j', (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([name]);
+  });
+
+  it.each(['no-reply@advisors.test', 'Fairlead <no-reply@advisors.test>'])('sends mails from %s', (from) => {
+    expect(loadConfig({ MAIL_FROM: from }).MAIL_FROM).toBe(from);
+  });
+
   it.each([
     ['JWT_SECRET', 'change-me-change-me-change-me-change-me'],
     ['JWT_SECRET', 'development-only-jwt-secret-0123456789abcdef'],

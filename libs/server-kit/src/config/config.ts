@@ -8,6 +8,9 @@ const DEVELOPMENT_SECRETS = {
   RELEASE_TOKEN: 'development-only-release-token',
 } as const;
 
+/** Where `npm start` has its inbox; production names its own server. */
+const DEVELOPMENT_SMTP_URL = 'smtp://127.0.0.1:1025';
+
 const PLACEHOLDER = /development-only|change[-_ ]?me|placeholder|^secret|^password|example|x{8,}|^(.)\1+$/is;
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
@@ -41,6 +44,10 @@ const schema = z.object({
   ENCRYPTION_KEY: z.string().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64').optional(),
   ENCRYPTION_KEY_ID: z.string().regex(/^[\w-]{1,32}$/).default('1'),
   RELEASE_TOKEN: z.string().min(16).optional(),
+  /** Only the worker talks to it. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `Name <address>` or an address; without it, no-reply at the host of PUBLIC_URL. */
+  MAIL_FROM: z.string().regex(/^(?:[^<>@,;\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u).optional(),
   META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
   META_ACCESS_TOKEN: z.string().min(1).optional(),
   META_API_URL: httpUrl.optional(),
@@ -67,20 +74,24 @@ const SECRETS = Object.keys(DEVELOPMENT_SECRETS) as SecretName[];
 /** Everything that the environment decides, parsed once at boot; `process.env` is read nowhere else. */
 export type AppConfig = Omit<Parsed, SecretName> & Record<SecretName, string> & { isProduction: boolean };
 
+/** What some programs need in production, beyond what all do. */
+export type Needs = { needs?: readonly ('SMTP_URL')[] };
+
 /**
  * Parses the whole environment and reports every fault at once, by name and never by value.
  * @throws ConfigError
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): AppConfig {
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env, { needs = [] }: Needs = {}): AppConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(given);
   const isProduction = given['NODE_ENV'] === 'production';
   const faults = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), problem: problemOf(issue) }))),
-    ...(isProduction ? productionFaults(given) : []),
+    ...(isProduction ? productionFaults(given, needs) : []),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(uniqueByName(faults));
-  return { ...DEVELOPMENT_SECRETS, ...withoutUndefined(parsed.data), isProduction };
+  const forDevelopment = isProduction ? DEVELOPMENT_SECRETS : { ...DEVELOPMENT_SECRETS, SMTP_URL: DEVELOPMENT_SMTP_URL };
+  return { ...forDevelopment, ...withoutUndefined(parsed.data), isProduction };
 }
 
 /** zod's own texts never quote the value for these rules; a custom rule's text is ours. */
@@ -88,8 +99,8 @@ function problemOf(issue: { code: string; message: string }): string {
   return issue.code === 'custom' ? issue.message : `is not valid (${issue.code.replaceAll('_', ' ')})`;
 }
 
-function productionFaults(given: Record<string, string | undefined>): ConfigFault[] {
-  const required: string[] = [...SECRETS, 'DATABASE_URL', 'PUBLIC_URL'];
+function productionFaults(given: Record<string, string | undefined>, needs: readonly string[]): ConfigFault[] {
+  const required: string[] = [...SECRETS, 'DATABASE_URL', 'PUBLIC_URL', ...needs];
   const missing = required.filter((name) => given[name] === undefined).map((name) => ({ name, problem: 'is required in production' }));
   const placeholders = [...SECRETS, 'JWT_PREVIOUS_SECRET' as const].filter((name) => isPlaceholder(name, given[name])).map((name) => ({ name, problem: 'is a placeholder, which production refuses' }));
   return [...missing, ...placeholders, ...(given['DEV_USERS'] === undefined ? [] : [{ name: 'DEV_USERS', problem: 'is for development only' }])];

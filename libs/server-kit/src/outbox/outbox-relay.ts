@@ -1,22 +1,18 @@
 import type { Logger } from '../logging/logger';
 import type { JobQueue, QueuedJob } from '../queue/job-queue';
 import { Loop } from './loop';
+import { checkConsumers, type OutboxConsumer } from './outbox-consumer';
 import type { OutboxMessage, OutboxStore } from './outbox-store';
-import type { Database, Transaction } from './outbox-writer';
+import type { Database, OutboxName, Transaction } from './outbox-writer';
 import { PgListener } from './pg-listener';
 import { OUTBOX_CHANNEL } from './pg-outbox-writer';
-
-/** A context's ear: records what it must do about messages, inside the relay's transaction. */
-export interface OutboxConsumer {
-  /** Jobs to add once the transaction is committed. If they are lost, the consumer must find their rows again by itself. */
-  consume(manager: Transaction, messages: readonly OutboxMessage[]): Promise<QueuedJob[]>;
-}
 
 export type OutboxRelayParts = {
   dataSource: Database;
   databaseUrl: string;
   store: OutboxStore;
-  consumer: OutboxConsumer;
+  /** Between them, one for each name. */
+  consumers: readonly OutboxConsumer[];
   queue: JobQueue;
   logger: Logger;
 };
@@ -24,13 +20,17 @@ export type OutboxRelayParts = {
 const POLL_MS = 2_000;
 const BATCH = 200;
 
-/** Hands committed messages to their consumer: at once on a notification, else within the poll. Any number may run. */
+/** Hands committed messages to their consumers: at once on a notification, else within the poll. Any number may run. */
 export class OutboxRelay {
   private readonly loop: Loop;
   private readonly listener: PgListener;
+  private readonly names: readonly OutboxName[];
 
+  /** @throws Error that names every kind of message without a consumer, or with two */
   constructor(private readonly parts: OutboxRelayParts) {
-    const { databaseUrl, logger } = parts;
+    const { databaseUrl, logger, consumers } = parts;
+    checkConsumers(consumers);
+    this.names = consumers.flatMap(({ names }) => names);
     this.loop = new Loop({ name: 'outbox relay', everyMs: POLL_MS, logger, work: () => this.drain() });
     this.listener = new PgListener(databaseUrl, OUTBOX_CHANNEL, () => this.loop.wake(), logger);
   }
@@ -50,15 +50,24 @@ export class OutboxRelay {
   }
 
   private async relayBatch(): Promise<number> {
-    const { dataSource, store, consumer, queue, logger } = this.parts;
+    const { dataSource, store, queue, logger } = this.parts;
     const { count, jobs } = await dataSource.transaction(async (manager) => {
-      const messages = await store.claim(manager, BATCH);
+      const messages = await store.claim(manager, this.names, BATCH);
       if (messages.length === 0) return { count: 0, jobs: [] };
-      const jobs = await consumer.consume(manager, messages);
+      const jobs = await this.consume(manager, messages);
       await store.markRelayed(manager, messages.map(({ id }) => id));
       return { count: messages.length, jobs };
     });
     await queue.add(jobs).catch((err: unknown) => logger.warn({ err, jobs: jobs.length }, 'jobs not added; the rescan adds them'));
     return count;
+  }
+
+  private async consume(manager: Transaction, messages: readonly OutboxMessage[]): Promise<QueuedJob[]> {
+    const jobs: QueuedJob[] = [];
+    for (const consumer of this.parts.consumers) {
+      const own = messages.filter(({ name }) => consumer.names.includes(name));
+      if (own.length > 0) jobs.push(...(await consumer.consume(manager, own)));
+    }
+    return jobs;
   }
 }

@@ -1,14 +1,16 @@
-import type { ConversionName, ConversionPayload } from '@app/contracts';
+import { CONVERSION_NAMES, type ConversionPayload } from '@app/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { OutboxName } from './outbox-writer';
 
 /** A message on its way out; the payload is not part of it, and stays in the outbox. */
-export type OutboxMessage = {
+export type OutboxMessage<N extends OutboxName = OutboxName> = {
   id: string;
-  name: ConversionName;
+  name: N;
   key: string;
   occurredAt: Date;
-  consent: ConversionPayload['consent'];
+  /** Of a conversion, when it was written with one. */
+  consent: ConversionPayload['consent'] | null;
 };
 
 /** What the worker does with the outbox's one table. */
@@ -16,12 +18,12 @@ export type OutboxMessage = {
 export class OutboxStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes waiting messages for the rest of the transaction; other relays pass them by. */
-  async claim(manager: EntityManager, limit: number): Promise<OutboxMessage[]> {
+  /** Takes waiting messages of these names for the rest of the transaction; other relays pass them by. */
+  async claim(manager: EntityManager, names: readonly OutboxName[], limit: number): Promise<OutboxMessage[]> {
     return manager.query(
       `SELECT id, name, key, occurred_at AS "occurredAt", payload->'consent' AS consent FROM outbox.message
-       WHERE relayed_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
-      [limit],
+       WHERE relayed_at IS NULL AND name = ANY($1) ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED`,
+      [names, limit],
     );
   }
 
@@ -29,16 +31,18 @@ export class OutboxStore {
     await manager.query('UPDATE outbox.message SET relayed_at = now() WHERE id = ANY($1::bigint[])', [ids]);
   }
 
-  /** The clear text of one event; undefined when it was purged. */
+  /** The clear text of one conversion; undefined when it was purged. */
   async payload(id: string): Promise<ConversionPayload | undefined> {
     const [row] = await this.dataSource.query<{ payload: ConversionPayload }[]>('SELECT payload FROM outbox.message WHERE id = $1', [id]);
     return row?.payload;
   }
 
+  /** Conversions that nobody has relayed, and the age of the oldest message of any kind. */
   async waiting(): Promise<{ count: number; oldestSeconds: number }> {
     const [row] = await this.dataSource.query<{ count: number; oldest: number }[]>(
-      `SELECT count(*)::int AS count, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest
+      `SELECT count(*) FILTER (WHERE name = ANY($1))::int AS count, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest
        FROM outbox.message WHERE relayed_at IS NULL`,
+      [CONVERSION_NAMES],
     );
     return { count: row?.count ?? 0, oldestSeconds: row?.oldest ?? 0 };
   }

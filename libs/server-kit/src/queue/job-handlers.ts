@@ -1,6 +1,7 @@
 import { JOB_TYPES, type JobOf, type JobType } from '@app/contracts';
 
-export type JobHandler<T extends JobType = JobType> = { type: T; handle: (job: JobOf<T>) => Promise<void> };
+/** Of one type of job; of a union of types, one of their handlers. */
+export type JobHandler<T extends JobType = JobType> = { [K in T]: { type: K; handle: (job: JobOf<K>) => Promise<void> } }[T];
 
 export type HandlerMap = ReadonlyMap<JobType, JobHandler>;
 

@@ -21,6 +21,8 @@ const RETRIED_BY_ITS_ROW: JobPolicy['options'] = {
 
 export const JOB_POLICIES: Record<JobType, JobPolicy> = {
   'conversion.deliver': { queue: 'conversions', concurrency: 32, options: RETRIED_BY_ITS_ROW },
+  // Each holds a connection to the mail server, which usually allows one client only a few.
+  'mail.send': { queue: 'mails', concurrency: 4, options: RETRIED_BY_ITS_ROW },
 };
 
 export const QUEUE_NAMES = [...new Set(Object.values(JOB_POLICIES).map(({ queue }) => queue))];

@@ -1,6 +1,7 @@
 import { limitsDatabase, outboxDatabase, queueDatabase, type ContextDatabase, type ContextSeed } from '@app/server-kit';
 import { database as auth } from '@app/service-auth';
 import { database as content, seed as seedContent } from '@app/service-content';
+import { database as mail } from '@app/service-mail';
 import { database as marketplace, seed as seedMarketplace } from '@app/service-marketplace';
 import { database as releases } from '@app/service-releases';
 import { database as tracking } from '@app/service-tracking';
@@ -11,6 +12,7 @@ export const CONTEXTS: { database: ContextDatabase; seed?: ContextSeed }[] = [
   { database: outboxDatabase },
   { database: limitsDatabase },
   { database: auth },
+  { database: mail },
   { database: tracking },
   { database: releases },
   { database: content, seed: seedContent },

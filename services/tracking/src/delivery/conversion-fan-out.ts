@@ -1,4 +1,4 @@
-import { CONSENT_DENIED, conversionEventId, type ConsentSnapshot, type Destination } from '@app/contracts';
+import { CONSENT_DENIED, CONVERSION_NAMES, conversionEventId, type ConsentSnapshot, type ConversionName, type Destination } from '@app/contracts';
 import type { OutboxConsumer, OutboxMessage, QueuedJob, Transaction } from '@app/server-kit';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import { deliveryJob } from './delivery-job';
@@ -7,14 +7,16 @@ import type { AcceptedEvent, FanOutRepository, PlannedDelivery } from './fan-out
 const NO_DECISION: ConsentSnapshot = { ...CONSENT_DENIED, gpc: false, textVersion: 'none' };
 
 /** One delivery for each destination of each event; an event whose key is taken is counted, and goes nowhere. */
-export class ConversionFanOut implements OutboxConsumer {
+export class ConversionFanOut implements OutboxConsumer<ConversionName> {
+  readonly names = CONVERSION_NAMES;
+
   constructor(
     private readonly repository: FanOutRepository,
     private readonly destinations: readonly Destination[],
     private readonly policy: DeliveryPolicy,
   ) {}
 
-  async consume(manager: Transaction, messages: readonly OutboxMessage[]): Promise<QueuedJob[]> {
+  async consume(manager: Transaction, messages: readonly OutboxMessage<ConversionName>[]): Promise<QueuedJob[]> {
     const events = messages.map(toEvent);
     const planned = events.flatMap(({ messageId }) => this.destinations.map((destination) => ({ messageId, destination })));
     await this.repository.insertEvents(manager, events, this.destinations);
@@ -26,7 +28,7 @@ export class ConversionFanOut implements OutboxConsumer {
   }
 }
 
-function toEvent({ id, name, key, occurredAt, consent }: OutboxMessage): AcceptedEvent {
+function toEvent({ id, name, key, occurredAt, consent }: OutboxMessage<ConversionName>): AcceptedEvent {
   return { messageId: id, name, eventId: conversionEventId(name, key), occurredAt, consent: consent ?? NO_DECISION };
 }
 

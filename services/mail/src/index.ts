@@ -1,0 +1,5 @@
+export { database } from './database/mail.database';
+export * from './mail.module';
+export * from './mail.worker';
+export * from './rules/mail-policy';
+export * from './writing/mail-writer.repository';

@@ -1,0 +1,46 @@
+import { SITE_NAME } from '@app/contracts';
+import { encryptionKeyOf, Loop, type AppConfig, type Database, type JobHandler, type JobQueue, type Logger, type MAIL_WRITTEN, type OutboxConsumer } from '@app/server-kit';
+import { MAIL_POLICY, type MailPolicy } from './rules/mail-policy';
+import { MailQueuer } from './sending/mail-queuer';
+import { MailSweeps } from './sending/mail-sweeps';
+import { MessageRepository, type MailFigures } from './sending/message.repository';
+import { SendMail } from './sending/send-mail';
+import { SmtpTransport } from './transport/smtp-transport';
+
+export type MailWorkerParts = {
+  dataSource: Database;
+  queue: JobQueue;
+  logger: Logger;
+  config: Pick<AppConfig, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_ID' | 'isProduction'>;
+  policy?: MailPolicy;
+};
+
+/** The worker's side of this context. */
+export type MailWorker = {
+  consumer: OutboxConsumer<typeof MAIL_WRITTEN>;
+  handlers: JobHandler[];
+  loops: Loop[];
+  figures(): Promise<MailFigures>;
+};
+
+const PURGE_EVERY_MS = 60_000;
+
+/** @throws Error when there is no mail server to send through */
+export function createMailWorker({ dataSource, queue, logger, config, policy = MAIL_POLICY }: MailWorkerParts): MailWorker {
+  const { SMTP_URL: url, PUBLIC_URL: siteUrl, isProduction } = config;
+  if (!url) throw new Error('SMTP_URL is required where mails are sent');
+  const from = config.MAIL_FROM ?? `${SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`;
+  const messages = new MessageRepository(dataSource);
+  const transport = new SmtpTransport({ url, from, siteUrl, isProduction });
+  const sendMail = new SendMail({ messages, transport, key: encryptionKeyOf(config), site: { name: SITE_NAME, url: siteUrl }, policy, logger });
+  const sweeps = new MailSweeps({ messages, queue, policy, logger });
+  return {
+    consumer: new MailQueuer(messages),
+    handlers: [{ type: 'mail.send', handle: ({ mailId }) => sendMail.send(mailId) }],
+    loops: [
+      new Loop({ name: 'mail tick', everyMs: policy.tickMs, logger, work: () => sweeps.tick() }),
+      new Loop({ name: 'mail purge', everyMs: PURGE_EVERY_MS, logger, work: () => sweeps.purge() }),
+    ],
+    figures: () => messages.figures(),
+  };
+}

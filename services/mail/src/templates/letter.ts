@@ -1,0 +1,18 @@
+/** What a mail says, before it has a form. All of it is plain text; the two forms escape what they must. */
+export type Letter = {
+  subject: string;
+  /** The line that a list of mails shows behind the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: string[];
+  /** To be typed or copied, so it stands alone. */
+  code?: string;
+  action?: { label: string; url: string };
+  /** Label and value, one below the other. */
+  facts?: [label: string, value: string][];
+  /** What to do if it was not the reader. */
+  advice: string[];
+};
+
+/** Whose mail it is: the product's name and the address that readers know it by. */
+export type Site = { name: string; url: string };

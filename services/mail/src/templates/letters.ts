@@ -1,0 +1,79 @@
+import type { MailContent, MailTemplate } from '@app/contracts';
+import type { Letter, Site } from './letter';
+import { greeting, inWords, minutesInWords } from './wording';
+
+type Data = { [T in MailTemplate]: Extract<MailContent, { template: T }>['data'] };
+type Letters = { [T in MailTemplate]: (data: Data[T], site: Site) => Letter };
+
+const at = (site: Site, path: string) => new URL(path, site.url).href;
+const notYou = (site: Site) => `If this was not you, choose a new password at ${at(site, '/forgot-password')} right away; that ends every session of your account.`;
+
+const SECOND_FACTOR = {
+  enabled: { title: 'Two-factor authentication is on', says: 'From now on, signing in asks for a code from your authenticator app after your password.' },
+  disabled: { title: 'Two-factor authentication is off', says: 'From now on, your password alone signs you in.' },
+  'recovery-codes': { title: 'New recovery codes were made', says: 'New recovery codes were made for your account. Those that you saved before no longer work.' },
+  'recovery-code-used': { title: 'A recovery code was used', says: 'One of your recovery codes was used in place of a code from your authenticator app. It does not work a second time.' },
+} as const;
+
+const LETTERS: Letters = {
+  'verification-code': ({ firstName, code, minutes }, site) => ({
+    subject: `Your ${site.name} verification code`,
+    preview: `It is good for ${minutesInWords(minutes)}.`,
+    heading: 'Verify your email address',
+    paragraphs: [greeting(firstName), `Enter this code where ${site.name} asks for it. It is good for ${minutesInWords(minutes)} and works once.`],
+    code,
+    advice: ['Nobody at our side will ever ask you for this code.', `If you did not open an account with ${site.name}, you can ignore this mail: without the code, the address stays unverified.`],
+  }),
+  'password-reset': ({ firstName, link, minutes }, site) => ({
+    subject: `Choose a new ${site.name} password`,
+    preview: `The link is good for ${minutesInWords(minutes)}.`,
+    heading: 'Choose a new password',
+    paragraphs: [greeting(firstName), `Somebody asked to choose a new password for your account. If it was you, follow this link within ${minutesInWords(minutes)}. It works once.`],
+    action: { label: 'Choose a new password', url: link },
+    advice: ['If it was not you, you can ignore this mail: your password stays as it is.'],
+  }),
+  'password-changed': ({ firstName, at: when }, site) => ({
+    subject: `Your ${site.name} password was changed`,
+    preview: inWords(when),
+    heading: 'Your password was changed',
+    paragraphs: [greeting(firstName), 'The password of your account was changed, and other sessions were ended.'],
+    facts: [['When', inWords(when)]],
+    advice: ['If this was you, there is nothing to do.', notYou(site)],
+  }),
+  'new-sign-in': ({ firstName, device, network, at: when }, site) => ({
+    subject: `New sign-in to your ${site.name} account`,
+    preview: `${device}, ${inWords(when)}`,
+    heading: 'New sign-in to your account',
+    paragraphs: [greeting(firstName), 'Somebody signed in to your account from a device and a place that we have not seen with it before.'],
+    facts: [['Device', device], ['Network', network], ['When', inWords(when)]],
+    advice: ['If this was you, there is nothing to do.', notYou(site)],
+  }),
+  'two-factor-changed': ({ firstName, change, at: when }, site) => ({
+    subject: `${SECOND_FACTOR[change].title} for your ${site.name} account`,
+    preview: inWords(when),
+    heading: SECOND_FACTOR[change].title,
+    paragraphs: [greeting(firstName), SECOND_FACTOR[change].says],
+    facts: [['When', inWords(when)]],
+    advice: ['If this was you, there is nothing to do.', notYou(site)],
+  }),
+  'account-locked': ({ firstName, minutes, at: when }, site) => ({
+    subject: `Signing in to your ${site.name} account is paused`,
+    preview: `For ${minutesInWords(minutes)}, after several wrong passwords.`,
+    heading: 'Signing in is paused',
+    paragraphs: [greeting(firstName), `After several wrong passwords we let nobody sign in to your account for ${minutesInWords(minutes)}. Sessions that are open go on.`],
+    facts: [['When', inWords(when)]],
+    advice: [`If you forgot your password, you can choose a new one at ${at(site, '/forgot-password')} at once.`, 'If it was not you, your account is protected and there is nothing to do; a password that you use nowhere else keeps it so.'],
+  }),
+  'account-deleted': ({ firstName, at: when }, site) => ({
+    subject: `Your ${site.name} account was deleted`,
+    preview: inWords(when),
+    heading: 'Your account was deleted',
+    paragraphs: [greeting(firstName), 'Your account and what it held were deleted, as you asked. This cannot be undone.'],
+    facts: [['When', inWords(when)]],
+    advice: [`If this was not you, write to us through ${at(site, '/contact')}.`],
+  }),
+};
+
+export function letterOf<T extends MailTemplate>({ template, data }: { template: T; data: Data[T] }, site: Site): Letter {
+  return LETTERS[template](data, site);
+}

@@ -1,0 +1,20 @@
+import type { Letter, Site } from './letter';
+
+/** The whole letter for readers without HTML, and for those who prefer it. */
+export function plainText({ heading, paragraphs, code, action, facts = [], advice }: Letter, site: Site): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...(code ? [`    ${code}`] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...advice,
+    `-- \n${site.name} · ${site.url}\nYou get this mail because it concerns the security of your account.`,
+  ];
+  return `${blocks.map(withoutControls).join('\n\n')}\n`;
+}
+
+/** Line ends of a template stay; everything else that steers a terminal or a mail reader goes. */
+function withoutControls(block: string): string {
+  return block.replaceAll(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ');
+}

@@ -1,0 +1,19 @@
+const NAME = /^\p{L}[\p{L}\p{M}'’. -]{0,39}$/u;
+/** "Visit evil.com" is no name: whoever registers a stranger's address chooses the name that the stranger reads. */
+const ADDRESS = /\.\p{L}/u;
+
+export function greeting(firstName: string): string {
+  const name = firstName.trim();
+  return NAME.test(name) && !ADDRESS.test(name) ? `Hello ${name},` : 'Hello,';
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** ISO 8601 in words. We do not know the reader's zone, so we name ours. */
+export function inWords(at: string): string {
+  return `${moment.format(new Date(at))} UTC`;
+}
+
+export function minutesInWords(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,18 @@
+import type { RenderedMail } from '../templates/render';
+
+export type Envelope = RenderedMail & {
+  /** The row's; it becomes the Message-ID, by which readers recognise a mail that came twice. */
+  id: string;
+  to: string;
+};
+
+/** What became of one attempt. Reasons are codes, never texts of a server: those quote addresses. */
+export type SendResult =
+  | { kind: 'accepted' }
+  /** The server will never take it. */
+  | { kind: 'refused'; reason: string }
+  | { kind: 'not-now'; reason: string };
+
+export interface MailTransport {
+  send(envelope: Envelope): Promise<SendResult>;
+}
