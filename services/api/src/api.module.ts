@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { OUTBOX_WRITER, PgOutboxWriter, ServerKitModule, type ServerKitOptions } from '@app/server-kit';
+import { AuthDiagnosticsModule } from '@app/service-auth';
 import { CONTEXTS } from './cli/contexts';
 import { HealthModule } from './health/health.module';
 import { MODULES } from './modules';
@@ -13,6 +14,7 @@ class PortsModule {}
 export class ApiModule {
   static compose(options: Omit<ServerKitOptions, 'contexts'>): DynamicModule {
     const kit = ServerKitModule.forRoot({ ...options, contexts: CONTEXTS.map(({ database }) => database) });
-    return { module: ApiModule, imports: [kit, PortsModule, HealthModule, ...MODULES] };
+    const diagnostics = (options.config.DIAGNOSTICS ?? !options.config.isProduction) ? [AuthDiagnosticsModule] : [];
+    return { module: ApiModule, imports: [kit, PortsModule, HealthModule, ...MODULES, ...diagnostics] };
   }
 }

@@ -6,30 +6,33 @@ import { AttemptLimiter } from './attempts/attempt-limiter';
 import { AttemptRepository } from './attempts/attempt.repository';
 import { AuditLog } from './audit/audit-log';
 import { UnitOfWork } from './database/unit-of-work';
+import { EmailCodeRepository } from './email-codes/email-code.repository';
+import { EmailCodes } from './email-codes/email-codes.service';
+import { AddressLimits } from './limits/address-limits';
 import { PasswordHasher } from './passwords/password-hasher';
-import { RegistrationAnswers } from './registration/registration-answer';
-import { RegistrationController } from './registration/registration.controller';
-import { RegistrationRepository } from './registration/registration.repository';
-import { RegistrationService } from './registration/registration.service';
+import { PROFILE } from './profile/profile.parts';
+import { REGISTRATION } from './registration/registration.parts';
+import { SessionHeaders } from './sessions/session-headers';
 import { SESSIONS } from './sessions/sessions.parts';
-import { CredentialVerifier } from './sign-in/credential-verifier';
-import { OwnPassword } from './sign-in/own-password';
-import { SignInController } from './sign-in/sign-in.controller';
+import { SIGN_IN } from './sign-in/sign-in.parts';
 import { SignInService } from './sign-in/sign-in.service';
 import { TWO_FACTOR } from './two-factor/two-factor.parts';
+import { UserViews } from './users/user-views';
 import { UserRepository } from './users/user.repository';
 
 /** Identity: accounts, sessions, second factor. Needs an outbox writer from whoever composes it. */
 @Global()
 @Module({
   imports: [PassportModule, JwtModule],
-  controllers: [RegistrationController, SignInController, ...SESSIONS.controllers, ...TWO_FACTOR.controllers],
+  controllers: [...REGISTRATION.controllers, ...SIGN_IN.controllers, ...SESSIONS.controllers, ...PROFILE.controllers, ...TWO_FACTOR.controllers],
   providers: [
-    UnitOfWork, AuditLog, UserRepository, PasswordHasher, AttemptRepository, AttemptLimiter,
+    UnitOfWork, AuditLog, UserRepository, UserViews, PasswordHasher, AttemptRepository, AttemptLimiter, AddressLimits,
     ...SESSIONS.providers,
-    CredentialVerifier, OwnPassword, SignInService, RegistrationRepository, RegistrationService, RegistrationAnswers,
-    ...TWO_FACTOR.providers,
+    ...SIGN_IN.providers,
+    EmailCodeRepository, EmailCodes,
+    ...REGISTRATION.providers,
+    ...PROFILE.providers, ...TWO_FACTOR.providers,
   ],
-  exports: [AUTHENTICATOR],
+  exports: [AUTHENTICATOR, SignInService, SessionHeaders],
 })
 export class AuthModule {}

@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsOptional, IsString, IsUrl, MaxLength, ValidateNested } from 'class-validator';
+import { IsIn, IsOptional, IsUrl, ValidateNested } from 'class-validator';
 import type { ClickIds, ConsentChoice, GivenConsent, SignUpAttribution } from '@app/contracts';
+import { ShortText } from '../validation/text.decorators';
 
 const CHOICES: ConsentChoice[] = ['granted', 'denied'];
 const CLICK_ID_MAX = 500;
@@ -11,24 +12,24 @@ export class ConsentDto implements GivenConsent {
   @IsIn(CHOICES) ad_personalization: ConsentChoice;
   @IsIn(CHOICES) ad_storage: ConsentChoice;
   @IsIn(CHOICES) analytics: ConsentChoice;
-  @IsString() @MaxLength(40) textVersion: string;
+  @ShortText(40) textVersion: string;
 }
 
 export class ClickIdsDto implements ClickIds {
-  @IsOptional() @IsString() @MaxLength(CLICK_ID_MAX) gclid?: string;
-  @IsOptional() @IsString() @MaxLength(CLICK_ID_MAX) gbraid?: string;
-  @IsOptional() @IsString() @MaxLength(CLICK_ID_MAX) wbraid?: string;
-  @IsOptional() @IsString() @MaxLength(CLICK_ID_MAX) fbp?: string;
-  @IsOptional() @IsString() @MaxLength(CLICK_ID_MAX) fbc?: string;
-  @IsOptional() @IsString() @MaxLength(CLICK_ID_MAX) li_fat_id?: string;
-  @IsOptional() @IsString() @MaxLength(CLICK_ID_MAX) ga_client_id?: string;
-  @IsOptional() @IsString() @MaxLength(CLICK_ID_MAX) ga_session_id?: string;
-  @IsOptional() @IsString() @MaxLength(CLICK_ID_MAX) hutk?: string;
+  @IsOptional() @ShortText(CLICK_ID_MAX) gclid?: string;
+  @IsOptional() @ShortText(CLICK_ID_MAX) gbraid?: string;
+  @IsOptional() @ShortText(CLICK_ID_MAX) wbraid?: string;
+  @IsOptional() @ShortText(CLICK_ID_MAX) fbp?: string;
+  @IsOptional() @ShortText(CLICK_ID_MAX) fbc?: string;
+  @IsOptional() @ShortText(CLICK_ID_MAX) li_fat_id?: string;
+  @IsOptional() @ShortText(CLICK_ID_MAX) ga_client_id?: string;
+  @IsOptional() @ShortText(CLICK_ID_MAX) ga_session_id?: string;
+  @IsOptional() @ShortText(CLICK_ID_MAX) hutk?: string;
 }
 
 export class PageDto {
-  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }) @MaxLength(URL_MAX) url: string;
-  @IsOptional() @IsString() @MaxLength(300) title?: string;
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }) @ShortText(URL_MAX) url: string;
+  @IsOptional() @ShortText(300) title?: string;
 }
 
 export class AttributionDto implements SignUpAttribution {

@@ -1,12 +1,12 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { RegisterResponse } from '@app/contracts';
+import type { RegisterResponse, RegistrationPendingResponse } from '@app/contracts';
 import { Public } from '@app/server-kit';
+import { Origin, type RequestOrigin } from '../origin/request-origin';
 import { SessionHeaders } from '../sessions/session-headers';
 import { RegistrationAnswers } from './registration-answer';
 import { RegisterDto } from './registration.dto';
-import { Origin, type RequestOrigin } from '../origin/request-origin';
 
 @ApiTags('identity')
 @Controller('api')
@@ -18,7 +18,10 @@ export class RegistrationController {
 
   @Public()
   @Post(['register', 'jwt/register'])
-  async register(@Body() body: RegisterDto, @Origin() origin: RequestOrigin, @Res({ passthrough: true }) reply: FastifyReply): Promise<RegisterResponse> {
-    return this.headers.with(reply, await this.registration.register(body, origin));
+  async register(@Body() body: RegisterDto, @Origin() origin: RequestOrigin, @Res({ passthrough: true }) reply: FastifyReply): Promise<RegisterResponse | RegistrationPendingResponse> {
+    const outcome = await this.registration.register(body, origin);
+    if (outcome.signedIn) return this.headers.with(reply, outcome);
+    void reply.status(202).header('cache-control', 'no-store');
+    return outcome.answer;
   }
 }

@@ -1,30 +1,43 @@
-import { Transform, Type } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsOptional, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { Type } from 'class-transformer';
+import { IsByteLength, IsEmail, IsNotEmpty, IsOptional, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
 import { PASSWORD_LENGTH, type RegisterRequest } from '@app/contracts';
+import { PhoneText, PlainText, Trim } from '../validation/text.decorators';
 import { AttributionDto, ConsentDto } from './attribution.dto';
 
 const NAME_MAX = 100;
 const EMAIL_MESSAGE = 'Please enter a valid email address';
+const PHONE_MESSAGE = 'Please enter a valid phone number';
+const PASSWORD_MESSAGE = `Password must be ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`;
+/** Four bytes are the most that a character takes. */
+const PASSWORD_BYTES = 4 * PASSWORD_LENGTH.max;
 
-const Trim = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+const Email = () => applyDecorators(Trim(), MaxLength(254, { message: EMAIL_MESSAGE }), PlainText(EMAIL_MESSAGE), IsEmail({}, { message: EMAIL_MESSAGE }));
+const Name = (label: string) => applyDecorators(
+  Trim(),
+  IsString({ message: `${label} is required` }),
+  IsNotEmpty({ message: `${label} is required` }),
+  MaxLength(NAME_MAX, { message: `${label} must be at most ${NAME_MAX} characters` }),
+  PlainText(`${label} contains characters that are not allowed`),
+);
 
 export class RegisterDto implements RegisterRequest {
-  @Trim() @IsEmail({}, { message: EMAIL_MESSAGE }) @MaxLength(254, { message: EMAIL_MESSAGE })
+  @Email()
   username: string;
 
-  @IsOptional() @Trim() @IsEmail({}, { message: EMAIL_MESSAGE }) @MaxLength(254, { message: EMAIL_MESSAGE })
+  @IsOptional() @Email()
   email?: string;
 
-  @Length(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, { message: `Password must be ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters` }) @IsString({ message: 'Password is required' })
+  @IsByteLength(0, PASSWORD_BYTES, { message: PASSWORD_MESSAGE }) @Length(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, { message: PASSWORD_MESSAGE }) @IsString({ message: 'Password is required' })
   password: string;
 
-  @Trim() @IsNotEmpty({ message: 'First name is required' }) @IsString({ message: 'First name is required' }) @MaxLength(NAME_MAX, { message: `First name must be at most ${NAME_MAX} characters` })
+  @Name('First name')
   firstName: string;
 
-  @Trim() @IsNotEmpty({ message: 'Last name is required' }) @IsString({ message: 'Last name is required' }) @MaxLength(NAME_MAX, { message: `Last name must be at most ${NAME_MAX} characters` })
+  @Name('Last name')
   lastName: string;
 
-  @IsOptional() @Trim() @IsString({ message: 'Phone must be text' }) @MaxLength(40, { message: 'Phone must be at most 40 characters' })
+  @IsOptional() @Trim() @PhoneText(PHONE_MESSAGE) @MaxLength(40, { message: 'Phone must be at most 40 characters' }) @IsString({ message: PHONE_MESSAGE })
   phone?: string;
 
   @IsOptional() @ValidateNested() @Type(() => ConsentDto)

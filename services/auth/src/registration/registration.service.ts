@@ -1,32 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RegisterRequest } from '@app/contracts';
-import { APP_CONFIG, CLOCK, type AppConfig, type Clock } from '@app/server-kit';
-import { PasswordHasher } from '../passwords/password-hasher';
-import type { NewUser } from '../users/user';
-import { EmailTakenError } from './registration.errors';
-import { RegistrationRepository } from './registration.repository';
+import { CLOCK, type Clock } from '@app/server-kit';
+import { UnitOfWork } from '../database/unit-of-work';
 import type { RequestOrigin } from '../origin/request-origin';
-import { signUpEvent } from './sign-up-event';
+import { PasswordHasher } from '../passwords/password-hasher';
+import { SessionOpening } from '../sign-in/session-opening';
+import type { NewUser } from '../users/user';
+import { NewAccounts } from './new-accounts';
+import { EmailTakenError } from './registration.errors';
 
 export type Registered = { userId: string; sessionId: string };
 
+/** Account, session, conversion and the mail with the code come to be together or not at all. */
 @Injectable()
 export class RegistrationService {
   constructor(
-    private readonly registrations: RegistrationRepository,
+    private readonly work: UnitOfWork,
+    private readonly accounts: NewAccounts,
+    private readonly openings: SessionOpening,
     private readonly passwords: PasswordHasher,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** @throws EmailTakenError */
+  /** The new user is signed in. @throws EmailTakenError */
   async register(request: RegisterRequest, origin: RequestOrigin): Promise<Registered> {
-    const passwordHash = await this.passwords.hash(request.password);
-    const { username: email, firstName, lastName, phone } = request;
-    const user: NewUser = { id: randomUUID(), email, firstName, lastName, phone: phone || null, passwordHash, createdAt: this.clock.now() };
-    const saved = await this.registrations.save(user, signUpEvent(user, request, origin, this.config.PUBLIC_URL), origin);
-    if (!saved) throw new EmailTakenError();
-    return { userId: user.id, sessionId: saved.sessionId };
+    const user = await this.newUser(request);
+    const sessionId = await this.work.run(async (transaction) => {
+      const created = await this.accounts.create({ user, request, origin }, transaction);
+      return created ? this.openings.open({ ...user, isAdmin: false }, origin, transaction) : undefined;
+    });
+    if (!sessionId) throw new EmailTakenError();
+    return { userId: user.id, sessionId };
+  }
+
+  /** Nobody is signed in, and nobody is told whether the address was taken. */
+  async registerQuietly(request: RegisterRequest, origin: RequestOrigin): Promise<void> {
+    const user = await this.newUser(request);
+    await this.work.run((transaction) => this.accounts.create({ user, request, origin }, transaction));
+  }
+
+  /** The hash is made for a taken address too: its time tells nothing. */
+  private async newUser({ username: email, password, firstName, lastName, phone }: RegisterRequest): Promise<NewUser> {
+    const passwordHash = await this.passwords.hash(password);
+    return { id: randomUUID(), email, firstName, lastName, phone: phone || null, passwordHash, createdAt: this.clock.now() };
   }
 }

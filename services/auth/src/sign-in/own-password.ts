@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type Actor } from '@app/server-kit';
+import type { RequestOrigin } from '../origin/request-origin';
 import { CredentialVerifier } from './credential-verifier';
 import { InvalidCredentialsError } from './sign-in.errors';
 
@@ -16,9 +17,9 @@ export class OwnPassword {
   constructor(private readonly credentials: CredentialVerifier) {}
 
   /** `field` is where the request carries it. @throws WrongPasswordError, or what signing in throws for too many tries */
-  async confirm({ username }: Actor, password: string, field = 'password'): Promise<void> {
+  async confirm({ username }: Actor, password: string, origin: RequestOrigin, field = 'password'): Promise<void> {
     try {
-      await this.credentials.verify(username, password);
+      await this.credentials.verify(username, password, origin);
     } catch (error) {
       throw error instanceof InvalidCredentialsError ? new WrongPasswordError(field) : error;
     }

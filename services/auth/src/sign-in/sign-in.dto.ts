@@ -1,18 +1,28 @@
-import { IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { IsByteLength, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { PASSWORD_LENGTH, type LoginRequest } from '@app/contracts';
+import { PlainText } from '../validation/text.decorators';
 
 const EMAIL_MAX = 254;
+const TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.max} characters`;
+/** Four bytes are the most that a character takes. */
+const PASSWORD_BYTES = 4 * PASSWORD_LENGTH.max;
+
+const Account = () => applyDecorators(
+  IsString({ message: 'Email is required' }),
+  IsNotEmpty({ message: 'Email is required' }),
+  MaxLength(EMAIL_MAX, { message: 'Email is too long' }),
+  PlainText('Please enter a valid email address'),
+);
 
 /** `username` and `email` both name the account; a client may send either or both. */
 export class LoginDto implements LoginRequest {
-  @ValidateIf((login: LoginDto) => login.username !== undefined || login.email === undefined)
-  @IsNotEmpty({ message: 'Email is required' }) @IsString({ message: 'Email is required' }) @MaxLength(EMAIL_MAX, { message: 'Email is too long' })
+  @ValidateIf((login: LoginDto) => login.username !== undefined || login.email === undefined) @Account()
   username?: string;
 
-  @ValidateIf((login: LoginDto) => login.email !== undefined)
-  @IsNotEmpty({ message: 'Email is required' }) @IsString({ message: 'Email is required' }) @MaxLength(EMAIL_MAX, { message: 'Email is too long' })
+  @ValidateIf((login: LoginDto) => login.email !== undefined) @Account()
   email?: string;
 
-  @IsNotEmpty({ message: 'Password is required' }) @IsString({ message: 'Password is required' }) @MaxLength(PASSWORD_LENGTH.max, { message: `Password must be at most ${PASSWORD_LENGTH.max} characters` })
+  @IsByteLength(0, PASSWORD_BYTES, { message: TOO_LONG }) @MaxLength(PASSWORD_LENGTH.max, { message: TOO_LONG }) @IsNotEmpty({ message: 'Password is required' }) @IsString({ message: 'Password is required' })
   password: string;
 }

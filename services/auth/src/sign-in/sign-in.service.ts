@@ -1,11 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { LoginRequest, LoginResponse } from '@app/contracts';
-import { CLOCK, type Clock } from '@app/server-kit';
+import { AuditLog } from '../audit/audit-log';
+import { UnitOfWork } from '../database/unit-of-work';
 import type { RequestOrigin } from '../origin/request-origin';
-import { SessionTokens } from '../sessions/session-token';
-import { SessionRepository } from '../sessions/session.repository';
-import { toUserView, type User } from '../users/user';
-import { CredentialVerifier } from './credential-verifier';
+import type { User } from '../users/user';
+import { SessionOpening } from './session-opening';
+import { SignInAnswers } from './sign-in-answer';
+import { SignInDoor } from './sign-in-door';
 import { InvalidCredentialsError } from './sign-in.errors';
 
 export type SignedIn = { sessionId: string; answer: LoginResponse };
@@ -13,25 +14,30 @@ export type SignedIn = { sessionId: string; answer: LoginResponse };
 @Injectable()
 export class SignInService {
   constructor(
-    private readonly credentials: CredentialVerifier,
-    private readonly sessions: SessionRepository,
-    private readonly tokens: SessionTokens,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly door: SignInDoor,
+    private readonly work: UnitOfWork,
+    private readonly openings: SessionOpening,
+    private readonly audit: AuditLog,
+    private readonly answers: SignInAnswers,
   ) {}
 
   async signIn({ username, email, password }: LoginRequest, origin: RequestOrigin): Promise<SignedIn> {
-    return this.open(await this.credentials.verify(username ?? email ?? '', password), origin);
+    return this.open(await this.door.pass(username ?? email ?? '', password, origin), origin);
   }
 
   /** The administrators' door tells others nothing, not even that their password was right. */
   async signInAdmin({ username, email, password }: LoginRequest, origin: RequestOrigin): Promise<SignedIn> {
-    const user = await this.credentials.verify(username ?? email ?? '', password);
-    if (!user.isAdmin) throw new InvalidCredentialsError();
-    return this.open(user, origin);
+    const user = await this.door.pass(username ?? email ?? '', password, origin);
+    if (user.isAdmin) return this.open(user, origin);
+    await this.audit.record({ action: 'authz_fail', actorId: user.id, subjectId: user.id, origin });
+    throw new InvalidCredentialsError();
   }
 
   private async open(user: User, origin: RequestOrigin): Promise<SignedIn> {
-    const sessionId = await this.sessions.open({ userId: user.id, origin, now: this.clock.now() });
-    return { sessionId, answer: { token: this.tokens.issue(user.id, sessionId), user: toUserView(user, false), message: 'Login successful' } };
+    const sessionId = await this.work.run(async (transaction) => {
+      await this.audit.record({ action: 'authn_login_success', actorId: user.id, subjectId: user.id, origin }, transaction);
+      return this.openings.open(user, origin, transaction);
+    });
+    return { sessionId, answer: this.answers.of(user, sessionId) };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { UpdateProfileRequest } from '@app/contracts';
 import { TotpEntity } from '../two-factor/totp.entity';
 import { emailKey } from './email';
 import type { NewUser, SignInCandidate, User } from './user';
@@ -26,6 +27,10 @@ export class UserRepository {
     const result = await manager.createQueryBuilder().insert().into(UserEntity)
       .values({ ...user, email: email.trim(), emailKey: emailKey(email) }).orIgnore('("email_key")').returning('id').execute();
     return (result.raw as unknown[]).length === 1;
+  }
+
+  async updateProfile(manager: EntityManager, id: string, changes: UpdateProfileRequest): Promise<void> {
+    await manager.update(UserEntity, { id }, changes);
   }
 
   async hasAdministrator(manager: EntityManager): Promise<boolean> {

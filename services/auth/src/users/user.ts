@@ -1,7 +1,10 @@
 import type { UserView } from '@app/contracts';
 
 /** A registered person, without anything secret. */
-export type User = Omit<UserView, 'username' | 'totpVerified'> & { disabled: boolean };
+export type User = Omit<UserView, 'username' | 'totpVerified' | 'developmentUser'> & { disabled: boolean };
+
+/** Whom a password is compared for. */
+export type SignInCandidate = Pick<User, 'id' | 'email' | 'firstName'> & { passwordHash: string };
 
 export type NewUser = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'phone'> & {
   passwordHash: string;

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { APP_CONFIG, DomainError, type AppConfig, type LimitWindow } from '@app/server-kit';
+import { AddressLimits } from '../limits/address-limits';
+import type { RequestOrigin } from '../origin/request-origin';
+import type { User } from '../users/user';
+import { CredentialVerifier } from './credential-verifier';
+import { TooManySignInsError } from './sign-in.errors';
+
+const WINDOW_SECONDS = 10 * 60;
+
+/** Whoever wants in passes here, by whatever address: the caller's budget of failures first, then the account's. */
+@Injectable()
+export class SignInDoor {
+  private readonly failures: LimitWindow;
+
+  constructor(
+    private readonly limits: AddressLimits,
+    private readonly credentials: CredentialVerifier,
+    @Inject(APP_CONFIG) config: AppConfig,
+  ) {
+    this.failures = { name: 'sign-in-failures', points: config.FAILED_SIGN_INS_PER_10_MINUTES, seconds: WINDOW_SECONDS, refusal: (seconds) => new TooManySignInsError(seconds) };
+  }
+
+  /** Counted before it is checked, so that a burst cannot exceed the budget; many people behind one address who know their passwords use none of it. */
+  async pass(email: string, password: string, origin: RequestOrigin): Promise<User> {
+    await this.limits.consume(this.failures, origin);
+    try {
+      const user = await this.credentials.verify(email, password, origin);
+      await this.limits.giveBack(this.failures, origin);
+      return user;
+    } catch (error) {
+      if (!(error instanceof DomainError)) await this.limits.giveBack(this.failures, origin);
+      throw error;
+    }
+  }
+}
