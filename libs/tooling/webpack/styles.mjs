@@ -5,7 +5,10 @@ import { basename, dirname, extname, join } from 'node:path';
 import postcss from 'postcss';
 import tailwind from '@tailwindcss/postcss';
 
-const shortHash = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+/** @typedef {import('postcss').Container} Container */
+/** @typedef {(file: string, bytes: Buffer) => void} Emit */
+
+const shortHash = (/** @type {string | Buffer} */ bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
 
 /** At-rules that describe the document and not elements; names in them are global by nature. */
 const GLOBAL = new Set(['property', 'font-face', 'keyframes', 'charset', 'namespace']);
@@ -13,29 +16,38 @@ const GLOBAL = new Set(['property', 'font-face', 'keyframes', 'charset', 'namesp
 /**
  * Keeps a remote's rules inside its own container and out of the containers nested in it: no rule of one remote
  * can match an element of another or of the frame. Layers stay outside, so that their order is the document's.
+ * @param {string} name
+ * @returns {import('postcss').Plugin}
  */
 function scopeTo(name) {
   const params = `([data-remote="${name}"]) to ([data-remote])`;
-  const wrap = (parent) => {
-    const loose = parent.nodes.filter((node) => node.type === 'rule' || (node.type === 'atrule' && node.nodes && node.name !== 'layer' && !GLOBAL.has(node.name)));
-    for (const layer of parent.nodes.filter((node) => node.type === 'atrule' && node.name === 'layer' && node.nodes)) wrap(layer);
-    if (loose.length === 0) return;
+  const wrap = (/** @type {Container} */ parent) => {
+    const children = parent.nodes ?? [];
+    const loose = children.filter((node) => node.type === 'rule' || (node.type === 'atrule' && node.nodes && node.name !== 'layer' && !GLOBAL.has(node.name)));
+    for (const layer of children) if (layer.type === 'atrule' && layer.name === 'layer' && layer.nodes) wrap(layer);
+    const [first] = loose;
+    if (!first) return;
     const scope = postcss.atRule({ name: 'scope', params });
-    loose[0].before(scope);
+    first.before(scope);
     scope.append(loose);
   };
   return { postcssPlugin: 'scope-to-remote', OnceExit: wrap };
 }
 
-/** Copies what `url(…)` names beside the style sheet under a hashed name. */
+/**
+ * Copies what `url(…)` names beside the style sheet under a hashed name.
+ * @param {string} from
+ * @param {Emit} emit
+ * @returns {import('postcss').Plugin}
+ */
 function emitAssets(from, emit) {
   const require = createRequire(from);
   return {
     postcssPlugin: 'emit-assets',
     async OnceExit(root) {
-      const pending = [];
+      const pending = /** @type {{ declaration: import('postcss').Declaration, whole: string, address: string }[]} */ ([]);
       root.walkDecls((declaration) => {
-        for (const [whole, , address] of declaration.value.matchAll(/url\((["']?)([^"')]+)\1\)/g)) {
+        for (const [whole, , address = ''] of declaration.value.matchAll(/url\((["']?)([^"')]+)\1\)/g)) {
           if (/^(data:|https?:|#|\/)/.test(address)) continue;
           pending.push({ declaration, whole, address });
         }
@@ -52,7 +64,10 @@ function emitAssets(from, emit) {
   };
 }
 
-/** Builds one style sheet; `scope` is the remote's name, or null for the frame, whose rules are the document's. */
+/**
+ * Builds one style sheet; `scope` is the remote's name, or null for the frame, whose rules are the document's.
+ * @param {{ file: string, scope: string | null, emit: Emit }} options
+ */
 export async function buildStyles({ file, scope, emit }) {
   const css = await readFile(file, 'utf8');
   const plugins = [tailwind({ base: dirname(file), optimize: { minify: true } }), ...(scope ? [scopeTo(scope)] : []), emitAssets(file, emit)];

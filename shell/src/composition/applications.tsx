@@ -1,9 +1,10 @@
-import { addErrorHandler, getAppStatus, registerApplication, triggerAppChange, unregisterApplication, type AppError, type LifeCycles } from 'single-spa';
+import { addErrorHandler, getAppStatus, triggerAppChange, unregisterApplication, type AppError } from 'single-spa';
 import { findRouteOwner, type Registry, type Release } from '@app/contracts';
-import { composition, type AppProps, type Hydration } from '@app/web-kit';
+import { composition, type Hydration } from '@app/web-kit';
 import { guardDecision, guardView } from './guard';
 import type { Loader } from './loader';
 import { applicationContainer, showStatus } from './outlet';
+import { registerRemote } from './single-spa';
 
 export type ServerOutcome = { remote: string; outcome: Hydration } | null;
 
@@ -21,12 +22,12 @@ export function createApplications(registry: () => Registry, loader: Loader, ser
 
   function register(release: Release): void {
     const { name, version } = release;
-    registerApplication<Omit<AppProps, 'name'>>({
+    registerRemote(
       name,
-      app: async () => (await loader.application(release, window.location.pathname)) as unknown as LifeCycles<Omit<AppProps, 'name'>>,
-      activeWhen: (location) => findRouteOwner(registry(), location.pathname)?.release.name === name && guardDecision(registry()).kind === 'allow',
-      customProps: { version, container: () => applicationContainer(name), takeHydration: () => takeHydration(name) },
-    });
+      () => loader.application(release, window.location.pathname),
+      (location) => findRouteOwner(registry(), location.pathname)?.release.name === name && guardDecision(registry()).kind === 'allow',
+      { version, container: () => applicationContainer(name), takeHydration: () => takeHydration(name) },
+    );
   }
 
   /** A broken application is never tried again by single-spa itself; one registered anew is. */

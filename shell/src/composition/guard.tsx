@@ -1,17 +1,21 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { triggerAppChange } from 'single-spa';
-import { findRouteOwner, type Registry } from '@app/contracts';
-import { composition, elevationToken, sessionState, subscribeElevation, subscribeSession } from '@app/web-kit';
+import { findRouteOwner, type Registry, type RouteAccess } from '@app/contracts';
+import { composition, elevationToken, localStore, sessionState, sessionStore, subscribeElevation, subscribeSession } from '@app/web-kit';
 import { decideAccess, type AccessDecision } from '../account/guard/decide-access';
+import { deleteLegacyBypasses } from '../account/guard/legacy-bypass';
 
 /** Most readers never meet the guard; its screens are loaded when somebody does. */
 const GuardScreen = lazy(async () => ({ default: (await import(/* webpackChunkName: "guard" */ '../account/guard/guard-screen')).GuardScreen }));
 
+function currentAccess(registry: Registry): RouteAccess {
+  return findRouteOwner(registry, window.location.pathname)?.route.access ?? 'public';
+}
+
 /** Whether the page at the current address may be shown to whoever is here. */
 export function guardDecision(registry: Registry): AccessDecision {
   const { pathname: path, search } = window.location;
-  const access = findRouteOwner(registry, path)?.route.access ?? 'public';
-  return decideAccess({ access, session: sessionState(), elevated: elevationToken() !== null, path, search });
+  return decideAccess({ access: currentAccess(registry), session: sessionState(), elevated: elevationToken() !== null, path, search });
 }
 
 export function guardView(decision: Exclude<AccessDecision, { kind: 'allow' }>): ReactNode {
@@ -28,4 +32,9 @@ export function followGuard(): void {
   const check = () => void triggerAppChange();
   subscribeSession(check);
   subscribeElevation(check);
+  const clean = () => {
+    if (currentAccess(composition().registry()) !== 'public') deleteLegacyBypasses(localStore(), sessionStore());
+  };
+  clean();
+  window.addEventListener('single-spa:before-routing-event', clean);
 }

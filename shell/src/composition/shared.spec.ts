@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { SHARED_MODULES } from './shared';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const SOURCES = ['mf-marketing', 'mf-calculator', 'mf-marketplace', 'mf-admin', 'libs/ui'];
+const SOURCES = ['mf-marketing', 'mf-calculator', 'mf-marketplace', 'mf-admin', 'libs/ui', 'e2e/fixtures/mf-faulty'];
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

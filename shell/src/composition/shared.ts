@@ -8,8 +8,9 @@ import * as webKit from '@app/web-kit';
 declare const SHARED_VERSIONS: Record<string, string>;
 
 /**
- * Every module that a remote may use without bringing it, and of the larger ones exactly the exports that remotes
- * use: what stands here is in the first download of every page. shared.spec.ts compares it with the remotes' sources.
+ * Every module that a remote may use without bringing it, and of the larger ones what pages are commonly made of, so
+ * that a squad seldom has to ask for more: what stands here is in the first download of every page. shared.spec.ts
+ * compares it with the remotes' sources.
  */
 export const SHARED_MODULES = {
   react: React,

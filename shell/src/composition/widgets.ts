@@ -1,8 +1,8 @@
-import { mountRootParcel, type ParcelConfig } from 'single-spa';
 import type { Registry } from '@app/contracts';
 import { composition, type WidgetHandle, type WidgetProps } from '@app/web-kit';
 import { isInView, whenWanted, widgetStarted } from './interactive';
 import { releaseNamed, type Loader } from './loader';
+import { mountWidgetParcel } from './single-spa';
 
 /** Mounts widgets of other remotes into a page, as parcels of single-spa. */
 export function createWidgetMounter(registry: () => Registry, loader: Loader) {
@@ -31,7 +31,7 @@ export function createWidgetMounter(registry: () => Registry, loader: Loader) {
     // Loaded before single-spa sees it: a parcel whose load fails could not be told from one that crashed.
     const mounted = whenWanted(place).then(() => (ended ? null : loader.widget(release, widget))).then(async (lifecycles) => {
       if (ended || !lifecycles) return null;
-      const parcel = mountRootParcel({ ...lifecycles, name: id } as unknown as ParcelConfig, { ...props(current), domElement });
+      const parcel = mountWidgetParcel(id, lifecycles, { ...props(current), domElement });
       await parcel.mountPromise;
       ready = true;
       settled();
