@@ -1,21 +1,12 @@
 import { ApiError } from '@app/web-kit';
+import { NETWORK_FAILURE, serverText, type FormFailure } from '../form/form-failure';
 
-/** What a failed attempt says: in the form, where it stays, and as a toast. Wordings of specification section 8. */
-export type AuthFailure = { text: string; toast: { title: string; description: string }; fields: Readonly<Record<string, string>> };
-
-const NETWORK = {
-  login: 'Unable to connect to server. Please check your internet connection and try again.',
-  registration: 'Network error. Please check your internet connection and try again.',
-};
-
-/** The server's own words; nothing for answers that carry none. */
-function serverText(error: ApiError): string {
-  return ['UNKNOWN', 'NOT_JSON', 'NETWORK'].includes(error.code) ? '' : error.message;
-}
+/** Wordings of specification section 8; section-8.spec.ts lists them line by line. */
+const REGISTRATION_NETWORK = 'Network error. Please check your internet connection and try again.';
 
 function loginText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'An error occurred during login.';
-  if (error.status === 0) return NETWORK.login;
+  if (error.status === 0) return NETWORK_FAILURE;
   if (error.status === 401) return serverText(error) || 'Invalid email or password. Please check your credentials and try again.';
   if (error.status === 429) return 'Too many login attempts. Please try again later.';
   if (error.status === 403) return 'Your account is locked. Please contact support for assistance.';
@@ -23,7 +14,7 @@ function loginText(error: unknown): string {
   return serverText(error) || 'Login failed. Please try again.';
 }
 
-export function loginFailure(error: unknown): AuthFailure {
+export function loginFailure(error: unknown): FormFailure {
   const fields = error instanceof ApiError ? error.fields : {};
   if (error instanceof ApiError && error.message.toLowerCase().includes('verify your email')) {
     const text = 'Please check your email and verify your account before logging in.';
@@ -38,7 +29,7 @@ const TAKEN = ['username already exists', 'already registered', 'already in use'
 function registrationText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'An error occurred during registration.';
   const text = serverText(error);
-  if (error.status === 0) return NETWORK.registration;
+  if (error.status === 0) return REGISTRATION_NETWORK;
   if (error.status === 404) return 'Registration service unavailable (404). Please try again later or contact support.';
   if (error.status === 429) return 'Too many registration attempts. Please try again later.';
   if (error.status >= 500 || error.code === 'NOT_JSON') return 'Registration failed. Please try again later.';
@@ -48,7 +39,7 @@ function registrationText(error: unknown): string {
   return 'Registration failed. Please check your information and try again.';
 }
 
-export function registrationFailure(error: unknown): AuthFailure {
+export function registrationFailure(error: unknown): FormFailure {
   const fields = error instanceof ApiError ? error.fields : {};
   if (error instanceof ApiError && error.message.includes('Email address already exists')) {
     const text = 'This email address is already registered. Please log in or use a different email.';
@@ -58,11 +49,18 @@ export function registrationFailure(error: unknown): AuthFailure {
   return { text, toast: { title: 'Registration failed', description: text }, fields };
 }
 
-export function loginSuccess(firstName: string): { title: string; description: string } {
+export type SuccessNotice = { title: string; description: string };
+
+/** `renewed`: the browser still knew of a session that had expired (specification 4.2). */
+export type SignInFacts = { firstName: string; kind: 'user' | 'admin'; renewed: boolean };
+
+export function loginSuccess({ firstName, kind, renewed }: SignInFacts): SuccessNotice {
+  if (kind === 'admin') return { title: 'Logged in successfully', description: 'Your authenticator app is asked for next.' };
+  if (renewed) return { title: 'Login successful', description: 'Login successful with fresh token' };
   return { title: 'Login successful', description: firstName ? `Welcome back, ${firstName}!` : 'You have been logged in successfully.' };
 }
 
-export function registrationSuccess(answer: { message: string; verificationSent: boolean }): { title: string; description: string } {
-  if (!answer.verificationSent && !/verif/i.test(answer.message)) return { title: 'Registration successful', description: 'Your account has been created. You are now logged in.' };
-  return { title: 'Account created', description: answer.message || 'Please check your email to verify your account.' };
+export function registrationSuccess(answer: { message: string; verificationSent: boolean }, { renewed }: { renewed: boolean }): SuccessNotice {
+  if (answer.verificationSent || /verif/i.test(answer.message)) return { title: 'Account created', description: answer.message || 'Please check your email to verify your account.' };
+  return { title: 'Registration successful', description: renewed ? 'Registration successful with fresh token' : 'Your account has been created. You are now logged in.' };
 }

@@ -1,26 +1,32 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PublicReader } from '@app/contracts';
 import { Tabs } from '@app/ui';
-import { AppLink, dismissToast, navigate, type LoadContext } from '@app/web-kit';
+import { AppLink, dismissToast, navigate, type LoadContext, type SessionUser } from '@app/web-kit';
 import { siteContentQuery } from '../../frame/site/site-content.query';
+import { ResetNotice } from '../recovery/reset-notice';
 import { afterRegistration, destinationOf } from '../redirects/destination';
+import { VerificationView } from '../verification/verification-view';
+import { needsVerification } from './arrival-rule';
 import { BackToHome } from './back-to-home';
+import { CheckEmail } from './check-email';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 import { SidePanel } from './side-panel';
 import { useArrivalRedirect } from './use-arrival-redirect';
 
 const TITLES = { login: 'Welcome back', register: 'Create your account' } as const;
+type Tab = keyof typeof TITLES;
 
-function AuthForms(): ReactNode {
+type FormsProps = { destination: string; onUnverified: (user: SessionUser) => void; onMailed: (email: string) => void };
+
+function AuthForms({ destination, onUnverified, onMailed }: FormsProps): ReactNode {
   const [params, setParams] = useSearchParams();
-  const destination = destinationOf(params.get('redirect'));
   const tab = params.get('tab') === 'register' ? 'register' : 'login';
   const leaving = useRef(false);
-  useArrivalRedirect(destination, leaving);
+  useArrivalRedirect({ destination, leaving });
 
-  const choose = (next: 'login' | 'register') => {
+  const choose = (next: Tab) => {
     // What failed in the one form is no news in the other.
     dismissToast();
     const changed = new URLSearchParams(params);
@@ -36,30 +42,34 @@ function AuthForms(): ReactNode {
       leaving.current = false;
     },
   };
+  const enter = (user: SessionUser) => (needsVerification(user) ? onUnverified(user) : navigate(destination, { replace: true }));
+  const items = [
+    { value: 'login', label: 'Login', content: <LoginForm {...attempt} onSignedIn={enter} /> },
+    { value: 'register', label: 'Register', content: <RegisterForm {...attempt} onMailed={onMailed} onRegistered={() => navigate(afterRegistration(destination), { replace: true })} /> },
+  ] as const;
   return (
     <>
+      <ResetNotice notice={params.get('notice')} />
       <h1 className="mb-6 font-display text-2xl font-semibold tracking-tight">{TITLES[tab]}</h1>
-      <Tabs
-        label="Sign in or register"
-        value={tab}
-        onValueChange={choose}
-        items={[
-          { value: 'login', label: 'Login', content: <LoginForm {...attempt} onSignedIn={() => navigate(destination, { replace: true })} /> },
-          { value: 'register', label: 'Register', content: <RegisterForm {...attempt} onRegistered={() => navigate(afterRegistration(destination), { replace: true })} /> },
-        ]}
-      />
+      <Tabs label="Sign in or register" value={tab} onValueChange={choose} items={items} />
     </>
   );
 }
 
 export function Component(): ReactNode {
+  const [params] = useSearchParams();
+  const destination = destinationOf(params.get('redirect'));
+  const [unverified, setUnverified] = useState<SessionUser>();
+  const [mailedTo, setMailedTo] = useState<string>();
+  if (unverified) return <VerificationView email={unverified.email} destination={destination} />;
+  if (mailedTo !== undefined) return <CheckEmail email={mailedTo} onBack={() => setMailedTo(undefined)} />;
   return (
     <div className="page py-6 lg:py-10">
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-14">
         <div className="mx-auto flex w-full max-w-md flex-col lg:py-4">
           <BackToHome />
           <div className="mt-6">
-            <AuthForms />
+            <AuthForms destination={destination} onUnverified={setUnverified} onMailed={setMailedTo} />
           </div>
           <p className="mt-8 text-xs text-ink-faint">
             By continuing you agree to our{' '}

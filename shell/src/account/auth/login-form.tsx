@@ -2,30 +2,31 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Field, Input } from '@app/ui';
-import { AppLink, login, toast } from '@app/web-kit';
+import { AppLink, hasFlag, login, toast, type SessionUser } from '@app/web-kit';
+import { FormProblem } from '../form/form-problem';
+import { PasswordInput } from '../form/password-input';
+import { useAccountForm } from '../form/use-account-form';
 import { loginFailure, loginSuccess } from './auth-messages';
 import { loginSchema, type LoginValues } from './auth-schema';
-import { FormProblem } from './form-problem';
-import { PasswordInput } from './password-input';
-import { useAuthForm } from './use-auth-form';
 
-export type LoginFormProps = { kind?: 'user' | 'admin'; onBegin: () => void; onSignedIn: () => void; onFailed: () => void };
+export type LoginFormProps = { kind?: 'user' | 'admin'; onBegin: () => void; onSignedIn: (user: SessionUser) => void; onFailed: () => void };
 
 export function LoginForm({ kind = 'user', onBegin, onSignedIn, onFailed }: LoginFormProps): ReactNode {
   const form = useForm<LoginValues>({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
-  const { problem, submit, pending } = useAuthForm({
+  const { problem, submit, pending } = useAccountForm({
     form,
     names: { username: 'email' },
     failure: loginFailure,
     act: async (values) => {
       onBegin();
+      const renewed = hasFlag('expired');
       const { user } = await login(values, kind).catch((error: unknown) => {
         onFailed();
         throw error;
       });
-      toast({ ...loginSuccess(user.firstName), variant: 'success' });
-      onSignedIn();
+      toast({ ...loginSuccess({ firstName: user.firstName, kind, renewed }), variant: 'success' });
+      onSignedIn(user);
     },
   });
   return (
@@ -38,11 +39,9 @@ export function LoginForm({ kind = 'user', onBegin, onSignedIn, onFailed }: Logi
         <Field label="Password" error={errors.password?.message} required showRequired={false}>
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
-        {kind === 'user' && (
-          <AppLink to="/forgot-password" className="focus-ring text-link mt-1 inline-flex min-h-11 items-center self-start rounded-sm text-sm">
-            Forgot password
-          </AppLink>
-        )}
+        <AppLink to={kind === 'admin' ? '/admin-reset' : '/forgot-password'} className="focus-ring text-link mt-1 inline-flex min-h-11 items-center self-start rounded-sm text-sm">
+          Forgot password
+        </AppLink>
       </div>
       <Button type="submit" size="lg" pending={pending} pendingLabel="Logging in...">
         Sign In

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChartNoAxesCombined, Columns3, Route, Sprout } from 'lucide-react';
-import type { SiteStatistic } from '@app/contracts';
-import { formatNumber } from '@app/ui';
-import { useSiteContent } from '../../frame/site/site-content.query';
+import { Statistics } from './statistics';
 
 const POINTS = [
   { Icon: ChartNoAxesCombined, title: 'Advanced Offer Calculators', text: 'Upfront, backend, deferred: every part of an offer on one page.' },
@@ -10,34 +8,6 @@ const POINTS = [
   { Icon: Sprout, title: 'Practice Growth Resources', text: 'Notes on clients, pricing and succession, without the sales talk.' },
   { Icon: Route, title: 'Transition Expertise', text: 'What happens in which week, and what it costs.' },
 ] as const;
-
-/** The specification's figures, until the content service has the administrator's. */
-const STATISTICS: Pick<SiteStatistic, 'id' | 'prefix' | 'value' | 'suffix' | 'label'>[] = [
-  { id: 'advisors-served', prefix: '', value: 745, suffix: '+', label: 'Financial Advisors Served' },
-  { id: 'client-satisfaction', prefix: '', value: 99, suffix: '%', label: 'Client Satisfaction' },
-  { id: 'deal-improvement', prefix: '', value: 27.9, suffix: '%', label: 'Avg. Improved Deal Value' },
-];
-
-/** Each figure is a claim that an administrator can edit or switch off. */
-function Statistics(): ReactNode {
-  const given = useSiteContent()?.siteSettings.statistics.filter((statistic) => statistic.enabled && STATISTICS.some(({ id }) => id === statistic.id));
-  const shown = given ?? STATISTICS;
-  if (shown.length === 0) return null;
-  return (
-    <dl className="grid grid-cols-3 gap-6 border-t border-on-panel/15 pt-6">
-      {shown.map(({ id, prefix, value, suffix, label }) => (
-        <div key={id} className="flex flex-col-reverse justify-end gap-1">
-          <dt className="text-xs text-on-panel-soft">{label}</dt>
-          <dd className="figures font-display text-xl font-semibold">
-            {prefix}
-            {formatNumber(value)}
-            {suffix}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export function SidePanel(): ReactNode {
   return (

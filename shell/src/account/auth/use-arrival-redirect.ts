@@ -1,13 +1,24 @@
 import { useEffect } from 'react';
-import { clearFlags, navigate, useSession } from '@app/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { clearFlags, currentUserQuery, navigate, useSession, type SessionUser } from '@app/web-kit';
+import { isSentOn } from './arrival-rule';
 
 /** Section 9 of the specification. */
 export const AUTH_REDIRECT_MS = 500;
 
-/** Sends on whoever arrives signed in. A sign-in from this page's own form goes its own way and sets `leaving`. */
-export function useArrivalRedirect(destination: string, leaving: { current: boolean }, mayEnter: (user: { isAdmin: boolean }) => boolean = () => true): void {
+type Options = {
+  destination: string;
+  /** A sign-in from this page's own form goes its own way and sets it. */
+  leaving: { current: boolean };
+  mayEnter?: (user: SessionUser) => boolean;
+};
+
+/** Sends on whoever arrives signed in. */
+export function useArrivalRedirect({ destination, leaving, mayEnter = () => true }: Options): void {
   const session = useSession();
-  const welcome = session.status === 'authenticated' && mayEnter(session.user);
+  // What the session's own check brought; no question of its own.
+  const { data } = useQuery({ ...currentUserQuery, enabled: false });
+  const welcome = session.status === 'authenticated' && isSentOn({ ...session.user, developmentUser: data?.developmentUser }) && mayEnter(session.user);
   useEffect(() => clearFlags('visitorMode', 'loggedOut', 'logoutInProgress'), []);
   useEffect(() => {
     if (!welcome || leaving.current) return;

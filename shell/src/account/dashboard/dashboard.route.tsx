@@ -1,41 +1,48 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Badge, LinkButton, PageHeader } from '@app/ui';
-import { useSession } from '@app/web-kit';
-import { RouteGuard } from '../guard/route-guard';
-import { NextSteps } from './next-steps';
-import { ProfileCard } from './profile-card';
+import { useSession, type SessionUser } from '@app/web-kit';
+import { SectionContent } from './section-content';
+import { SectionNav } from './section-nav';
+import { SECTION_TEXTS, sectionOf, type Section } from './sections';
 
-function Dashboard(): ReactNode {
+function Membership({ user }: { user: SessionUser }): ReactNode {
+  return (
+    <p className="mt-5 flex flex-wrap gap-2">
+      <Badge tone={user.isPremium ? 'gold' : 'neutral'}>{user.isPremium ? 'Premium member' : 'Basic member'}</Badge>
+      <Badge tone={user.emailVerified ? 'success' : 'warning'}>{user.emailVerified ? 'Email verified' : 'Email not verified'}</Badge>
+    </p>
+  );
+}
+
+function SectionHeader({ section, user }: { section: Section; user: SessionUser | null }): ReactNode {
+  const { title, lead } = SECTION_TEXTS[section];
+  if (section !== 'overview') return <PageHeader eyebrow="Dashboard" title={title} lead={lead} />;
+  return (
+    <>
+      <PageHeader eyebrow="Dashboard" title={user?.firstName ? `${title}, ${user.firstName}` : title} lead={lead} actions={<LinkButton href="/calculator">Calculate Your Value</LinkButton>} />
+      {user && <Membership user={user} />}
+    </>
+  );
+}
+
+export function Component(): ReactNode {
   const { user } = useSession();
-  const name = user?.firstName;
+  const [params] = useSearchParams();
+  const section = sectionOf(params);
   return (
     <div className="page section">
-      <PageHeader
-        eyebrow="Dashboard"
-        title={name ? `Welcome back, ${name}` : 'Welcome back'}
-        lead="Your practice, your figures, and what you may want to look at next."
-        actions={<LinkButton href="/calculator">Calculate Your Value</LinkButton>}
-      />
-      <p className="mt-5 flex flex-wrap gap-2">
-        <Badge tone={user?.isPremium ? 'gold' : 'neutral'}>{user?.isPremium ? 'Premium member' : 'Basic member'}</Badge>
-        <Badge tone={user?.emailVerified ? 'success' : 'warning'}>{user?.emailVerified ? 'Email verified' : 'Email not verified'}</Badge>
-      </p>
-      <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-12">
-        <NextSteps />
-        <ProfileCard />
+      <SectionHeader section={section} user={user} />
+      <div className="mt-8 grid items-start gap-8 lg:mt-10 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-12">
+        <SectionNav current={section} />
+        <div className="min-w-0">
+          <SectionContent section={section} />
+        </div>
       </div>
     </div>
   );
 }
 
-export function Component(): ReactNode {
-  return (
-    <RouteGuard access="user">
-      <Dashboard />
-    </RouteGuard>
-  );
-}
-
-export function head() {
-  return { title: 'Dashboard', robots: 'noindex, nofollow' };
+export function head({ url }: { url: URL }) {
+  return { title: SECTION_TEXTS[sectionOf(url.searchParams)].label.replace('Overview', 'Dashboard'), robots: 'noindex, nofollow' };
 }

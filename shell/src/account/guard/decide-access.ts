@@ -6,24 +6,26 @@ export type AccessDecision =
   | { kind: 'loading' }
   | { kind: 'redirect'; to: string }
   | { kind: 'admin-required' }
-  | { kind: 'two-factor' }
+  | { kind: 'two-factor'; audience: 'admin' | 'user' }
   | { kind: 'email-verification-required' }
   | { kind: 'allow' };
 
 export type AccessFacts = { access: RouteAccess; session: SessionState; elevated: boolean; path: string; search: string };
 
 /**
- * Who may see a route, in the order of specification 4.5. It decides what is shown; what may be read or changed the
- * server decides again with every call.
+ * Who may see a route, in the order of specification 4.5; an advisor's account that has a second factor is asked for it
+ * at the same place as an administrator. It decides what is shown; what may be read or changed the server decides again
+ * with every call.
  */
 export function decideAccess({ access, session, elevated, path, search }: AccessFacts): AccessDecision {
   if (access === 'public') return { kind: 'allow' };
   if (session.status === 'loading') return { kind: 'loading' };
   const administration = access === 'admin' || access === 'admin-verified-email';
   if (session.status === 'anonymous') return { kind: 'redirect', to: signInAddress(path, search, administration ? '/admin-login' : '/auth') };
-  if (!administration) return { kind: 'allow' };
-  if (!session.user.isAdmin) return { kind: 'admin-required' };
-  if (!elevated) return { kind: 'two-factor' };
-  if (access === 'admin-verified-email' && !session.user.emailVerified) return { kind: 'email-verification-required' };
+  const { isAdmin, totpEnabled, totpVerified, emailVerified } = session.user;
+  if (administration && !isAdmin) return { kind: 'admin-required' };
+  if (administration && !elevated) return { kind: 'two-factor', audience: 'admin' };
+  if (totpEnabled && !totpVerified) return { kind: 'two-factor', audience: 'user' };
+  if (access === 'admin-verified-email' && !emailVerified) return { kind: 'email-verification-required' };
   return { kind: 'allow' };
 }

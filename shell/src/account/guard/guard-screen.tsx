@@ -38,7 +38,7 @@ export function GuardScreen({ decision }: { decision: Exclude<AccessDecision, { 
     case 'admin-required':
       return <AdminRequired />;
     case 'two-factor':
-      return <TwoFactorScreen />;
+      return <TwoFactorScreen key={decision.audience} audience={decision.audience} />;
     case 'email-verification-required':
       return <EmailVerificationRequired />;
   }

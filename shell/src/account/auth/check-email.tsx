@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { MailOpen } from 'lucide-react';
+import { Button } from '@app/ui';
+import { AccountCard } from '../layout/account-card';
+
+/** After a registration whose answer tells nobody whether the address was free: the mail says how to go on. */
+export function CheckEmail({ email, onBack }: { email: string; onBack: () => void }): ReactNode {
+  return (
+    <AccountCard
+      icon={<MailOpen aria-hidden="true" strokeWidth={1.5} className="size-6" />}
+      title="Check your email"
+      text={
+        <div role="status">
+          Please check your email to continue: we have written to <span className="font-medium break-all text-ink">{email}</span>. Nothing there after a few minutes? Look into the junk folder, or check the address.
+        </div>
+      }
+    >
+      <Button variant="secondary" onClick={onBack}>
+        Back to sign-in
+      </Button>
+    </AccountCard>
+  );
+}

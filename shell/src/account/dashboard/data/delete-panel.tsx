@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { UserView } from '@app/contracts';
+import { Button, Field, Input } from '@app/ui';
+import { endSession, navigate, queryClient, toast } from '@app/web-kit';
+import { FormProblem } from '../../form/form-problem';
+import { PasswordInput } from '../../form/password-input';
+import { useAccountForm } from '../../form/use-account-form';
+import { Panel } from '../../layout/panel';
+import { confirmationFailure } from '../security/confirmation-failure';
+import { useDeleteAccount } from './api/delete-account';
+import { deletionSchema, type DeletionValues } from './deletion-schema';
+
+const failure = confirmationFailure('Your account was not deleted', 'password');
+
+function leave(): void {
+  navigate('/', { replace: true });
+  endSession();
+  queryClient().removeQueries({ predicate: (query) => query.meta?.['public'] !== true });
+  toast({ title: 'Account deleted', description: 'Your data was erased. A mail confirms it.', variant: 'success' });
+}
+
+function DeleteForm({ user, onCancel }: { user: UserView; onCancel: () => void }): ReactNode {
+  const deletion = useDeleteAccount();
+  const form = useForm<DeletionValues>({ resolver: zodResolver(deletionSchema(user)), defaultValues: { email: '', password: '', code: '' } });
+  const { errors } = form.formState;
+  const { problem, submit, pending } = useAccountForm({
+    form,
+    failure,
+    act: async ({ password, code }) => {
+      await deletion.mutateAsync(user.totpEnabled ? { password, code } : { password });
+      leave();
+    },
+  });
+  return (
+    <form id="delete-account-form" method="post" noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-5">
+      <FormProblem text={problem} />
+      <Field label="Your email address" error={errors.email?.message} help={`Type ${user.email} to confirm.`} required showRequired={false}>
+        <Input type="email" autoFocus autoComplete="off" {...form.register('email')} />
+      </Field>
+      <Field label="Your password" error={errors.password?.message} required showRequired={false}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      {user.totpEnabled && (
+        <Field label="Code" error={errors.code?.message} help="From your authenticator app, or a recovery code." required showRequired={false}>
+          <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} className="figures" {...form.register('code')} />
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" pending={pending} pendingLabel="Deleting...">
+          Delete my account
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function DeletePanel({ user }: { user: UserView }): ReactNode {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Panel
+      title="Delete your account"
+      text="Your profile, your sessions and what we kept for advertising services are erased at once and cannot be brought back. All devices are signed out. We keep a line in the audit log that says that an account was deleted, without your name."
+    >
+      {asked ? (
+        <DeleteForm user={user} onCancel={() => setAsked(false)} />
+      ) : (
+        <Button variant="secondary" onClick={() => setAsked(true)}>
+          Delete your account
+        </Button>
+      )}
+    </Panel>
+  );
+}

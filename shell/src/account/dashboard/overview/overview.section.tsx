@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Callout } from '@app/ui';
+import { AppLink, useSession } from '@app/web-kit';
+import { NextSteps } from './next-steps';
+import { ProfileCard } from './profile-card';
+
+function VerifyReminder(): ReactNode {
+  return (
+    <Callout tone="warning" className="mb-8">
+      Your email is not verified yet.{' '}
+      <AppLink to="/verify-email" className="focus-ring rounded-sm font-medium text-warning underline underline-offset-4">
+        Enter the code from our mail
+      </AppLink>
+    </Callout>
+  );
+}
+
+export default function OverviewSection(): ReactNode {
+  const { user } = useSession();
+  return (
+    <>
+      {user && !user.emailVerified && <VerifyReminder />}
+      <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <NextSteps />
+        <ProfileCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+export const SECTIONS = ['overview', 'profile', 'notifications', 'security', 'data'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export const SECTION_TEXTS: Record<Section, { label: string; title: string; lead: string }> = {
+  overview: { label: 'Overview', title: 'Welcome back', lead: 'Your practice, your figures, and what you may want to look at next.' },
+  profile: { label: 'Profile', title: 'Profile', lead: 'What we know about you and your practice. Only your name is required.' },
+  notifications: { label: 'Notifications', title: 'Notifications', lead: 'What we may write to you about. A change takes effect at once.' },
+  security: { label: 'Security', title: 'Security', lead: 'Your password, your second factor, and the devices that are signed in.' },
+  data: { label: 'Your data', title: 'Your data', lead: 'Take it with you, or have it erased.' },
+};
+
+/** The part of the dashboard that the address names; anything else is the overview. */
+export function sectionOf(params: URLSearchParams): Section {
+  const named = params.get('section');
+  return SECTIONS.find((section) => section === named) ?? 'overview';
+}
+
+export function sectionAddress(section: Section): string {
+  return section === 'overview' ? '/dashboard' : `/dashboard?section=${section}`;
+}

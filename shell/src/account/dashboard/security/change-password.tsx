@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import * as z from 'zod/mini';
+import { Button, Field } from '@app/ui';
+import { toast, useSession } from '@app/web-kit';
+import { currentPassword, NEW_PASSWORD_HELP, newPassword } from '../../form/field-rules';
+import { FormProblem } from '../../form/form-problem';
+import { PasswordInput } from '../../form/password-input';
+import { useAccountForm } from '../../form/use-account-form';
+import { Panel } from '../../layout/panel';
+import { useChangePassword } from './api/change-password';
+import { confirmationFailure } from './confirmation-failure';
+
+const schema = z.object({ currentPassword, newPassword });
+const EMPTY = { currentPassword: '', newPassword: '' };
+const failure = confirmationFailure('Your password was not changed', 'currentPassword');
+
+export function ChangePassword(): ReactNode {
+  const { user } = useSession();
+  const change = useChangePassword();
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY });
+  const { errors } = form.formState;
+  const { problem, submit, pending } = useAccountForm({
+    form,
+    failure,
+    names: { password: 'newPassword' },
+    act: async (values) => {
+      await change.mutateAsync(values);
+      form.reset(EMPTY);
+      toast({ title: 'Password changed', description: 'All other devices were signed out.', variant: 'success' });
+    },
+  });
+  return (
+    <Panel title="Password" text="A change signs out all other devices.">
+      <form id="change-password-form" method="post" noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-5">
+        <FormProblem text={problem} />
+        {/* A password manager needs to know whose password this is. */}
+        <input type="email" autoComplete="username" readOnly hidden value={user?.email ?? ''} />
+        <Field label="Current password" error={errors.currentPassword?.message} required showRequired={false}>
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+        <Field label="New password" error={errors.newPassword?.message} help={NEW_PASSWORD_HELP} required showRequired={false}>
+          <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+        </Field>
+        <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start">
+          Change the password
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { Laptop, Smartphone } from 'lucide-react';
+import type { SessionView } from '@app/contracts';
+import { Badge, Button, ErrorState, Skeleton } from '@app/ui';
+import { toast } from '@app/web-kit';
+import { failureText } from '../../form/form-failure';
+import { Panel } from '../../layout/panel';
+import { useEndAllSessions } from './api/end-all-sessions';
+import { useEndSession } from './api/end-session';
+import { useSessions } from './api/get-sessions';
+import { lastSeenText } from './last-seen';
+
+const notEnded = (error: unknown) => void toast({ title: 'Not signed out', description: failureText(error), variant: 'destructive' });
+
+function SessionRow({ session, now }: { session: SessionView; now: Date }): ReactNode {
+  const { mutate, isPending } = useEndSession();
+  const Icon = /iphone|ipad|android/i.test(session.device) ? Smartphone : Laptop;
+  const end = () => mutate(session.id, { onSuccess: () => void toast({ title: 'Signed out', description: session.device, variant: 'success' }), onError: notEnded });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {session.device}
+          {session.current && <Badge tone="accent">This device</Badge>}
+        </p>
+        <p className="figures text-ink-soft">
+          {session.network ? `From ${session.network}, ` : ''}
+          {lastSeenText(session.lastSeenAt, now)}
+        </p>
+      </div>
+      {!session.current && (
+        <Button variant="secondary" size="sm" onClick={end} pending={isPending} pendingLabel="Signing out..." aria-label={`Sign out ${session.device}, ${lastSeenText(session.lastSeenAt, now)}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SessionList(): ReactNode {
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useSessions();
+  if (data) {
+    const now = new Date(dataUpdatedAt);
+    const sorted = [...data.sessions].sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt));
+    return <ul className="divide-y divide-line">{sorted.map((session) => <SessionRow key={session.id} session={session} now={now} />)}</ul>;
+  }
+  if (isError) return <ErrorState title="Your devices did not load" text="The server did not answer." onRetry={() => void refetch()} retrying={isFetching} className="shadow-none" />;
+  return (
+    <div role="status" aria-label="Loading your devices" className="flex flex-col gap-4">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}
+
+function SignOutEverywhere(): ReactNode {
+  const { mutate, isPending } = useEndAllSessions();
+  const [asked, setAsked] = useState(false);
+  if (!asked) {
+    return (
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        Sign out everywhere
+      </Button>
+    );
+  }
+  return (
+    <div role="group" aria-label="Sign out everywhere" className="flex flex-wrap items-center gap-3">
+      <p className="w-full text-sm text-ink-soft">This device is signed out, too.</p>
+      <Button variant="danger" autoFocus onClick={() => mutate(undefined, { onError: notEnded })} pending={isPending} pendingLabel="Signing out...">
+        Sign out all devices
+      </Button>
+      <Button variant="quiet" onClick={() => setAsked(false)}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+export function Sessions(): ReactNode {
+  return (
+    <Panel title="Devices" text="Where your account is signed in. End what you do not know, then change your password.">
+      <SessionList />
+      <div className="mt-6 border-t border-line pt-5">
+        <SignOutEverywhere />
+      </div>
+    </Panel>
+  );
+}

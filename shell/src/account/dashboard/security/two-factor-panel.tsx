@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import type { TotpSetupResponse, UserView } from '@app/contracts';
+import { Button, StatusDot } from '@app/ui';
+import { toast } from '@app/web-kit';
+import { Panel } from '../../layout/panel';
+import { ConfirmDevice } from './confirm-device';
+import { useRemoveTotp } from './api/remove-totp';
+import { useRenewRecoveryCodes } from './api/renew-recovery-codes';
+import { BeginSetup } from './begin-setup';
+import { RecoveryCodes } from './recovery-codes';
+import { TotpChangeForm } from './totp-change-form';
+
+type Step = { at: 'rest' } | { at: 'password' } | { at: 'device'; setup: TotpSetupResponse } | { at: 'codes'; codes: string[] } | { at: 'renew' } | { at: 'remove' };
+
+const REST: Step = { at: 'rest' };
+
+function Choices({ user, onStep }: { user: UserView; onStep: (step: Step) => void }): ReactNode {
+  if (!user.totpEnabled) return <Button onClick={() => onStep({ at: 'password' })}>Set up the second factor</Button>;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={() => onStep({ at: 'renew' })}>
+        New recovery codes
+      </Button>
+      <Button variant="secondary" onClick={() => onStep({ at: 'password' })}>
+        Move to another device
+      </Button>
+      {!user.isAdmin && (
+        <Button variant="quiet" onClick={() => onStep({ at: 'remove' })}>
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CurrentStep({ user, step, onStep }: { user: UserView; step: Step; onStep: (step: Step) => void }): ReactNode {
+  const renew = useRenewRecoveryCodes();
+  const remove = useRemoveTotp();
+  const rest = () => onStep(REST);
+  switch (step.at) {
+    case 'rest':
+      return <Choices user={user} onStep={onStep} />;
+    case 'password':
+      return <BeginSetup onBegun={(setup) => onStep({ at: 'device', setup })} onCancel={rest} />;
+    case 'device':
+      return <ConfirmDevice setup={step.setup} onConfirmed={(codes) => onStep({ at: 'codes', codes })} onCancel={rest} />;
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} email={user.email} onDone={rest} />;
+    case 'renew':
+      return (
+        <TotpChangeForm
+          text="The codes that you have now stop working."
+          label="Make new recovery codes"
+          failureTitle="No new codes were made"
+          act={async (request) => onStep({ at: 'codes', codes: (await renew.mutateAsync(request)).recoveryCodes })}
+          onCancel={rest}
+        />
+      );
+    case 'remove':
+      return (
+        <TotpChangeForm
+          danger
+          text="From then on your password alone opens the account. All other devices are signed out."
+          label="Remove the second factor"
+          failureTitle="The second factor was not removed"
+          act={async (request) => {
+            await remove.mutateAsync(request);
+            toast({ title: 'Second factor removed', description: 'Your password alone opens the account now.', variant: 'success' });
+            rest();
+          }}
+          onCancel={rest}
+        />
+      );
+  }
+}
+
+/** Setting up, changing and removing the second factor, one step at a time in the panel's own place. */
+export function TwoFactorPanel({ user }: { user: UserView }): ReactNode {
+  const [step, setStep] = useState<Step>(REST);
+  return (
+    <Panel
+      title="Two-factor authentication"
+      text="A code from an app on your phone, asked for after your password: a stolen password alone opens nothing."
+      state={<StatusDot tone={user.totpEnabled ? 'success' : 'neutral'}>{user.totpEnabled ? 'On' : 'Off'}</StatusDot>}
+    >
+      <CurrentStep user={user} step={step} onStep={setStep} />
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Button } from '@app/ui';
+import { logout, useSession, useSigningOut } from '@app/web-kit';
+import { Panel } from '../layout/panel';
+import { DiagnosticPage, diagnosticHead } from './diagnostic-page';
+
+/** What a logout clears, for a browser whose session got into a state of its own; the logout calls are harmless without a session. */
+export function Component(): ReactNode {
+  const { status } = useSession();
+  const clearing = useSigningOut();
+  return (
+    <DiagnosticPage title="Reset authentication" lead="Clears everything that the session keeps in this browser.">
+      <Panel title="This browser" text={status === 'authenticated' ? 'You are signed in. Clearing signs you out here; other devices stay signed in.' : 'Nobody is signed in. Clearing removes flags and leftovers of earlier sessions.'}>
+        <Button variant="danger" onClick={() => void logout()} pending={clearing} pendingLabel="Clearing...">
+          Clear this browser’s session data
+        </Button>
+      </Panel>
+    </DiagnosticPage>
+  );
+}
+
+export const head = () => diagnosticHead('Reset authentication');

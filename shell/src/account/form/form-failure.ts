@@ -1,0 +1,40 @@
+import { ApiError } from '@app/web-kit';
+
+/** What a failed attempt says: in the form, where it stays, as a toast, and at the fields that caused it. */
+export type FormFailure = { text: string; toast: { title: string; description: string }; fields: Readonly<Record<string, string>> };
+
+export const NETWORK_FAILURE = 'Unable to connect to server. Please check your internet connection and try again.';
+const TRY_LATER = 'The server did not answer properly. Please try again later.';
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+/** The server's own words; nothing for answers that carry none. */
+export function serverText(error: ApiError): string {
+  return ['UNKNOWN', 'NOT_JSON', 'NETWORK'].includes(error.code) ? '' : error.message;
+}
+
+/** `in 20 seconds`, `in 5 minutes`: how a reader plans a wait. */
+export function waitText(seconds: number): string {
+  if (seconds < 90) return `in ${seconds} second${seconds === 1 ? '' : 's'}`;
+  return `in ${Math.ceil(seconds / 60)} minutes`;
+}
+
+function limitText(error: ApiError): string {
+  if (error.retryAfterSeconds === undefined) return serverText(error) || 'Too many attempts. Please try again later.';
+  return `Too many attempts. Please try again ${waitText(error.retryAfterSeconds)}.`;
+}
+
+export function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return UNEXPECTED;
+  if (error.status === 0) return NETWORK_FAILURE;
+  if (error.status === 429) return limitText(error);
+  if (error.status >= 500 || error.code === 'NOT_JSON') return TRY_LATER;
+  return serverText(error) || UNEXPECTED;
+}
+
+/** For the forms that the specification has no words for: what did not happen, and why. */
+export function formFailure(title: string): (error: unknown) => FormFailure {
+  return (error) => {
+    const text = failureText(error);
+    return { text, toast: { title, description: text }, fields: error instanceof ApiError ? error.fields : {} };
+  };
+}

@@ -1,0 +1,32 @@
+/** The same recovery for both: administrators have addresses and words of their own (specification 2.2). */
+export type Audience = {
+  request: string;
+  signIn: string;
+  title: string;
+  lead: string;
+  /** What the new password does not do. */
+  note: string;
+};
+
+export const ADVISOR: Audience = {
+  request: '/forgot-password',
+  signIn: '/auth',
+  title: 'Forgot your password?',
+  lead: 'Enter the email address of your account. We send you a link with which you choose a new password.',
+  note: 'All devices will be signed out. Your second factor, if you have one, stays as it is.',
+};
+
+export const ADMINISTRATOR: Audience = {
+  request: '/admin-reset',
+  signIn: '/admin-login',
+  title: 'Reset an administrator’s password',
+  lead: 'Enter the email address of your administrator account. We send you a link with which you choose a new password.',
+  note: 'All devices will be signed out. You still need your authenticator app to enter the portal.',
+};
+
+/** Where a reset leads, and the word that the sign-in page there says about it. */
+export const RESET_NOTICE = 'password-reset';
+
+export function afterReset({ signIn }: Audience): string {
+  return `${signIn}?notice=${RESET_NOTICE}`;
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Callout } from '@app/ui';
+import { RESET_NOTICE } from './audience';
+
+/** What a reader who comes from choosing a new password should know; any other value of the address says nothing. */
+export function ResetNotice({ notice }: { notice: string | null }): ReactNode {
+  if (notice !== RESET_NOTICE) return null;
+  return (
+    <Callout tone="success" className="mb-6">
+      Your password is changed and all devices are signed out. Sign in with the new one.
+    </Callout>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import * as z from 'zod/mini';
+import { Button, Field, Input } from '@app/ui';
+import { toast, verifyRecoveryCode } from '@app/web-kit';
+import { required } from '../form/field-rules';
+import { useAccountForm } from '../form/use-account-form';
+import { TWO_FACTOR_SUCCESS, twoFactorFailure, type TwoFactorAudience } from './two-factor-messages';
+
+const schema = z.object({ code: required('Enter one of your recovery codes.') });
+
+/** For a device that is lost. What was typed stays after a refusal: long codes are mistyped, not guessed. */
+export function RecoveryCodeForm({ audience }: { audience: TwoFactorAudience }): ReactNode {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } });
+  const { submit, pending } = useAccountForm({
+    form,
+    failure: twoFactorFailure,
+    act: async (values) => {
+      if (!(await verifyRecoveryCode(values.code))) throw new Error('not verified');
+      toast({ ...TWO_FACTOR_SUCCESS[audience], variant: 'success' });
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <Field label="Recovery Code" error={form.formState.errors.code?.message} help="Each of the ten codes works once." required showRequired={false}>
+        <Input autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} className="font-mono" {...form.register('code')} />
+      </Field>
+      <Button type="submit" size="lg" pending={pending} pendingLabel="Verifying...">
+        Verify
+      </Button>
+    </form>
+  );
+}

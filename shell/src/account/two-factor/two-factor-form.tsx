@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import * as z from 'zod/mini';
+import { Button, Field } from '@app/ui';
+import { toast, verifyTwoFactor } from '@app/web-kit';
+import { CodeInput } from '../form/code-input';
+import { CODE_FAULT } from '../form/code-rule';
+import { code } from '../form/field-rules';
+import { useAccountForm } from '../form/use-account-form';
+import { TWO_FACTOR_SUCCESS, twoFactorFailure, type TwoFactorAudience } from './two-factor-messages';
+
+const schema = z.object({ code });
+
+/** Specification 2.9. A refused code leaves the field empty, because it will not be right the next time either. */
+export function TwoFactorForm({ audience }: { audience: TwoFactorAudience }): ReactNode {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' }, reValidateMode: 'onSubmit' });
+  const { submit, pending } = useAccountForm({
+    form,
+    failure: twoFactorFailure,
+    act: async (values) => {
+      const verified = await verifyTwoFactor(values.code).catch((error: unknown) => {
+        form.reset();
+        throw error;
+      });
+      if (verified) return void toast({ ...TWO_FACTOR_SUCCESS[audience], variant: 'success' });
+      form.reset();
+      throw new Error('not verified');
+    },
+  });
+  const fault = form.formState.errors.code?.message;
+  const refused = fault !== undefined && fault !== CODE_FAULT;
+  return (
+    <form id="admin-verification-form" method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <Controller
+        control={form.control}
+        name="code"
+        render={({ field: { onChange, ...field } }) => (
+          <Field label="Verification Code" error={fault} help="Open your authenticator app to view your verification code" required showRequired={false}>
+            <CodeInput {...field} onValueChange={onChange} autoFocus placeholder="Enter 6-digit code" />
+          </Field>
+        )}
+      />
+      {refused && <p className="text-sm text-ink-soft">A code works once. If you used this one a moment ago, wait for the next: it comes within 30 seconds.</p>}
+      <Button type="submit" size="lg" pending={pending} pendingLabel="Verifying...">
+        Verify
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { ApiError } from '@app/web-kit';
+import { failureText, serverText, type FormFailure } from '../form/form-failure';
+
+export type TwoFactorAudience = 'admin' | 'user';
+
+/** Specification 8 for administrators; everybody else enters the account and no portal. */
+export const TWO_FACTOR_SUCCESS = {
+  admin: { title: 'Verification Successful', description: 'You now have access to the admin portal' },
+  user: { title: 'Verification Successful', description: 'Your account is open.' },
+} as const satisfies Record<TwoFactorAudience, { title: string; description: string }>;
+
+const INVALID = 'Invalid authentication code';
+
+function textOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return INVALID;
+  if (error.status === 401 || error.status === 400) return serverText(error) || INVALID;
+  return failureText(error);
+}
+
+/** `null`: the server answered, and did not verify. */
+export function twoFactorFailure(error: unknown): FormFailure {
+  const text = textOf(error);
+  return { text, toast: { title: 'Verification Failed', description: text }, fields: { code: text } };
+}

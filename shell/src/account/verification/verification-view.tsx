@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { MailCheck } from 'lucide-react';
+import { AppLink, navigate } from '@app/web-kit';
+import { AccountCard } from '../layout/account-card';
+import { DEFAULT_DESTINATION } from '../redirects/destination';
+import { VerificationForm } from './verification-form';
+
+/** Takes the sign-in page's place for an account whose email is not verified yet; the account works without it, too. */
+export function VerificationView({ email, destination }: { email: string; destination: string }): ReactNode {
+  return (
+    <AccountCard
+      icon={<MailCheck aria-hidden="true" strokeWidth={1.5} className="size-6" />}
+      title="Verify your email"
+      text={
+        <>
+          You are signed in. Enter the code that we sent to <span className="font-medium break-all text-ink">{email}</span>, or have a new one sent.
+        </>
+      }
+    >
+      <VerificationForm email={email} onVerified={() => navigate(DEFAULT_DESTINATION, { replace: true })} />
+      <AppLink to={destination} className="focus-ring text-link mt-4 inline-flex min-h-11 items-center rounded-sm text-sm">
+        Not now
+      </AppLink>
+    </AccountCard>
+  );
+}
