@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AttemptEntity } from './attempt.entity';
 import { decideAttempt, POLICIES, type Attempts, type LimitedArea } from './attempt-policy';
 
@@ -29,13 +29,14 @@ export class AttemptRepository {
     });
   }
 
+  /** Row by row, here and below: one statement over several would lock them in an order of its own. */
   async clear(keys: string[]): Promise<void> {
-    await this.dataSource.manager.delete(AttemptEntity, { subject: In(keys) });
+    for (const subject of keys) await this.dataSource.manager.delete(AttemptEntity, { subject });
   }
 
   /** Takes back a try that never reached its check. */
   async refund(keys: string[]): Promise<void> {
-    await this.dataSource.query('UPDATE auth.attempt SET failures = greatest(failures - 1, 0), locked_until = NULL WHERE subject = ANY($1)', [keys]);
+    for (const subject of keys) await this.dataSource.query('UPDATE auth.attempt SET failures = greatest(failures - 1, 0), locked_until = NULL WHERE subject = $1', [subject]);
   }
 }
 

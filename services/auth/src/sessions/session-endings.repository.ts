@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { isUUID } from 'class-validator';
 import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { ElevationEntity } from './elevation.entity';
 import { SessionEntity } from './session.entity';
@@ -16,7 +17,7 @@ export class SessionEndings {
 
   /** False for a session that is not this user's or has ended: which one is nobody's business. */
   async endOwned(userId: string, id: string, now: Date, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
-    return (await this.revoke({ userId, id }, now, manager)) > 0;
+    return isUUID(id) && (await this.revoke({ userId, id }, now, manager)) > 0;
   }
 
   /** Every session of the account, or every other one; tells how many. */

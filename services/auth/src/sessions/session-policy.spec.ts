@@ -1,4 +1,4 @@
-import { isElevationLive, isRenewalDue, isSessionLive, isTokenCurrent, isTouchDue } from './session-policy';
+import { isElevationLive, isRenewalDue, isSessionLive, isTokenCurrent, isTouchDue, sessionHorizon } from './session-policy';
 
 const now = new Date('2026-01-10T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -16,6 +16,13 @@ describe('the life of a session', () => {
     ['a revoked one is over at once', session(1, 0, true), false, false],
   ])('%s', (_, times, isAdmin, expected) => {
     expect(isSessionLive(times, isAdmin, now)).toBe(expected);
+  });
+
+  it.each([false, true])('stands exactly as long as a list of sessions shows it (administrator: %p)', (isAdmin) => {
+    const { createdAfter, seenAfter } = sessionHorizon(isAdmin, now);
+    const live = (createdAt: Date, lastSeenAt: Date) => isSessionLive({ createdAt, lastSeenAt, revokedAt: null }, isAdmin, now);
+    const later = (time: Date) => new Date(time.getTime() + 1);
+    expect([live(createdAfter, now), live(later(createdAfter), now), live(now, seenAfter), live(now, later(seenAfter))]).toEqual([false, true, false, true]);
   });
 
   it('an elevation ends after two hours without use', () => {

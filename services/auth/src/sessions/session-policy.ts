@@ -13,6 +13,12 @@ export const TOKEN_LIFETIME_SECONDS = 30 * 60;
 
 export type SessionTimes = { createdAt: Date; lastSeenAt: Date; revokedAt: Date | null };
 
+/** The earliest moments from which a session of this account can still stand. */
+export function sessionHorizon(isAdmin: boolean, now: Date): { createdAfter: Date; seenAfter: Date } {
+  const { idle, absolute } = isAdmin ? ADMIN_LIMITS : USER_LIMITS;
+  return { createdAfter: new Date(now.getTime() - absolute), seenAfter: new Date(now.getTime() - idle) };
+}
+
 /** Whether the session still stands; an account that became an administrator's falls under the shorter limits at once. */
 export function isSessionLive(session: SessionTimes, isAdmin: boolean, now: Date): boolean {
   const limits = isAdmin ? ADMIN_LIMITS : USER_LIMITS;

@@ -6,3 +6,9 @@ export class UnauthorizedError extends DomainError {
     super({ code: 'SESSION.UNAUTHORIZED', kind: 'unauthenticated', message: 'Unauthorized' });
   }
 }
+
+export class UnknownSessionError extends DomainError {
+  constructor() {
+    super({ code: 'SESSION.UNKNOWN', kind: 'not-found', message: 'There is no such session' });
+  }
+}

@@ -18,8 +18,8 @@ export class EnrolmentController {
 
   @HttpCode(200)
   @Post('setup')
-  setup(@CurrentActor() actor: Actor, @Body() body: TotpSetupDto): Promise<TotpSetupResponse> {
-    return this.enrolment.begin(actor, body);
+  setup(@CurrentActor() actor: Actor, @Body() body: TotpSetupDto, @Origin() origin: RequestOrigin): Promise<TotpSetupResponse> {
+    return this.enrolment.begin(actor, body, origin);
   }
 
   @HttpCode(200)

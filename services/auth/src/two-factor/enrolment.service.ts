@@ -25,8 +25,8 @@ export class EnrolmentService {
   ) {}
 
   /** The secret is in no other answer. @throws DomainError for a wrong password and too many of them */
-  async begin(actor: Actor, { password }: TotpSetupRequest): Promise<TotpSetupResponse> {
-    await this.password.confirm(actor, password);
+  async begin(actor: Actor, { password }: TotpSetupRequest, origin: RequestOrigin): Promise<TotpSetupResponse> {
+    await this.password.confirm(actor, password, origin);
     const secret = generateSecret();
     await this.enrolments.begin(actor.userId, secret, this.clock.now());
     return { secret, otpauthUrl: generateURI({ issuer: SITE_NAME, label: actor.username, secret }) };

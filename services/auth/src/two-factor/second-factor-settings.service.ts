@@ -34,7 +34,7 @@ export class SecondFactorSettings {
 
   private async assertOwner(actor: Actor, { password, code }: TotpChangeRequest, origin: RequestOrigin): Promise<void> {
     if (actor.secondFactor === 'none') throw new NoSecondFactorError();
-    await this.password.confirm(actor, password);
+    await this.password.confirm(actor, password, origin);
     const proof = await this.checks.run(actor, origin, () => this.secondFactor.spendAny(actor.userId, code));
     if (!proof) throw new WrongCodeError();
   }

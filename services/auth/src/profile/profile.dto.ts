@@ -1,0 +1,48 @@
+import { applyDecorators } from '@nestjs/common';
+import { IsBoolean, IsIn, IsNotEmpty, IsNumber, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import type { UpdateProfileRequest } from '@app/contracts';
+import { PhoneText, PlainText, Trim } from '../validation/text.decorators';
+import { US_STATES } from './us-states';
+
+const NAME_MAX = 100;
+const PHONE_MAX = 40;
+/** Dollars: a quadrillion is more than anybody manages, and cents up to it fit the column. */
+const MONEY_MAX = 1e15;
+
+/** Absent leaves the field as it is; whatever else comes must fit. */
+const Given = () => ValidateIf((_, value) => value !== undefined);
+const Line = (label: string, max: number) => [
+  PlainText(`${label} contains characters that are not allowed`),
+  MaxLength(max, { message: `${label} must be at most ${max} characters` }),
+  IsString({ message: `${label} must be text` }),
+  Trim(),
+];
+const Name = (label: string) => applyDecorators(Given(), ...Line(label, NAME_MAX), IsNotEmpty({ message: `${label} is required` }));
+const OptionalLine = (label: string) => applyDecorators(IsOptional(), ...Line(label, NAME_MAX));
+const OptionalNumber = (label: string, max: number) => {
+  const message = `${label} must be a number from 0 to ${max.toLocaleString('en-US')}, with at most two decimals`;
+  return applyDecorators(IsOptional(), IsNumber({ allowNaN: false, allowInfinity: false, maxDecimalPlaces: 2 }, { message }), Min(0, { message }), Max(max, { message }));
+};
+const Switch = (label: string) => applyDecorators(Given(), IsBoolean({ message: `${label} must be on or off` }));
+
+export class UpdateProfileDto implements UpdateProfileRequest {
+  @Name('First name') firstName?: string;
+  @Name('Last name') lastName?: string;
+
+  @IsOptional() @Trim() @PhoneText('Please enter a valid phone number') @MaxLength(PHONE_MAX, { message: `Phone must be at most ${PHONE_MAX} characters` }) @IsString({ message: 'Please enter a valid phone number' })
+  phone?: string | null;
+
+  @OptionalLine('City') city?: string | null;
+  @OptionalLine('Firm') firm?: string | null;
+
+  @IsOptional() @Trim() @IsIn([...US_STATES, ''], { message: 'State must be the two-letter code of a US state' })
+  state?: string | null;
+
+  @OptionalNumber('Assets under management', MONEY_MAX) aum?: number | null;
+  @OptionalNumber('Revenue', MONEY_MAX) revenue?: number | null;
+  @OptionalNumber('Fee-based share', 100) feeBasedPercentage?: number | null;
+
+  @Switch('New listings') notifyNewListings?: boolean;
+  @Switch('Market updates') notifyMarketUpdates?: boolean;
+  @Switch('Approved listings') notifyApprovedListings?: boolean;
+}

@@ -1,0 +1,4 @@
+import { ProfileController } from './profile.controller';
+import { ProfileService } from './profile.service';
+
+export const PROFILE = { controllers: [ProfileController], providers: [ProfileService] };
