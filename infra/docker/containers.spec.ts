@@ -57,11 +57,16 @@ describe('every container', () => {
     expect(compose.services['web']?.volumes).toEqual(['assets:/data/assets:ro']);
   });
 
-  it.each(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'RELEASE_TOKEN', 'PUBLIC_URL'])('has no default for %s: without it nothing starts', (name) => {
+  it.each(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'RELEASE_TOKEN', 'PUBLIC_URL', 'SMTP_URL'])('has no default for %s: without it nothing starts', (name) => {
     const uses = [...composeText.matchAll(new RegExp(`\\$\\{${name}[^}]*\\}`, 'g'))].map(([use]) => use);
     expect(uses.length).toBeGreaterThan(0);
     for (const use of uses) expect(use).toContain(':?');
     expect(read('infra/docker/env.example')).toMatch(new RegExp(`^${name}=$`, 'm'));
+  });
+
+  it('gives the mail server and its password to the worker alone', () => {
+    const holders = services.filter(([, { environment }]) => environment?.['SMTP_URL'] !== undefined).map(([name]) => name);
+    expect(holders).toEqual(['worker']);
   });
 
   it('keeps the queue through a loss of power and never evicts a job', () => {

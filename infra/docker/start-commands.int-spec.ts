@@ -38,6 +38,13 @@ describe('in production', () => {
     for (const name of REQUIRED) expect(output).toContain(`${name} is required in production`);
   });
 
+  it('only the worker asks for a mail server', async () => {
+    for (const target of TARGETS) {
+      const { output } = await image(target).run(PRODUCTION).ended;
+      expect([target, output.includes('SMTP_URL is required in production')]).toEqual([target, target === 'worker']);
+    }
+  });
+
   it.each(TARGETS)('%s refuses placeholders by name and never prints their values', async (target) => {
     const placeholder = 'change-me-change-me-change-me-change-me';
     const env = { ...PRODUCTION, JWT_SECRET: placeholder, CSRF_SECRET: placeholder, RELEASE_TOKEN: placeholder, ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'), DATABASE_URL: 'postgres://127.0.0.1:1/x', PUBLIC_URL: 'https://www.example.com' };
@@ -74,6 +81,8 @@ describe('a release in containers', () => {
       API_PORT: String(api), WEB_PORT: String(web), API_METRICS: String(apiMetrics), WORKER_METRICS: String(workerMetrics), WEB_METRICS: String(webMetrics),
       ...Object.fromEntries(['JWT_SECRET', 'CSRF_SECRET', 'RELEASE_TOKEN'].map((name) => [name, randomBytes(32).toString('base64url')])),
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+      // Nothing is sent here, so nothing has to listen there.
+      SMTP_URL: 'smtp://127.0.0.1:1',
       // A database of its own inside the shared Redis: the queues of other test files are none of its business.
       ...(redis ? { REDIS_URL: new URL('/7', redis).href } : {}),
     };

@@ -8,6 +8,8 @@ const LABELS = /** @type {Record<string, string>} */ ({
   api: 'the API; choose another one with API_PORT',
   postgres: 'the embedded database; choose another one with POSTGRES_PORT',
   vendor: 'the stand-in for ad services; choose another one with VENDOR_PORT',
+  smtp: 'the mail server of the inbox; choose another one with SMTP_PORT',
+  inbox: 'the inbox that shows the mails; choose another one with INBOX_PORT',
   apiMetrics: "the API's metrics; choose another one with API_METRICS_PORT",
   workerMetrics: "the worker's metrics; choose another one with WORKER_METRICS_PORT",
   webMetrics: "the site's metrics; choose another one with WEB_METRICS_PORT",

@@ -15,6 +15,7 @@ export function cleanEnvironment() {
  */
 export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
   const hasVendor = !given.META_API_URL;
+  const hasInbox = !given.SMTP_URL;
   const host = reachable(given.HOST);
   const env = {
     NODE_ENV: 'development',
@@ -24,6 +25,7 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
     ASSETS_DIR: join(dataDir, 'assets'),
     ...secrets,
     ...(hasVendor ? { ...VENDOR_ACCOUNT, META_API_URL: `http://127.0.0.1:${ports.vendor}` } : {}),
+    ...(hasInbox ? { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` } : {}),
     ...withoutEmpty(given),
     DATABASE_URL: databaseUrl,
     API_PORT: String(ports.api),
@@ -34,13 +36,22 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
   return {
     env,
     hasVendor,
+    hasInbox,
     plans: {
       api: plan(ports.apiMetrics, ports.api),
       worker: plan(ports.workerMetrics, ports.workerMetrics),
       web: plan(ports.webMetrics, ports.web),
       vendor: { env, readyUrl: `http://127.0.0.1:${ports.vendor}/__received` },
+      inbox: { env: inboxEnvironment(given, env.PUBLIC_URL, ports, dataDir), readyUrl: `http://127.0.0.1:${ports.inbox}/healthz` },
     },
   };
+}
+
+/** Somebody else's program: it learns where to listen and to keep the mails, and none of the site's secrets. */
+function inboxEnvironment(/** @type {NodeJS.ProcessEnv} */ given, /** @type {string} */ publicUrl, /** @type {import('./options.mjs').Ports} */ ports, /** @type {string} */ dataDir) {
+  const surroundings = Object.fromEntries(PASSED_ON.map((name) => [name, given[name]]));
+  const loopback = { MAILDEV_IP: '127.0.0.1', MAILDEV_WEB_IP: '127.0.0.1' };
+  return { ...surroundings, ...loopback, PUBLIC_URL: publicUrl, MAILDEV_SMTP_PORT: String(ports.smtp), MAILDEV_WEB_PORT: String(ports.inbox), MAILDEV_MAIL_DIRECTORY: join(dataDir, 'inbox') };
 }
 
 /** Where a program that listens on `host` can be called from this machine. @param {string | undefined} host */

@@ -11,7 +11,7 @@ import { createProgress, seconds } from './progress.mjs';
 import { watchForEnd } from './watch-for-end.mjs';
 
 const DATA_DIR = join(ROOT, '.data');
-const OF_A_SITE = ['assets', 'first-admin.json', 'first-admin.shown', 'secrets.json', 'logs'];
+const OF_A_SITE = ['assets', 'inbox', 'first-admin.json', 'first-admin.shown', 'secrets.json', 'logs'];
 
 export async function main() {
   const end = watchForEnd();
@@ -63,7 +63,7 @@ async function start({ reset, ports }, end, progress) {
     progress.say('\nStopping …');
     await site.stop();
   });
-  progress.say(`\nReady after ${seconds(performance.now() - started).trim()}: ${site.url}\nData and logs are in ${DATA_DIR}; Ctrl-C stops everything.\n`);
+  progress.say(`\nReady after ${seconds(performance.now() - started).trim()}: ${site.url}\n${site.inboxUrl ? `Mails that it sends are in ${site.inboxUrl}.\n` : ''}Data and logs are in ${DATA_DIR}; Ctrl-C stops everything.\n`);
   if (site.firstAdmin) {
     const { showOnce } = await import('./sign-in.mjs');
     await showOnce(site.firstAdmin, { url: site.url, dataDir: DATA_DIR, say: progress.say });
@@ -77,8 +77,8 @@ async function check({ reset, ports }) {
   if (reset && hasOwnDatabase) throw new Fault('--reset removes only the embedded database, and DATABASE_URL names one of yours: empty that one yourself, or start without DATABASE_URL.');
   await checkDisk(DATA_DIR);
   await clearLeftovers(DATA_DIR);
-  const { postgres, vendor, ...always } = ports;
-  await checkPorts({ ...always, ...(hasOwnDatabase ? {} : { postgres }), ...(process.env.META_API_URL ? {} : { vendor }) }, process.env.HOST || '127.0.0.1');
+  const { postgres, vendor, smtp, inbox, ...always } = ports;
+  await checkPorts({ ...always, ...(hasOwnDatabase ? {} : { postgres }), ...(process.env.META_API_URL ? {} : { vendor }), ...(process.env.SMTP_URL ? {} : { smtp, inbox }) }, process.env.HOST || '127.0.0.1');
 }
 
 async function removeData() {

@@ -6,7 +6,8 @@ export const USAGE = `npm start -- [--port N] [--reset]
   --reset    begin anew: removes the embedded database, the published releases and the secrets in .data
 
 Environment: DATABASE_URL (a PostgreSQL of your own instead of the embedded one), REDIS_URL (queues and
-limits on Redis instead of PostgreSQL), API_PORT, POSTGRES_PORT, VENDOR_PORT, and what README.md lists.`;
+limits on Redis instead of PostgreSQL), SMTP_URL (a mail server instead of the inbox that shows every mail),
+API_PORT, POSTGRES_PORT, VENDOR_PORT, SMTP_PORT, INBOX_PORT, and what README.md lists.`;
 
 /** @param {string} text @param {string} name */
 function portNumber(text, name) {
@@ -39,6 +40,8 @@ export function parseOptions(args, env) {
       api: port('API_PORT', 3000),
       postgres: port('POSTGRES_PORT', 54_320),
       vendor: port('VENDOR_PORT', 8090),
+      smtp: port('SMTP_PORT', 1025),
+      inbox: port('INBOX_PORT', 8025),
       apiMetrics: port('API_METRICS_PORT', 9464),
       workerMetrics: port('WORKER_METRICS_PORT', 9465),
       webMetrics: port('WEB_METRICS_PORT', 9466),

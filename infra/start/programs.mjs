@@ -38,11 +38,11 @@ export class Programs {
     return this.#children.get(name);
   }
 
-  /** The stand-in goes last: deliveries that are under way still want its answer. */
+  /** The stand-ins go last: deliveries and mails that are under way still want their answers. */
   async stop() {
     this.#isOver = true;
     await Promise.all((/** @type {const} */ (['web', 'api', 'worker'])).map((name) => this.get(name)?.stop()));
-    await this.get('vendor')?.stop();
+    await Promise.all([this.get('vendor')?.stop(), this.get('inbox')?.stop()]);
     process.removeListener('exit', this.#killAll);
   }
 }

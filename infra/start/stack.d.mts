@@ -1,7 +1,7 @@
 import type { Ports } from './options.mjs';
 import type { Progress } from './progress.mjs';
 
-export type ProgramName = 'vendor' | 'api' | 'worker' | 'web';
+export type ProgramName = 'vendor' | 'inbox' | 'api' | 'worker' | 'web';
 
 export type FirstAdmin = { email: string; password: string; totpSecret: string; otpauthUrl: string };
 
@@ -10,7 +10,7 @@ export type StackOptions = {
   dataDir: string;
   /** A port that is missing or 0 is a free one. */
   ports?: Partial<Ports>;
-  /** Wins over everything that would be chosen, except ports: DATABASE_URL, REDIS_URL, META_API_URL, NODE_ENV … */
+  /** Wins over everything that would be chosen, except ports: DATABASE_URL, REDIS_URL, META_API_URL, SMTP_URL, NODE_ENV … */
   env?: NodeJS.ProcessEnv;
   /** Surroundings of the programs; by default PATH, HOME and the like, none of a test runner's settings. */
   inherit?: NodeJS.ProcessEnv;
@@ -28,6 +28,8 @@ export type Stack = {
   /** The site's address, e.g. http://localhost:8080 */
   url: string;
   apiUrl: string;
+  /** Shows every mail that the site sends; missing when SMTP_URL names a server of the caller's. */
+  inboxUrl?: string;
   ports: Ports;
   /** What all programs share, secrets and DATABASE_URL included. */
   env: NodeJS.ProcessEnv;

@@ -10,7 +10,7 @@ import { createProgress } from './progress.mjs';
 import { Programs } from './programs.mjs';
 import { loadSecrets } from './secrets.mjs';
 
-const PORT_NAMES = /** @type {const} */ (['web', 'api', 'postgres', 'vendor', 'apiMetrics', 'workerMetrics', 'webMetrics']);
+const PORT_NAMES = /** @type {const} */ (['web', 'api', 'postgres', 'vendor', 'smtp', 'inbox', 'apiMetrics', 'workerMetrics', 'webMetrics']);
 
 /** @type {import('./stack.mjs').startStack} */
 export async function startStack(options) {
@@ -43,15 +43,15 @@ async function compose({ dataDir: folder, ports: wanted = {}, env: given = {}, i
     return opened;
   });
   signal?.throwIfAborted();
-  const { env, plans, hasVendor } = wire({ given: environment, secrets: secrets.env, ports, dataDir, databaseUrl: database.url });
+  const { env, plans, hasVendor, hasInbox } = wire({ given: environment, secrets: secrets.env, ports, dataDir, databaseUrl: database.url });
   await fill({ env, dataDir, publish, progress, signal });
 
   const programs = new Programs({ dataDir, plans, database: database.pid, onFailure });
   undo.push(() => forgetRun(dataDir), () => programs.stop());
-  if (hasVendor) await progress.step('Stand-in for ad services', () => programs.launch('vendor'));
+  if (hasVendor || hasInbox) await progress.step('Stand-ins for ad services and mail', () => Promise.all([hasVendor && programs.launch('vendor'), hasInbox && programs.launch('inbox')]));
   await progress.step('API, worker and site', () => Promise.all((/** @type {const} */ (['api', 'worker', 'web'])).map((name) => programs.launch(name))));
   signal?.throwIfAborted();
-  return { ports, env, dataDir, url: env.PUBLIC_URL, apiUrl: env.API_URL, databaseUrl: database.url, firstAdmin: await readFirstAdmin(dataDir), ...handles(programs, env) };
+  return { ports, env, dataDir, url: env.PUBLIC_URL, apiUrl: env.API_URL, ...(hasInbox && { inboxUrl: `http://127.0.0.1:${ports.inbox}` }), databaseUrl: database.url, firstAdmin: await readFirstAdmin(dataDir), ...handles(programs, env) };
 }
 
 /** @param {Programs} programs @param {NodeJS.ProcessEnv} env @returns {Pick<import('./stack.mjs').Stack, 'pid' | 'output' | 'command' | 'end' | 'restart'>} */

@@ -10,7 +10,7 @@ export const ROOT = join(import.meta.dirname, '../../..');
 export const FAULTY = join(ROOT, 'e2e/fixtures/mf-faulty');
 
 /** What the global setup tells the workers about the site that it started. */
-export type Site = { url: string; apiUrl: string; vendorUrl: string; env: Record<string, string>; databaseUrl: string; admin: FirstAdmin };
+export type Site = { url: string; apiUrl: string; inboxUrl: string; vendorUrl: string; env: Record<string, string>; databaseUrl: string; admin: FirstAdmin };
 
 export function site(): Site {
   const file = process.env['E2E_SITE_FILE'];
