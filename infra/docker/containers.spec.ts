@@ -57,6 +57,10 @@ describe('every container', () => {
     expect(compose.services['web']?.volumes).toEqual(['assets:/data/assets:ro']);
   });
 
+  it('tell the process that composes pages no secret and no database', () => {
+    expect(Object.keys(compose.services['web']?.environment ?? {}).filter((name) => /SECRET|KEY|TOKEN|PASSWORD|DATABASE|REDIS|SMTP/.test(name))).toEqual([]);
+  });
+
   it.each(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'RELEASE_TOKEN', 'PUBLIC_URL', 'SMTP_URL'])('has no default for %s: without it nothing starts', (name) => {
     const uses = [...composeText.matchAll(new RegExp(`\\$\\{${name}[^}]*\\}`, 'g'))].map(([use]) => use);
     expect(uses.length).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
-import { closeOnSignal, createLogger, createRegistry, loadConfig, startMetricsServer } from '@app/server-kit';
+import { closeOnSignal, createLogger, createRegistry, loadWebConfig, startMetricsServer } from '@app/server-kit';
 import { createWebMetrics } from './metrics';
 import { createWebServer } from './server';
 
 const METRICS_PORT = 9466;
 const RENDER_BUDGET_MS = 800;
 
-const config = loadConfig();
+const config = loadWebConfig();
 const logger = createLogger(config, 'web');
 const registry = createRegistry('web');
 const { app, registry: releases } = await createWebServer({

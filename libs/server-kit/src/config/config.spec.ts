@@ -1,4 +1,4 @@
-import { loadConfig } from './config';
+import { loadConfig, loadWebConfig } from './config';
 import { ConfigError } from './config.errors';
 
 const PRODUCTION = {
@@ -46,6 +46,13 @@ describe('reading the environment', () => {
 
   it('refuses to start in production without secrets', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['CSRF_SECRET', 'DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'PUBLIC_URL', 'RELEASE_TOKEN']);
+  });
+
+  it('gives the process that composes pages no secret, and asks it for none', () => {
+    const web = loadWebConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://advisors.test', JWT_SECRET: 'fV9h2kQ8sLw0pZt7bXn4mRc6yJd3gUe1' });
+    expect(web).toMatchObject({ isProduction: true, PUBLIC_URL: 'https://advisors.test', WEB_PORT: 8080 });
+    expect(Object.keys(web).filter((name) => /SECRET|KEY|TOKEN|DATABASE|REDIS/.test(name))).toEqual([]);
+    expect(() => loadWebConfig({ NODE_ENV: 'production', WEB_PORT: 'many' })).toThrow(/(?=[\s\S]*PUBLIC_URL)(?=[\s\S]*WEB_PORT)/);
   });
 
   it('asks for a mail server in production only where mails are sent', () => {

@@ -82,16 +82,40 @@ export type Needs = { needs?: readonly ('SMTP_URL')[] };
  * @throws ConfigError
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env, { needs = [] }: Needs = {}): AppConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = withoutEmpty(env);
   const parsed = schema.safeParse(given);
   const isProduction = given['NODE_ENV'] === 'production';
-  const faults = [
-    ...(parsed.success ? [] : parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), problem: problemOf(issue) }))),
-    ...(isProduction ? productionFaults(given, needs) : []),
-  ];
+  const faults = [...schemaFaults(parsed), ...(isProduction ? productionFaults(given, needs) : [])];
   if (!parsed.success || faults.length > 0) throw new ConfigError(uniqueByName(faults));
   const forDevelopment = isProduction ? DEVELOPMENT_SECRETS : { ...DEVELOPMENT_SECRETS, SMTP_URL: DEVELOPMENT_SMTP_URL };
   return { ...forDevelopment, ...withoutUndefined(parsed.data), isProduction };
+}
+
+const WEB_NAMES = { NODE_ENV: true, PUBLIC_URL: true, HOST: true, WEB_PORT: true, METRICS_PORT: true, API_URL: true, ASSETS_DIR: true, TRUST_PROXY: true, LOG_LEVEL: true, DIAGNOSTICS: true } as const;
+
+/** What the process that composes the pages may know: no secret and no database is among it. */
+export type WebConfig = Pick<AppConfig, keyof typeof WEB_NAMES | 'isProduction'>;
+
+/** As `loadConfig`, for services/web. @throws ConfigError */
+export function loadWebConfig(env: Readonly<Record<string, string | undefined>> = process.env): WebConfig {
+  const given = withoutEmpty(env);
+  const parsed = schema.pick(WEB_NAMES).safeParse(given);
+  const isProduction = given['NODE_ENV'] === 'production';
+  const faults = [...schemaFaults(parsed), ...(isProduction ? missingOf(given, ['PUBLIC_URL']) : [])];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(uniqueByName(faults));
+  return { ...parsed.data, isProduction };
+}
+
+function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function schemaFaults(parsed: z.ZodSafeParseResult<unknown>): ConfigFault[] {
+  return parsed.success ? [] : parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), problem: problemOf(issue) }));
+}
+
+function missingOf(given: Record<string, string | undefined>, required: readonly string[]): ConfigFault[] {
+  return required.filter((name) => given[name] === undefined).map((name) => ({ name, problem: 'is required in production' }));
 }
 
 /** zod's own texts never quote the value for these rules; a custom rule's text is ours. */
@@ -100,8 +124,7 @@ function problemOf(issue: { code: string; message: string }): string {
 }
 
 function productionFaults(given: Record<string, string | undefined>, needs: readonly string[]): ConfigFault[] {
-  const required: string[] = [...SECRETS, 'DATABASE_URL', 'PUBLIC_URL', ...needs];
-  const missing = required.filter((name) => given[name] === undefined).map((name) => ({ name, problem: 'is required in production' }));
+  const missing = missingOf(given, [...SECRETS, 'DATABASE_URL', 'PUBLIC_URL', ...needs]);
   const placeholders = [...SECRETS, 'JWT_PREVIOUS_SECRET' as const].filter((name) => isPlaceholder(name, given[name])).map((name) => ({ name, problem: 'is a placeholder, which production refuses' }));
   return [...missing, ...placeholders, ...(given['DEV_USERS'] === undefined ? [] : [{ name: 'DEV_USERS', problem: 'is for development only' }])];
 }
