@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { requestError } from '../errors/request-errors';
+import { jsonFault } from './json-shape';
 
 /**
  * JSON is the only body that the API reads; any other content type is refused with 415. An empty body
@@ -8,7 +10,8 @@ export function acceptJsonOnly(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else parse(request, body.toString(), done);
+    const text = body.toString();
+    if (text.length === 0) return done(null, undefined);
+    parse(request, text, (failure, value) => (failure || jsonFault(text) === undefined ? done(failure, value) : done(requestError(400) ?? null)));
   });
 }

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import { IsByteLength, IsEmail, IsNotEmpty, IsOptional, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
 import { PASSWORD_LENGTH, type RegisterRequest } from '@app/contracts';
-import { PhoneText, PlainText, Trim } from '../validation/text.decorators';
+import { ByteLimit, PhoneText, PlainText, Trim } from '../validation/text.decorators';
 import { AttributionDto, ConsentDto } from './attribution.dto';
 
 const NAME_MAX = 100;
@@ -28,7 +28,7 @@ export class RegisterDto implements RegisterRequest {
   @IsOptional() @Email()
   email?: string;
 
-  @IsByteLength(0, PASSWORD_BYTES, { message: PASSWORD_MESSAGE }) @Length(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, { message: PASSWORD_MESSAGE }) @IsString({ message: 'Password is required' })
+  @ByteLimit(PASSWORD_BYTES, PASSWORD_MESSAGE) @Length(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, { message: PASSWORD_MESSAGE }) @IsString({ message: 'Password is required' })
   password: string;
 
   @Name('First name')

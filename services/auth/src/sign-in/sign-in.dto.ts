@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsByteLength, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { PASSWORD_LENGTH, type LoginRequest } from '@app/contracts';
-import { PlainText } from '../validation/text.decorators';
+import { ByteLimit, PlainText } from '../validation/text.decorators';
 
 const EMAIL_MAX = 254;
 const TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.max} characters`;
@@ -23,6 +23,6 @@ export class LoginDto implements LoginRequest {
   @ValidateIf((login: LoginDto) => login.email !== undefined) @Account()
   email?: string;
 
-  @IsByteLength(0, PASSWORD_BYTES, { message: TOO_LONG }) @MaxLength(PASSWORD_LENGTH.max, { message: TOO_LONG }) @IsNotEmpty({ message: 'Password is required' }) @IsString({ message: 'Password is required' })
+  @ByteLimit(PASSWORD_BYTES, TOO_LONG) @MaxLength(PASSWORD_LENGTH.max, { message: TOO_LONG }) @IsNotEmpty({ message: 'Password is required' }) @IsString({ message: 'Password is required' })
   password: string;
 }

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { jsonFault } from './json-shape';
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+describe('the shape of a body', () => {
+  it.each(['{"a":1,"a":2}', '{"a":1,"\\u0061":2}', '{ "a" : 1 ,\n"a"\t: 2 }', '[{"b":{"a":1,"c":[],"a":{}}}]', '{"":1,"":2}', '{"a\\"":1,"a\\"":2}', '{"x":"\\\\","x":1}'])('has a key twice: %s', (text) => {
+    expect(jsonFault(text)).toBe('duplicate key');
+  });
+
+  it.each(['{"a":{"a":{"a":1}},"b":"a"}', '[{"a":1},{"a":1}]', '{"a":"a","b":"\\"a\\":","c":"{\\"c\\":1}"}', '["a","a"]', '"a"', '{}', ' 1 ', '{"a":"\\\\"}'])('is good: %s', (text) => {
+    expect(jsonFault(text)).toBeUndefined();
+  });
+
+  it('is at most twenty levels deep', () => {
+    expect(jsonFault(nested(20))).toBeUndefined();
+    expect(jsonFault(nested(21))).toBe('too deep');
+    expect(jsonFault('{"a":'.repeat(21) + '1' + '}'.repeat(21))).toBe('too deep');
+  });
+
+  it('is good for whatever JSON.stringify writes', () => {
+    fc.assert(fc.property(fc.json({ maxDepth: 8 }), (text) => jsonFault(JSON.stringify(JSON.parse(text))) === undefined), { numRuns: 2_000 });
+  });
+
+  it('is found out about a megabyte in a moment', () => {
+    const text = JSON.stringify(Array.from({ length: 30_000 }, (_, index) => ({ key: `value ${index}`, ['k"']: '\\"' })));
+    const started = performance.now();
+    expect(jsonFault(text)).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,50 @@
+/** Deeper than any body that the product takes. */
+const MAX_DEPTH = 20;
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST, COLON] = [123, 125, 91, 93, 58];
+
+/**
+ * What a parser lets pass though two readers would understand it differently: a key that stands twice in one
+ * object (the last wins here, the first elsewhere), and nesting that nobody needs. Undefined for a good shape.
+ * `text` is valid JSON: it was parsed before.
+ */
+export function jsonFault(text: string): 'duplicate key' | 'too deep' | undefined {
+  const open: (Set<string> | undefined)[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === OPEN_OBJECT || code === OPEN_LIST) {
+      if (open.push(code === OPEN_OBJECT ? new Set() : undefined) > MAX_DEPTH) return 'too deep';
+    } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
+      open.pop();
+    } else if (code === QUOTE) {
+      const end = endOfText(text, at);
+      if (isRepeated(text, at, end, open.at(-1))) return 'duplicate key';
+      at = end;
+    }
+  }
+  return undefined;
+}
+
+/** Where the closing quote stands. */
+function endOfText(text: string, start: number): number {
+  let at = start + 1;
+  while (text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+/** Only a text with a colon behind it is a key; `"a"` and `"\u0061"` are the same one. */
+function isRepeated(text: string, start: number, end: number, keys: Set<string> | undefined): boolean {
+  if (!keys || !isKey(text, end)) return false;
+  const key = JSON.parse(text.slice(start, end + 1)) as string;
+  if (keys.has(key)) return true;
+  keys.add(key);
+  return false;
+}
+
+function isKey(text: string, end: number): boolean {
+  let at = end + 1;
+  while (text.charCodeAt(at) <= 32) at++;
+  return text.charCodeAt(at) === COLON;
+}
