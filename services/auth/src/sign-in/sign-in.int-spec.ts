@@ -1,23 +1,30 @@
 import type { ErrorBody, LoginResponse } from '@app/contracts';
 import { startTestApp, type TestApp } from '@app/testing';
-import { AuthModule, database } from '../index';
+import { AuthDiagnosticsModule, AuthModule, database } from '../index';
 
 const password = 'correct horse battery';
-const PATHS = ['/api/login', '/api/jwt/login', '/api/admin-auth'];
+const PATHS = ['/api/login', '/api/jwt/login', '/api/admin-auth', '/api/user-direct-login'];
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
 
 describe('signing in', () => {
   let test: TestApp;
   let account = 0;
   let email: string;
   beforeAll(async () => {
-    test = await startTestApp({ imports: [AuthModule], contexts: [database] });
+    test = await startTestApp({ imports: [AuthModule, AuthDiagnosticsModule], contexts: [database] });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
     email = `user${++account}@example.com`;
     await test.call('POST', '/api/register', { body: { username: email, password, firstName: 'Ann', lastName: 'Lee' } });
   });
-  const login = (given: string, path = '/api/login', username = email) => test.call<LoginResponse & ErrorBody>('POST', path, { body: { username, password: given } });
+  const login = (given: string, path = '/api/login', username = email, headers: Record<string, string> = {}) => test.call<LoginResponse & ErrorBody>('POST', path, { body: { username, password: given }, headers });
+  const rows = <T>(sql: string, parameters: unknown[] = []) => test.database.dataSource.query<T[]>(sql, parameters);
+  /** What was written down about this account since it was opened. */
+  const journal = () => rows<{ action: string; details: object }>(
+    "SELECT action, details FROM auth.audit WHERE subject_id = (SELECT id FROM auth.users WHERE email = $1) AND action <> 'user_created' ORDER BY id OFFSET 1", [email]);
+  const passwordChecks = async () => (await test.registry.getSingleMetric('auth_password_checks_total')!.get()).values[0]?.value ?? 0;
 
   it('gives a token, the user and a message, and a new session each time', async () => {
     const [first, second] = [await login(password), await login(password, '/api/jwt/login')];
@@ -44,7 +51,7 @@ describe('signing in', () => {
   });
 
   it('counts failures of all doors together and of all spellings of the email, then answers 429', async () => {
-    for (const [index, path] of [...PATHS, '/api/login', '/api/jwt/login'].entries()) {
+    for (const [index, path] of [...PATHS, '/api/login'].entries()) {
       expect((await login('wrong', path, index % 2 ? email.toUpperCase() : email)).status).toBe(401);
     }
     const locked = await login('wrong');
@@ -71,15 +78,120 @@ describe('signing in', () => {
     test.clock.reset();
   });
 
-  it('compares at most five of 60 parallel wrong passwords', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 60 }, () => login('wrong')))).map(({ status }) => status);
+  it('compares at most five of 200 parallel wrong passwords', async () => {
+    const before = await passwordChecks();
+    const statuses = (await Promise.all(Array.from({ length: 200 }, (_, index) => login('wrong', PATHS[index % PATHS.length])))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(55);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(195);
+    expect((await passwordChecks()) - before).toBe(5);
+  });
+
+  it('gives a locked account one answer, whether the password is right or wrong, byte for byte', async () => {
+    for (let index = 0; index < 5; index++) await login('wrong');
+    const raw = async (given: string) => {
+      const response = await fetch(`${test.base}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-request-id': 'same-for-both' }, body: JSON.stringify({ username: email, password: given }) });
+      return { status: response.status, body: await response.text(), headers: [...response.headers.keys()].sort(), retryAfter: response.headers.get('retry-after') };
+    };
+    const before = await passwordChecks();
+    const [right, wrong] = [await raw(password), await raw('wrong')];
+    expect([right.status, right.body, right.headers]).toEqual([wrong.status, wrong.body, wrong.headers]);
+    expect([right.status, right.retryAfter]).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
+    expect(await passwordChecks()).toBe(before);
+  });
+
+  it('locks for longer each time, up to a quarter of an hour, and forgets after twelve hours', async () => {
+    const waits: number[] = [];
+    for (let round = 0; round < 6; round++) {
+      for (let index = 0; index < 5; index++) expect((await login('wrong')).status).toBe(401);
+      const seconds = Number((await login('wrong')).headers.get('retry-after'));
+      waits.push(Math.round(seconds / 60));
+      test.clock.advance((seconds + 1) * 1000);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
+    test.clock.advance(12 * 3_600_000);
+    for (let index = 0; index < 5; index++) expect((await login('wrong')).status).toBe(401);
+    expect(Math.round(Number((await login('wrong')).headers.get('retry-after')) / 60)).toBe(1);
+    test.clock.reset();
+  });
+
+  it('leaves sessions that are open alone while it is locked', async () => {
+    const { body } = await login(password);
+    for (let index = 0; index < 6; index++) await login('wrong');
+    expect((await login(password)).status).toBe(429);
+    expect((await test.call('GET', '/api/user', { token: body.token })).status).toBe(200);
+  });
+
+  it('takes as long for an unknown email as for a wrong password', async () => {
+    const time = async (username: string) => {
+      const started = performance.now();
+      expect((await login('wrong', '/api/login', username)).status).toBe(401);
+      return performance.now() - started;
+    };
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let index = 0; index < 80; index++) {
+      // Each try its own count: what is compared are refusals, not locks.
+      await rows('TRUNCATE auth.attempt');
+      const first = index % 2 === 0;
+      if (first) known.push(await time(email));
+      unknown.push(await time(`ghost${index}@example.com`));
+      if (!first) known.push(await time(email));
+    }
+    const [one, other] = [median(known), median(unknown)];
+    expect(Math.abs(one - other)).toBeLessThan(Math.max(10, 0.25 * Math.max(one, other)));
+  });
+
+  it('writes down every outcome, with ids and networks alone', async () => {
+    await login('wrong');
+    await login(password);
+    await login(password, '/api/admin-auth');
+    expect((await journal()).map(({ action }) => action)).toEqual(['authn_login_fail', 'authn_login_success', 'session_created', 'authz_fail']);
+    expect(JSON.stringify(await rows('SELECT * FROM auth.audit'))).not.toContain('example.com');
+  });
+
+  it('tells the owner of each lock once, however many tries go on, and writes it down once', async () => {
+    test.mails.clear();
+    await Promise.all(Array.from({ length: 40 }, () => login('wrong')));
+    expect(test.mails.sent).toEqual([expect.objectContaining({ template: 'account-locked', to: email, data: { firstName: 'Ann', minutes: 1, at: expect.any(String) } })]);
+    expect((await journal()).filter(({ action }) => action === 'authn_login_lock')).toEqual([{ action: 'authn_login_lock', details: { minutes: 1 } }]);
+    test.clock.advance(61_000);
+    for (let index = 0; index < 6; index++) await login('wrong');
+    expect(test.mails.sent.map(({ template, data }) => [template, 'minutes' in data && data.minutes])).toEqual([['account-locked', 1], ['account-locked', 2]]);
+    test.clock.reset();
+  });
+
+  it('mails nobody about the lock of an address that is nobody\'s', async () => {
+    test.mails.clear();
+    for (let index = 0; index < 6; index++) await login('wrong', '/api/login', `ghost-lock${account}@example.com`);
+    expect(test.mails.sent).toEqual([]);
+  });
+
+  it('tells the owner of a sign-in from another browser and another network, and only then', async () => {
+    const from = (userAgent: string, ip: string) => login(password, '/api/login', email, { 'user-agent': userAgent, 'x-forwarded-for': ip });
+    await rows('UPDATE auth.session SET user_agent = $2, network = $3 WHERE user_id = (SELECT id FROM auth.users WHERE email = $1)', [email, CHROME, '203.0.113.0/24']);
+    test.mails.clear();
+    await from(CHROME.replace('140', '141'), '198.51.100.7');
+    await from(FIREFOX, '203.0.113.9');
+    expect(test.mails.sent).toEqual([]);
+    await from(FIREFOX.replaceAll('Firefox', 'Unheard-of'), '192.0.2.1');
+    const [mail, ...more] = test.mails.sent;
+    expect([mail?.template, mail?.data, more]).toEqual(['new-sign-in', { firstName: 'Ann', device: 'Linux', network: '192.0.2.0/24', at: expect.any(String) }, []]);
+    await from(FIREFOX.replaceAll('Firefox', 'Unheard-of'), '192.0.2.1');
+    expect(test.mails.sent).toHaveLength(1);
+  });
+
+  it('tells an administrator of every session', async () => {
+    await rows('UPDATE auth.users SET is_admin = true WHERE email = $1', [email]);
+    test.mails.clear();
+    await login(password, '/api/admin-auth');
+    await login(password);
+    expect(test.mails.sent.map(({ template }) => template)).toEqual(['new-sign-in', 'new-sign-in']);
   });
 
   it('tells that an account is disabled only to whoever knows its password', async () => {
     await test.database.dataSource.query('UPDATE auth.users SET disabled_at = now() WHERE email = $1', [email]);
     expect((await login('wrong')).status).toBe(401);
+    expect((await login(password, '/api/admin-auth')).status).toBe(403);
     expect(await login(password)).toMatchObject({ status: 403, body: { error: { code: 'AUTH.ACCOUNT_LOCKED', message: 'Your account is locked. Please contact support for assistance.' } } });
   });
 
