@@ -127,10 +127,13 @@ describe('a replica', () => {
     await api.close();
   });
 
-  it('has no documentation pages in production', async () => {
+  it.each<[string, boolean | undefined, number, number]>([['has neither documentation pages nor diagnostic calls in production', undefined, 404, 404], ['has diagnostic calls in production when they are switched on', true, 401, 400]])('%s', async (_, DIAGNOSTICS, token, login) => {
     const database = await openTestDatabase(CONTEXTS.map((context) => context.database));
-    const api = await startApi({ ...configFor(database.url), API_DOCS: undefined, isProduction: true }, logger);
-    expect((await fetch(`http://127.0.0.1:${api.port}/api/docs`)).status).toBe(404);
+    const api = await startApi({ ...configFor(database.url), API_DOCS: undefined, DIAGNOSTICS, isProduction: true }, logger);
+    const status = async (path: string, init: RequestInit = {}) => (await fetch(`http://127.0.0.1:${api.port}${path}`, init)).status;
+    expect(await status('/api/docs')).toBe(404);
+    expect(await status('/api/jwt-test')).toBe(token);
+    expect(await status('/api/user-direct-login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).toBe(login);
     await api.close();
     await database.drop();
   });
