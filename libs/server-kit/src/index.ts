@@ -31,6 +31,7 @@ export * from './logging/nest-logger';
 export * from './mail/mail-writer';
 export * from './metrics/metrics-server';
 export * from './outbox/outbox-writer';
+export * from './personal-data/personal-data';
 export * from './runtime';
 export * from './outbox/loop';
 export * from './outbox/outbox-consumer';

@@ -1,13 +1,21 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { OUTBOX_WRITER, PgOutboxWriter, ServerKitModule, type ServerKitOptions } from '@app/server-kit';
+import { OUTBOX_WRITER, PERSONAL_DATA, PgOutboxWriter, ServerKitModule, type PersonalData, type ServerKitOptions } from '@app/server-kit';
 import { AuthDiagnosticsModule } from '@app/service-auth';
+import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
 import { CONTEXTS } from './cli/contexts';
 import { HealthModule } from './health/health.module';
 import { MODULES } from './modules';
 
 /** What one context needs of the outside and another part provides. */
 @Global()
-@Module({ providers: [{ provide: OUTBOX_WRITER, useClass: PgOutboxWriter }], exports: [OUTBOX_WRITER] })
+@Module({
+  imports: [TrackingModule],
+  providers: [
+    { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
+    { provide: PERSONAL_DATA, inject: [TrackingPersonalData], useFactory: (...contexts: PersonalData[]) => contexts },
+  ],
+  exports: [OUTBOX_WRITER, PERSONAL_DATA],
+})
 class PortsModule {}
 
 @Module({})

@@ -2,13 +2,15 @@ import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { AUTHENTICATOR } from '@app/server-kit';
+import { ACCOUNT_DATA } from './account-data/account-data.parts';
 import { AttemptLimiter } from './attempts/attempt-limiter';
 import { AttemptRepository } from './attempts/attempt.repository';
 import { AuditLog } from './audit/audit-log';
 import { UnitOfWork } from './database/unit-of-work';
-import { EmailCodeRepository } from './email-codes/email-code.repository';
-import { EmailCodes } from './email-codes/email-codes.service';
+import { EMAIL_CODES } from './email-codes/email-codes.parts';
 import { AddressLimits } from './limits/address-limits';
+import { PASSWORD_CHANGE } from './password-change/password-change.parts';
+import { PASSWORD_RESET } from './password-reset/password-reset.parts';
 import { PasswordHasher } from './passwords/password-hasher';
 import { PROFILE } from './profile/profile.parts';
 import { REGISTRATION } from './registration/registration.parts';
@@ -24,14 +26,15 @@ import { UserRepository } from './users/user.repository';
 @Global()
 @Module({
   imports: [PassportModule, JwtModule],
-  controllers: [...REGISTRATION.controllers, ...SIGN_IN.controllers, ...SESSIONS.controllers, ...PROFILE.controllers, ...TWO_FACTOR.controllers],
+  controllers: [...EMAIL_CODES.controllers, ...REGISTRATION.controllers, ...PASSWORD_RESET.controllers, ...PASSWORD_CHANGE.controllers, ...SIGN_IN.controllers, ...SESSIONS.controllers, ...PROFILE.controllers, ...TWO_FACTOR.controllers, ...ACCOUNT_DATA.controllers],
   providers: [
     UnitOfWork, AuditLog, UserRepository, UserViews, PasswordHasher, AttemptRepository, AttemptLimiter, AddressLimits,
     ...SESSIONS.providers,
     ...SIGN_IN.providers,
-    EmailCodeRepository, EmailCodes,
+    ...EMAIL_CODES.providers,
     ...REGISTRATION.providers,
-    ...PROFILE.providers, ...TWO_FACTOR.providers,
+    ...PASSWORD_RESET.providers, ...PASSWORD_CHANGE.providers,
+    ...PROFILE.providers, ...TWO_FACTOR.providers, ...ACCOUNT_DATA.providers,
   ],
   exports: [AUTHENTICATOR, SignInService, SessionHeaders],
 })

@@ -6,6 +6,8 @@ import { TrackingEventsController } from './intake/tracking-events.controller';
 import { DeliveriesController } from './ledger/deliveries.controller';
 import { LedgerRepository } from './ledger/ledger.repository';
 import { LedgerService } from './ledger/ledger.service';
+import { TrackedPersonRepository } from './personal-data/tracked-person.repository';
+import { TrackingPersonalData } from './personal-data/tracking-personal-data';
 
 /** The API's side: takes events in, and shows administrators what became of them. Nothing here waits for a queue. */
 @Module({
@@ -16,6 +18,9 @@ import { LedgerService } from './ledger/ledger.service';
     LedgerService,
     LedgerRepository,
     OutboxStore,
+    TrackedPersonRepository,
+    TrackingPersonalData,
   ],
+  exports: [TrackingPersonalData],
 })
 export class TrackingModule {}

@@ -31,9 +31,9 @@ export class OutboxStore {
     await manager.query('UPDATE outbox.message SET relayed_at = now() WHERE id = ANY($1::bigint[])', [ids]);
   }
 
-  /** The clear text of one conversion; undefined when it was purged. */
+  /** The clear text of one conversion; undefined when it was purged, or erased with the account that it was about. */
   async payload(id: string): Promise<ConversionPayload | undefined> {
-    const [row] = await this.dataSource.query<{ payload: ConversionPayload }[]>('SELECT payload FROM outbox.message WHERE id = $1', [id]);
+    const [row] = await this.dataSource.query<{ payload: ConversionPayload }[]>("SELECT payload FROM outbox.message WHERE id = $1 AND payload ? 'page'", [id]);
     return row?.payload;
   }
 

@@ -1,0 +1,16 @@
+import type { Transaction } from '../outbox/outbox-writer';
+
+/** What the other contexts contribute to an account's export and deletion: `PersonalData[]`, from whoever composes them. */
+export const PERSONAL_DATA = Symbol('PersonalData');
+
+/** By what a context may have kept something about somebody. */
+export type Person = { userId: string; email: string };
+
+export interface PersonalData {
+  /** The context's name, under which its part stands in the export. */
+  readonly context: string;
+  /** Everything kept about the person, in a form that JSON can say. */
+  export(person: Person): Promise<unknown>;
+  /** Removes it in the transaction that removes the account; what is counted stays counted. */
+  erase(person: Person, transaction: Transaction): Promise<void>;
+}

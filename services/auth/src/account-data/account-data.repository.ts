@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditEntity } from '../audit/audit.entity';
+import { SessionEntity } from '../sessions/session.entity';
+import { RecoveryCodeEntity } from '../two-factor/recovery-code.entity';
+import { TotpEntity } from '../two-factor/totp.entity';
+import { UserEntity } from '../users/user.entity';
+
+export type KeptAccount = {
+  account: Omit<UserEntity, 'passwordHash' | 'emailKey'>;
+  secondFactor: { since: Date; recoveryCodesLeft: number } | null;
+  sessions: Omit<SessionEntity, 'userId'>[];
+  activity: Pick<AuditEntity, 'at' | 'action' | 'network' | 'userAgent' | 'details'>[];
+};
+
+/** Everything of one account in this context, but what is secret even from its owner. */
+@Injectable()
+export class AccountDataRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async find(userId: string): Promise<KeptAccount | undefined> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const user = await manager.findOneBy(UserEntity, { id: userId });
+      if (!user) return undefined;
+      const { passwordHash: _, emailKey: __, ...account } = user;
+      const totp = await manager.findOneBy(TotpEntity, { userId });
+      const recoveryCodesLeft = await manager.countBy(RecoveryCodeEntity, { userId });
+      const sessions = await manager.find(SessionEntity, { where: { userId }, order: { createdAt: 'DESC' } });
+      const activity = await manager.find(AuditEntity, { where: { subjectId: userId }, order: { id: 'DESC' }, select: { at: true, action: true, network: true, userAgent: true, details: true } });
+      return { account, secondFactor: totp && { since: totp.confirmedAt, recoveryCodesLeft }, sessions: sessions.map(({ userId: _, ...session }) => session), activity };
+    });
+  }
+
+  /** With it go its sessions, codes, links and second factor. False when it was gone. */
+  async remove(manager: EntityManager, userId: string): Promise<boolean> {
+    return (await manager.delete(UserEntity, { id: userId })).affected === 1;
+  }
+}

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataExport } from '@app/contracts';
+import { CLOCK, PERSONAL_DATA, type Actor, type Clock, type PersonalData } from '@app/server-kit';
+import { AuditLog } from '../audit/audit-log';
+import type { RequestOrigin } from '../origin/request-origin';
+import { AccountDataRepository } from './account-data.repository';
+
+@Injectable()
+export class DataExportService {
+  constructor(
+    private readonly accounts: AccountDataRepository,
+    @Inject(PERSONAL_DATA) private readonly others: PersonalData[],
+    private readonly audit: AuditLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async export({ userId, sessionId, username: email }: Actor, origin: RequestOrigin): Promise<DataExport> {
+    const contexts: DataExport['contexts'] = { auth: await this.accounts.find(userId) };
+    for (const other of this.others) contexts[other.context] = await other.export({ userId, email });
+    await this.audit.record({ action: 'user_exported', actorId: userId, subjectId: userId, sessionId, origin });
+    return { exportedAt: this.clock.now().toISOString(), contexts };
+  }
+}

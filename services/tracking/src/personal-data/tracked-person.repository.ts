@@ -1,0 +1,33 @@
+import { CONVERSION_NAMES, type ConversionName, type ConversionPayload } from '@app/contracts';
+import type { Person } from '@app/server-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+export type TrackedEvent = { name: ConversionName; occurredAt: Date; payload: ConversionPayload; deliveries: { destination: string; status: string; finishedAt: string | null }[] };
+
+/** A registration's key is the account; any event may carry its id or its address. */
+const ABOUT = "name = ANY($1) AND (key = $2 OR payload->'user'->>'externalId' = $2 OR lower(payload->'user'->>'email') = lower($3))";
+const parameters = ({ userId, email }: Person) => [CONVERSION_NAMES, userId, email];
+
+@Injectable()
+export class TrackedPersonRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async events(person: Person): Promise<TrackedEvent[]> {
+    return this.dataSource.query(
+      `SELECT message.name, message.occurred_at AS "occurredAt", message.payload, coalesce(sent.deliveries, '[]') AS deliveries
+       FROM outbox.message
+       LEFT JOIN LATERAL (
+         SELECT json_agg(json_build_object('destination', destination, 'status', status, 'finishedAt', finished_at) ORDER BY destination) AS deliveries
+         FROM tracking.delivery WHERE message_id = message.id
+       ) AS sent ON true
+       WHERE ${ABOUT} ORDER BY message.id`,
+      parameters(person),
+    );
+  }
+
+  /** Leaves of an event that it happened and under which consent: it is counted, and no longer sent to anybody. */
+  async erase(person: Person, manager: EntityManager): Promise<void> {
+    await manager.query(`UPDATE outbox.message SET payload = jsonb_build_object('consent', payload->'consent') WHERE ${ABOUT}`, parameters(person));
+  }
+}

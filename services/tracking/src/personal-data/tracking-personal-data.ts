@@ -1,0 +1,19 @@
+import type { PersonalData, Person, Transaction } from '@app/server-kit';
+import { Injectable } from '@nestjs/common';
+import { TrackedPersonRepository } from './tracked-person.repository';
+
+/** What this context knows of people stands in the clear text of events; the ledger holds none of it. */
+@Injectable()
+export class TrackingPersonalData implements PersonalData {
+  readonly context = 'tracking';
+
+  constructor(private readonly people: TrackedPersonRepository) {}
+
+  export(person: Person): Promise<unknown> {
+    return this.people.events(person);
+  }
+
+  erase(person: Person, transaction: Transaction): Promise<void> {
+    return this.people.erase(person, transaction);
+  }
+}
