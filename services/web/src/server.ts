@@ -45,8 +45,9 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
     const nonce = createNonce();
     const started = performance.now();
     const page = await render({ registry: snapshot, path: pathname, search, nonce });
-    metrics.observePage(page.kind === 'document' ? page.status : 302, performance.now() - started);
-    if (page.kind === 'redirect') return reply.redirect(page.location, 302);
+    const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;
+    metrics.observePage(status, performance.now() - started);
+    if (page.kind === 'redirect') return reply.redirect(page.location, status);
     void reply.headers(securityHeaders(nonce, secure, page.noReferrer)).header('cache-control', 'no-cache').code(page.status);
     if (!page.indexable) void reply.header('x-robots-tag', 'noindex');
     return sendHtml(request, reply, page.html);

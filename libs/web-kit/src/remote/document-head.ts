@@ -27,8 +27,9 @@ export function applyHead(head: PageHead): void {
   document.title = fullTitle(head.title);
   setMeta('name', 'description', head.description);
   setMeta('name', 'robots', head.robots);
-  setMeta('property', 'og:title', head.title);
-  setMeta('property', 'og:description', head.description);
+  setMeta('name', 'keywords', head.keywords);
+  setMeta('property', 'og:title', head.openGraph?.title ?? head.title);
+  setMeta('property', 'og:description', head.openGraph?.description ?? head.description);
   setMeta('property', 'og:type', head.type ?? 'website');
   setCanonical(head.canonicalPath);
 }

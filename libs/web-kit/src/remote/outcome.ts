@@ -6,7 +6,7 @@ export class NotFoundOutcome extends Error {
 /** Thrown by a route's `load` to send the reader elsewhere on this site. */
 export class RedirectOutcome extends Error {
   override name = 'RedirectOutcome';
-  constructor(readonly location: string) {
+  constructor(readonly location: string, readonly permanent: boolean) {
     super(`redirect to ${location}`);
   }
 }
@@ -15,6 +15,7 @@ export function notFound(): NotFoundOutcome {
   return new NotFoundOutcome('not found');
 }
 
-export function redirectTo(location: string): RedirectOutcome {
-  return new RedirectOutcome(location);
+/** `permanent`: the address has moved for good, and search engines may forget the old one. */
+export function redirectTo(location: string, { permanent = false } = {}): RedirectOutcome {
+  return new RedirectOutcome(location, permanent);
 }

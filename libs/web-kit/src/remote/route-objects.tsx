@@ -22,7 +22,7 @@ async function runLoad(module: RouteModule, args: LoaderFunctionArgs, environmen
     return null;
   } catch (error) {
     if (error instanceof NotFoundOutcome) throw data(null, { status: 404 });
-    if (error instanceof RedirectOutcome) throw redirect(error.location);
+    if (error instanceof RedirectOutcome) throw redirect(error.location, error.permanent ? 301 : 302);
     throw error;
   }
 }

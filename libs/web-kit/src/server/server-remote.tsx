@@ -66,7 +66,7 @@ export function serverRemote(definition: RemoteDefinition): ServerRemote {
     async openPage({ url, api, signal }): Promise<PageOutcome> {
       const query = serverQueryClient();
       const context = await handler.query(new Request(url, { signal }), { requestContext: { query, api } satisfies LoadEnvironment });
-      if (context instanceof Response) return { kind: 'redirect', location: context.headers.get('location') ?? '/' };
+      if (context instanceof Response) return { kind: 'redirect', location: context.headers.get('location') ?? '/', permanent: context.status === 301 };
       if (context.statusCode === 404) return { kind: 'not-found' };
       const [error] = Object.values(context.errors ?? {});
       if (error !== undefined) throw error instanceof Error ? error : new Error(`the page's data did not load (${context.statusCode})`);

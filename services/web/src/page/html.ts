@@ -1,5 +1,6 @@
-import { applicationElementId, COMPOSITION_ELEMENT, SITE_NAME, type FrameHtml, type InlinedComposition, type PageHead, type Registry } from '@app/contracts';
+import { applicationElementId, COMPOSITION_ELEMENT, SITE_NAME, type FrameHtml, type InlinedComposition, type Registry } from '@app/contracts';
 import type { PageFile, PageFiles } from './page-files';
+import type { SiteHead } from './site-head';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -31,18 +32,30 @@ function meta(attribute: 'name' | 'property', key: string, content: string | und
   return content === undefined ? '' : `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
 }
 
-function headTags(head: PageHead, publicUrl: string): string {
+/** An address of this site or of another one, absolute; undefined for what is neither. */
+function webAddress(address: string | undefined, base: string): string | undefined {
+  const url = address === undefined ? null : URL.parse(address, base);
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+function headTags(head: SiteHead, publicUrl: string): string {
   const title = head.title.includes(SITE_NAME) ? head.title : `${head.title} · ${SITE_NAME}`;
-  const canonical = head.canonicalPath === undefined ? undefined : new URL(head.canonicalPath, publicUrl).href;
+  const canonical = webAddress(head.canonicalPath, head.canonicalOrigin ?? publicUrl);
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', head.description),
+    meta('name', 'keywords', head.keywords),
     meta('name', 'robots', head.robots),
     meta('property', 'og:site_name', SITE_NAME),
-    meta('property', 'og:title', head.title),
-    meta('property', 'og:description', head.description),
+    meta('property', 'og:title', head.openGraph?.title ?? head.title),
+    meta('property', 'og:description', head.openGraph?.description ?? head.description),
     meta('property', 'og:type', head.type ?? 'website'),
-    meta('property', 'og:image', head.image === undefined ? undefined : new URL(head.image, publicUrl).href),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:image', webAddress(head.image, publicUrl)),
+    meta('property', 'article:published_time', head.published),
+    meta('property', 'article:modified_time', head.modified),
+    meta('name', 'twitter:card', head.twitterCard),
+    meta('name', 'twitter:site', head.twitterSite),
     canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
   ].join('');
@@ -66,7 +79,7 @@ export type DocumentParts = {
   nonce: string;
   publicUrl: string;
   bootScript: string;
-  head: PageHead;
+  head: SiteHead;
   files: PageFiles;
   frame: FrameHtml;
   outlet: Outlet;

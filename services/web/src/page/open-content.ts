@@ -5,7 +5,7 @@ import { withinBudget } from './within-budget';
 /** The page's own part, with its data and not rendered yet; or what became of it instead. */
 export type OpenedContent =
   | { outcome: 'ready'; page: OpenedPage; widgets: Map<string, OpenedWidget>; parts: OpenedPart[] }
-  | { outcome: 'redirect'; location: string }
+  | { outcome: 'redirect'; location: string; permanent: boolean }
   | { outcome: 'not-found' }
   | { outcome: 'client' };
 
@@ -40,7 +40,7 @@ export async function openContent(options: ContentOptions, registry: Registry, o
       withinBudget(bundle.openPage({ url, ...request }), options.budgetMs),
       ...(owner.route.widgets ?? []).map((id) => openWidget(options, registry, id, request)),
     ]);
-    if (page.kind === 'redirect') return { outcome: 'redirect', location: page.location };
+    if (page.kind === 'redirect') return { outcome: 'redirect', location: page.location, permanent: page.permanent };
     if (page.kind === 'not-found') return { outcome: 'not-found' };
     const widgets = new Map(opened.flat());
     return { outcome: 'ready', page, widgets, parts: [page, ...widgets.values()] };

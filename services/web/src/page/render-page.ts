@@ -4,9 +4,11 @@ import type { ServerBundles } from '../registry/server-bundles';
 import { documentHtml, type Outlet } from './html';
 import { openContent, type ContentOptions, type OpenedContent } from './open-content';
 import { pageFiles } from './page-files';
+import { readSeo } from './read-seo';
 import { registryForBrowser } from './registry-for-browser';
+import { siteHead } from './site-head';
 
-export type RenderedDocument = { kind: 'document'; status: number; html: string; indexable: boolean; noReferrer: boolean } | { kind: 'redirect'; location: string };
+export type RenderedDocument = { kind: 'document'; status: number; html: string; indexable: boolean; noReferrer: boolean } | { kind: 'redirect'; location: string; permanent: boolean };
 
 export type PageRenderer = (input: { registry: Registry; path: string; search: string; nonce: string }) => Promise<RenderedDocument>;
 
@@ -36,6 +38,12 @@ export function createPageRenderer({ bundles, api, publicUrl, budgetMs, logger, 
     logger.warn({ err: error, remote, version }, 'left to the browser');
     onFallback(remote, version);
   }
+  let reportedSchema = '';
+  function brokenSchema(text: string): void {
+    if (text === reportedSchema) return;
+    reportedSchema = text;
+    logger.warn({ length: text.length }, 'the custom schema of the SEO settings is not JSON and is left out');
+  }
   const contentOptions: ContentOptions = { bundles, api, budgetMs, leftToBrowser };
 
   function renderWidget(widgets: Map<string, OpenedWidget>, id: string, props: Record<string, unknown>): string {
@@ -63,18 +71,19 @@ export function createPageRenderer({ bundles, api, publicUrl, budgetMs, logger, 
     const frameBundle = shell && bundles.frame(shell);
     if (!shell || !frameBundle) throw new Error('no shell is live');
     const owner = findRouteOwner(registry, path);
-    const [opened, frame] = await Promise.all([
+    const [opened, frame, seo] = await Promise.all([
       owner ? openContent(contentOptions, registry, owner, new URL(path + search, publicUrl).href) : { outcome: 'not-found' as const },
       frameBundle.open({ api, signal: AbortSignal.timeout(budgetMs) }),
+      readSeo(api, budgetMs),
     ]);
-    if (opened.outcome === 'redirect') return { kind: 'redirect', location: opened.location };
+    if (opened.outcome === 'redirect') return { kind: 'redirect', location: opened.location, permanent: opened.permanent };
     const state = shareData([frame, ...(opened.outcome === 'ready' ? opened.parts : [])]);
     const content = renderContent(opened, owner);
     const html = documentHtml({
       nonce,
       publicUrl,
       bootScript: frameBundle.bootScript,
-      head: content.head ?? frameBundle.head(content.outcome === 'not-found' ? 'not-found' : 'default'),
+      head: siteHead(content.head ?? frameBundle.head(content.outcome === 'not-found' ? 'not-found' : 'default'), seo, brokenSchema),
       files: pageFiles(registry, shell, owner),
       frame: frame.render(path),
       outlet: outletOf(owner, content, frameBundle),

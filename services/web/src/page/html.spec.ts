@@ -1,0 +1,57 @@
+import { documentHtml, inlineJson, type DocumentParts } from './html';
+
+const HOSTILE = '</script><script>alert(1)</script><!--"\'&>';
+
+function page(head: Partial<DocumentParts['head']>): string {
+  return documentHtml({
+    nonce: 'n',
+    publicUrl: 'https://site.example',
+    bootScript: '',
+    head: { title: 'Title', robots: 'index, follow', twitterCard: 'summary', ...head },
+    files: { boot: [], styles: [], scripts: [], fonts: [], icon: undefined },
+    frame: { header: '', footer: '', overlays: '' },
+    outlet: { remote: null, html: '', serverRendered: false, status: '' },
+    inlined: { registry: { revision: '1', releases: [] }, state: { queries: [] }, outcome: 'rendered' },
+  });
+}
+
+describe('the head of the document', () => {
+  it('names address, preview and robots', () => {
+    const html = page({ canonicalPath: '/blog/a', canonicalOrigin: 'https://www.example.com', image: '/a.png', type: 'article', published: '2026-01-02', twitterSite: '@a', keywords: 'a, b' });
+    for (const tag of [
+      '<link rel="canonical" href="https://www.example.com/blog/a">',
+      '<meta property="og:url" content="https://www.example.com/blog/a">',
+      '<meta property="og:image" content="https://site.example/a.png">',
+      '<meta property="article:published_time" content="2026-01-02">',
+      '<meta name="twitter:card" content="summary">',
+      '<meta name="twitter:site" content="@a">',
+      '<meta name="keywords" content="a, b">',
+    ]) expect(html).toContain(tag);
+  });
+
+  it('says to shared links what the page wants said to them', () => {
+    const html = page({ description: 'D', openGraph: { title: 'Shared' } });
+    expect(html).toContain('<meta property="og:title" content="Shared">');
+    expect(html).toContain('<meta property="og:description" content="D">');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('leaves out the picture %s', (image) => {
+    expect(page({ image })).not.toContain('og:image');
+  });
+
+  it('lets no text of an editor end its element', () => {
+    const html = page({ title: HOSTILE, description: HOSTILE, robots: HOSTILE, keywords: HOSTILE, canonicalPath: `/${HOSTILE}`, image: `/${HOSTILE}`, twitterSite: HOSTILE, published: HOSTILE, jsonLd: [{ name: HOSTILE, [HOSTILE]: HOSTILE }] });
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<!--');
+    expect(html.match(/<\/script>/g)).toHaveLength(3);
+  });
+});
+
+describe('inlined JSON', () => {
+  it('cannot end its script and reads back as it was', () => {
+    const value = { text: `${HOSTILE}\u2028\u2029` };
+    const text = inlineJson(value);
+    expect(text).not.toMatch(/[<\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual(value);
+  });
+});
