@@ -29,3 +29,18 @@ export async function reserveSecretFile(path: string): Promise<SecretFile> {
     },
   };
 }
+
+/**
+ * Makes a secret and writes it down. The place is made sure of first: a password that could not be written
+ * would be lost with the account made. Nothing is written when there is none.
+ */
+export async function withSecretFile<T extends object | null>(path: string, make: () => Promise<T>): Promise<T> {
+  const file = await reserveSecretFile(path);
+  try {
+    const secret = await make();
+    if (secret) await file.write(`${JSON.stringify(secret, null, 2)}\n`);
+    return secret;
+  } finally {
+    await file.release();
+  }
+}

@@ -10,6 +10,7 @@ export type AuditAction =
   | 'authn_password_reset_request'
   | 'authn_password_reset'
   | 'authn_email_verified'
+  | 'authn_code_sent'
   | 'authn_code_fail'
   | 'authn_two_factor_success'
   | 'authn_two_factor_fail'
@@ -28,6 +29,7 @@ export type AuditAction =
   | 'user_updated'
   | 'user_unlocked'
   | 'user_disabled'
+  | 'user_enabled'
   | 'user_exported'
   | 'user_deleted'
   | 'excess_rate_limit_exceeded';

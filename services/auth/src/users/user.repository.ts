@@ -16,6 +16,11 @@ export class UserRepository {
     return entity ? this.toUser(entity) : undefined;
   }
 
+  async findByEmail(email: string): Promise<User | undefined> {
+    const entity = await this.dataSource.manager.findOneBy(UserEntity, { emailKey: emailKey(email) });
+    return entity ? this.toUser(entity) : undefined;
+  }
+
   /** The only way to a password hash. One query whoever is found, so that a refusal takes the same time. */
   async findForSignIn(email: string): Promise<SignInCandidate | undefined> {
     const entity = await this.dataSource.manager.findOne(UserEntity, { where: { emailKey: emailKey(email) }, select: { id: true, email: true, firstName: true, passwordHash: true } });
@@ -33,8 +38,12 @@ export class UserRepository {
     await manager.update(UserEntity, { id }, changes);
   }
 
-  async hasAdministrator(manager: EntityManager): Promise<boolean> {
-    return manager.existsBy(UserEntity, { isAdmin: true });
+  async markEmailVerified(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(UserEntity, { id }, { emailVerified: true });
+  }
+
+  async setPasswordHash(manager: EntityManager, id: string, passwordHash: string): Promise<void> {
+    await manager.update(UserEntity, { id }, { passwordHash });
   }
 
   /** Later parameters of the hash reach old accounts at their next sign-in; a password that was changed meanwhile stays. */
