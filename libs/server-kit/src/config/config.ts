@@ -65,6 +65,8 @@ const schema = z.object({
   REGISTRATIONS_PER_HOUR: positive(5),
   /** Sign-ins that fail, per address of the caller and over all doors; a success does not count. */
   FAILED_SIGN_INS_PER_10_MINUTES: positive(50),
+  /** Mails to choose a new password, and such passwords, per address of the caller. */
+  PASSWORD_RESETS_PER_HOUR: positive(30),
 });
 
 type Parsed = z.infer<typeof schema>;

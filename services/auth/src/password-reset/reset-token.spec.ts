@@ -1,0 +1,19 @@
+import { hashResetToken, newResetToken, resetLink } from './reset-token';
+
+describe('a link to a new password', () => {
+  it('carries 256 bits that never come twice', () => {
+    const tokens = Array.from({ length: 1_000 }, newResetToken);
+    expect(new Set(tokens).size).toBe(1_000);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  it('keeps them out of everything that a server sees', () => {
+    const url = new URL(resetLink('https://advisors.test/ignored?x=1', 'abc_-9'));
+    expect([url.origin, url.pathname, url.search, url.hash]).toEqual(['https://advisors.test', '/reset-password', '', '#token=abc_-9']);
+  });
+
+  it('is recognised by a hash of them', () => {
+    expect(hashResetToken('a')).toHaveLength(32);
+    expect(hashResetToken('a')).not.toEqual(hashResetToken('b'));
+  });
+});
