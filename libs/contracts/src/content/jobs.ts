@@ -1,0 +1,43 @@
+import type { SeoFields } from './seo';
+
+export const EMPLOYMENT_TYPES = ['full-time', 'part-time', 'contract'] as const;
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+
+/** `GET /api/careers`. */
+export type JobList = { openings: JobSummary[] };
+
+export type JobSummary = {
+  slug: string;
+  title: string;
+  summary: string;
+  team: string;
+  location: string;
+  remote: boolean;
+  employment: EmploymentType;
+  /** ISO date. */
+  posted: string;
+  /** ISO date of the last day to apply; null when it stays open. */
+  closes: string | null;
+};
+
+/** Dollars a year. */
+export type SalaryRange = { from: number; to: number };
+
+/** `GET /api/careers/{slug}`; 404 once it is closed, 301 for an earlier slug. */
+export type JobOpening = JobSummary & { html: string; salary: SalaryRange | null; seo: SeoFields };
+
+/** `POST /api/admin/content/jobs`; with `version`, `PUT …/{id}`. `body` is Markdown. */
+export type JobInput = Omit<JobSummary, 'posted' | 'closes'> & { body: string; salary: SalaryRange | null; seo: SeoFields };
+
+/**
+ * `POST /api/careers/{slug}/applications`: multipart with these fields and the file `cv` (PDF or DOCX by its content).
+ * Answered with 201 and `Received`.
+ */
+export type JobApplicationFields = { name: string; email: string; phone?: string; message?: string; consent: 'true' };
+export const CV_MAX_BYTES = 5 * 1024 * 1024;
+/** Applications are deleted this long after they came. */
+export const APPLICATION_DAYS = 180;
+
+/** `GET /api/admin/content/applications?page=`; the file is at `…/{id}/cv`; `DELETE …/{id}`. */
+export type JobApplication = { id: number; reference: string; opening: string; name: string; email: string; phone: string; message: string; fileName: string; fileType: 'pdf' | 'docx'; fileBytes: number; receivedAt: string; deletedAfter: string };
+export type JobApplicationList = { applications: JobApplication[]; total: number; page: number; pages: number };

@@ -1,0 +1,31 @@
+/** An uploaded picture in its variants; `alt` is never empty. */
+export type MediaImage = {
+  id: number;
+  alt: string;
+  /** Of the largest variant, in pixels. */
+  width: number;
+  height: number;
+  /** For browsers that know neither of the formats below. */
+  src: string;
+  /** In the order of `<source>` elements: AVIF, then WebP. `srcSet` has width descriptors. */
+  sources: { type: 'image/avif' | 'image/webp'; srcSet: string }[];
+};
+
+/** Widths that pictures are made in, as far as the original is as wide. */
+export const MEDIA_WIDTHS = [320, 640, 960, 1280, 1920] as const;
+export const MEDIA_MAX_BYTES = 10 * 1024 * 1024;
+export const ALT_MAX = 300;
+
+/** `POST /api/admin/content/media`: multipart with the fields `alt` and `file` (JPEG, PNG, WebP, AVIF or GIF; never SVG). */
+export type MediaItem = MediaImage & {
+  /** Sanitised name of the upload. */
+  fileName: string;
+  uploadedAt: string;
+  uploadedBy: string;
+  /** How many documents show it; one that is shown cannot be deleted. */
+  usedBy: number;
+};
+/** `GET /api/admin/content/media?page=`. */
+export type MediaList = { items: MediaItem[]; total: number; page: number; pages: number };
+/** `PUT /api/admin/content/media/{id}`; `DELETE …/{id}` removes. */
+export type MediaChange = { alt: string };

@@ -1,0 +1,38 @@
+export const FEEDBACK_TYPES = ['idea', 'problem', 'question', 'praise'] as const;
+export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
+export const FEEDBACK_LENGTH = { min: 10, max: 4000 } as const;
+
+/** `POST /api/feedback` → 201 `Received`. */
+export type FeedbackRequest = {
+  type: FeedbackType;
+  message: string;
+  /** 1 to 5. */
+  rating?: number;
+  email?: string;
+  /** Path of the page that it is about. */
+  page?: string;
+};
+
+/** Something arrived and can be named when asking about it. */
+export type Received = { reference: string; message: string };
+
+export const MESSAGE_STATES = ['new', 'read', 'answered'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+/** `GET /api/admin/content/feedback?page=`; `PUT …/{id}` with `{ state }`. */
+export type FeedbackList = { messages: ({ id: number; reference: string; state: MessageState; receivedAt: string } & FeedbackRequest)[]; total: number; page: number; pages: number };
+
+/** `POST /api/ebook-inline-download`. */
+export type EbookRequest = { email: string };
+/** Alike for every address; the link is good for `EBOOK_LINK_HOURS` and is mailed too. */
+export type EbookResponse = { downloadUrl: string; message: string };
+export const EBOOK_LINK_HOURS = 24;
+
+/** The specification's wording (sections 5 and 8). */
+export const EBOOK_TEXTS = {
+  emailRequired: 'Please enter your email address to get the free playbook.',
+  emailInvalid: 'Please enter a valid email address.',
+  failed: 'Failed to process request',
+} as const;
+
+/** Something, one @, something with a dot; no spaces. */
+export const EBOOK_EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,0 +1,52 @@
+/** `GET /api/seo/settings/seo`, and for administrators `GET /api/seo/admin/settings/seo`. */
+export type SeoSettings = {
+  siteTitle: string;
+  metaTitle: string;
+  metaDescription: string;
+  keywords: string;
+  ogTitle: string;
+  ogDescription: string;
+  ogImage: string;
+  twitterHandle: string;
+  twitterCardType: string;
+  indexContent: boolean;
+  robotsDirectives: string;
+  canonicalDomain: string;
+  enableSchemaMarkup: boolean;
+  /** JSON text. */
+  customSchema: string;
+};
+
+/** What an editor says to search engines about one page; an empty text means "as the page itself". */
+export type SeoFields = { metaTitle: string; metaDescription: string; noindex: boolean };
+export const NO_SEO_FIELDS: SeoFields = { metaTitle: '', metaDescription: '', noindex: false };
+
+/** Parts of the sitemap that the content API knows. */
+export const SITEMAP_SECTIONS = ['pages', 'blog', 'news', 'careers', 'landing'] as const;
+export type SitemapSection = (typeof SITEMAP_SECTIONS)[number];
+
+/** Addresses in one file of the sitemap; the protocol allows 50,000. */
+export const SITEMAP_PAGE_SIZE = 10_000;
+
+/** `GET /api/sitemap`: every section that has addresses. */
+export type SitemapIndex = { sections: { section: SitemapSection; pages: number; lastModified: string }[] };
+/** `GET /api/sitemap/{section}?page=`: pages count from 1. Pages that search engines should leave alone are not in it. */
+export type SitemapPart = { entries: SitemapEntry[] };
+/** `lastModified` is ISO 8601. */
+export type SitemapEntry = { path: string; title: string; lastModified: string };
+
+/** `GET /api/feed?kind=post|news`: the newest articles whole, for readers that fetch feeds. Without a kind, both. */
+export type ContentFeed = { updated: string; entries: FeedEntry[] };
+export type FeedEntry = {
+  path: string;
+  title: string;
+  excerpt: string;
+  /** Sanitised; links in it may be paths. */
+  html: string;
+  author: string;
+  category: string;
+  imageUrl: string | null;
+  /** ISO 8601. */
+  publishedAt: string;
+  updatedAt: string;
+};

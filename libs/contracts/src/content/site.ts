@@ -1,0 +1,115 @@
+import type { SeoSettings } from './seo';
+
+/** Where a menu item stands: the bar at the top or one of the two columns of the footer. */
+export const MENU_TYPES = ['main_menu', 'quick_links', 'legal_links'] as const;
+export type MenuType = (typeof MENU_TYPES)[number];
+
+/** Field names are the specification's (section 3), snake case included. */
+export type MenuItem = {
+  id: number;
+  label: string;
+  url: string;
+  type: MenuType;
+  sort_order: number;
+  is_external: boolean;
+};
+
+/** `contactContent` is sanitised HTML; an empty text means "not configured". `socialemail` is spelled as specified. */
+export type FooterContent = {
+  aboutText: string;
+  contactContent: string;
+  socialFacebook: string;
+  socialTwitter: string;
+  socialLinkedin: string;
+  socialInstagram: string;
+  socialemail: string;
+  footerNotice: string;
+};
+
+export const STATISTIC_IDS = ['advisors-served', 'client-satisfaction', 'deal-improvement', 'assets-analyzed'] as const;
+export type StatisticId = (typeof STATISTIC_IDS)[number];
+
+/** A figure that the site claims about itself: an administrator edits it or switches it off. */
+export type SiteStatistic = {
+  id: StatisticId;
+  /** Unit in front of and behind the number: `$17B`, `745+`, `27.9%`. */
+  prefix: string;
+  value: number;
+  suffix: string;
+  label: string;
+  enabled: boolean;
+};
+
+export type SiteSettings = {
+  siteName: string;
+  contactEmail: string;
+  statistics: SiteStatistic[];
+};
+
+/** `GET /api/consolidated-content`. */
+export type ConsolidatedContent = {
+  menuItems: Record<MenuType, MenuItem[]>;
+  footerContent: FooterContent;
+  siteSettings: SiteSettings;
+  /** ISO 8601: when the server put this answer together. */
+  timestamp: string;
+  /** True when the answer comes from the server's cache. */
+  cached: boolean;
+};
+
+/** `GET /api/firm-logo`. Sizes are heights in pixels inside a 120 px wide box; without a URL the text wordmark stands. */
+export type FirmLogo = {
+  success: boolean;
+  logoLightUrl: string | null;
+  logoDarkUrl: string | null;
+  logoHeaderSize: number;
+  logoFooterSize: number;
+};
+
+/** Where a menu item, a button or a social link may lead: a path of this site, https, or a mail address. */
+export const SAFE_LINK_PATTERN = /^(?:\/(?![/\\])[^\s\\<>"'`\p{Cc}]*|https:\/\/[^\s\\<>"'`\p{Cc}/?#@]+(?:[/?#][^\s\\<>"'`\p{Cc}]*)?|mailto:[^\s\\<>"'`\p{Cc}:/?#]+@[^\s\\<>"'`\p{Cc}:/?#@]+)$/u;
+
+/** `GET /api/site-injection-settings`. An empty text means "none". */
+export type SiteInjectionSettings = {
+  /** `GTM-…` */
+  googleTagManagerId: string;
+  /** `G-…` */
+  googleAnalyticsId: string;
+  /** Digits only. */
+  facebookPixelId: string;
+  /** Parsed and filtered by the server; loads nothing from elsewhere. */
+  customCSS: string;
+  /** Always empty in the public answer: what an administrator saved is served as a file, see `scripts`. */
+  customJavaScript: string;
+  footerJavaScript: string;
+  /** Files to load with their hash, in this order; never on sign-in, checkout or admin pages. */
+  scripts: InjectedScript[];
+};
+
+export type InjectedScript = { placement: 'head' | 'footer'; src: string; integrity: string };
+
+export const INJECTION_PATTERNS = { googleTagManagerId: /^GTM-[A-Z0-9]{4,12}$/, googleAnalyticsId: /^G-[A-Z0-9]{4,16}$/, facebookPixelId: /^\d{5,20}$/ } as const;
+
+/** What administrators save under one key each; `version` guards against overwriting somebody else's change. */
+export type SettingDocuments = {
+  site: SiteSettings;
+  footer: FooterContent;
+  logo: Omit<FirmLogo, 'success'>;
+  seo: SeoSettings;
+  injection: Omit<SiteInjectionSettings, 'scripts'>;
+};
+export type SettingKey = keyof SettingDocuments;
+export const SETTING_KEYS = ['site', 'footer', 'logo', 'seo', 'injection'] as const satisfies readonly SettingKey[];
+
+/** `GET` and `PUT /api/admin/content/settings/{key}`; the answer of `GET …/{key}/revisions` is a list of these, newest first. */
+export type StoredSetting<K extends SettingKey = SettingKey> = { key: K; version: number; value: SettingDocuments[K]; updatedAt: string | null; updatedBy: string | null };
+export type SettingChange<K extends SettingKey = SettingKey> = { version: number; value: SettingDocuments[K] };
+
+/** `GET` and `PUT /api/admin/content/menus`: all menus in one list, in the order in which they show. */
+export type MenuDocument = { version: number; items: MenuItem[] };
+export type MenuChange = { version: number; items: Omit<MenuItem, 'id' | 'sort_order'>[] };
+
+/** `GET /api/admin/content/redirects`, `POST` (fields without id), `DELETE …/{id}`. Slugs that changed need none. */
+export type Redirect = { id: number; from: string; to: string };
+/** `GET /api/redirects?path=`: where an address of this site went for good; 404 when nothing is known. */
+export type Moved = { location: string };
