@@ -36,7 +36,7 @@ const schema = z.object({
   /** Who may set X-Forwarded-*: addresses, networks or the names loopback, linklocal, uniquelocal. */
   TRUST_PROXY: list.default(['loopback']),
   JWT_SECRET: z.string().min(32).optional(),
-  /** While the signing secret is exchanged: tokens of the earlier one stay good to their own end. */
+  /** While the signing secret is exchanged, the earlier or the next one: its tokens are accepted, and none is made. */
   JWT_PREVIOUS_SECRET: z.string().min(32).optional(),
   /** How long a replica may remember a session between two reads of it; 0 reads it for every request. */
   SESSION_CACHE_MS: z.coerce.number().int().min(0).max(1_000).default(1_000),

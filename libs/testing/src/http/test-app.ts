@@ -41,6 +41,11 @@ export async function startTestApp({ imports, contexts, providers = [], env = {}
   }
 }
 
+/** One more process of the same product, on the database of another; closing it leaves the database. */
+export async function startReplica({ database }: Pick<TestApp, 'database'>, { imports, contexts, providers = [], env = {} }: Options): Promise<TestApp> {
+  return listen({ imports, contexts, providers, env, database: { ...database, drop: async () => undefined } });
+}
+
 type Parts = Required<Options> & { database: TestDatabase };
 
 async function listen({ imports, contexts, providers, env, database }: Parts): Promise<TestApp> {
