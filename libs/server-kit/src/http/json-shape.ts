@@ -5,12 +5,15 @@ const QUOTE = 34;
 const BACKSLASH = 92;
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST, COLON] = [123, 125, 91, 93, 58];
 
+export type JsonFault = 'duplicate key' | 'reserved key' | 'too deep';
+
 /**
  * What a parser lets pass though two readers would understand it differently: a key that stands twice in one
- * object (the last wins here, the first elsewhere), and nesting that nobody needs. Undefined for a good shape.
+ * object (the last wins here, the first elsewhere), a key that every object has anyway (`toString`: a look-up of
+ * rules by name finds one), and nesting that nobody needs. Undefined for a good shape.
  * `text` is valid JSON: it was parsed before.
  */
-export function jsonFault(text: string): 'duplicate key' | 'too deep' | undefined {
+export function jsonFault(text: string): JsonFault | undefined {
   const open: (Set<string> | undefined)[] = [];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -20,7 +23,8 @@ export function jsonFault(text: string): 'duplicate key' | 'too deep' | undefine
       open.pop();
     } else if (code === QUOTE) {
       const end = endOfText(text, at);
-      if (isRepeated(text, at, end, open.at(-1))) return 'duplicate key';
+      const fault = keyFault(text, at, end, open.at(-1));
+      if (fault) return fault;
       at = end;
     }
   }
@@ -35,12 +39,13 @@ function endOfText(text: string, start: number): number {
 }
 
 /** Only a text with a colon behind it is a key; `"a"` and `"\u0061"` are the same one. */
-function isRepeated(text: string, start: number, end: number, keys: Set<string> | undefined): boolean {
-  if (!keys || !isKey(text, end)) return false;
+function keyFault(text: string, start: number, end: number, keys: Set<string> | undefined): JsonFault | undefined {
+  if (!keys || !isKey(text, end)) return undefined;
   const key = JSON.parse(text.slice(start, end + 1)) as string;
-  if (keys.has(key)) return true;
+  if (key in Object.prototype) return 'reserved key';
+  if (keys.has(key)) return 'duplicate key';
   keys.add(key);
-  return false;
+  return undefined;
 }
 
 function isKey(text: string, end: number): boolean {

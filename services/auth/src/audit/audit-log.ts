@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '@app/server-kit';
+import { CLOCK, type Clock, type Database, type Transaction } from '@app/server-kit';
 import { networkOf } from '../origin/network';
 import { AuditEntity } from './audit.entity';
 import type { AuditEvent } from './audit-event';
@@ -14,12 +13,12 @@ const CONTROL_CHARACTERS = /\p{Cc}/gu;
 @Injectable()
 export class AuditLog {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    @InjectDataSource() private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** `manager` puts the row into the transaction of what it tells. */
-  async record({ action, actorId, subjectId, sessionId, origin, details = {} }: AuditEvent, manager: EntityManager = this.dataSource.manager): Promise<void> {
+  async record({ action, actorId, subjectId, sessionId, origin, details = {} }: AuditEvent, manager: Transaction = this.database.manager): Promise<void> {
     await manager.insert(AuditEntity, {
       at: this.clock.now(),
       action,

@@ -1,16 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsOptional, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
-import { PASSWORD_LENGTH, type RegisterRequest } from '@app/contracts';
-import { ByteLimit, PhoneText, PlainText, Trim } from '../validation/text.decorators';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import type { RegisterRequest } from '@app/contracts';
+import { NewPassword } from '../passwords/new-password.decorator';
+import { PhoneText, PlainText, Trim } from '../validation/text.decorators';
 import { AttributionDto, ConsentDto } from './attribution.dto';
 
 const NAME_MAX = 100;
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 const PHONE_MESSAGE = 'Please enter a valid phone number';
-const PASSWORD_MESSAGE = `Password must be ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`;
-/** Four bytes are the most that a character takes. */
-const PASSWORD_BYTES = 4 * PASSWORD_LENGTH.max;
 
 const Email = () => applyDecorators(Trim(), MaxLength(254, { message: EMAIL_MESSAGE }), PlainText(EMAIL_MESSAGE), IsEmail({}, { message: EMAIL_MESSAGE }));
 const Name = (label: string) => applyDecorators(
@@ -28,7 +26,7 @@ export class RegisterDto implements RegisterRequest {
   @IsOptional() @Email()
   email?: string;
 
-  @ByteLimit(PASSWORD_BYTES, PASSWORD_MESSAGE) @Length(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, { message: PASSWORD_MESSAGE }) @IsString({ message: 'Password is required' })
+  @NewPassword()
   password: string;
 
   @Name('First name')
