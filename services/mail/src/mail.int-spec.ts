@@ -139,6 +139,17 @@ describe('a mail', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
+  it('comes twice when the server took it and its answer was lost, under one id', async () => {
+    await write(told);
+    smtp.fail({ kind: 'lose' });
+    await sendAll(worker());
+    expect(await row()).toMatchObject({ sealed: expect.any(String), sent_at: null });
+    await due();
+    await sendAll(worker());
+    expect(smtp.received.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${(await row()).id}@localhost>`));
+    expect(await row()).toMatchObject({ sealed: null, attempts: 2 });
+  });
+
   it('is not sent once its code is dead, even when the server comes back', async () => {
     await write(code(), told);
     await db.dataSource.query("UPDATE mail.message SET good_until = now() WHERE key = 'code:1'");

@@ -23,8 +23,8 @@ export const MAIL_POLICY: MailPolicy = {
   firstPauseMs: 10 * SECOND,
   longestPauseMs: HOUR,
   givenUpAfterMs: 24 * HOUR,
-  leaseMs: 30 * SECOND,
-  renewMs: 10 * SECOND,
+  leaseMs: 15 * SECOND,
+  renewMs: 5 * SECOND,
   tickMs: 2 * SECOND,
   retentionDays: 30,
 };

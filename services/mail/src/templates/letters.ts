@@ -64,6 +64,15 @@ const LETTERS: Letters = {
     facts: [['When', inWords(when)]],
     advice: [`If you forgot your password, you can choose a new one at ${at(site, '/forgot-password')} at once.`, 'If it was not you, your account is protected and there is nothing to do; a password that you use nowhere else keeps it so.'],
   }),
+  'already-registered': ({ firstName, at: when }, site) => ({
+    subject: `You already have a ${site.name} account`,
+    preview: 'Sign in with it, or choose a new password.',
+    heading: 'You already have an account',
+    paragraphs: [greeting(firstName), 'Somebody, probably you, wanted to open an account with this address. It has one already, so nothing was changed.'],
+    action: { label: 'Sign in', url: at(site, '/auth') },
+    facts: [['When', inWords(when)]],
+    advice: [`If you forgot your password, you can choose a new one at ${at(site, '/forgot-password')}.`, 'If it was not you, there is nothing to do: whoever it was learned nothing about your account.'],
+  }),
   'account-deleted': ({ firstName, at: when }, site) => ({
     subject: `Your ${site.name} account was deleted`,
     preview: inWords(when),

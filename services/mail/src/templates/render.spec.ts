@@ -13,6 +13,7 @@ const EXAMPLES: { [T in MailTemplate]: Extract<MailContent, { template: T }> } =
   'new-sign-in': { template: 'new-sign-in', data: { firstName, device: 'Chrome on Windows', network: '203.0.113.0/24', at } },
   'two-factor-changed': { template: 'two-factor-changed', data: { firstName, change: 'recovery-code-used', at } },
   'account-locked': { template: 'account-locked', data: { firstName, minutes: 1, at } },
+  'already-registered': { template: 'already-registered', data: { firstName, at } },
   'account-deleted': { template: 'account-deleted', data: { firstName, at } },
 };
 const all = Object.values(EXAMPLES);
