@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CurrentUserResponse, UserView } from '@app/contracts';
-import { apiClient } from '../api/browser-api-client';
-import { writeToken } from './token-storage';
+import type { UserView } from '@app/contracts';
+import { ApiError } from '../api/api-error';
+import { queryClient } from '../api/query-client';
+import { CURRENT_USER_KEY } from './private-answers';
+import { refreshSession, sessionState } from './session-store';
 
 const MINUTE = 60_000;
 
-export const CURRENT_USER_KEY = ['user'];
-
-export function withoutToken(answer: object): object {
-  return Object.fromEntries(Object.entries(answer).filter(([key]) => key !== 'token'));
-}
-
-/** Everything the server tells about the signed-in user; the session fills it with each check (section 9: 30 and 60 min, no retry). */
+/**
+ * Everything the server tells about the signed-in user. The session asks and judges, so that there is one question at a
+ * time and one limit for it; its answer is put here (section 9: 30 and 60 min, no retry).
+ */
 export const currentUserQuery = queryOptions({
   queryKey: CURRENT_USER_KEY,
-  queryFn: async ({ signal }): Promise<UserView> => {
-    const answer = await apiClient().get<CurrentUserResponse>('/api/user', { signal });
-    if (answer.token) writeToken(answer.token);
-    return withoutToken(answer) as UserView;
+  queryFn: async (): Promise<UserView> => {
+    await refreshSession();
+    const view = queryClient().getQueryData<UserView>(CURRENT_USER_KEY);
+    if (view && sessionState().status === 'authenticated') return view;
+    throw sessionState().status === 'anonymous' ? new ApiError(401, 'Unauthorized', 'SESSION.NONE') : new ApiError(0, 'Failed to fetch', 'NETWORK');
   },
   staleTime: 30 * MINUTE,
   gcTime: 60 * MINUTE,

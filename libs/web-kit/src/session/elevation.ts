@@ -1,3 +1,4 @@
+import { ELEVATION_HEADER } from '@app/contracts';
 import { createStore } from '../store/external-store';
 
 /**
@@ -15,3 +16,8 @@ export function setElevationToken(token: string | null): void {
 }
 
 export const subscribeElevation = elevation.subscribe;
+
+export function elevationHeaders(): Record<string, string> {
+  const token = elevation.get();
+  return token === null ? {} : { [ELEVATION_HEADER]: token };
+}

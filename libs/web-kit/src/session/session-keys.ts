@@ -15,5 +15,11 @@ export const FLAGS = {
 /** When a sign-in was just completed; counts for five seconds. */
 export const LOGIN_COMPLETED_KEY = 'login_just_completed';
 
+export const LOGIN_COMPLETED_MS = 5_000;
+
+/** The token of a session that leaves for a payment and has to be there when it comes back. */
+export const UPGRADE_KEY = 'premium_upgrade_state';
+export const UPGRADE_LIFE_MS = 60 * 60_000;
+
 /** Says how the frame should look before any script has asked; it authorizes nothing. */
 export const HINT_COOKIE = 'session_hint';

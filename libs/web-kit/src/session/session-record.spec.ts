@@ -17,8 +17,8 @@ describe('the record kept in the browser', () => {
     const user = sessionUserOf(answer);
     if (!user) throw new Error('the sample is a session');
     const stored = JSON.stringify(recordOf(user, 1000));
-    expect(parseRecord(stored, 1000 + SESSION_INACTIVITY_MS)?.user).toEqual(user);
-    expect(parseRecord(stored, 1001 + SESSION_INACTIVITY_MS)).toBeNull();
+    expect(parseRecord(stored, 1000 + SESSION_INACTIVITY_MS)).toEqual(user);
+    expect(parseRecord(stored, 1001 + SESSION_INACTIVITY_MS)).toBe('expired');
   });
   it.each([[null], ['{'], ['{}'], ['null'], ['{"user":{"id":"1"},"lastActivity":1,"timestamp":1}']])('%j is no record', (stored) => {
     expect(parseRecord(stored, 2)).toBeNull();

@@ -44,14 +44,14 @@ export function recordOf(user: SessionUser, now: number): SessionRecord {
   return { user, authenticated: true, timestamp: now, lastActivity: now };
 }
 
-/** The kept record, or null when it is none, was tampered with into something else, or nobody was active for 24 hours. */
-export function parseRecord(stored: string | null, now: number): SessionRecord | null {
+/** Whose the kept record is; `expired` when nobody was active for 24 hours; null when it is no record. */
+export function parseRecord(stored: string | null, now: number): SessionUser | 'expired' | null {
   if (stored === null) return null;
   try {
     const { user, lastActivity, timestamp } = JSON.parse(stored) as Partial<SessionRecord>;
     const known = sessionUserOf(user);
     if (!known || typeof lastActivity !== 'number' || typeof timestamp !== 'number') return null;
-    return now - lastActivity > SESSION_INACTIVITY_MS ? null : { user: known, authenticated: true, timestamp, lastActivity };
+    return now - lastActivity > SESSION_INACTIVITY_MS ? 'expired' : known;
   } catch {
     return null;
   }

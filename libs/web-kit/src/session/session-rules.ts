@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error';
 import type { SessionUser } from './session-record';
 
+/** What screens see. A logout under way is `loading`: nobody is shown any more, and nobody is known to have left. */
 export type SessionState =
   | { status: 'loading'; user: null }
   | { status: 'anonymous'; user: null }
@@ -12,12 +13,16 @@ export const ANONYMOUS: SessionState = { status: 'anonymous', user: null };
 /** Specification section 9: at most five user checks in 60 s. */
 export const USER_CHECKS = { limit: 5, windowMs: 60_000 };
 
-export type RefreshFacts = {
+export type CheckFacts = {
   token: string | null;
   expired: boolean;
   visitorMode: boolean;
+  loggedOut: boolean;
   refreshDisabled: boolean;
-  loggingOut: boolean;
+  /** The administrators' sign-in page is showing. */
+  onAdminLogin: boolean;
+  /** A sign-in was completed a moment ago, or the kept session is an administrator's. */
+  adminExpected: boolean;
   running: boolean;
   /** Moments of the latest checks. */
   checks: readonly number[];
@@ -25,24 +30,30 @@ export type RefreshFacts = {
 };
 
 /** Whether the server may be asked who is signed in (specification 4.1). */
-export function refreshDecision(facts: RefreshFacts): 'ask' | 'skip' | 'anonymous' {
-  if (facts.running || facts.refreshDisabled || facts.loggingOut) return 'skip';
-  if (facts.token === null) return 'anonymous';
-  if (facts.expired || facts.visitorMode) return 'anonymous';
-  const recent = facts.checks.filter((moment) => facts.now - moment < USER_CHECKS.windowMs).length;
-  return recent >= USER_CHECKS.limit ? 'skip' : 'ask';
+export function checkDecision(facts: CheckFacts): 'ask' | 'skip' | 'limited' | 'visitor' {
+  if (facts.running || facts.refreshDisabled) return 'skip';
+  if (facts.token === null || facts.expired || facts.visitorMode || facts.loggedOut) return 'visitor';
+  if (facts.onAdminLogin && !facts.adminExpected) return 'skip';
+  return untilNextCheck(facts.checks, facts.now) > 0 ? 'limited' : 'ask';
 }
 
-export type RefreshFailure = 'signed-out' | 'keep-last';
-
-/** Only a 401 of the API itself ends a session. A proxy's page, an overload or a lost network says nothing about it. */
-export function failureOf(error: unknown): RefreshFailure {
-  return error instanceof ApiError && error.status === 401 && error.code !== 'NOT_JSON' ? 'signed-out' : 'keep-last';
+/** Milliseconds until the limit allows another check; 0 when it allows one now. */
+export function untilNextCheck(checks: readonly number[], now: number): number {
+  const recent = checks.filter((moment) => now - moment < USER_CHECKS.windowMs);
+  const oldest = recent.at(-USER_CHECKS.limit);
+  return oldest === undefined ? 0 : oldest + USER_CHECKS.windowMs - now;
 }
 
-/** What to show after a check that gave no verdict: what was known, else what was kept, else a visitor. */
-export function stateWithoutVerdict(known: SessionState, kept: SessionUser | null, hasToken: boolean): SessionState {
-  if (!hasToken) return ANONYMOUS;
-  if (known.status === 'authenticated') return known;
-  return kept ? { status: 'authenticated', user: kept } : ANONYMOUS;
+/** What a check found out. Only a 401 of the API itself ends a session: a proxy's page, an overload or a lost network says nothing about it. */
+export type CheckFailure = { kind: 'refused' } | { kind: 'none'; recover: boolean };
+
+export function failureOf(error: unknown): CheckFailure {
+  if (!(error instanceof ApiError)) return { kind: 'none', recover: false };
+  if (error.status === 401 && error.code !== 'NOT_JSON') return { kind: 'refused' };
+  return { kind: 'none', recover: needsRecovery(error) };
+}
+
+/** No answer, or one that is none of the API's: something between here and there is ill (specification 4.4). */
+export function needsRecovery(error: ApiError): boolean {
+  return error.code === 'NETWORK' || error.code === 'NOT_JSON';
 }

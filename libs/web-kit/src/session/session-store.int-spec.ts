@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { queryClient } from '../api/query-client';
 import { memoryStorage } from '../store/browser-storage';
 import { FLAGS, TOKEN_KEY, USER_KEY } from './session-keys';
 import { adoptSession, endSession, refreshSession, sessionState } from './session-store';
@@ -24,16 +25,20 @@ beforeAll(async () => {
     request.on('end', () => {
       const route = `${request.method} ${request.url?.split('?')[0]}`;
       asked.push({ route, body: text === '' ? null : JSON.parse(text) });
-      const { status, body, type = 'application/json' } = answers[route] ?? { status: 404, body: { error: { code: 'NOT_FOUND', message: 'Not found' }, requestId: 'r' } };
+      const healthy = { status: 200, body: { status: 'ok' }, type: 'application/json' };
+      const { status, body, type = 'application/json' } = answers[route] ?? (route === 'GET /api/health' ? healthy : { status: 404, body: { error: { code: 'NOT_FOUND', message: 'Not found' }, requestId: 'r' }, type: 'application/json' });
       response.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(globalThis, { document: page, window: { location: { protocol: 'http:' } }, fetch: (url: string, init: RequestInit) => realFetch(base + url, init) });
-  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
+  Object.assign(globalThis, { document: page, window: { location: { protocol: 'http:', pathname: '/dashboard' }, dispatchEvent: () => true }, navigator: { onLine: true }, fetch: (url: string, init: RequestInit) => realFetch(base + url, init) });
+  for (const kind of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, kind, { value: kind === 'localStorage' ? storage : memoryStorage(), configurable: true });
+  answers = {};
 });
 afterAll(async () => {
+  // Cached answers keep timers that would keep the process.
+  queryClient().clear();
   globalThis.fetch = realFetch;
   await new Promise((resolve) => server.close(resolve));
 });

@@ -1,133 +1,139 @@
-import { apiClient, forgetCsrfToken, listenToCalls } from '../api/browser-api-client';
+import type { UserView } from '@app/contracts';
+import { apiClientWith, farewell, forgetCsrfToken, listenToCalls } from '../api/browser-api-client';
 import { queryClient } from '../api/query-client';
-import { localStore } from '../store/browser-storage';
-import { createStore } from '../store/external-store';
-import { CURRENT_USER_KEY, withoutToken } from './current-user.query';
-import { setElevationToken } from './elevation';
-import { TOKEN_KEY, USER_KEY } from './session-keys';
-import { clearSignedOutFlags, hasFlag, markLoginCompleted, setFlags } from './session-flags';
+import { startRecovery, whenRecovered } from '../recovery/browser-recovery';
+import { composition } from '../remote/composition';
+import { localStore, sessionStore } from '../store/browser-storage';
+import { toast } from '../toast/toast-store';
+import { elevationHeaders, setElevationToken } from './elevation';
 import { hintSession } from './session-hint';
-import { parseRecord, recordOf, sessionUserOf, type SessionUser } from './session-record';
-import { ANONYMOUS, failureOf, LOADING, refreshDecision, stateWithoutVerdict, type SessionState } from './session-rules';
-import { readToken, writeToken } from './token-storage';
+import { FLAGS, TOKEN_KEY, USER_KEY } from './session-keys';
+import { PAGE_EVENTS, type PageEvent } from './session-machine';
+import { sessionUserOf, type SessionUser } from './session-record';
+import { LOADING, needsRecovery, type SessionState } from './session-rules';
+import { createSession } from './session-runner';
+import { createSessionStorage, type SessionStorage } from './session-storage';
+import type { SessionFlag } from './session-flags';
+import { CURRENT_USER_KEY, eraseAnswers, withoutToken } from './private-answers';
+import { readToken } from './token-storage';
 
-const store = createStore<SessionState>(LOADING);
-const checks: number[] = [];
-let running = false;
-let check = new AbortController();
-/** Raised by every change of who is signed in; an answer that was asked for before it is old news. */
-let generation = 0;
+const CHECK_TIMEOUT_MS = 10_000;
+const ADMIN_LOGIN = '/admin-login';
+const TICK_MS = 60_000;
+const ACTIVITY_EVERY_MS = 60_000;
+const SECOND_FACTOR_REQUIRED = 'ACCESS.SECOND_FACTOR_REQUIRED';
+const ELEVATION_REQUIRED = 'ACCESS.ELEVATION_REQUIRED';
 
-export const subscribeSession = store.subscribe;
-export const sessionState = store.get;
+let opened: SessionStorage | null = null;
+const storage = (): SessionStorage => (opened ??= createSessionStorage(localStore(), sessionStore()));
+
+/** Carries the elevation too: whoever is active as an administrator is so in both of the server's eyes. */
+const api = apiClientWith(elevationHeaders);
+
+const session = createSession({
+  get storage() {
+    return storage();
+  },
+  now: () => Date.now(),
+  later: (ms, run) => void setTimeout(run, ms),
+  onAdminLogin: () => window.location.pathname === ADMIN_LOGIN,
+  ask: (signal) => api.get<object>('/api/user', { signal: AbortSignal.any([signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]) }),
+  farewell,
+  forgetCsrf: forgetCsrfToken,
+  elevate: setElevationToken,
+  know: (data) => void queryClient().setQueryData(CURRENT_USER_KEY, withoutToken(data)),
+  erase: () => eraseAnswers(queryClient()),
+  hint: hintSession,
+  say: toast,
+  announceLogout: () => void window.dispatchEvent(new CustomEvent('auth-logout')),
+  go: (to) => composition().navigate(to),
+  recover: startRecovery,
+});
+
+export const subscribeSession = session.state.subscribe;
+export const sessionState = session.state.get;
 export const serverSessionState = (): SessionState => LOADING;
-
-function show(state: SessionState): void {
-  if (state.status !== 'loading') hintSession(state.status === 'authenticated');
-  if (state.status === 'anonymous') setElevationToken(null);
-  store.set(state);
-}
-
-function keep(user: SessionUser, answer: object): void {
-  queryClient().setQueryData(CURRENT_USER_KEY, withoutToken(answer));
-  localStore().setItem(USER_KEY, JSON.stringify(recordOf(user, Date.now())));
-  show({ status: 'authenticated', user });
-}
-
-function keptUser(): SessionUser | null {
-  return parseRecord(localStore().getItem(USER_KEY), Date.now())?.user ?? null;
-}
-
-/** Ends the session on this side: nothing of it stays in storage. */
-export function endSession(): void {
-  generation++;
-  writeToken(null);
-  localStore().removeItem(USER_KEY);
-  forgetCsrfToken();
-  show(ANONYMOUS);
-}
+export const subscribeSigningOut = session.signingOut.subscribe;
+export const isSigningOut = session.signingOut.get;
 
 /** Starts a session from an answer that signed somebody in. Throws when the answer is no session. */
 export function adoptSession(answer: { token?: unknown; user: unknown }): SessionUser {
   const user = sessionUserOf(answer.user);
   if (typeof answer.token !== 'string' || answer.token === '' || !user) throw new Error('The answer carries no session.');
-  generation++;
-  clearSignedOutFlags();
-  setElevationToken(null);
-  writeToken(answer.token);
-  markLoginCompleted();
-  keep(user, answer.user as object);
+  session.dispatch({ type: 'signed-in', user, token: answer.token, data: answer.user as object });
   return user;
 }
 
-/** Stops a check that is under way. */
-export function abandonCheck(): void {
-  check.abort();
-  check = new AbortController();
+/** Takes over what a call answered about the signed-in user, e.g. after his email was verified. */
+export function adoptUser(view: UserView): void {
+  const user = sessionUserOf(view);
+  if (user) session.dispatch({ type: 'user-changed', user, data: view });
 }
 
-/** Section 9: what the second factor opens, opens a moment after the confirmation, so that the eye can follow. */
-const SECOND_FACTOR_OPENS_MS = 300;
-
-/** The session of `user` showed its second factor; administrators' sessions get an elevation with it. */
-export function adoptSecondFactor(user: SessionUser | null, elevation: string | null): void {
-  const shown = generation;
-  setTimeout(() => {
-    if (shown !== generation || user === null) return;
-    setElevationToken(elevation);
-    show({ status: 'authenticated', user: { ...user, totpVerified: true } });
-    void refreshSession();
-  }, SECOND_FACTOR_OPENS_MS);
+/** The session showed its second factor; what that opens, opens a moment later. Administrators get an elevation with it. */
+export function adoptSecondFactor(elevation: string | null): void {
+  session.dispatch({ type: 'second-factor', elevation });
 }
 
-/** Asks the server who is signed in and takes over its answer (specification 4.1). */
-export async function refreshSession(): Promise<void> {
-  const token = readToken();
-  const decision = refreshDecision({
-    token, running, checks, now: Date.now(),
-    expired: hasFlag('expired'), visitorMode: hasFlag('visitorMode'), refreshDisabled: hasFlag('refreshDisabled'), loggingOut: hasFlag('logoutInProgress'),
-  });
-  if (decision === 'anonymous') return show(ANONYMOUS);
-  if (decision === 'skip') return running ? undefined : show(stateWithoutVerdict(store.get(), keptUser(), token !== null));
-  const asked = generation;
-  running = true;
-  checks.splice(0, Math.max(0, checks.length - 4));
-  checks.push(Date.now());
-  try {
-    const answer = await apiClient().get<{ token?: string }>('/api/user', { signal: AbortSignal.any([check.signal, AbortSignal.timeout(10_000)]) });
-    if (asked === generation) takeOver(answer);
-  } catch (error) {
-    if (asked === generation) judge(error);
-  } finally {
-    running = false;
-  }
+/** Asks the server who is signed in, within the limits of the specification, and resolves with the verdict taken over. */
+export function refreshSession(): Promise<void> {
+  return session.check();
 }
 
-function takeOver(answer: { token?: string }): void {
-  const user = sessionUserOf(answer);
-  if (!user) return endSession();
-  if (answer.token) writeToken(answer.token);
-  keep(user, answer);
+/** Ends the session here and on the server (specification 4.3). */
+export function logout(): void {
+  session.dispatch({ type: 'logout' });
 }
 
-function judge(error: unknown): void {
-  if (failureOf(error) === 'keep-last') return show(stateWithoutVerdict(store.get(), keptUser(), readToken() !== null));
-  endSession();
-  setFlags('expired', 'visitorMode');
+/** Ends the session on this side alone: the server has ended it already. */
+export function endSession(): void {
+  session.dispatch({ type: 'ended' });
 }
 
-/** Another tab signed in or out. */
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key !== TOKEN_KEY && event.key !== null) return;
-  forgetCsrfToken();
-  generation++;
-  if (readToken() === null) return show(ANONYMOUS);
-  running = false;
-  void refreshSession();
+/** An administrator was away for too long (specification 4.6). */
+export function endForInactivity(): void {
+  session.dispatch({ type: 'admin-inactive' });
 }
 
-/** Specification 4.1: what happened elsewhere in the page changes who the user is, a moment later. */
-const RECHECKS: Record<string, number> = { 'premium-upgrade': 500, 'payment-success': 1000, 'auth-refresh': 100 };
+/** The sign-in pages take back what an earlier end of a session left behind (specification 4.2). */
+export function clearFlags(...flags: SessionFlag[]): void {
+  storage().clearFlags(flags);
+  session.dispatch({ type: 'flags-cleared' });
+}
+
+export function hasFlag(flag: SessionFlag): boolean {
+  return storage().read(Date.now()).flags[flag];
+}
+
+/** Before a reload that must not find the session of now (specification 4.4, error fallback). */
+export function markExpired(): void {
+  storage().setFlags(['expired', 'visitorMode']);
+}
+
+/** Before the browser leaves for a payment, whose way back may not find the token. */
+export function saveSessionForUpgrade(): void {
+  storage().saveForUpgrade(Date.now());
+}
+
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key === TOKEN_KEY || key === null) session.dispatch({ type: 'storage' });
+  if (key === USER_KEY) session.dispatch({ type: 'record' });
+  if (key === FLAGS.visitorMode) session.dispatch({ type: 'flags-cleared' });
+}
+
+function followActivity(): void {
+  let last = Date.now();
+  const active = () => {
+    if (Math.abs(Date.now() - last) < ACTIVITY_EVERY_MS) return;
+    last = Date.now();
+    session.dispatch({ type: 'activity' });
+  };
+  for (const kind of ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart']) window.addEventListener(kind, active, { passive: true, capture: true });
+  const tick = () => void (document.visibilityState === 'visible' && session.dispatch({ type: 'tick' }));
+  document.addEventListener('visibilitychange', tick);
+  window.addEventListener('composition:navigated', tick);
+  setInterval(tick, TICK_MS);
+}
 
 let started = false;
 
@@ -136,15 +142,19 @@ export function startSession(): void {
   if (started) return;
   started = true;
   listenToCalls({
-    onFailure({ error }) {
-      if (error.code === 'ACCESS.SECOND_FACTOR_REQUIRED') void refreshSession();
+    onFailure({ path, method, error, withBearer }) {
+      if (error.code === SECOND_FACTOR_REQUIRED) session.dispatch({ type: 'second-factor-owed' });
+      if (error.code === ELEVATION_REQUIRED) setElevationToken(null);
+      if (withBearer && path !== '/api/user' && needsRecovery(error) && (method === 'GET' || error.code === 'NOT_JSON')) startRecovery();
     },
     async renewed() {
-      await refreshSession();
+      await session.check();
       return readToken();
     },
   });
+  whenRecovered(() => session.dispatch({ type: 'recheck' }));
   window.addEventListener('storage', followOtherTabs);
-  for (const [event, delay] of Object.entries(RECHECKS)) window.addEventListener(event, () => setTimeout(() => void refreshSession(), delay));
-  void refreshSession();
+  for (const name of Object.keys(PAGE_EVENTS) as PageEvent[]) window.addEventListener(name, () => session.dispatch({ type: 'page-event', name }));
+  followActivity();
+  session.dispatch({ type: 'start' });
 }

@@ -38,10 +38,9 @@ export async function register({ email, ...rest }: Registration): Promise<Regist
 }
 
 async function showSecondFactor(path: string, code: string): Promise<boolean> {
-  const shown = sessionState().user;
-  const answer = await apiClient().send<Partial<VerifyTotpResponse>>('POST', path, { username: shown?.username ?? '', code });
+  const answer = await apiClient().send<Partial<VerifyTotpResponse>>('POST', path, { username: sessionState().user?.username ?? '', code });
   if (answer.verified !== true) return false;
-  adoptSecondFactor(shown, answer.elevationToken ?? null);
+  adoptSecondFactor(answer.elevationToken ?? null);
   return true;
 }
 

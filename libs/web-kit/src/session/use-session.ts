@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { ELEVATION_HEADER } from '@app/contracts';
 import { apiClient, apiClientWith } from '../api/browser-api-client';
 import type { ApiClient } from '../api/api-client';
-import { elevationToken, subscribeElevation } from './elevation';
-import { isSigningOut, subscribeSigningOut } from './logout';
-import { serverSessionState, sessionState, subscribeSession } from './session-store';
+import { elevationHeaders, elevationToken, subscribeElevation } from './elevation';
+import { isSigningOut, serverSessionState, sessionState, subscribeSession, subscribeSigningOut } from './session-store';
 import type { SessionState } from './session-rules';
 
 /** Who is signed in; `loading` on the server and until the first check. */
@@ -25,10 +23,7 @@ export function useApi(): ApiClient {
   return apiClient();
 }
 
-const elevated = apiClientWith((): Record<string, string> => {
-  const token = elevationToken();
-  return token === null ? {} : { [ELEVATION_HEADER]: token };
-});
+const elevated = apiClientWith(elevationHeaders);
 
 /** For calls of the admin area: adds the elevation of the second factor. */
 export function useElevatedApi(): ApiClient {

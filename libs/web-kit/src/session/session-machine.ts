@@ -1,0 +1,355 @@
+import type { SessionFlag } from './session-flags';
+import type { SessionUser } from './session-record';
+import { checkDecision, untilNextCheck, type CheckFailure } from './session-rules';
+
+/** Specification 4.1: unknown, visitor, signed in, logging out. */
+type View =
+  | { status: 'loading' }
+  | { status: 'visitor' }
+  | { status: 'signed-in'; user: SessionUser }
+  | { status: 'logging-out' };
+
+export type Machine = {
+  view: View;
+  /** Raised by every change of who is signed in; what belongs to an earlier one is old news. */
+  epoch: number;
+  /** The question that is under way, with the bearer that it was asked with. */
+  check: { id: number; token: string } | null;
+  lastCheck: number;
+  /** Moments of the latest checks. */
+  checks: readonly number[];
+  /** Looks at the forced visitor mode that are still to come; null when nobody looks. */
+  polls: number | null;
+};
+
+export const INITIAL: Machine = { view: { status: 'loading' }, epoch: 0, check: null, lastCheck: 0, checks: [], polls: null };
+
+/** What storage, clock and address say at the moment of an event. */
+export type Facts = {
+  now: number;
+  token: string | null;
+  /** The saved session: whose it is, or that nobody was active for 24 hours. */
+  record: SessionUser | 'expired' | null;
+  flags: Record<SessionFlag, boolean>;
+  /** Within the five seconds after a sign-in. */
+  loginJustCompleted: boolean;
+  onAdminLogin: boolean;
+  /** The token that a premium upgrade saved before the browser left for the payment. */
+  upgradeToken: string | null;
+};
+
+/** `nobody`: an answer without an id or a username, which is no session (specification 5). */
+export type Answer = { kind: 'user'; user: SessionUser; token: string | null; data: object } | { kind: 'nobody' } | CheckFailure;
+
+export type SessionEvent =
+  | { type: 'start' }
+  | { type: 'recheck' }
+  | { type: 'page-event'; name: PageEvent }
+  | { type: 'answered'; id: number; answer: Answer }
+  | { type: 'signed-in'; user: SessionUser; token: string; data: object }
+  | { type: 'user-changed'; user: SessionUser; data: object }
+  | { type: 'second-factor'; elevation: string | null }
+  | { type: 'second-factor-opens'; epoch: number; elevation: string | null }
+  | { type: 'second-factor-owed' }
+  | { type: 'logout' }
+  | { type: 'logout-called'; clean: boolean }
+  | { type: 'logout-settled' }
+  | { type: 'admin-inactive' }
+  /** The server has ended the session, with the account or everywhere. */
+  | { type: 'ended' }
+  /** Another tab changed the token, or wiped storage. */
+  | { type: 'storage' }
+  /** Another tab learnt something about the user. */
+  | { type: 'record' }
+  | { type: 'flags-cleared' }
+  | { type: 'poll' }
+  | { type: 'activity' }
+  | { type: 'tick' };
+
+export type Effect =
+  | { do: 'ask'; id: number }
+  | { do: 'stop-asking' }
+  | { do: 'write-token'; token: string }
+  /** Saves who is signed in, and all that the server told of him in memory. */
+  | { do: 'keep'; user: SessionUser; data?: object }
+  | { do: 'touch' }
+  /** Nothing of the account stays in storage. */
+  | { do: 'forget' }
+  /** Nor of what the server told about it in memory. */
+  | { do: 'erase' }
+  | { do: 'wipe' }
+  | { do: 'forget-csrf' }
+  | { do: 'flags'; set?: readonly SessionFlag[]; clear?: readonly SessionFlag[] }
+  | { do: 'mark-login' }
+  | { do: 'elevate'; token: string | null }
+  | { do: 'call-logout'; token: string | null }
+  | { do: 'farewell'; token: string; path: string }
+  | { do: 'later'; ms: number; event: SessionEvent }
+  | { do: 'say'; title: string; description: string }
+  | { do: 'announce-logout' }
+  | { do: 'go'; to: string }
+  | { do: 'recover' };
+
+export type Transition = { machine: Machine; effects: Effect[] };
+
+/** Specification 4.1: what happened elsewhere in the page changes who the user is, a moment later. */
+export const PAGE_EVENTS = { 'premium-upgrade': 500, 'payment-success': 1000, 'auth-refresh': 100 } as const;
+export type PageEvent = keyof typeof PAGE_EVENTS;
+
+/** Section 9. */
+export const LOGOUT_REDIRECT_MS = 150;
+export const VISITOR_POLL = { everyMs: 500, forMs: 10_000 };
+export const SECOND_FACTOR_OPENS_MS = 300;
+/** Half of a token's life: from then on the server gives a fresh one. */
+export const RENEWAL_MS = 15 * 60_000;
+
+const SIGNED_OUT_FLAGS = ['expired', 'loggedOut', 'logoutInProgress', 'logoutCompleted', 'visitorMode'] as const;
+
+const stay = (machine: Machine, ...effects: Effect[]): Transition => ({ machine, effects });
+
+function also(first: Effect[], { machine, effects }: Transition): Transition {
+  return { machine, effects: [...first, ...effects] };
+}
+
+/** Somebody else is at the screen, or nobody: what was asked before is dropped. */
+function become(machine: Machine, view: View): Machine {
+  return { ...machine, view, epoch: machine.epoch + 1, check: null };
+}
+
+function visitor(machine: Machine): Transition {
+  if (machine.view.status === 'visitor' && machine.check === null) return stay(machine);
+  return stay(become(machine, { status: 'visitor' }), { do: 'stop-asking' }, { do: 'elevate', token: null }, { do: 'forget-csrf' }, { do: 'erase' });
+}
+
+/** Looks for ten seconds whether the forced visitor mode ends, or another tab signs in. */
+function watchVisitorMode({ machine, effects }: Transition): Transition {
+  const polls = VISITOR_POLL.forMs / VISITOR_POLL.everyMs;
+  if (machine.polls !== null) return { machine: { ...machine, polls }, effects };
+  return { machine: { ...machine, polls }, effects: [...effects, { do: 'later', ms: VISITOR_POLL.everyMs, event: { type: 'poll' } }] };
+}
+
+/** The session is over without anybody having ended it. */
+function expire(machine: Machine): Transition {
+  return watchVisitorMode(also([{ do: 'forget' }, { do: 'flags', set: ['expired', 'visitorMode'] }], visitor(machine)));
+}
+
+/** Nobody was active for 24 hours: the server's half ends with the browser's. */
+function expireUnused(machine: Machine, { token }: Facts): Transition {
+  const farewell: Effect[] = token === null ? [] : [{ do: 'farewell', token, path: '/api/logout' }];
+  return also(farewell, expire(machine));
+}
+
+/** Without a verdict: what was known, else what was kept, else a visitor. */
+function keepLast(machine: Machine, facts: Facts): Transition {
+  if (machine.view.status === 'signed-in') return stay(machine);
+  if (facts.token !== null && facts.record === 'expired') return expireUnused(machine, facts);
+  if (facts.token === null || facts.record === null || facts.record === 'expired') return visitor(machine);
+  return stay({ ...machine, view: { status: 'signed-in', user: facts.record } });
+}
+
+/** The check that an event asks for; `due` waits for the limit instead of being skipped by it. */
+function verify(machine: Machine, facts: Facts, due = false): Transition {
+  if (facts.record === 'expired' && facts.token !== null) return expireUnused(machine, facts);
+  const { flags, record } = facts;
+  const decision = checkDecision({
+    token: facts.token, now: facts.now, checks: machine.checks, running: machine.check !== null, onAdminLogin: facts.onAdminLogin,
+    expired: flags.expired, visitorMode: flags.visitorMode, loggedOut: flags.loggedOut || flags.logoutCompleted || flags.logoutInProgress, refreshDisabled: flags.refreshDisabled,
+    adminExpected: facts.loginJustCompleted || (record !== null && record !== 'expired' && record.isAdmin),
+  });
+  if (decision === 'visitor') return visitor(machine);
+  if (decision === 'skip') return machine.check ? stay(machine) : keepLast(machine, facts);
+  if (decision === 'limited') {
+    const kept = keepLast(machine, facts);
+    return due ? { ...kept, effects: [...kept.effects, { do: 'later', ms: untilNextCheck(machine.checks, facts.now), event: { type: 'recheck' } }] } : kept;
+  }
+  const id = machine.lastCheck + 1;
+  return stay({ ...machine, lastCheck: id, check: { id, token: facts.token ?? '' }, checks: [...machine.checks.slice(-4), facts.now] }, { do: 'ask', id });
+}
+
+/** Another tab decides who is signed in: this one drops what it knew of anybody else and asks. */
+function followStorage(machine: Machine, facts: Facts): Transition {
+  const dropped: Effect[] = [{ do: 'stop-asking' }, { do: 'forget-csrf' }];
+  if (facts.token === null) return watchVisitorMode(visitor(machine));
+  if (userInBoth(machine, facts)) return also(dropped, verify({ ...machine, check: null }, facts, true));
+  return also([...dropped, { do: 'elevate', token: null }, { do: 'erase' }], verify(become(machine, { status: 'loading' }), facts, true));
+}
+
+function answered(machine: Machine, event: Extract<SessionEvent, { type: 'answered' }>, facts: Facts): Transition {
+  const { check } = machine;
+  if (check?.id !== event.id) return stay(machine);
+  const free = { ...machine, check: null };
+  // Storage is ahead of its events: another tab renewed the token, signed in anew or out while the answer was on its way.
+  if (facts.token !== check.token) return followStorage(free, facts);
+  const { answer } = event;
+  if (answer.kind === 'refused') return expire(free);
+  if (answer.kind === 'nobody') return also([{ do: 'forget' }], visitor(free));
+  if (answer.kind === 'none') return also(answer.recover ? [{ do: 'recover' }] : [], keepLast(free, facts));
+  const { user, token, data } = answer;
+  const another = free.view.status === 'signed-in' && free.view.user.id !== user.id;
+  const unproven = another || (user.totpEnabled && !user.totpVerified);
+  return stay(
+    { ...free, view: { status: 'signed-in', user } },
+    ...(another ? [{ do: 'erase' } as const] : []),
+    ...(unproven ? [{ do: 'elevate', token: null } as const] : []),
+    ...(token === null ? [] : [{ do: 'write-token', token } as const]),
+    { do: 'keep', user, data },
+  );
+}
+
+function signedIn(machine: Machine, { user, token, data }: Extract<SessionEvent, { type: 'signed-in' }>): Transition {
+  return stay(
+    become(machine, { status: 'signed-in', user }),
+    { do: 'stop-asking' },
+    { do: 'erase' },
+    { do: 'flags', clear: SIGNED_OUT_FLAGS },
+    { do: 'elevate', token: null },
+    { do: 'write-token', token },
+    { do: 'mark-login' },
+    { do: 'keep', user, data },
+  );
+}
+
+/** Storage is empty before the server is told, so that nothing stays whatever becomes of the calls. */
+function logout(machine: Machine, { token }: Facts): Transition {
+  return stay(
+    become(machine, { status: 'logging-out' }),
+    { do: 'stop-asking' },
+    { do: 'elevate', token: null },
+    { do: 'wipe' },
+    { do: 'flags', set: ['logoutInProgress'] },
+    { do: 'call-logout', token },
+  );
+}
+
+function logoutCalled(machine: Machine, clean: boolean, facts: Facts): Transition {
+  // Storage was emptied: a token in it is a sign-in that happened in another tab since.
+  if (facts.token !== null) return followStorage(machine, facts);
+  const notice = clean ? { title: 'Logged out', description: 'You have been logged out successfully' } : { title: 'Logout completed', description: 'You have been logged out (some cleanup may have failed)' };
+  return watchVisitorMode(
+    stay(
+      machine,
+      { do: 'wipe' },
+      { do: 'flags', set: ['loggedOut', 'logoutCompleted', 'visitorMode'], clear: ['logoutInProgress'] },
+      { do: 'announce-logout' },
+      { do: 'say', ...notice },
+      { do: 'later', ms: LOGOUT_REDIRECT_MS, event: { type: 'logout-settled' } },
+    ),
+  );
+}
+
+/** Specification 4.6: the limit of administrators. */
+function adminInactive(machine: Machine, { token }: Facts): Transition {
+  if (machine.view.status !== 'signed-in') return stay(machine);
+  const farewell: Effect[] = token === null ? [] : [{ do: 'farewell', token, path: '/api/admin-logout' }];
+  const over: Effect[] = [{ do: 'forget' }, { do: 'go', to: '/admin-login' }, { do: 'say', title: 'Session Expired', description: 'You have been logged out due to inactivity (2 hours).' }];
+  return also([...farewell, ...over], visitor(machine));
+}
+
+/** The user on screen, as far as storage still says that it is his session. */
+function userInBoth({ view }: Machine, { token, record }: Facts): SessionUser | null {
+  if (view.status !== 'signed-in' || token === null || record === null || record === 'expired') return null;
+  return record.id === view.user.id ? view.user : null;
+}
+
+function userChanged(machine: Machine, { user, data }: Extract<SessionEvent, { type: 'user-changed' }>, facts: Facts): Transition {
+  if (userInBoth(machine, facts)?.id !== user.id) return stay(machine);
+  return stay({ ...machine, view: { status: 'signed-in', user } }, { do: 'keep', user, data });
+}
+
+function followRecord(machine: Machine, facts: Facts): Transition {
+  const { record } = facts;
+  const shown = userInBoth(machine, facts);
+  if (shown === null || record === null || record === 'expired' || JSON.stringify(shown) === JSON.stringify(record)) return stay(machine);
+  return stay({ ...machine, view: { status: 'signed-in', user: record } });
+}
+
+function secondFactorOpens(machine: Machine, event: Extract<SessionEvent, { type: 'second-factor-opens' }>, facts: Facts): Transition {
+  const known = userInBoth(machine, facts);
+  if (machine.epoch !== event.epoch || known === null) return stay(machine);
+  const user = { ...known, totpVerified: true };
+  // An answer that was asked for before the factor was shown would say that it was not.
+  const shown = { ...machine, check: null, view: { status: 'signed-in', user } as const };
+  return also([{ do: 'stop-asking' }, { do: 'elevate', token: event.elevation }, { do: 'keep', user }], verify(shown, facts, true));
+}
+
+function poll(machine: Machine, facts: Facts): Transition {
+  const left = (machine.polls ?? 1) - 1;
+  const on: Machine = { ...machine, polls: left > 0 ? left : null };
+  const settled = on.view.status === 'signed-in' && facts.token === null ? visitor(on) : on.view.status === 'visitor' && facts.token !== null ? verify(on, facts) : stay(on);
+  return left > 0 ? { ...settled, effects: [...settled.effects, { do: 'later', ms: VISITOR_POLL.everyMs, event: { type: 'poll' } }] } : settled;
+}
+
+function start(machine: Machine, facts: Facts): Transition {
+  // A logout that a reload or a crash cut off is brought to its end.
+  if (facts.flags.logoutInProgress) return logout(machine, facts);
+  const restored = facts.token === null && facts.upgradeToken !== null && !facts.flags.expired && !facts.flags.visitorMode;
+  const begun = restored
+    ? also([{ do: 'write-token', token: facts.upgradeToken ?? '' }], verify(machine, { ...facts, token: facts.upgradeToken }))
+    : verify(machine, facts);
+  return facts.flags.visitorMode ? watchVisitorMode(begun) : begun;
+}
+
+function tick(machine: Machine, facts: Facts): Transition {
+  const { status } = machine.view;
+  if (status === 'signed-in' && facts.record === 'expired') return expireUnused(machine, facts);
+  // A check that the administrators' sign-in page did without is made up for on the next page.
+  const waiting = status === 'visitor' && facts.token !== null && machine.checks.length === 0;
+  if (status !== 'signed-in' && !waiting) return stay(machine);
+  return facts.now - (machine.checks.at(-1) ?? 0) >= RENEWAL_MS ? verify(machine, facts) : stay(machine);
+}
+
+function active(machine: Machine, facts: Facts): Transition {
+  if (machine.view.status !== 'signed-in') return stay(machine);
+  return facts.record === 'expired' ? expireUnused(machine, facts) : stay(machine, { do: 'touch' });
+}
+
+/** While a logout is under way nothing is asked and nothing followed; only its own steps and a new sign-in count. */
+const HEARD_WHILE_LOGGING_OUT = new Set<SessionEvent['type']>(['logout-called', 'logout-settled', 'signed-in', 'poll']);
+
+/** Who is signed in after an event, and what has to be done about it. */
+export function transition(machine: Machine, event: SessionEvent, facts: Facts): Transition {
+  const leaving = machine.view.status === 'logging-out';
+  if (leaving && !HEARD_WHILE_LOGGING_OUT.has(event.type)) return stay(machine);
+  switch (event.type) {
+    case 'start':
+      return start(machine, facts);
+    case 'recheck':
+      return verify(machine, facts);
+    case 'page-event':
+      return stay(machine, { do: 'later', ms: PAGE_EVENTS[event.name], event: { type: 'recheck' } });
+    case 'answered':
+      return answered(machine, event, facts);
+    case 'signed-in':
+      return signedIn(machine, event);
+    case 'user-changed':
+      return userChanged(machine, event, facts);
+    case 'second-factor':
+      return stay(machine, { do: 'later', ms: SECOND_FACTOR_OPENS_MS, event: { type: 'second-factor-opens', epoch: machine.epoch, elevation: event.elevation } });
+    case 'second-factor-opens':
+      return secondFactorOpens(machine, event, facts);
+    case 'second-factor-owed':
+      return also([{ do: 'elevate', token: null }], verify(machine, facts));
+    case 'logout':
+      return logout(machine, facts);
+    case 'logout-called':
+      return leaving ? logoutCalled(machine, event.clean, facts) : stay(machine);
+    case 'logout-settled':
+      return leaving ? also([{ do: 'go', to: '/' }], visitor(machine)) : stay(machine);
+    case 'admin-inactive':
+      return adminInactive(machine, facts);
+    case 'ended':
+      return also([{ do: 'forget' }], visitor(machine));
+    case 'storage':
+      return followStorage(machine, facts);
+    case 'record':
+      return followRecord(machine, facts);
+    case 'flags-cleared':
+      return machine.view.status === 'visitor' && facts.token !== null ? verify(machine, facts) : stay(machine);
+    case 'poll':
+      return poll(machine, facts);
+    case 'activity':
+      return active(machine, facts);
+    case 'tick':
+      return tick(machine, facts);
+  }
+}

@@ -1,0 +1,307 @@
+import * as fc from 'fast-check';
+import { ApiError } from '../api/api-error';
+import { memoryStorage, type KeyValueStorage } from '../store/browser-storage';
+import { FLAGS, TOKEN_KEY, USER_KEY } from './session-keys';
+import { createSession, type Session } from './session-runner';
+import { createSessionStorage } from './session-storage';
+
+/** Two tabs of one browser, a server that knows its tokens, and a clock that stands still until it is moved. */
+
+type Person = { id: string; username: string; email: string; firstName: string; lastName: string; isPremium: boolean; isAdmin: boolean; emailVerified: boolean; totpEnabled: boolean; totpVerified: boolean };
+const person = (id: string, isAdmin: boolean): Person => ({ id, username: `${id}@example.com`, email: `${id}@example.com`, firstName: id, lastName: 'Lee', isPremium: false, isAdmin, emailVerified: true, totpEnabled: false, totpVerified: false });
+const PEOPLE = [person('ann', false), person('bob', true)] as const;
+
+type Outcome = { data: object; renewed: string | null } | { error: ApiError };
+type Question = { /** What the server has found while its answer is on the way. */ outcome?: Outcome; token: string | null; resolve: (data: object) => void; reject: (error: unknown) => void; signal: AbortSignal };
+
+class World {
+  now = 1_000_000;
+  timers: { at: number; tab: Tab; run: () => void }[] = [];
+  local = memoryStorage();
+  online = true;
+  /** Every token that was given out → whose it is; `live` are those whose session has not ended. */
+  owners = new Map<string, Person>();
+  live = new Set<string>();
+  /** Whose latest session showed its second factor. */
+  shown = new Set<string>();
+  /** Nobody signed in since the last logout. */
+  loggedOut = false;
+  tabs: [Tab, Tab] = [new Tab(this, 0), new Tab(this, 1)];
+  issued = 0;
+
+  issue(owner: Person): string {
+    const token = `token-${++this.issued}`;
+    this.owners.set(token, owner);
+    this.live.add(token);
+    return token;
+  }
+  end(token: string | null): void {
+    const owner = token === null ? undefined : this.owners.get(token);
+    for (const [other, whose] of this.owners) if (whose === owner) this.live.delete(other);
+  }
+  async advance(ms: number): Promise<void> {
+    const until = this.now + ms;
+    for (;;) {
+      const next = this.timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.timers.splice(this.timers.indexOf(next), 1);
+      this.now = Math.max(this.now, next.at);
+      next.run();
+      await settle();
+    }
+    this.now = until;
+  }
+}
+
+class Tab {
+  queue: string[] = [];
+  questions: Question[] = [];
+  elevation: string | null = null;
+  session!: Session;
+  /** Tokens that the server gave to this page view or confirmed in it. */
+  verified = new Set<string>();
+
+  constructor(readonly world: World, readonly index: 0 | 1) {}
+
+  get other(): Tab {
+    return this.world.tabs[this.index === 0 ? 1 : 0];
+  }
+  get token(): string | null {
+    return this.world.local.getItem(TOKEN_KEY);
+  }
+
+  /** Writes tell the other tab, later. */
+  private storage(): KeyValueStorage {
+    const { local } = this.world;
+    const tell = (key: string) => void this.other.queue.push(key);
+    return {
+      getItem: (key) => local.getItem(key),
+      key: (index) => local.key(index),
+      get length() {
+        return local.length;
+      },
+      setItem(key, value) {
+        if (local.getItem(key) === value) return;
+        local.setItem(key, value);
+        tell(key);
+      },
+      removeItem(key) {
+        if (local.getItem(key) === null) return;
+        local.removeItem(key);
+        tell(key);
+      },
+    };
+  }
+
+  /** A page view begins; what an earlier one was waiting for dies with it. */
+  load(): void {
+    const { world } = this;
+    world.timers = world.timers.filter(({ tab }) => tab !== this);
+    this.questions = [];
+    this.queue = [];
+    this.verified = new Set();
+    this.elevation = null;
+    const alive = {};
+    this.view = alive;
+    this.session = createSession({
+      storage: createSessionStorage(this.storage(), memoryStorage()),
+      now: () => world.now,
+      later: (ms, run) => void world.timers.push({ at: world.now + ms, tab: this, run: () => this.view === alive && run() }),
+      onAdminLogin: () => false,
+      ask: (signal) =>
+        new Promise((resolve, reject) => {
+          this.questions.push({ token: this.token, resolve, reject, signal });
+        }),
+      farewell: async (token) => {
+        if (!world.online) throw new ApiError(0, 'Failed to fetch', 'NETWORK');
+        world.end(token);
+        await new Promise<void>((resolve) => world.timers.push({ at: world.now + 400, tab: this, run: resolve }));
+      },
+      forgetCsrf: () => {},
+      elevate: (token) => (this.elevation = token),
+      know: () => {},
+      erase: () => {},
+      hint: () => {},
+      say: () => {},
+      announceLogout: () => {},
+      go: () => {},
+      recover: () => {},
+    });
+    this.session.dispatch({ type: 'start' });
+  }
+  private view: object = {};
+
+  deliver(): void {
+    for (const key of this.queue.splice(0)) {
+      if (key === TOKEN_KEY) this.session.dispatch({ type: 'storage' });
+      if (key === USER_KEY) this.session.dispatch({ type: 'record' });
+      if (key === FLAGS.visitorMode) this.session.dispatch({ type: 'flags-cleared' });
+    }
+  }
+
+  /** The server looks at the oldest question that it has not seen; the answer arrives when it arrives. */
+  judge(kind: AnswerKind): void {
+    const question = this.questions.find(({ outcome }) => !outcome);
+    if (question) question.outcome = this.outcome(question.token, kind);
+  }
+
+  private outcome(token: string | null, kind: AnswerKind): Outcome {
+    const { world } = this;
+    const failed = (status: number, code: string) => ({ error: new ApiError(status, 'x', code) });
+    const owner = token === null ? undefined : world.owners.get(token);
+    if (kind === 'network' || !world.online) return failed(0, 'NETWORK');
+    if (kind === 'html') return failed(502, 'NOT_JSON');
+    if (kind === 'html 401') return failed(401, 'NOT_JSON');
+    if (kind === 'throttled') return failed(429, 'X');
+    if (kind === 'unavailable') return failed(503, 'X');
+    if (!owner || token === null || !world.live.has(token)) return failed(401, 'SESSION.UNAUTHORIZED');
+    const renewed = kind === 'renewal' ? world.issue(owner) : null;
+    return { data: { ...owner, totpVerified: world.shown.has(owner.id), ...(renewed !== null && { token: renewed }) }, renewed };
+  }
+
+  answer(kind: AnswerKind): void {
+    const question = this.questions.shift();
+    if (!question) return;
+    const outcome = question.outcome ?? this.outcome(question.token, kind);
+    if ('error' in outcome) return question.reject(outcome.error);
+    if (!question.signal.aborted && question.token === this.token) this.verified.add(outcome.renewed ?? question.token ?? '');
+    question.resolve(outcome.data);
+  }
+}
+
+const ANSWERS = ['truth', 'truth', 'truth', 'renewal', 'network', 'html', 'html 401', 'throttled', 'unavailable'] as const;
+type AnswerKind = (typeof ANSWERS)[number];
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 12; turn++) await null;
+}
+
+function storedText(world: World): string {
+  const keys = Array.from({ length: world.local.length }, (_none, index) => world.local.key(index) ?? '');
+  return keys.map((key) => `${key}=${world.local.getItem(key)}`).join('\n');
+}
+
+const raised = (world: World, flag: keyof typeof FLAGS) => world.local.getItem(FLAGS[flag]) === 'true';
+
+/** What must be true after every step, whatever happened. */
+function check(world: World): void {
+  if (world.loggedOut) {
+    expect(storedText(world)).not.toMatch(/token-|@example\.com/);
+    expect([world.local.getItem(TOKEN_KEY), world.local.getItem(USER_KEY)]).toEqual([null, null]);
+  }
+  for (const tab of world.tabs) {
+    const state = tab.session.state.get();
+    if (state.status === 'anonymous') expect(tab.elevation).toBeNull();
+    if (state.status !== 'authenticated' || tab.queue.length > 0) continue;
+    // What follows holds for a tab that has heard of everything: signed in by a token, with nothing that denies it.
+    const { token } = tab;
+    expect(token).not.toBeNull();
+    const kept = (world.local.getItem(USER_KEY) ?? '').includes(`"id":"${state.user.id}"`);
+    expect(kept || tab.verified.has(token ?? '')).toBe(true);
+    expect(world.owners.get(token ?? '')?.id).toBe(state.user.id);
+    expect([raised(world, 'expired'), raised(world, 'loggedOut'), raised(world, 'logoutInProgress'), raised(world, 'visitorMode')]).toEqual([false, false, false, false]);
+  }
+}
+
+type Step = { name: string; tab: 0 | 1; run: (world: World, tab: Tab) => void | Promise<void>; /** May end a session that storage still holds. */ ends?: (tab: Tab) => boolean };
+
+class Command implements fc.AsyncCommand<object, World> {
+  constructor(private readonly step: Step) {}
+  check = () => true;
+  async run(_model: object, world: World): Promise<void> {
+    const { step } = this;
+    const { record, token } = createSessionStorage(world.local, memoryStorage()).read(world.now);
+    const before = world.tabs.map((tab) => tab.session.state.get().status);
+    const ends = step.ends?.(world.tabs[step.tab]) ?? false;
+    await step.run(world, world.tabs[step.tab]);
+    await settle();
+    check(world);
+    if (ends || record === 'expired' || token === null) return;
+    // Without an end that somebody gave it, a session stays in storage, and is shown where it was shown.
+    expect(world.local.getItem(TOKEN_KEY)).not.toBeNull();
+    for (const [index, tab] of world.tabs.entries()) if (before[index] === 'authenticated' && !tab.session.signingOut.get()) expect(tab.session.state.get().status).not.toBe('anonymous');
+  }
+  toString = () => `${this.step.name} in tab ${this.step.tab}`;
+}
+
+const tabs = fc.constantFrom<0 | 1>(0, 1);
+const step = (name: string, run: Step['run'], ends?: Step['ends']) => tabs.map((tab) => new Command({ name, tab, run, ...(ends && { ends }) }));
+const always = () => true;
+
+const steps = [
+  fc.tuple(tabs, fc.constantFrom(...PEOPLE)).map(([tab, who]) => new Command({
+    name: `${who.id} signs in`, tab,
+    run(world, at) {
+      const token = world.issue(who);
+      at.verified.add(token);
+      world.loggedOut = false;
+      world.shown.delete(who.id);
+      at.session.dispatch({ type: 'signed-in', user: who, token, data: who });
+    },
+  })),
+  fc.tuple(tabs, fc.constantFrom(...ANSWERS)).map(([tab, kind]) => new Command({ name: `the server answers with ${kind}`, tab, run: (_world, at) => at.answer(kind), ends: (at) => ['truth', 'renewal'].includes(kind) || at.questions[0]?.outcome !== undefined })),
+  fc.tuple(tabs, fc.constantFrom(...ANSWERS)).map(([tab, kind]) => new Command({ name: `the server finds ${kind}`, tab, run: (_world, at) => at.judge(kind) })),
+  step('logout', (world, tab) => {
+    // The button is busy while a logout is under way.
+    if (tab.session.signingOut.get()) return;
+    tab.session.dispatch({ type: 'logout' });
+    world.loggedOut = true;
+  }, always),
+  step('storage events arrive', (_world, tab) => tab.deliver()),
+  step('reload', (_world, tab) => tab.load()),
+  step('recheck', (_world, tab) => tab.session.dispatch({ type: 'recheck' })),
+  step('auth-refresh', (_world, tab) => tab.session.dispatch({ type: 'page-event', name: 'auth-refresh' })),
+  step('activity', (_world, tab) => tab.session.dispatch({ type: 'activity' })),
+  step('tick', (_world, tab) => tab.session.dispatch({ type: 'tick' })),
+  step('second factor', (world, tab) => {
+    const { user } = tab.session.state.get();
+    if (user === null || user.id !== world.owners.get(tab.token ?? '')?.id) return;
+    world.shown.add(user.id);
+    tab.session.dispatch({ type: 'second-factor', elevation: 'elevated' });
+  }),
+  step('the sign-in page clears flags', (world, tab) => {
+    for (const flag of ['visitorMode', 'loggedOut', 'logoutInProgress'] as const) world.local.removeItem(FLAGS[flag]);
+    tab.session.dispatch({ type: 'flags-cleared' });
+  }),
+  step('the administrator was inactive', (_world, tab) => tab.session.dispatch({ type: 'admin-inactive' }), always),
+  step('the server ends the session', (world, tab) => world.end(tab.token), always),
+  step('the network goes or comes', (world) => void (world.online = !world.online)),
+  fc.constantFrom(50, 150, 600, 3_000, 61_000).map((ms) => new Command({ name: `${ms} ms pass`, tab: 0, run: (world) => world.advance(ms) })),
+  fc.constant(new Command({ name: 'a day passes', tab: 0, run: (world) => world.advance(25 * 60 * 60_000), ends: always })),
+];
+
+/** Everything that is under way comes to its end. */
+async function rest(world: World): Promise<void> {
+  world.online = true;
+  for (let round = 0; round < 8; round++) {
+    for (const tab of world.tabs) {
+      tab.deliver();
+      while (tab.questions.length > 0) {
+        tab.answer('truth');
+        await settle();
+      }
+    }
+    await world.advance(20_000);
+    for (const tab of world.tabs) tab.session.dispatch({ type: 'tick' });
+    await settle();
+  }
+}
+
+describe('two tabs with one session, whatever happens in whatever order', () => {
+  it('are never signed in without reason, never signed out by a failure, leave nothing after a logout, and agree in the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: '+1' }), async (commands) => {
+        const world = new World();
+        for (const tab of world.tabs) tab.load();
+        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
+        await rest(world);
+        check(world);
+        const [first, second] = world.tabs.map((tab) => tab.session.state.get());
+        expect(first?.status).not.toBe('loading');
+        expect(second).toEqual(first);
+        expect(first?.status === 'authenticated').toBe(world.local.getItem(TOKEN_KEY) !== null);
+      }),
+      { numRuns: 2500 },
+    );
+  });
+});

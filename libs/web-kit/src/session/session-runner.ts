@@ -1,0 +1,173 @@
+import { createStore, type ExternalStore } from '../store/external-store';
+import { INITIAL, transition, type Answer, type Effect, type Facts, type Machine, type SessionEvent } from './session-machine';
+import { sessionUserOf } from './session-record';
+import { ANONYMOUS, failureOf, LOADING, type SessionState } from './session-rules';
+import type { SessionStorage } from './session-storage';
+
+/** What the session does to the world; a browser's are its own globals, a test's its own inventions. */
+export type SessionPorts = {
+  storage: SessionStorage;
+  now(): number;
+  later(ms: number, run: () => void): void;
+  onAdminLogin(): boolean;
+  /** Asks the server who is signed in. */
+  ask(signal: AbortSignal): Promise<object>;
+  /** Tells the server that the session of this bearer is over. */
+  farewell(token: string | null, path: string): Promise<void>;
+  forgetCsrf(): void;
+  elevate(token: string | null): void;
+  /** All that the server told of the user, for the screens. */
+  know(data: object): void;
+  /** Drops every answer that is not everybody's. */
+  erase(): void;
+  /** How the frame looks before the next page has asked anybody. */
+  hint(signedIn: boolean): void;
+  say(notice: { title: string; description: string }): void;
+  announceLogout(): void;
+  go(to: string): void;
+  recover(): void;
+};
+
+/** Specification 4.3. Each ends the session by itself; all are called, so that none has to be reachable. */
+const LOGOUT_CALLS = ['/api/logout', '/api/jwt/logout', '/api/admin-logout'];
+const LOGOUT_CALLS_MS = 3_000;
+
+export type Session = {
+  state: ExternalStore<SessionState>;
+  signingOut: ExternalStore<boolean>;
+  dispatch(event: SessionEvent): void;
+  /** Asks once more unless it may not, and resolves when an answer that was under way has been judged. */
+  check(): Promise<void>;
+};
+
+function visible({ view }: Machine): SessionState {
+  if (view.status === 'signed-in') return { status: 'authenticated', user: view.user };
+  return view.status === 'visitor' ? ANONYMOUS : LOADING;
+}
+
+function answerOf(data: object): Answer {
+  const user = sessionUserOf(data);
+  const token = 'token' in data && typeof data.token === 'string' ? data.token : null;
+  return user ? { kind: 'user', user, token, data } : { kind: 'nobody' };
+}
+
+/** Runs the machine: gathers the facts, lets it decide, does what it says, shows what came out. */
+export function createSession(ports: SessionPorts): Session {
+  const state = createStore<SessionState>(LOADING);
+  const signingOut = createStore(false);
+  let machine = INITIAL;
+  let shown: Machine['view'] | null = null;
+  /** False once a browser that refuses storage could not be emptied. */
+  let clean = true;
+  let question = new AbortController();
+  let waiting: (() => void)[] = [];
+
+  function facts(): Facts {
+    const now = ports.now();
+    return { now, onAdminLogin: ports.onAdminLogin(), ...ports.storage.read(now) };
+  }
+
+  async function ask(id: number): Promise<void> {
+    const { signal } = question;
+    const answer = await ports.ask(signal).then(answerOf, failureOf);
+    if (!signal.aborted) dispatch({ type: 'answered', id, answer });
+  }
+
+  async function callLogout(token: string | null): Promise<void> {
+    const calls = LOGOUT_CALLS.map((path) => ports.farewell(token, path));
+    ports.forgetCsrf();
+    const late = new Promise<void>((resolve) => ports.later(LOGOUT_CALLS_MS, resolve));
+    await Promise.race([Promise.allSettled(calls), late]);
+    dispatch({ type: 'logout-called', clean });
+  }
+
+  function emptyStorage(): void {
+    try {
+      ports.storage.wipe();
+      clean = true;
+    } catch {
+      clean = false;
+    }
+  }
+
+  function perform(effect: Effect): void {
+    switch (effect.do) {
+      case 'ask':
+        return void ask(effect.id);
+      case 'stop-asking':
+        question.abort();
+        question = new AbortController();
+        return;
+      case 'write-token':
+        return ports.storage.writeToken(effect.token);
+      case 'keep':
+        ports.storage.keep(effect.user, ports.now());
+        return effect.data && ports.know(effect.data);
+      case 'touch':
+        ports.storage.touch(ports.now());
+        return ports.hint(true);
+      case 'forget':
+        return ports.storage.forget();
+      case 'erase':
+        return ports.erase();
+      case 'wipe':
+        return emptyStorage();
+      case 'forget-csrf':
+        return ports.forgetCsrf();
+      case 'flags':
+        ports.storage.setFlags(effect.set ?? []);
+        return ports.storage.clearFlags(effect.clear ?? []);
+      case 'mark-login':
+        return ports.storage.markLogin(ports.now());
+      case 'elevate':
+        return ports.elevate(effect.token);
+      case 'call-logout':
+        return void callLogout(effect.token);
+      case 'farewell':
+        return void ports.farewell(effect.token, effect.path).catch(() => {});
+      case 'later':
+        return ports.later(effect.ms, () => dispatch(effect.event));
+      case 'say':
+        return ports.say(effect);
+      case 'announce-logout':
+        return ports.announceLogout();
+      case 'go':
+        return ports.go(effect.to);
+      case 'recover':
+        return ports.recover();
+    }
+  }
+
+  /** After the effects, so that whoever hears of a change finds storage and address as they should be. */
+  function show(): void {
+    if (machine.view !== shown) {
+      shown = machine.view;
+      const next = visible(machine);
+      if (next.status !== 'loading') ports.hint(next.status === 'authenticated');
+      signingOut.set(shown.status === 'logging-out');
+      state.set(next);
+    }
+    if (machine.check) return;
+    const settled = waiting;
+    waiting = [];
+    for (const resolve of settled) resolve();
+  }
+
+  function dispatch(event: SessionEvent): void {
+    const { machine: next, effects } = transition(machine, event, facts());
+    machine = next;
+    for (const effect of effects) perform(effect);
+    show();
+  }
+
+  return {
+    state,
+    signingOut,
+    dispatch,
+    check() {
+      const settled = new Promise<void>((resolve) => waiting.push(resolve));
+      dispatch({ type: 'recheck' });
+      return settled;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { wipe, type KeyValueStorage } from '../store/browser-storage';
+import { THEME_KEY } from '../theme/theme-rules';
+import { clearFlags, readFlags, setFlags, type SessionFlag } from './session-flags';
+import { LOGIN_COMPLETED_KEY, LOGIN_COMPLETED_MS, TOKEN_KEY, UPGRADE_KEY, UPGRADE_LIFE_MS, USER_KEY } from './session-keys';
+import { parseRecord, recordOf, type SessionUser } from './session-record';
+import type { Facts } from './session-machine';
+
+type Stored = Omit<Facts, 'now' | 'onAdminLogin'>;
+
+export type SessionStorage = {
+  read(now: number): Stored;
+  writeToken(token: string): void;
+  keep(user: SessionUser, now: number): void;
+  /** Somebody is active; a record that another tab removed stays removed. */
+  touch(now: number): void;
+  forget(): void;
+  wipe(): void;
+  setFlags(flags: readonly SessionFlag[]): void;
+  clearFlags(flags: readonly SessionFlag[]): void;
+  markLogin(now: number): void;
+  /** Before the browser leaves for a payment. */
+  saveForUpgrade(now: number): void;
+};
+
+function upgradeToken(stored: string | null, now: number): string | null {
+  try {
+    const { token, at } = JSON.parse(stored ?? '{}') as { token?: unknown; at?: unknown };
+    return typeof token === 'string' && typeof at === 'number' && now - at < UPGRADE_LIFE_MS ? token : null;
+  } catch {
+    return null;
+  }
+}
+
+/** All that the session keeps in the browser, and the only code that writes it. */
+export function createSessionStorage(local: KeyValueStorage, session: KeyValueStorage): SessionStorage {
+  return {
+    read: (now) => ({
+      token: local.getItem(TOKEN_KEY),
+      record: parseRecord(local.getItem(USER_KEY), now),
+      flags: readFlags(local),
+      loginJustCompleted: now - Number(local.getItem(LOGIN_COMPLETED_KEY) ?? Number.NaN) < LOGIN_COMPLETED_MS,
+      upgradeToken: upgradeToken(local.getItem(UPGRADE_KEY), now),
+    }),
+    writeToken: (token) => local.setItem(TOKEN_KEY, token),
+    keep: (user, now) => local.setItem(USER_KEY, JSON.stringify(recordOf(user, now))),
+    touch(now) {
+      const user = parseRecord(local.getItem(USER_KEY), now);
+      if (user !== null && user !== 'expired') local.setItem(USER_KEY, JSON.stringify(recordOf(user, now)));
+    },
+    forget() {
+      for (const key of [TOKEN_KEY, USER_KEY, UPGRADE_KEY, LOGIN_COMPLETED_KEY]) local.removeItem(key);
+    },
+    // The choice of theme belongs to the device and stays.
+    wipe() {
+      wipe(local, [THEME_KEY]);
+      wipe(session);
+    },
+    setFlags: (flags) => setFlags(local, flags),
+    clearFlags: (flags) => clearFlags(local, flags),
+    markLogin: (now) => local.setItem(LOGIN_COMPLETED_KEY, String(now)),
+    saveForUpgrade(now) {
+      const token = local.getItem(TOKEN_KEY);
+      if (token !== null) local.setItem(UPGRADE_KEY, JSON.stringify({ token, at: now }));
+    },
+  };
+}
