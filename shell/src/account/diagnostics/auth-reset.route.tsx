@@ -11,7 +11,7 @@ export function Component(): ReactNode {
   return (
     <DiagnosticPage title="Reset authentication" lead="Clears everything that the session keeps in this browser.">
       <Panel title="This browser" text={status === 'authenticated' ? 'You are signed in. Clearing signs you out here; other devices stay signed in.' : 'Nobody is signed in. Clearing removes flags and leftovers of earlier sessions.'}>
-        <Button variant="danger" onClick={() => void logout()} pending={clearing} pendingLabel="Clearing...">
+        <Button variant="danger" onClick={logout} pending={clearing} pendingLabel="Clearing...">
           Clear this browser’s session data
         </Button>
       </Panel>

@@ -22,7 +22,7 @@ export function TwoFactorScreen({ audience }: { audience: TwoFactorAudience }): 
         <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setLost(!lost)}>
           {lost ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
-        <Button variant="quiet" size="sm" className="-mr-3" onClick={() => void logout()}>
+        <Button variant="quiet" size="sm" className="-mr-3" onClick={logout}>
           Sign in as somebody else
         </Button>
       </div>

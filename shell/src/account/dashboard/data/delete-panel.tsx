@@ -3,21 +3,21 @@ import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { UserView } from '@app/contracts';
 import { Button, Field, Input } from '@app/ui';
-import { endSession, navigate, queryClient, toast } from '@app/web-kit';
+import { endSession, navigate, toast } from '@app/web-kit';
+import { formFailure } from '../../form/form-failure';
 import { FormProblem } from '../../form/form-problem';
 import { PasswordInput } from '../../form/password-input';
 import { useAccountForm } from '../../form/use-account-form';
 import { Panel } from '../../layout/panel';
-import { confirmationFailure } from '../security/confirmation-failure';
 import { useDeleteAccount } from './api/delete-account';
 import { deletionSchema, type DeletionValues } from './deletion-schema';
 
-const failure = confirmationFailure('Your account was not deleted', 'password');
+const failure = formFailure('Your account was not deleted');
 
 function leave(): void {
+  // First away from here: the guard would lead whoever is signed out to the sign-in.
   navigate('/', { replace: true });
   endSession();
-  queryClient().removeQueries({ predicate: (query) => query.meta?.['public'] !== true });
   toast({ title: 'Account deleted', description: 'Your data was erased. A mail confirms it.', variant: 'success' });
 }
 

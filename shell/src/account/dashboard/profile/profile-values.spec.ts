@@ -19,13 +19,13 @@ describe('the profile form', () => {
   it.each<[string, Partial<ProfileValues>, string]>([
     ['a first name', { firstName: '  ' }, 'Enter your first name.'],
     ['a share of at most a whole', { feeBasedPercentage: 100.1 }, 'A share is at most 100%.'],
-    ['a firm that is a name', { firm: 'x'.repeat(201) }, 'Use at most 200 characters for the firm.'],
+    ['a firm that is a name', { firm: 'x'.repeat(101) }, 'Use at most 100 characters for the firm.'],
   ])('asks for %s', (_name, changes, message) => {
     expect(profileSchema.safeParse({ ...before, ...changes }).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
   it('offers each state once, by its two letters', () => {
-    expect(US_STATES).toHaveLength(52);
-    expect(new Set(US_STATES.map(({ value }) => value)).size).toBe(52);
+    expect(US_STATES).toHaveLength(56);
+    expect(new Set(US_STATES.map(({ value }) => value)).size).toBe(56);
     expect(US_STATES.every(({ value, label }) => /^[A-Z]{2}$/.test(value) && /^[A-Z]/.test(label))).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ export const profileSchema = z.object({
   firstName: name('Enter your first name.'),
   lastName: name('Enter your last name.'),
   phone,
-  firm: text('the firm', 200),
+  firm: text('the firm', 100),
   city: text('the city', 100),
   state: z.string(),
   aum: z.nullable(z.number()),

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import type { TotpSetupResponse } from '@app/contracts';
 import { Button, Field } from '@app/ui';
 import { currentPassword } from '../../form/field-rules';
+import { formFailure } from '../../form/form-failure';
 import { FormProblem } from '../../form/form-problem';
 import { PasswordInput } from '../../form/password-input';
 import { useAccountForm } from '../../form/use-account-form';
 import { useSetUpTotp } from './api/setup-totp';
-import { confirmationFailure } from './confirmation-failure';
 
 const schema = z.object({ password: currentPassword });
-const failure = confirmationFailure('The setup did not begin', 'password');
+const failure = formFailure('The setup did not begin');
 
 export function BeginSetup({ onBegun, onCancel }: { onBegun: (setup: TotpSetupResponse) => void; onCancel: () => void }): ReactNode {
   const setUp = useSetUpTotp();

@@ -5,16 +5,16 @@ import * as z from 'zod/mini';
 import { Button, Field } from '@app/ui';
 import { toast, useSession } from '@app/web-kit';
 import { currentPassword, NEW_PASSWORD_HELP, newPassword } from '../../form/field-rules';
+import { formFailure } from '../../form/form-failure';
 import { FormProblem } from '../../form/form-problem';
 import { PasswordInput } from '../../form/password-input';
 import { useAccountForm } from '../../form/use-account-form';
 import { Panel } from '../../layout/panel';
 import { useChangePassword } from './api/change-password';
-import { confirmationFailure } from './confirmation-failure';
 
 const schema = z.object({ currentPassword, newPassword });
 const EMPTY = { currentPassword: '', newPassword: '' };
-const failure = confirmationFailure('Your password was not changed', 'currentPassword');
+const failure = formFailure('Your password was not changed');
 
 export function ChangePassword(): ReactNode {
   const { user } = useSession();

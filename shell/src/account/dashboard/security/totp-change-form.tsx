@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import type { TotpChangeRequest } from '@app/contracts';
 import { Button, Field, Input } from '@app/ui';
 import { anyCode, currentPassword } from '../../form/field-rules';
+import { formFailure } from '../../form/form-failure';
 import { FormProblem } from '../../form/form-problem';
 import { PasswordInput } from '../../form/password-input';
 import { useAccountForm } from '../../form/use-account-form';
-import { confirmationFailure } from './confirmation-failure';
 
 const schema = z.object({ password: currentPassword, code: anyCode });
 
@@ -18,7 +18,7 @@ export type TotpChangeFormProps = { text: string; label: string; failureTitle: s
 export function TotpChangeForm({ text, label, failureTitle, danger = false, act, onCancel }: TotpChangeFormProps): ReactNode {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: '', code: '' } });
   const { errors } = form.formState;
-  const { problem, submit, pending } = useAccountForm({ form, failure: confirmationFailure(failureTitle, 'password'), act });
+  const { problem, submit, pending } = useAccountForm({ form, failure: formFailure(failureTitle), act });
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-5">
       <p className="text-sm text-ink-soft">{text}</p>

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { MessageResponse } from '@app/contracts';
+import type { TokenFactsResponse } from '@app/contracts';
 import { apiClient } from '@app/web-kit';
 
 const jwtTestQuery = queryOptions({
   queryKey: ['jwt-test'],
-  queryFn: ({ signal }) => apiClient().get<MessageResponse>('/api/jwt-test', { signal }),
+  queryFn: ({ signal }) => apiClient().get<TokenFactsResponse>('/api/jwt-test', { signal }),
   staleTime: 0,
   gcTime: 0,
   retry: false,

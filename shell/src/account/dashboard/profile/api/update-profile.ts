@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_PATHS, type UpdateProfileRequest, type UserView } from '@app/contracts';
-import { apiClient, currentUserQuery } from '@app/web-kit';
-import { acceptUser } from '../../../session/accept-user';
+import { adoptUser, apiClient, currentUserQuery } from '@app/web-kit';
 
 export function updateProfile(changes: UpdateProfileRequest): Promise<UserView> {
   return apiClient().send<UserView>('PATCH', ACCOUNT_PATHS.profile, changes);
 }
 
 export function useUpdateProfile() {
-  return useMutation({ mutationFn: updateProfile, onSuccess: acceptUser });
+  return useMutation({ mutationFn: updateProfile, onSuccess: adoptUser });
 }
 
 const NOTIFICATIONS = ['notifyNewListings', 'notifyMarketUpdates', 'notifyApprovedListings'] as const;

@@ -8,5 +8,5 @@ export function endAllSessions(): Promise<unknown> {
 }
 
 export function useEndAllSessions() {
-  return useMutation({ mutationFn: endAllSessions, onSuccess: () => logout() });
+  return useMutation({ mutationFn: endAllSessions, onSuccess: logout });
 }
