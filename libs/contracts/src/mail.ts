@@ -6,6 +6,7 @@ export type MailContent =
   | { template: 'new-sign-in'; data: { firstName: string; device: string; network: string; at: string } }
   | { template: 'two-factor-changed'; data: { firstName: string; change: 'enabled' | 'disabled' | 'recovery-codes' | 'recovery-code-used'; at: string } }
   | { template: 'account-locked'; data: { firstName: string; minutes: number; at: string } }
+  | { template: 'already-registered'; data: { firstName: string; at: string } }
   | { template: 'account-deleted'; data: { firstName: string; at: string } };
 
 export type MailTemplate = MailContent['template'];
