@@ -1,8 +1,5 @@
-import { generate } from 'otplib';
-import { createLogger, loadConfig, routeTable, systemClock, type DeclaredRoute } from '@app/server-kit';
-import { ensureFirstAdmin } from '@app/service-auth';
+import { createLogger, loadConfig, routeTable } from '@app/server-kit';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '@app/testing';
-import type { LoginResponse, RegisterResponse, VerifyTotpResponse } from '@app/contracts';
 import { CONTEXTS } from './cli/contexts';
 import { createDocument } from './docs/document';
 import { startApi, type RunningApi } from './start';
@@ -56,50 +53,6 @@ describe('the composed API', () => {
     const text = await (await fetch(`http://127.0.0.1:${api.metricsPort}/metrics`)).text();
     expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/health",status="200",service="api"\} \d+/);
     expect(text).toContain('process_cpu_seconds_total');
-  });
-
-  describe('every administrators\' call', () => {
-    type Principal = { name: string; headers: Record<string, string> };
-    const principals: Principal[] = [{ name: 'anonymous', headers: {} }];
-    beforeAll(async () => {
-      const { dataSource } = database;
-      const register = await post<RegisterResponse>('/api/register', { username: 'basic@example.com', password: 'correct horse battery', firstName: 'B', lastName: 'U' });
-      principals.push({ name: 'basic user', headers: register.headers });
-      const admin = await ensureFirstAdmin(dataSource, { config: configFor(database.url), clock: systemClock });
-      if (!admin) throw new Error('there should be no administrator yet');
-      const login = await post<LoginResponse>('/api/admin-auth', { username: admin.email, password: admin.password });
-      principals.push({ name: 'administrator without second factor', headers: login.headers });
-      const code = await generate({ secret: admin.totpSecret });
-      const elevation = await post<VerifyTotpResponse>('/api/verify-totp', { username: admin.email, code }, login.headers);
-      principals.push({ name: 'administrator', headers: { ...login.headers, 'x-elevation-token': elevation.body.elevationToken ?? '' } });
-    });
-
-    /** A signed-in caller's headers come with his answer. */
-    async function post<T extends object>(path: string, body: object, headers: Record<string, string> = {}) {
-      const response = await fetch(base + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-      const answer = (await response.json()) as T;
-      return { body: answer, headers: { authorization: `Bearer ${'token' in answer ? String(answer.token) : ''}`, 'x-csrf-token': response.headers.get('x-csrf-token') ?? '' } };
-    }
-    const call = ({ method, path }: DeclaredRoute, headers: Record<string, string>) =>
-      fetch(base + path.replace(/:\w+/g, 'x'), { method, headers: { ...headers, ...(method !== 'GET' && { 'content-type': 'application/json' }) }, ...(method !== 'GET' && { body: '{}' }) });
-
-    it('is refused to everybody but an administrator who showed the second factor', async () => {
-      const routes = routeTable(api.app).filter(({ rule }) => rule?.level === 'admin');
-      expect(routes.length).toBeGreaterThan(0);
-      for (const route of routes) {
-        const statuses: number[] = [];
-        for (const { headers } of principals) statuses.push((await call(route, headers)).status);
-        const [anonymous, basic, unelevated, full] = statuses;
-        expect([route.path, anonymous, basic, unelevated]).toEqual([route.path, 401, 403, 403]);
-        expect([401, 403, 500]).not.toContain(full);
-      }
-    });
-
-    it('is refused when it changes something without the CSRF token', async () => {
-      const changes = routeTable(api.app).filter(({ rule, method }) => rule?.level === 'admin' && method !== 'GET');
-      const administrator = principals.at(-1)?.headers ?? {};
-      for (const route of changes) expect((await call(route, { ...administrator, 'x-csrf-token': 'wrong' })).status).toBe(403);
-    });
   });
 });
 

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createLogger, loadConfig, routeTable, type DeclaredRoute } from '@app/server-kit';
+import { openTestDatabase, type TestDatabase } from '@app/testing';
+import type { ErrorBody, LoginResponse, RegisterResponse } from '@app/contracts';
+import { CONTEXTS } from './cli/contexts';
+import { startApi, type RunningApi } from './start';
+
+/** The facts about a caller that decide what he may do. */
+type Facts = { signedIn: boolean; admin?: true; pending?: true; elevated?: true; verified?: true };
+const PRINCIPALS: Record<string, Facts> = {
+  anonymous: { signedIn: false },
+  'basic user': { signedIn: true },
+  'premium user': { signedIn: true },
+  'user who owes the second factor': { signedIn: true, pending: true },
+  'administrator who owes the second factor': { signedIn: true, admin: true, pending: true, verified: true },
+  'administrator after a reload, without elevation': { signedIn: true, admin: true, verified: true },
+  'administrator with an unverified email': { signedIn: true, admin: true, elevated: true },
+  administrator: { signedIn: true, admin: true, elevated: true, verified: true },
+};
+
+/** What a caller meets before the route's own code: a code of refusal, or nothing. */
+function expected(rule: DeclaredRoute['rule'], { signedIn, admin, pending, elevated, verified }: Facts): string | null {
+  if (!rule) return 'ACCESS.FORBIDDEN';
+  if (rule.level === 'public') return null;
+  if (!signedIn) return 'SESSION.UNAUTHORIZED';
+  if (rule.level === 'user') return pending && !rule.beforeSecondFactor ? 'ACCESS.SECOND_FACTOR_REQUIRED' : null;
+  if (!admin) return 'ACCESS.ADMIN_REQUIRED';
+  if (!elevated) return 'ACCESS.ELEVATION_REQUIRED';
+  return rule.verifiedEmail && !verified ? 'ACCESS.EMAIL_VERIFICATION_REQUIRED' : null;
+}
+
+const STATUS: Record<string, number> = { 'SESSION.UNAUTHORIZED': 401 };
+const isRefusal = (code: string) => code === 'SESSION.UNAUTHORIZED' || code.startsWith('ACCESS.') || code === 'REQUEST.CSRF';
+const nameOf = ({ method, path }: DeclaredRoute) => `${method} ${path}`;
+
+describe('who may call what', () => {
+  let database: TestDatabase;
+  let api: RunningApi;
+  let routes: DeclaredRoute[];
+  beforeAll(async () => {
+    database = await openTestDatabase(CONTEXTS.map((context) => context.database));
+    const limits = { REGISTRATIONS_PER_HOUR: '100000', FAILED_SIGN_INS_PER_10_MINUTES: '100000', PASSWORD_RESETS_PER_HOUR: '100000' };
+    api = await startApi(loadConfig({ DATABASE_URL: database.url, API_PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent', API_DOCS: 'false', ...limits }), createLogger({ LOG_LEVEL: 'silent' }, 'test'));
+    routes = routeTable(api.app);
+    for (const [name, facts] of Object.entries(PRINCIPALS)) if (facts.signedIn) accounts.set(name, await createAccount(name, facts));
+  });
+  afterAll(async () => {
+    await api.close();
+    await database.drop();
+  });
+
+  const accounts = new Map<string, { email: string; password: string }>();
+  const sessions = new Map<string, Record<string, string>>();
+  const sql = (text: string, ...parameters: unknown[]) => database.dataSource.query(text, parameters);
+
+  async function send(method: string, path: string, headers: Record<string, string>, body: object | undefined = method === 'GET' ? undefined : {}) {
+    const response = await fetch(`http://127.0.0.1:${api.port}${path}`, { method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }) });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text };
+  }
+
+  async function createAccount(name: string, { admin, pending, verified }: Facts) {
+    const email = `${name.replaceAll(/\W+/g, '-')}@example.com`;
+    const password = 'correct horse battery';
+    await send('POST', '/api/register', {}, { username: email, password, firstName: 'A', lastName: 'B' });
+    await sql('UPDATE auth.users SET is_admin = $2, email_verified = $3, is_premium = $4 WHERE email = $1', email, admin ?? false, verified ?? false, name.startsWith('premium'));
+    if (pending || admin) await sql("INSERT INTO auth.totp (user_id, secret, key_id, confirmed_at) SELECT id, 'sealed', '1', now() FROM auth.users WHERE email = $1", email);
+    return { email, password };
+  }
+
+  /** A session as the facts say; opened again when a call ended it. */
+  async function headersOf(name: string): Promise<Record<string, string>> {
+    const account = accounts.get(name);
+    if (!account) return {};
+    const known = sessions.get(name);
+    if (known) return known;
+    const { email: username, password } = account;
+    const { text, headers } = await send('POST', '/api/login', {}, { username, password });
+    const { token } = JSON.parse(text) as LoginResponse | RegisterResponse;
+    const opened = { authorization: `Bearer ${token}`, 'x-csrf-token': headers.get('x-csrf-token') ?? '', ...(await shown(PRINCIPALS[name]!, username)) };
+    sessions.set(name, opened);
+    return opened;
+  }
+  async function shown({ admin, pending, elevated }: Facts, email: string): Promise<Record<string, string>> {
+    if (!admin || pending) return {};
+    const own = 'user_id = (SELECT id FROM auth.users WHERE email = $1) AND revoked_at IS NULL';
+    await sql(`UPDATE auth.session SET second_factor_at = now() WHERE ${own}`, email);
+    if (!elevated) return {};
+    const token = randomBytes(32).toString('base64url');
+    await sql(`INSERT INTO auth.elevation (token_hash, session_id, last_used_at) SELECT $2, id, now() FROM auth.session WHERE ${own} ORDER BY created_at DESC LIMIT 1`, email, createHash('sha256').update(token).digest());
+    return { 'x-elevation-token': token };
+  }
+
+  it('is declared for every route', () => {
+    expect(routes.length).toBeGreaterThan(40);
+    expect(routes.filter(({ rule }) => !rule)).toEqual([]);
+  });
+
+  it.each(Object.entries(PRINCIPALS))('is what each route declares, for: %s', async (name, facts) => {
+    const wrong: unknown[] = [];
+    for (const route of routes) {
+      const { status, text } = await send(route.method, route.path.replace(/:\w+/g, 'x'), await headersOf(name));
+      if (route.method !== 'GET' && status < 300) sessions.delete(name);
+      const code = status >= 400 ? (JSON.parse(text) as ErrorBody).error.code : '';
+      const refusal = expected(route.rule, facts);
+      const right = refusal ? code === refusal && status === (STATUS[refusal] ?? 403) : !isRefusal(code) && status < 500;
+      if (!right) wrong.push({ route: nameOf(route), refusal, status, code });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is nothing that changes something without the CSRF token, elevated or not', async () => {
+    const changes = routes.filter(({ rule, method }) => rule && rule.level !== 'public' && method !== 'GET');
+    expect(changes.length).toBeGreaterThan(10);
+    for (const route of changes) {
+      const { status, text } = await send(route.method, route.path.replace(/:\w+/g, 'x'), { ...(await headersOf('administrator')), 'x-csrf-token': 'wrong' });
+      expect([nameOf(route), status, (JSON.parse(text) as ErrorBody).error.code]).toEqual([nameOf(route), 403, 'REQUEST.CSRF']);
+    }
+  });
+
+  it('is a second factor for everything of an account but the steps that lead to it', () => {
+    const early = routes.filter(({ rule }) => rule?.level === 'user' && rule.beforeSecondFactor).map(nameOf);
+    expect(early.sort()).toEqual(['GET /api/admin-check', 'GET /api/jwt-test', 'GET /api/user', 'POST /api/verify-code', 'POST /api/verify-code/resend', 'POST /api/verify-recovery-code', 'POST /api/verify-totp']);
+    expect(routes.filter(({ path, rule }) => path.startsWith('/api/account') && rule?.level !== 'user')).toEqual([]);
+  });
+
+  it('is one call for a token whose time is over', () => {
+    expect(routes.filter(({ rule }) => rule?.level === 'user' && rule.evenExpired).map(nameOf)).toEqual(['GET /api/user']);
+  });
+
+  it('is public only where a change of it is meant to be, as the list of ways in says', async () => {
+    const text = await readFile(new URL('../../../docs/sign-in-paths.md', import.meta.url), 'utf8');
+    const listed = [...text.matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) \/\S+) \|/gm)].map(([, route]) => route);
+    const meant = routes.filter(({ method, rule }) => (rule?.level === 'public' && method !== 'GET') || (rule?.level === 'user' && rule.beforeSecondFactor)).map(nameOf);
+    expect(listed.sort()).toEqual(meant.sort());
+  });
+});
