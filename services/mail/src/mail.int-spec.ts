@@ -1,5 +1,5 @@
 import type { Mail } from '@app/contracts';
-import { createLogger, loadConfig, outboxDatabase, PgOutboxWriter } from '@app/server-kit';
+import { createLogger, loadConfig, outboxDatabase, PgOutboxWriter, revertLastMigration, runMigrations } from '@app/server-kit';
 import { openTestDatabase, startSmtpDouble, type SmtpDouble, type TestDatabase } from '@app/testing';
 import { createMailWorker, database, MAIL_POLICY, PgMailWriter, type MailPolicy, type MailWorker } from './index';
 
@@ -205,6 +205,15 @@ describe('a mail', () => {
     purge?.start();
     await purge?.stop();
     expect(await rows()).toEqual([]);
+  });
+
+  it('has a table that goes and comes back', async () => {
+    await write(told);
+    await revertLastMigration(db.url, database);
+    expect(await db.dataSource.query("SELECT tablename FROM pg_tables WHERE schemaname = 'mail'")).toEqual([{ tablename: 'migrations' }]);
+    expect(await runMigrations(db.url, [database])).toHaveLength(1);
+    await write({ ...told, key: 'changed:2' });
+    expect(await rows()).toHaveLength(1);
   });
 
   it('needs a mail server to be named', () => {

@@ -24,7 +24,7 @@ const STYLE = {
 const DARK = [
   '.page{background:#0b111d!important}', '.card{background:#121a2a!important;border-color:#243147!important}', '.brand{color:#5ecabf!important}',
   '.content,.value{color:#e7ebf3!important}', '.heading{color:#ffffff!important}', '.soft{color:#b3bdcd!important}', '.code{background:#123330!important;color:#ffffff!important}',
-  '.button{background:#e7ebf3!important;color:#0d1728!important}', '.rule{border-color:#243147!important}', '.link{color:#5ecabf!important}',
+  '.button{background:#e7ebf3!important;color:#0d1728!important}', '.rule{border-color:#243147!important}',
 ].join('');
 
 /** One narrow card: tables for the old readers, nothing loaded from anywhere, nothing that reports back. */
