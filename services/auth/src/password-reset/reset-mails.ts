@@ -20,14 +20,14 @@ export class ResetMails {
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'PUBLIC_URL'>,
   ) {}
 
-  async promise({ id, email, firstName }: User, origin: RequestOrigin): Promise<void> {
+  async promise({ id, email, firstName, isAdmin }: User, origin: RequestOrigin): Promise<void> {
     const token = newResetToken();
     const tokenHash = hashResetToken(token);
     const createdAt = this.clock.now();
     await this.work.run(async (transaction) => {
       await this.resets.insert(transaction, { userId: id, tokenHash, createdAt, expiresAt: new Date(createdAt.getTime() + RESET_MINUTES * 60_000) });
       await this.audit.record({ action: 'authn_password_reset_request', subjectId: id, origin }, transaction);
-      const data = { firstName, link: resetLink(this.config.PUBLIC_URL, token), minutes: RESET_MINUTES };
+      const data = { firstName, link: resetLink(this.config.PUBLIC_URL, token, { isAdmin }), minutes: RESET_MINUTES };
       await this.mails.write(transaction, { template: 'password-reset', to: email, key: `password-reset:${id}:${tokenHash.toString('hex').slice(0, 16)}`, data });
     });
   }

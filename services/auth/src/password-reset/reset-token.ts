@@ -12,6 +12,6 @@ export function hashResetToken(token: string): Buffer {
 }
 
 /** Behind `#`, which a browser sends to nobody: no server, log or referrer ever holds the token. The host is ours, whatever the request said. */
-export function resetLink(publicUrl: string, token: string): string {
-  return new URL(`/reset-password#token=${token}`, publicUrl).href;
+export function resetLink(publicUrl: string, token: string, { isAdmin }: { isAdmin: boolean }): string {
+  return new URL(`${isAdmin ? '/reset-admin-password' : '/reset-password'}#token=${token}`, publicUrl).href;
 }

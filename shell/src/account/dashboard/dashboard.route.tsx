@@ -33,7 +33,7 @@ export function Component(): ReactNode {
   return (
     <div className="page section">
       <SectionHeader section={section} user={user} />
-      <div className="mt-8 grid items-start gap-8 lg:mt-10 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-12">
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:mt-10 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-12">
         <SectionNav current={section} />
         <div className="min-w-0">
           <SectionContent section={section} />

@@ -1,6 +1,6 @@
 import { ApiError } from '@app/web-kit';
 
-/** The server names the field that it refuses; a refusal without the password's name is about the link. */
+/** Whether a refused reset is about the link: invented, used, too old or overtaken by a newer one. */
 export function isLinkRefused(error: unknown): boolean {
-  return error instanceof ApiError && [400, 401, 404, 410].includes(error.status) && !('password' in error.fields) && error.code !== 'NOT_JSON';
+  return error instanceof ApiError && (error.code === 'AUTH.INVALID_RESET_LINK' || 'token' in error.fields);
 }
