@@ -11,6 +11,7 @@ import { ImageFolder, type Running } from './image-folder';
 const ROOT = join(import.meta.dirname, '../..');
 const DOCKERFILE = readFileSync(join(ROOT, 'infra/docker/Dockerfile'), 'utf8');
 const TARGETS = ['migrate', 'api', 'worker', 'web'] as const;
+const HOLD_SECRETS = ['migrate', 'api', 'worker'] as const;
 const REQUIRED = ['JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'RELEASE_TOKEN', 'DATABASE_URL', 'PUBLIC_URL'];
 const PRODUCTION = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' };
 
@@ -32,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('in production', () => {
-  it.each(TARGETS)('%s refuses to start without its secrets, and lists all of them', async (target) => {
+  it.each(HOLD_SECRETS)('%s refuses to start without its secrets, and lists all of them', async (target) => {
     const { code, output } = await image(target).run(PRODUCTION).ended;
     expect(code).not.toBe(0);
     for (const name of REQUIRED) expect(output).toContain(`${name} is required in production`);
@@ -45,7 +46,13 @@ describe('in production', () => {
     }
   });
 
-  it.each(TARGETS)('%s refuses placeholders by name and never prints their values', async (target) => {
+  it('web asks for the address of the site and for no secret', async () => {
+    const { code, output } = await image('web').run(PRODUCTION).ended;
+    expect(code).not.toBe(0);
+    expect(output.match(/\w+ is required in production/g)).toEqual(['PUBLIC_URL is required in production']);
+  });
+
+  it.each(HOLD_SECRETS)('%s refuses placeholders by name and never prints their values', async (target) => {
     const placeholder = 'change-me-change-me-change-me-change-me';
     const env = { ...PRODUCTION, JWT_SECRET: placeholder, CSRF_SECRET: placeholder, RELEASE_TOKEN: placeholder, ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'), DATABASE_URL: 'postgres://127.0.0.1:1/x', PUBLIC_URL: 'https://www.example.com' };
     const { code, output } = await image(target).run(env).ended;
