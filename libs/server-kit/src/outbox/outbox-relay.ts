@@ -1,10 +1,10 @@
 import type { Logger } from '../logging/logger';
+import { PgListener } from '../notifications/pg-listener';
 import type { JobQueue, QueuedJob } from '../queue/job-queue';
 import { Loop } from './loop';
 import { checkConsumers, type OutboxConsumer } from './outbox-consumer';
 import type { OutboxMessage, OutboxStore } from './outbox-store';
 import type { Database, OutboxName, Transaction } from './outbox-writer';
-import { PgListener } from './pg-listener';
 import { OUTBOX_CHANNEL } from './pg-outbox-writer';
 
 export type OutboxRelayParts = {
@@ -32,7 +32,8 @@ export class OutboxRelay {
     checkConsumers(consumers);
     this.names = consumers.flatMap(({ names }) => names);
     this.loop = new Loop({ name: 'outbox relay', everyMs: POLL_MS, logger, work: () => this.drain() });
-    this.listener = new PgListener(databaseUrl, OUTBOX_CHANNEL, () => this.loop.wake(), logger);
+    const wake = () => this.loop.wake();
+    this.listener = new PgListener({ databaseUrl, channel: OUTBOX_CHANNEL, logger, onNotify: wake, onConnect: wake });
   }
 
   async start(): Promise<void> {

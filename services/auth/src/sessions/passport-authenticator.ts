@@ -12,6 +12,8 @@ import type { SessionClaims } from './session-token';
 /** `user` is where passport leaves what the token claims; `account` is whose session it is. */
 export type BearerRequest = FastifyRequest & { user?: SessionClaims; account?: User };
 
+const READS = new Set(['GET', 'HEAD']);
+
 /** The server kit's port on passport's strategy. */
 @Injectable()
 export class PassportAuthenticator extends AuthGuard('jwt') implements Authenticator {
@@ -28,7 +30,7 @@ export class PassportAuthenticator extends AuthGuard('jwt') implements Authentic
     const { user: claims, headers } = request;
     if (!claims || !isTokenCurrent(claims, this.clock.now(), evenExpired)) throw new UnauthorizedError();
     const elevation = headers[ELEVATION_HEADER];
-    const found = await this.sessions.accountOf(claims, typeof elevation === 'string' ? elevation : undefined);
+    const found = await this.sessions.accountOf(claims, { isRead: READS.has(request.method), elevationToken: typeof elevation === 'string' ? elevation : undefined });
     if (!found) throw new UnauthorizedError();
     request.account = found.user;
     return found.actor;

@@ -29,6 +29,10 @@ type Row = SessionTimes & Omit<User, Decimals | 'id'> & Record<Decimals, string 
 export class SessionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
+  get isConnected(): boolean {
+    return this.dataSource.isInitialized;
+  }
+
   async open({ userId, origin, now }: NewSession, manager: EntityManager = this.dataSource.manager): Promise<string> {
     const id = randomUUID();
     const userAgent = origin.userAgent?.slice(0, USER_AGENT_MAX) ?? null;

@@ -4,6 +4,7 @@ import { JwtStrategy } from './jwt.strategy';
 import { OwnSessionsController } from './own-sessions.controller';
 import { OwnSessions } from './own-sessions.service';
 import { PassportAuthenticator } from './passport-authenticator';
+import { SessionCache } from './session-cache';
 import { SessionEndings } from './session-endings.repository';
 import { SessionHeaders } from './session-headers';
 import { SessionList } from './session-list.repository';
@@ -14,5 +15,5 @@ import { SessionService } from './session.service';
 
 export const SESSIONS = {
   controllers: [SessionController, OwnSessionsController],
-  providers: [SessionRepository, SessionEndings, SessionList, OwnSessions, SessionTokens, SessionService, SessionHeaders, CurrentUserService, JwtStrategy, { provide: AUTHENTICATOR, useClass: PassportAuthenticator }],
+  providers: [SessionRepository, SessionCache, SessionEndings, SessionList, OwnSessions, SessionTokens, SessionService, SessionHeaders, CurrentUserService, JwtStrategy, { provide: AUTHENTICATOR, useClass: PassportAuthenticator }],
 };

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Registry } from '@app/contracts';
-import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@app/server-kit';
+import { APP_CONFIG, LOGGER, PgListener, type AppConfig, type Logger } from '@app/server-kit';
 import { RegistryUnreadError } from '../publishing/releases.errors';
 import { toRegistry } from '../store/live-set.repository';
 import { ReleasesRepository } from '../store/releases.repository';
-import { ReleaseListener } from './release-listener';
+import { CHANGES_CHANNEL } from '../store/switchboard.repository';
 
 const RETRY_MS = 300;
 
@@ -22,17 +22,15 @@ export class RegistryCache implements OnApplicationBootstrap, OnApplicationShutd
   private isStale = false;
   private retry: NodeJS.Timeout | undefined;
   private isStopped = false;
-  private readonly listener: ReleaseListener;
+  private readonly listener: PgListener;
 
   constructor(
     private readonly repository: ReleasesRepository,
     @Inject(APP_CONFIG) config: AppConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.listener = new ReleaseListener(config.DATABASE_URL, {
-      onChange: () => void this.refresh(),
-      onTrouble: (err) => this.logger.warn({ err }, 'lost touch with release changes; trying again'),
-    });
+    const refresh = () => void this.refresh();
+    this.listener = new PgListener({ databaseUrl: config.DATABASE_URL, channel: CHANGES_CHANNEL, logger, onNotify: refresh, onConnect: refresh });
   }
 
   /** @throws RegistryUnreadError until the first read has succeeded. */

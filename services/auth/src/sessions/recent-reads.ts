@@ -1,0 +1,60 @@
+type Key = { id: string; owner: string };
+type Entry<T> = { owner: string; until: number; value: Promise<T | undefined> };
+
+/**
+ * Reads of the last moment, by the id of what was read and of whose it is. Whatever is forgotten is read afresh, also
+ * by those who would have shared a read that had begun before; what is held is not remembered for a moment.
+ */
+export class RecentReads<T> {
+  private readonly entries = new Map<string, Entry<T>>();
+  private readonly held = new Map<string, number>();
+
+  constructor(
+    private readonly limits: { ttlMs: number; maxEntries: number },
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  read(key: Key, load: () => Promise<T | undefined>): Promise<T | undefined> {
+    if (this.isHeld(key.id) || this.isHeld(key.owner)) return load();
+    const known = this.entries.get(key.id);
+    if (known && known.owner === key.owner && known.until > this.now()) return known.value;
+    const entry: Entry<T> = { owner: key.owner, until: this.now() + this.limits.ttlMs, value: load() };
+    this.keep(key.id, entry);
+    const drop = () => this.drop(key.id, entry);
+    entry.value.then((value) => value === undefined && drop(), drop);
+    return entry.value;
+  }
+
+  /** By the id of what was read, or of whose it is. */
+  forget(id: string): void {
+    this.entries.delete(id);
+    for (const [key, { owner }] of this.entries) if (owner === id) this.entries.delete(key);
+  }
+
+  /** For a change under way: what is read before it is committed must not be what is answered after. */
+  hold(id: string): void {
+    const now = this.now();
+    for (const [key, until] of this.held) if (until <= now) this.held.delete(key);
+    this.held.set(id, now + this.limits.ttlMs);
+    this.forget(id);
+  }
+
+  clear(): void {
+    this.entries.clear();
+  }
+
+  private isHeld(id: string): boolean {
+    return (this.held.get(id) ?? 0) > this.now();
+  }
+
+  private keep(id: string, entry: Entry<T>): void {
+    this.entries.delete(id);
+    this.entries.set(id, entry);
+    const oldest = this.entries.keys().next();
+    if (this.entries.size > this.limits.maxEntries && !oldest.done) this.entries.delete(oldest.value);
+  }
+
+  private drop(id: string, entry: Entry<T>): void {
+    if (this.entries.get(id) === entry) this.entries.delete(id);
+  }
+}

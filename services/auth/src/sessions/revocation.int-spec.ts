@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CurrentUserResponse, LoginResponse } from '@app/contracts';
+import { startReplica, startTestApp, waitFor, type TestApp } from '@app/testing';
+import { AuthModule, database } from '../index';
+
+const WITHIN_MS = 1_000;
+const password = 'correct horse battery';
+const ann = { username: 'ann@example.com', password, firstName: 'Ann', lastName: 'Lee' };
+const options = { imports: [AuthModule], contexts: [database], env: { SESSION_CACHE_MS: '1000' } };
+
+type Session = { token: string; csrf: string; id: string };
+
+describe('a session that ends, on two replicas that remember it', () => {
+  let here: TestApp;
+  let there: TestApp;
+  let session: Session;
+  beforeAll(async () => {
+    here = await startTestApp(options);
+    there = await startReplica(here, options);
+    await here.call('POST', '/api/register', { body: ann });
+  });
+  afterAll(async () => {
+    await there.close();
+    await here.close();
+  });
+  beforeEach(async () => {
+    session = await signIn();
+    await Promise.all([user(here), user(there)]);
+  });
+
+  async function signIn(): Promise<Session> {
+    const { body, headers } = await here.call<LoginResponse>('POST', '/api/login', { body: { username: ann.username, password } });
+    const { sid } = JSON.parse(Buffer.from(body.token.split('.')[1]!, 'base64url').toString()) as { sid: string };
+    return { token: body.token, csrf: headers.get('x-csrf-token') ?? '', id: sid };
+  }
+  const user = (app: TestApp, { token } = session) => app.call<CurrentUserResponse>('GET', '/api/user', { token });
+  const sql = (text: string, ...parameters: unknown[]) => here.database.dataSource.query<Record<string, unknown>[]>(text, parameters);
+
+  /** Milliseconds until a replica, asked all the time, refuses. */
+  async function refusedAfter(app: TestApp, { token } = session): Promise<number> {
+    const start = performance.now();
+    while ((await app.call('GET', '/api/user', { token })).status !== 401) if (performance.now() - start > 2 * WITHIN_MS) break;
+    return performance.now() - start;
+  }
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['by logging out', () => here.call('POST', '/api/logout', { token: session.token })],
+    ['by ending it in the list', () => here.call('DELETE', `/api/account/sessions/${session.id}`, { token: session.token, headers: { 'x-csrf-token': session.csrf } })],
+    ['by signing out everywhere', () => here.call('DELETE', '/api/account/sessions', { token: session.token, headers: { 'x-csrf-token': session.csrf } })],
+    ['by disabling the account, from anywhere', () => sql('UPDATE auth.users SET disabled_at = now()')],
+    ['by deleting a row by hand', () => sql('DELETE FROM auth.session WHERE id = $1', session.id)],
+  ])('%s is refused by the other within a second', async (how, end) => {
+    await end();
+    const elapsed = await refusedAfter(there);
+    process.stdout.write(`    other replica refuses ${how}: ${elapsed.toFixed(1)} ms\n`);
+    expect(elapsed).toBeLessThan(WITHIN_MS);
+    await sql('UPDATE auth.users SET disabled_at = NULL');
+  });
+
+  it('is refused by the replica that ended it with the very next call, fifty times', async () => {
+    for (let run = 0; run < 50; run++) {
+      const next = await signIn();
+      await user(here, next);
+      await here.call('POST', '/api/logout', { token: next.token });
+      expect((await user(here, next)).status).toBe(401);
+    }
+  });
+
+  it('is refused in time when nobody can announce it any more', async () => {
+    await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'");
+    await here.call('POST', '/api/logout', { token: session.token });
+    const elapsed = await refusedAfter(there);
+    process.stdout.write(`    other replica refuses with its listener's connection killed: ${elapsed.toFixed(1)} ms\n`);
+    expect(elapsed).toBeLessThan(WITHIN_MS);
+  });
+
+  it('is announced again after the connection came back', async () => {
+    await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'");
+    await waitFor(async () => (await sql("SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'")).length === 2, 'both listeners to come back');
+    await user(there);
+    await here.call('POST', '/api/logout', { token: session.token });
+    expect(await refusedAfter(there)).toBeLessThan(WITHIN_MS);
+  });
+
+  it('is remembered meanwhile: two reads in a moment ask the database once', async () => {
+    await pause(50);
+    const reads = async () => Number((await sql("SELECT idx_scan + seq_scan AS reads FROM pg_stat_user_tables WHERE schemaname = 'auth' AND relname = 'session'"))[0]?.['reads'] ?? 0);
+    const before = await reads();
+    await Promise.all(Array.from({ length: 200 }, () => user(there)));
+    await pause(1_100);
+    expect((await reads()) - before).toBeLessThan(50);
+  });
+
+  it('shows what changed of its account with the very next read, and on the other replica within a second', async () => {
+    for (const city of ['Austin', 'Boston', 'Chicago', 'Denver']) {
+      await Promise.all([user(here), user(there)]);
+      await here.call('PATCH', '/api/account/profile', { token: session.token, headers: { 'x-csrf-token': session.csrf }, body: { city } });
+      expect((await user(here)).body.city).toBe(city);
+      await waitFor(async () => (await user(there)).body.city === city, `the other replica to show ${city}`, WITHIN_MS, 1);
+    }
+  });
+
+  it('loses rights on both within a second', async () => {
+    await sql('UPDATE auth.users SET is_admin = true');
+    await waitFor(async () => (await user(there)).body.isAdmin, 'the rights to be seen', WITHIN_MS, 1);
+    await sql('UPDATE auth.users SET is_admin = false');
+    await waitFor(async () => !(await user(there)).body.isAdmin, 'the rights to be gone', WITHIN_MS, 1);
+  });
+});
