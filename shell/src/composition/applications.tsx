@@ -14,6 +14,7 @@ const BROKEN = new Set<string | null>([LOAD_FAILED, 'SKIP_BECAUSE_BROKEN']);
 /** Registers every release as a single-spa application and shows the frame's own views where none can show. */
 export function createApplications(registry: () => Registry, loader: Loader, server: ServerOutcome) {
   let unused = server;
+  const failures = new Map<string, unknown>();
   function takeHydration(name: string): Hydration | undefined {
     const outcome = unused?.remote === name ? unused.outcome : undefined;
     unused = null;
@@ -51,11 +52,12 @@ export function createApplications(registry: () => Registry, loader: Loader, ser
     if (decision.kind !== 'allow') return showStatus(guardView(decision));
     if (!BROKEN.has(getAppStatus(owner))) return showStatus(null);
     applicationContainer(owner).replaceChildren();
-    showStatus(<SlotFallback onRetry={() => void retry(owner)} />);
+    showStatus(<SlotFallback error={failures.get(owner)} onRetry={() => void retry(owner)} />);
   }
 
   addErrorHandler((error: AppError) => {
     const remote = error.appOrParcelName;
+    failures.set(remote, error);
     const version = registry().releases.find((candidate) => candidate.name === remote)?.version ?? '';
     composition().report(error, { remote, version, phase: getAppStatus(remote) === LOAD_FAILED ? 'load' : 'mount' });
   });

@@ -4,6 +4,8 @@ import { findRouteOwner, type InlinedComposition } from '@app/contracts';
 import { provideComposition, queryClient } from '@app/web-kit';
 import { mountFrame } from '../frame/mount-frame';
 import { views } from '../frame/views';
+import { watchFaults } from '../faults/watch-faults';
+import { followAdministrators } from './admin-watch';
 import { createApplications, type ServerOutcome } from './applications';
 import { followGuard } from './guard';
 import { readInlined } from './inlined';
@@ -35,11 +37,13 @@ export function boot(): void {
   const applications = createApplications(registry, loader, serverOutcome(inlined));
   provideComposition({ registry, navigate, views, report, whenInteractive, mountWidget: createWidgetMounter(registry, loader), retry: (name) => void applications.retry(name) });
 
+  watchFaults();
   const landing = findRouteOwner(inlined.registry, window.location.pathname);
   if (landing?.route.access === 'public') loader.warmUp(inlined.registry, landing);
   mountFrame();
   followRouting({ registry, settle: applications.settle, scrolling: manageScrolling() });
   followGuard();
+  followAdministrators(registry);
   followLinks(navigate);
   applications.registerAll();
   start({ urlRerouteOnly: true });

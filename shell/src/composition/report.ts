@@ -1,4 +1,7 @@
 import type { Attribution } from '@app/contracts';
+import { createThrottle } from '../faults/throttle';
+
+const mayPrint = createThrottle(() => performance.now());
 
 declare global {
   interface WindowEventMap {
@@ -8,6 +11,7 @@ declare global {
 
 /** Every failure of a remote says whose it is. Listeners decide what becomes of it; nothing is swallowed. */
 export function report(error: unknown, attribution: Attribution): void {
-  console.error(`[${attribution.remote}@${attribution.version}] ${attribution.phase}:`, error);
+  const source = `[${attribution.remote}@${attribution.version}] ${attribution.phase}:`;
+  if (mayPrint(`${source} ${String(error)}`)) console.error(source, error);
   window.dispatchEvent(new CustomEvent('composition:error', { detail: { error, attribution } }));
 }

@@ -19,4 +19,4 @@ export type PageHead = {
 };
 
 /** Where a failure happened, for whoever answers for it. */
-export type Attribution = { remote: string; version: string; phase: 'load' | 'mount' | 'render' | 'unmount' | 'hydrate' };
+export type Attribution = { remote: string; version: string; phase: 'load' | 'mount' | 'render' | 'unmount' | 'hydrate' | 'run' };

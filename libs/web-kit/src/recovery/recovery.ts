@@ -14,30 +14,40 @@ export type RecoveryPorts = {
   givenUp(): void;
 };
 
-export type Recovery = { start(): void; running(): boolean };
+export type Recovery = {
+  /** `then` runs when the site has been found well. */
+  start(then?: () => void): void;
+};
 
 /** Finds out whether the site is there: up to three looks, at least two seconds apart (specification 4.4). */
 export function createRecovery(ports: RecoveryPorts): Recovery {
   let running = false;
   let restUntil = Number.NEGATIVE_INFINITY;
+  let waiting: (() => void)[] = [];
 
   async function look(): Promise<void> {
     for (let attempt = 1; attempt <= RECOVERY.attempts; attempt++) {
       await ports.online();
       const apart = ports.wait(RECOVERY.apartMs);
-      if (await ports.healthy().catch(() => false)) return ports.recovered();
+      if (await ports.healthy().catch(() => false)) return recovered();
       if (attempt < RECOVERY.attempts) await apart;
     }
     ports.givenUp();
   }
 
+  function recovered(): void {
+    ports.recovered();
+    for (const then of waiting) then();
+  }
+
   return {
-    running: () => running,
-    start() {
+    start(then) {
+      if (then && (running || ports.now() >= restUntil)) waiting.push(then);
       if (running || ports.now() < restUntil) return;
       running = true;
       void look().finally(() => {
         running = false;
+        waiting = [];
         restUntil = ports.now() + REST_MS;
       });
     },

@@ -21,16 +21,16 @@ function pathFor(definition: RemoteDefinition, pathname: string): string | undef
   return (candidates.find((route) => !route.path.includes(':') && !route.path.includes('*')) ?? candidates[0])?.path;
 }
 
-function SlotFailure({ name }: { name: string }): ReactNode {
+function SlotFailure({ name, error }: { name: string; error: unknown }): ReactNode {
   const { SlotFallback } = composition().views;
-  return <SlotFallback onRetry={() => composition().retry(name)} />;
+  return <SlotFallback error={error} onRetry={() => composition().retry(name)} />;
 }
 
 function createErrorElement(name: string) {
   return function ErrorElement(): ReactNode {
     const error = useRouteError();
     const { NotFound } = composition().views;
-    return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <SlotFailure name={name} />;
+    return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <SlotFailure name={name} error={error} />;
   };
 }
 
@@ -90,7 +90,7 @@ export function appLifecycles(definition: RemoteDefinition): Lifecycles<AppProps
     };
     const attribution = { remote: name, version: props.version };
     const tree = (
-      <ErrorBoundary fallback={<SlotFailure name={name} />} onError={() => {}}>
+      <ErrorBoundary fallback={(error) => <SlotFailure name={name} error={error} />} onError={() => {}}>
         <QueryClientProvider client={queryClient()}>
           <RemoteContext value={{ name, version: props.version }}>
             <RouterProvider router={router} onError={(error) => composition().report(error, { ...attribution, phase: 'render' })} />

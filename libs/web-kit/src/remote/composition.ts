@@ -18,7 +18,7 @@ export interface Composition {
   views: {
     NotFound: ComponentType;
     Loading: ComponentType;
-    SlotFallback: ComponentType<{ onRetry: () => void; compact?: boolean }>;
+    SlotFallback: ComponentType<{ onRetry: () => void; compact?: boolean; /** What failed, for the words. */ error?: unknown }>;
   };
 }
 

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
 /** Always commits: whatever its children throw, single-spa sees a mounted application. */
-export class ErrorBoundary extends Component<{ children: ReactNode; fallback: ReactNode; onError: (error: unknown) => void }, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<{ children: ReactNode; fallback: ReactNode | ((error: unknown) => ReactNode); onError: (error: unknown) => void }, { failed: boolean; error: unknown }> {
+  override state: { failed: boolean; error: unknown } = { failed: false, error: undefined };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { failed: boolean; error: unknown } {
+    return { failed: true, error };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -13,6 +13,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode; fallback: Re
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { fallback, children } = this.props;
+    if (!this.state.failed) return children;
+    return typeof fallback === 'function' ? fallback(this.state.error) : fallback;
   }
 }

@@ -21,5 +21,8 @@ export const LOGIN_COMPLETED_MS = 5_000;
 export const UPGRADE_KEY = 'premium_upgrade_state';
 export const UPGRADE_LIFE_MS = 60 * 60_000;
 
+/** When an administrator was last active, in any tab. */
+export const ADMIN_ACTIVITY_KEY = 'admin_last_activity';
+
 /** Says how the frame should look before any script has asked; it authorizes nothing. */
 export const HINT_COOKIE = 'session_hint';

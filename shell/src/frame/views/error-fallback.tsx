@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import { RotateCw } from 'lucide-react';
 import { Button } from '@app/ui';
+import { markExpired } from '@app/web-kit';
 import { ERROR_TEXTS, errorDetail, errorKind } from './error-kind';
 import { NoticeScreen } from './notice-screen';
+
+/** What is over must not be found again by the page that comes. */
+function refresh(kind: ReturnType<typeof errorKind>): void {
+  if (kind === 'session') markExpired();
+  window.location.reload();
+}
 
 /** A page that failed as a whole (specification 2.3). */
 export function ErrorFallback({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
@@ -21,7 +28,7 @@ export function ErrorFallback({ error, onRetry }: { error: unknown; onRetry: () 
         </>
       }
     >
-      <Button onClick={() => window.location.reload()}>Refresh Page</Button>
+      <Button onClick={() => refresh(kind)}>Refresh Page</Button>
       {kind === 'other' && (
         <Button variant="secondary" onClick={onRetry}>
           Try Again

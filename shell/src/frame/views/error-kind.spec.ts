@@ -7,6 +7,10 @@ describe('the error screen', () => {
     [new ApiError(403, 'No', 'X'), 'other'],
     [new ApiError(502, 'x', 'NOT_JSON'), 'other'],
     [new Error('boom'), 'other'],
+    [new Error('401: Unauthorized'), 'session'],
+    [new Error('Maximum update depth exceeded. This can happen when …'), 'session'],
+    [new Error('Minified React error #185; visit …'), 'session'],
+    [new Error('Minified React error #1850; visit …'), 'other'],
     ['text', 'other'],
   ])('%s is about: %s', (error, kind) => {
     expect(errorKind(error)).toBe(kind);

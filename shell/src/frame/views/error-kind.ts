@@ -6,9 +6,16 @@ export const ERROR_TEXTS = {
   other: { title: 'Something went wrong', text: 'An unexpected error occurred. Please try refreshing the page.' },
 } as const;
 
-/** A refused bearer is a session that ended; everything else is a fault of the page. */
+const RENDER_LOOP = /Maximum update depth exceeded|Too many re-renders|Minified React error #(185|301)\b/;
+const REFUSED = /\b401\b|unauthorized/i;
+
+/**
+ * A refused bearer is a session that ended, and so is a page that renders without end over what it was told of one
+ * (specification 4.4); everything else is a fault of the page.
+ */
 export function errorKind(error: unknown): keyof typeof ERROR_TEXTS {
-  return error instanceof ApiError && error.status === 401 ? 'session' : 'other';
+  if (error instanceof ApiError) return error.status === 401 ? 'session' : 'other';
+  return error instanceof Error && (RENDER_LOOP.test(error.message) || REFUSED.test(error.message)) ? 'session' : 'other';
 }
 
 /** What the error itself says, for a reader who reports it; empty when it says nothing more than the screen. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Unplug } from 'lucide-react';
 import { Button, ErrorState } from '@app/ui';
-import { ERROR_TEXTS } from './error-kind';
+import { ErrorFallback } from './error-fallback';
+import { ERROR_TEXTS, errorKind } from './error-kind';
 import { NoticeScreen } from './notice-screen';
 
 const { title } = ERROR_TEXTS.other;
@@ -9,7 +10,8 @@ const PAGE = 'This part of the site did not load. The rest works: you can try ag
 const PART = 'This part of the page did not load. The rest of the page is not affected.';
 
 /** The place of a remote that failed: what happened, and a retry that needs no reload. */
-export function SlotFallback({ onRetry, compact = false }: { onRetry: () => void; compact?: boolean }): ReactNode {
+export function SlotFallback({ onRetry, compact = false, error }: { onRetry: () => void; compact?: boolean; error?: unknown }): ReactNode {
+  if (!compact && errorKind(error) === 'session') return <ErrorFallback error={error} onRetry={onRetry} />;
   if (compact) return <ErrorState title={title} text={PART} onRetry={onRetry} />;
   return (
     <NoticeScreen alert icon={<Unplug aria-hidden="true" strokeWidth={1.5} className="size-6" />} title={title} text={PAGE}>

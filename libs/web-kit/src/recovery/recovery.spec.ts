@@ -1,0 +1,66 @@
+import { createRecovery, exitOf } from './recovery';
+
+/** A site whose health is a list of answers, and a clock that waiting moves. */
+function site(answers: (boolean | 'throws')[], { offlineUntil = 0 } = {}) {
+  const log: string[] = [];
+  let now = 100_000;
+  const recovery = createRecovery({
+    healthy: async () => {
+      log.push(`asked at ${now - 100_000}`);
+      const answer = answers.shift() ?? false;
+      if (answer === 'throws') throw new Error('no network');
+      return answer;
+    },
+    now: () => now,
+    // Time passes for whoever waits for it, and for nobody else.
+    wait: (ms) => {
+      const until = now + ms;
+      return { then: (resolve: () => void) => { now = Math.max(now, until); resolve(); } } as Promise<void>;
+    },
+    online: async () => {
+      now = Math.max(now, 100_000 + offlineUntil);
+    },
+    recovered: () => log.push('recovered'),
+    givenUp: () => log.push('given up'),
+  });
+  return { log, recovery, later: (ms: number) => void (now += ms) };
+}
+
+const done = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('recovery of a site that does not answer', () => {
+  it('looks three times, two seconds apart, and then gives the page up', async () => {
+    const { log, recovery } = site([false, 'throws', false]);
+    recovery.start();
+    await done();
+    expect(log).toEqual(['asked at 0', 'asked at 2000', 'asked at 4000', 'given up']);
+  });
+  it('ends with the first look that finds it well', async () => {
+    const { log, recovery } = site([false, true]);
+    const then: string[] = [];
+    recovery.start(() => then.push('then'));
+    await done();
+    expect([log, then]).toEqual([['asked at 0', 'asked at 2000', 'recovered'], ['then']]);
+  });
+  it('runs once, however many calls fail meanwhile, and does not start again at once', async () => {
+    const { log, recovery, later } = site([true, false, false, false]);
+    for (let call = 0; call < 10; call++) recovery.start();
+    await done();
+    recovery.start();
+    await done();
+    expect(log).toEqual(['asked at 0', 'recovered']);
+    later(60_000);
+    recovery.start();
+    await done();
+    expect(log.slice(2)).toEqual(['asked at 60000', 'asked at 62000', 'asked at 64000', 'given up']);
+  });
+  it('tries nothing while the browser is offline, and gives no page up for it', async () => {
+    const { log, recovery } = site([true], { offlineUntil: 3_600_000 });
+    recovery.start();
+    await done();
+    expect(log).toEqual(['asked at 3600000', 'recovered']);
+  });
+  it.each([['/', 'reload'], ['/auth', 'reload'], ['/auth/x', 'reload'], ['/authors', 'home'], ['/dashboard', 'home']])('a page at %s that nothing answers goes: %s', (path, exit) => {
+    expect(exitOf(path)).toBe(exit);
+  });
+});

@@ -1,0 +1,49 @@
+const MINUTE = 60_000;
+
+/** Specification sections 4.6 and 9. */
+export const ADMIN_INACTIVITY = { limitMs: 120 * MINUTE, warnMs: 5 * MINUTE, warningFlagMs: 10_000, syncMs: 30_000, tickMs: 1_000 };
+
+/** The day's clock, which its owner may set and which other tabs share; and one that only goes forward. */
+export type Moment = { wall: number; steady: number };
+
+export type Inactivity = {
+  /** The last activity, by both clocks. */
+  last: Moment;
+  /** Steady moment of the warning for this stretch of inactivity. */
+  warnedAt: number | null;
+};
+
+export type Standing = { remainingMs: number; warning: boolean };
+export type Verdict = 'active' | 'warn' | 'over';
+
+export function activeAt(now: Moment): Inactivity {
+  return { last: now, warnedAt: null };
+}
+
+/** By the clock that says the longer time: setting one back wins nothing. */
+function idleFor({ last }: Inactivity, now: Moment): number {
+  return Math.max(now.wall - last.wall, now.steady - last.steady, 0);
+}
+
+/** Activity in another tab counts here too, unless its time is still to come. */
+export function synced(inactivity: Inactivity, storedWall: number, now: Moment): Inactivity {
+  const age = now.wall - storedWall;
+  if (!Number.isFinite(age) || age < 0 || age >= idleFor(inactivity, now)) return inactivity;
+  return activeAt({ wall: storedWall, steady: now.steady - age });
+}
+
+export function standingOf(inactivity: Inactivity, now: Moment): Standing {
+  const { warnedAt } = inactivity;
+  return {
+    remainingMs: Math.max(ADMIN_INACTIVITY.limitMs - idleFor(inactivity, now), 0),
+    warning: warnedAt !== null && now.steady - warnedAt < ADMIN_INACTIVITY.warningFlagMs,
+  };
+}
+
+/** What a look at the clock asks for; a warning is given once for each stretch of inactivity. */
+export function look(inactivity: Inactivity, now: Moment): { inactivity: Inactivity; verdict: Verdict } {
+  const { remainingMs } = standingOf(inactivity, now);
+  if (remainingMs === 0) return { inactivity, verdict: 'over' };
+  if (remainingMs > ADMIN_INACTIVITY.warnMs || inactivity.warnedAt !== null) return { inactivity, verdict: 'active' };
+  return { inactivity: { ...inactivity, warnedAt: now.steady }, verdict: 'warn' };
+}

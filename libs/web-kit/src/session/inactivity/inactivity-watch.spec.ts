@@ -1,0 +1,156 @@
+import { ADMIN_INACTIVITY, type Moment } from './admin-inactivity';
+import { createInactivityWatch } from './inactivity-watch';
+
+const MINUTE = 60_000;
+
+/** One browser: tabs share what is stored and the day's clock. */
+function browser() {
+  const shared = { wall: 1_000_000_000, steady: 0, last: null as number | null };
+  const timers: { ms: number; next: number; run: () => void }[] = [];
+  function tab() {
+    const log: string[] = [];
+    let active = () => {};
+    let visible = () => {};
+    const watch = createInactivityWatch({
+      now: (): Moment => ({ wall: shared.wall, steady: shared.steady }),
+      every(ms, run) {
+        const timer = { ms, next: shared.steady + ms, run };
+        timers.push(timer);
+        return () => void timers.splice(timers.indexOf(timer), 1);
+      },
+      onActivity(listener) {
+        active = listener;
+        return () => (active = () => {});
+      },
+      onVisible(listener) {
+        visible = listener;
+        return () => (visible = () => {});
+      },
+      readLast: () => shared.last,
+      writeLast: (wall) => void (shared.last = wall),
+      tellServer: () => log.push('told'),
+      warn: () => log.push('warned'),
+      end: () => log.push('ended'),
+    });
+    return { watch, log, move: () => active(), show: () => visible() };
+  }
+  function pass(ms: number): void {
+    const until = shared.steady + ms;
+    for (;;) {
+      const next = [...timers].sort((a, b) => a.next - b.next)[0];
+      if (!next || next.next > until) break;
+      shared.wall += next.next - shared.steady;
+      shared.steady = next.next;
+      next.next += next.ms;
+      next.run();
+    }
+    shared.wall += until - shared.steady;
+    shared.steady = until;
+  }
+  /** A laptop that sleeps: the day goes on, timers do not, and the steady clock may stand still. */
+  function sleep(ms: number): void {
+    shared.wall += ms;
+  }
+  return { tab, pass, sleep, setClock: (ms: number) => void (shared.wall += ms) };
+}
+
+describe('an administrator who does nothing', () => {
+  it('is warned 5 minutes before the end and logged out at 120, each once', () => {
+    const { tab, pass } = browser();
+    const { watch, log } = tab();
+    watch.start();
+    pass(115 * MINUTE - 1);
+    expect(log).toEqual([]);
+    pass(1);
+    expect(log).toEqual(['warned']);
+    pass(5 * MINUTE - 1);
+    expect(log).toEqual(['warned']);
+    pass(1);
+    expect(log).toEqual(['warned', 'ended']);
+    pass(300 * MINUTE);
+    expect(log).toEqual(['warned', 'ended']);
+  });
+  it('sees the time that is left each second, and the warning’s flag for 10 s', () => {
+    const { tab, pass } = browser();
+    const { watch } = tab();
+    watch.start();
+    expect(watch.standing.get()).toEqual({ remainingMs: ADMIN_INACTIVITY.limitMs, warning: false });
+    pass(1_000);
+    expect(watch.standing.get()?.remainingMs).toBe(ADMIN_INACTIVITY.limitMs - 1_000);
+    pass(115 * MINUTE - 1_000);
+    expect(watch.standing.get()).toEqual({ remainingMs: 5 * MINUTE, warning: true });
+    pass(9_000);
+    expect(watch.standing.get()?.warning).toBe(true);
+    pass(1_000);
+    expect(watch.standing.get()?.warning).toBe(false);
+  });
+  it('who moves after the warning starts afresh and is warned again the next time', () => {
+    const { tab, pass } = browser();
+    const { watch, log, move } = tab();
+    watch.start();
+    pass(118 * MINUTE);
+    move();
+    pass(114 * MINUTE);
+    expect(log.filter((entry) => entry !== 'told')).toEqual(['warned']);
+    pass(2 * MINUTE);
+    expect(log.filter((entry) => entry !== 'told')).toEqual(['warned', 'warned']);
+  });
+  it('is found out when the laptop wakes, though no timer ran and no steady clock counted', () => {
+    const { tab, sleep } = browser();
+    const { watch, log, show } = tab();
+    watch.start();
+    sleep(121 * MINUTE);
+    show();
+    expect(log).toEqual(['ended']);
+  });
+  it('who comes back after the limit is late, whatever he moves first', () => {
+    const { tab, sleep } = browser();
+    const { watch, log, move } = tab();
+    watch.start();
+    sleep(121 * MINUTE);
+    move();
+    expect(log).toEqual(['ended']);
+  });
+  it('gains nothing by setting the clock back, nor by a stored activity that is still to come', () => {
+    const { tab, pass, setClock } = browser();
+    const { watch, log } = tab();
+    watch.start();
+    pass(60 * MINUTE);
+    setClock(-10 * 60 * MINUTE);
+    pass(60 * MINUTE);
+    expect(log).toEqual(['warned', 'ended']);
+  });
+});
+
+describe('an administrator with two tabs', () => {
+  it('is active in both when he is in one: the other hears of it within 30 s', () => {
+    const { tab, pass } = browser();
+    const [first, second] = [tab(), tab()];
+    first.watch.start();
+    second.watch.start();
+    for (let minute = 0; minute < 300; minute++) {
+      pass(MINUTE);
+      first.move();
+    }
+    expect(second.log).toEqual([]);
+    expect(second.watch.standing.get()?.remainingMs).toBeGreaterThan(ADMIN_INACTIVITY.limitMs - 2 * MINUTE);
+  });
+  it('is told to the server now and then while he moves, so that its limit is the same', () => {
+    const { tab, pass } = browser();
+    const { watch, log, move } = tab();
+    watch.start();
+    for (let minute = 0; minute < 20; minute++) {
+      pass(MINUTE);
+      move();
+    }
+    expect(log).toEqual(['told', 'told', 'told', 'told']);
+  });
+  it('is not watched where he is no administrator', () => {
+    const { tab, pass } = browser();
+    const { watch, log } = tab();
+    watch.start();
+    watch.stop();
+    pass(300 * MINUTE);
+    expect([log, watch.standing.get()]).toEqual([[], null]);
+  });
+});

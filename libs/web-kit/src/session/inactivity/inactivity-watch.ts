@@ -1,0 +1,84 @@
+import { createStore, type ExternalStore } from '../../store/external-store';
+import { activeAt, ADMIN_INACTIVITY, look, standingOf, synced, type Inactivity, type Moment, type Standing } from './admin-inactivity';
+
+/** Writing down every movement of a mouse would tire the disk. */
+const STORE_EVERY_MS = 1_000;
+/** The server counts calls and not movements; it hears of activity this often, so that its limit is the same one. */
+const TELL_EVERY_MS = 5 * 60_000;
+
+export type InactivityPorts = {
+  now(): Moment;
+  every(ms: number, run: () => void): () => void;
+  /** Mouse, key, scroll and touch. */
+  onActivity(listener: () => void): () => void;
+  onVisible(listener: () => void): () => void;
+  readLast(): number | null;
+  writeLast(wall: number): void;
+  tellServer(): void;
+  warn(): void;
+  end(): void;
+};
+
+export type InactivityWatch = { standing: ExternalStore<Standing | null>; start(): void; stop(): void };
+
+/** Watches an administrator's inactivity while he is where administrators work. */
+export function createInactivityWatch(ports: InactivityPorts): InactivityWatch {
+  const standing = createStore<Standing | null>(null);
+  let inactivity: Inactivity | null = null;
+  let storedAt = Number.NEGATIVE_INFINITY;
+  let toldAt = 0;
+  let release: (() => void)[] = [];
+
+  function active(): void {
+    const now = ports.now();
+    // Who comes back after the limit is not active: he is late.
+    if (!inactivity || look(inactivity, now).verdict === 'over') return tick();
+    inactivity = activeAt(now);
+    if (now.steady - storedAt >= STORE_EVERY_MS) {
+      storedAt = now.steady;
+      ports.writeLast(now.wall);
+    }
+    if (now.steady - toldAt < TELL_EVERY_MS) return;
+    toldAt = now.steady;
+    ports.tellServer();
+  }
+
+  function tick(): void {
+    if (!inactivity) return;
+    const now = ports.now();
+    const seen = look(inactivity, now);
+    inactivity = seen.inactivity;
+    standing.set(standingOf(inactivity, now));
+    if (seen.verdict === 'warn') ports.warn();
+    if (seen.verdict !== 'over') return;
+    stop();
+    ports.end();
+  }
+
+  function sync(): void {
+    const stored = ports.readLast();
+    if (inactivity && stored !== null) inactivity = synced(inactivity, stored, ports.now());
+    tick();
+  }
+
+  function stop(): void {
+    for (const end of release) end();
+    release = [];
+    inactivity = null;
+    standing.set(null);
+  }
+
+  return {
+    standing,
+    stop,
+    start() {
+      if (inactivity) return;
+      const now = ports.now();
+      inactivity = activeAt(now);
+      toldAt = now.steady;
+      ports.writeLast(now.wall);
+      release = [ports.every(ADMIN_INACTIVITY.tickMs, tick), ports.every(ADMIN_INACTIVITY.syncMs, sync), ports.onActivity(active), ports.onVisible(sync)];
+      tick();
+    },
+  };
+}

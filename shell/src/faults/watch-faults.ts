@@ -1,0 +1,56 @@
+import { composition, reloadOnce, startRecovery } from '@app/web-kit';
+import { countFault } from './fault-counts';
+import { sourceOf } from './fault-source';
+import { isChunkLoadError, suppressedKind } from './suppressed';
+import { isWatched, isWhite, lookAt, WHITE_SCREEN } from './white-screen';
+
+function shellVersion(): string {
+  return composition().registry().releases.find(({ name }) => name === 'shell')?.version ?? '';
+}
+
+function count(kind: string, error: unknown): void {
+  window.dispatchEvent(new CustomEvent('composition:suppressed', { detail: countFault(kind, sourceOf(error, shellVersion())) }));
+}
+
+/** A chunk of the shell that is gone comes with a new page, or not at all; a remote's is tried again in its place. */
+function followChunkErrors(error: unknown, remote: string): void {
+  if (remote !== 'shell' || !isChunkLoadError(error)) return;
+  count('chunk-load', error);
+  reloadOnce(`chunk of ${shellVersion()}`);
+}
+
+function onUnhandled(event: PromiseRejectionEvent): void {
+  const kind = suppressedKind(event.reason);
+  const source = sourceOf(event.reason, shellVersion());
+  if (kind === null) return composition().report(event.reason, { ...source, phase: 'run' });
+  event.preventDefault();
+  if (kind === 'chunk-load') return followChunkErrors(event.reason, source.remote);
+  count(kind, event.reason);
+}
+
+function checkForWhite(): void {
+  if (document.visibilityState === 'hidden' || !isWhite(lookAt(document))) return;
+  count('white-screen', null);
+  composition().report(new Error('the page shows nothing'), { remote: 'shell', version: shellVersion(), phase: 'render' });
+  startRecovery(() => {
+    // The site is well and this page is not.
+    if (isWhite(lookAt(document))) reloadOnce(`white screen of ${shellVersion()}`);
+  });
+}
+
+function watchForWhite(): void {
+  if (!isWatched(window.location, document.documentElement.dataset['watch'] === 'on')) return;
+  setTimeout(() => {
+    checkForWhite();
+    setInterval(checkForWhite, WHITE_SCREEN.everyMs);
+  }, WHITE_SCREEN.firstMs);
+}
+
+/** What readers are not shown is handled, counted, and said whose it is (specification 4.4 and 8). */
+export function watchFaults(): void {
+  window.addEventListener('unhandledrejection', onUnhandled);
+  window.addEventListener('error', ({ error }: ErrorEvent) => followChunkErrors(error, sourceOf(error, shellVersion()).remote));
+  window.addEventListener('composition:error', ({ detail }) => followChunkErrors(detail.error, detail.attribution.remote));
+  if (document.readyState === 'complete') watchForWhite();
+  else window.addEventListener('load', watchForWhite, { once: true });
+}

@@ -1,0 +1,36 @@
+/** Specification section 9. */
+export const WHITE_SCREEN = { firstMs: 3_000, everyMs: 30_000 };
+
+export type PageLook = {
+  /** The navigation is there and has a height. */
+  landmark: boolean;
+  /** Something between navigation and footer has a height. */
+  content: boolean;
+  /** Something says that it is on its way. */
+  loading: boolean;
+};
+
+/** Nothing to read and nothing coming. A page that is slow shows that it loads, and is none. */
+export function isWhite({ landmark, content, loading }: PageLook): boolean {
+  return !loading && !(landmark && content);
+}
+
+function hasHeight(element: Element | null): boolean {
+  return element !== null && element.getBoundingClientRect().height > 0;
+}
+
+export function lookAt(page: Document): PageLook {
+  const main = page.getElementById('main');
+  return {
+    landmark: hasHeight(page.querySelector('#frame-header > *')),
+    content: [...(main?.children ?? [])].some(hasHeight),
+    loading: page.readyState === 'loading' || main?.querySelector('[role="status"], [aria-busy="true"]') != null,
+  };
+}
+
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Whoever develops looks himself; a test asks for it. */
+export function isWatched({ hostname }: { hostname: string }, asked: boolean): boolean {
+  return asked || !LOCAL.test(hostname);
+}
