@@ -5,7 +5,7 @@ import { startStack } from '@app/infra/stack';
 import { buildRemote, command, FAULTY } from './site';
 
 /** All browsers of the run come from one address, which the limits per address must not mistake for an attacker. */
-const ONE_ADDRESS = { REGISTRATIONS_PER_HOUR: '100000', FAILED_SIGN_INS_PER_10_MINUTES: '100000' };
+const ONE_ADDRESS = { REGISTRATIONS_PER_HOUR: '100000', FAILED_SIGN_INS_PER_10_MINUTES: '100000', PASSWORD_RESETS_PER_HOUR: '100000' };
 
 /** One site for all tests: everything that `npm start` runs, on free ports, with the faulty remote beside the real ones. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -5,7 +5,7 @@ import { build } from '../../start/build.mjs';
 import { startStack } from '../../start/stack.mjs';
 
 /** All load comes from one address: figures are about accounts, not about what one address may do. */
-const ONE_ADDRESS = { REGISTRATIONS_PER_HOUR: '1000000', FAILED_SIGN_INS_PER_10_MINUTES: '1000000' };
+const ONE_ADDRESS = { REGISTRATIONS_PER_HOUR: '1000000', FAILED_SIGN_INS_PER_10_MINUTES: '1000000', PASSWORD_RESETS_PER_HOUR: '1000000' };
 
 /**
  * @param {{ say: (text: string) => void, samples: number | undefined }} options

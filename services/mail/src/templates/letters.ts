@@ -44,7 +44,7 @@ const LETTERS: Letters = {
     subject: `New sign-in to your ${site.name} account`,
     preview: `${device}, ${inWords(when)}`,
     heading: 'New sign-in to your account',
-    paragraphs: [greeting(firstName), 'Somebody signed in to your account from a device and a place that we have not seen with it before.'],
+    paragraphs: [greeting(firstName), 'Somebody has signed in to your account. Please check that it was you.'],
     facts: [['Device', device], ['Network', network], ['When', inWords(when)]],
     advice: ['If this was you, there is nothing to do.', notYou(site)],
   }),
