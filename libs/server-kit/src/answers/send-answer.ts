@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown, type Answer } from './answer';
 
-/** As short as the server's own memory, so that an edit is seen within seconds wherever the answer was kept. */
-const CACHE_CONTROL = 'public, max-age=5';
+/**
+ * Fresh for as long as the server's own memory, so that an edit is seen within seconds wherever the answer was kept;
+ * for a minute more, a reader gets what is there while it is asked for anew.
+ */
+const CACHE_CONTROL = 'public, max-age=5, stale-while-revalidate=60';
 
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer): void {
   reply.headers({ etag, 'cache-control': CACHE_CONTROL });

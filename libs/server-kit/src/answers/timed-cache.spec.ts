@@ -56,4 +56,23 @@ describe('a timed cache', () => {
     expect((await cache.read('c', value('new'))).hit).toBe(true);
     expect((await cache.read('a', value('new'))).hit).toBe(false);
   });
+
+  it('builds anew what was held when it is told that something changed, and still has it when that fails', async () => {
+    const { cache } = setUp();
+    await cache.read('a', value('one'));
+    cache.expire();
+    expect(await cache.read('a', gone)).toEqual({ value: 'one', hit: true });
+    expect(await cache.read('a', value('two'))).toEqual({ value: 'two', hit: false });
+  });
+
+  it('does not keep a value whose building began before the change', async () => {
+    const { cache } = setUp();
+    let finish = (_: string) => undefined as void;
+    const early = cache.read('a', () => new Promise<string>((resolve) => (finish = resolve)));
+    cache.expire();
+    expect(await cache.read('a', value('after'))).toEqual({ value: 'after', hit: false });
+    finish('before');
+    expect(await early).toEqual({ value: 'before', hit: false });
+    expect(await cache.read('a', value('later'))).toEqual({ value: 'after', hit: true });
+  });
 });

@@ -12,6 +12,7 @@ export type Reading<T> = { value: T; hit: boolean };
 export class TimedCache<T> {
   private readonly entries = new Map<string, Entry<T>>();
   private readonly builds = new Map<string, Promise<T>>();
+  private generation = 0;
 
   constructor(private readonly clock: Clock, private readonly limits: { ttlMs: number; maxEntries: number }) {}
 
@@ -26,17 +27,27 @@ export class TimedCache<T> {
     }
   }
 
+  /** What is held was true until now: it is built anew, and kept only for the case that building fails. */
+  expire(): void {
+    this.generation += 1;
+    this.builds.clear();
+    for (const entry of this.entries.values()) entry.expires = 0;
+  }
+
   private buildOnce(key: string, build: () => Promise<T>): Promise<T> {
     const running = this.builds.get(key);
     if (running) return running;
-    const started = build()
-      .then((value) => this.store(key, value))
-      .finally(() => this.builds.delete(key));
+    const { generation } = this;
+    const started: Promise<T> = build()
+      .then((value) => this.store(key, value, generation))
+      .finally(() => this.builds.get(key) === started && this.builds.delete(key));
     this.builds.set(key, started);
     return started;
   }
 
-  private store(key: string, value: T): T {
+  /** A value whose building began before `expire` may hold what was true before: its readers get it, later ones do not. */
+  private store(key: string, value: T, generation: number): T {
+    if (generation !== this.generation) return value;
     this.entries.delete(key);
     this.entries.set(key, { value, expires: this.clock.now().getTime() + this.limits.ttlMs });
     const oldest = this.entries.keys().next();

@@ -10,6 +10,7 @@ import { ErrorFilter } from '../errors/error.filter';
 import type { Logger } from '../logging/logger';
 import { NestLogger } from '../logging/nest-logger';
 import { HttpMetrics } from '../metrics/http-metrics';
+import { acceptUploads } from '../uploads/multipart-parser';
 import { acceptJsonOnly } from './body-parser';
 import { fastifyOptions } from './fastify-options';
 import { addRequestHook, addResponseHooks } from './hooks';
@@ -31,6 +32,7 @@ export async function createHttpApp(root: RootModule, { config, logger, registry
   addRequestHook(server, config);
   addResponseHooks(server, logger, new HttpMetrics(registry));
   acceptJsonOnly(server);
+  acceptUploads(server);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: new NestLogger(logger), bodyParser: false, abortOnError: false });
   assertEveryRouteDeclaresAccess(app);
   const guard = new AccessGuard(() => app.get<Authenticator>(AUTHENTICATOR, { strict: false }), config.CSRF_SECRET);
