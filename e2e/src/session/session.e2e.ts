@@ -1,0 +1,232 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, interactive, markDocument, expectSameDocument, test } from '../support/test';
+import { newPerson, register } from '../support/people';
+
+const header = (page: Page) => page.locator('header');
+const expectSignedIn = (page: Page) => expect(header(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+const expectVisitor = (page: Page) => expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const refresh = (page: Page) => page.evaluate(() => void window.dispatchEvent(new CustomEvent('auth-refresh')));
+
+/** Everything that the browser keeps for this site, as one text. */
+async function kept(page: Page): Promise<string> {
+  const storage = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  return storage + JSON.stringify(await page.context().cookies());
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await interactive(page);
+}
+
+function answer(status: number, body: string, contentType = 'application/json') {
+  return (route: Route) => route.fulfill({ status, body, contentType });
+}
+const error = (status: number) => answer(status, JSON.stringify({ error: { code: 'X', message: 'not now' }, requestId: 'r' }));
+
+test.describe('two tabs of one browser', () => {
+  test('follow each other in and out, and never show two people', async ({ page, context }) => {
+    const other = await context.newPage();
+    await visit(other, '/faq');
+    await expectVisitor(other);
+    const [first, second] = [newPerson(), newPerson()];
+    await register(page, first);
+    await expectSignedIn(other);
+
+    await header(other).getByRole('button', { name: 'Logout' }).click();
+    await expectVisitor(other);
+    await expectVisitor(page);
+    await expect(page).not.toHaveURL(/\/dashboard/);
+    expect(await kept(page)).not.toContain(first.email);
+
+    await register(other, second);
+    await visit(page, '/faq');
+    await expectSignedIn(page);
+    expect(await stored(page, 'user_data')).toContain(second.email);
+  });
+});
+
+test.describe('an answer that says nothing about the session', () => {
+  for (const [name, handler] of [
+    ['a proxy’s HTML with 502', answer(502, '<!doctype html><p>Bad gateway', 'text/html')],
+    ['HTML with 200', answer(200, '<!doctype html><p>Welcome', 'text/html')],
+    ['503', error(503)],
+    ['429', error(429)],
+    ['truncated JSON', answer(200, '{"id":"1",')],
+    ['no answer', (route: Route) => route.abort()],
+  ] as const) {
+    test(`signs nobody out: ${name}`, async ({ page, problems }) => {
+      problems.expect(/50[23]|429|Failed to load resource/);
+      await register(page, newPerson());
+      await page.route('**/api/user?*', handler);
+      await visit(page, '/faq');
+      await expectSignedIn(page);
+      await refresh(page);
+      await page.waitForTimeout(500);
+      await expectSignedIn(page);
+      expect(await stored(page, 'auth_token')).not.toBeNull();
+      expect(await stored(page, 'session_expired')).toBeNull();
+
+      await page.unroute('**/api/user?*');
+      await visit(page, '/dashboard');
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expectSignedIn(page);
+    });
+  }
+});
+
+test('a 401 ends the session once: the token is gone, the flags are up, and nobody asks again', async ({ page, problems }) => {
+  problems.expect(/401/);
+  await register(page, newPerson());
+  let asked = 0;
+  await page.route('**/api/user?*', (route) => {
+    asked += 1;
+    return answer(401, JSON.stringify({ error: { code: 'SESSION.UNAUTHORIZED', message: 'Unauthorized' }, requestId: 'r' }))(route);
+  });
+  await visit(page, '/faq');
+  await expectVisitor(page);
+  expect([await stored(page, 'auth_token'), await stored(page, 'user_data'), await stored(page, 'session_expired'), await stored(page, 'force_visitor_mode')]).toEqual([null, null, 'true', 'true']);
+  await refresh(page);
+  await page.reload();
+  await interactive(page);
+  await refresh(page);
+  await page.waitForTimeout(500);
+  expect(asked).toBe(1);
+  await expectVisitor(page);
+});
+
+test('a reload while the server is being asked finds the session again', async ({ page }) => {
+  await register(page, newPerson());
+  await page.route('**/api/user?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/faq');
+  await page.reload();
+  await page.unroute('**/api/user?*');
+  await visit(page, '/dashboard');
+  await expectSignedIn(page);
+});
+
+test('offline and back: the page and its session are as they were', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  await register(page, newPerson());
+  await visit(page, '/faq');
+  await expectSignedIn(page);
+  await markDocument(page);
+  await context.setOffline(true);
+  await refresh(page);
+  await page.waitForTimeout(7_000);
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(/\/faq$/);
+  await context.setOffline(false);
+  const checked = page.waitForResponse((response) => response.url().includes('/api/user') && response.ok());
+  await checked;
+  await expectSignedIn(page);
+  await expectSameDocument(page);
+});
+
+test('a site whose API is gone is looked for three times, two seconds apart; then the reader is home, and still signed in', async ({ page, problems }) => {
+  problems.expect(/Failed to load resource|ERR_|mf-|shell/);
+  await register(page, newPerson());
+  await visit(page, '/faq');
+  const looks: number[] = [];
+  await page.route('**/api/health*', (route) => {
+    looks.push(Date.now());
+    return route.abort();
+  });
+  await page.route('**/api/user?*', (route) => route.abort());
+  await refresh(page);
+  await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
+  expect(looks).toHaveLength(3);
+  for (const [index, moment] of looks.slice(1).entries()) expect(moment - looks[index]!).toBeGreaterThanOrEqual(1_950);
+  await expectSignedIn(page);
+});
+
+test.describe('a logout', () => {
+  test('leaves nothing of the account in the browser, even with the network off', async ({ page, context, problems }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED|mf-|Federation|RUNTIME|shell/);
+    const person = newPerson();
+    await register(page, person);
+    await visit(page, '/faq');
+    expect(await kept(page)).toContain(person.email);
+    await context.setOffline(true);
+    await header(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('You have been logged out successfully', { exact: true })).toBeVisible();
+    await expectVisitor(page);
+    expect(await kept(page)).not.toMatch(new RegExp(`${person.email}|auth_token|user_data|session_hint=?"?user|eyJ`));
+  });
+
+  test('that a reload cuts off is brought to its end', async ({ page, problems }) => {
+    problems.expect(/Failed to load resource|ERR_/);
+    const person = newPerson();
+    await register(page, person);
+    await visit(page, '/faq');
+    for (const path of ['logout', 'jwt/logout', 'admin-logout']) await page.route(`**/api/${path}`, () => new Promise(() => {}));
+    await header(page).getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(() => stored(page, 'auth_token')).toBeNull();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await expectVisitor(page);
+    await expect.poll(() => stored(page, 'logout_in_progress')).toBeNull();
+    expect(await kept(page)).not.toContain(person.email);
+  });
+});
+
+test('a session that nobody used for 24 hours is over in the browser, and on the server', async ({ page, problems }) => {
+  problems.expect(/401/);
+  await register(page, newPerson());
+  const token = await stored(page, 'auth_token');
+  await page.evaluate((day) => {
+    const record = JSON.parse(localStorage.getItem('user_data') ?? '{}') as { lastActivity: number };
+    localStorage.setItem('user_data', JSON.stringify({ ...record, lastActivity: record.lastActivity - day }));
+  }, 24 * 60 * 60 * 1000 + 60_000);
+  const told = page.waitForResponse('**/api/logout');
+  await visit(page, '/faq');
+  await expectVisitor(page);
+  expect([await stored(page, 'auth_token'), await stored(page, 'session_expired')]).toEqual([null, 'true']);
+  expect((await told).status()).toBe(200);
+  expect((await page.request.get('/api/user', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
+});
+
+test('a chunk that is gone reloads the page once and no more, and then the page says so', async ({ page, problems }) => {
+  problems.expect(/Failed to load resource|ChunkLoadError|Loading chunk|shell/);
+  await register(page, newPerson());
+  await page.route('**/route-dashboard.*.js*', (route) => route.fulfill({ status: 404, body: 'no such file' }));
+  await visit(page, '/faq');
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await header(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 20_000 });
+  await page.waitForTimeout(2_000);
+  expect(documents).toBe(1);
+  await page.unroute('**/route-dashboard.*.js*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Welcome back');
+});
+
+test('a page that shows nothing is found out and comes back by itself', async ({ page, problems }) => {
+  problems.expect(/shows nothing/);
+  await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => (document.documentElement.dataset['watch'] = 'on')));
+  await visit(page, '/faq');
+  await page.evaluate(() => document.getElementById('frame-header')?.replaceChildren());
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible({ timeout: 35_000 });
+});
+
+test('a page that is slow to load is not taken for one that shows nothing', async ({ page }) => {
+  await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => (document.documentElement.dataset['watch'] = 'on')));
+  await register(page, newPerson());
+  await page.route('**/api/user?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    await route.continue().catch(() => {});
+  });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Welcome back', { timeout: 15_000 });
+  expect(documents).toBe(1);
+});
