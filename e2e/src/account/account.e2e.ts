@@ -17,6 +17,7 @@ test('a visitor asking for the dashboard signs in first and arrives there', asyn
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Not now' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText(`Welcome back, ${person.firstName}!`).first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { generate } from 'otplib';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { site } from './site';
+import { interactive } from './test';
 
 export type Person = { firstName: string; lastName: string; email: string; password: string };
 
@@ -24,14 +25,29 @@ export async function register(page: Page, person: Person, { shares = false } = 
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
-/** A code works once; the next one comes with the next 30 seconds. */
-let lastStep = 0;
+/** Fills the sign-in form and sends it; what follows depends on the account. */
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  if (new URL(page.url()).pathname !== '/auth') await page.goto('/auth');
+  await interactive(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+}
 
-async function freshCode(secret: string): Promise<string> {
+/** A browser of its own, e.g. a second device of the same person. */
+export async function anotherDevice(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ baseURL: site().url, reducedMotion: 'reduce' })).newPage();
+}
+
+/** Of one device each. */
+const lastSteps = new Map<string, number>();
+
+/** A code works once; the next one comes with the next 30 seconds. */
+export async function freshCode(secret: string): Promise<string> {
   for (;;) {
     const step = Math.floor(Date.now() / 30_000);
-    if (step > lastStep) {
-      lastStep = step;
+    if (step > (lastSteps.get(secret) ?? 0)) {
+      lastSteps.set(secret, step);
       return generate({ secret });
     }
     await new Promise((resolve) => setTimeout(resolve, 500));

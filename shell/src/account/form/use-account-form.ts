@@ -25,7 +25,8 @@ export function useAccountForm<V extends FieldValues>({ form, names = {}, failur
         return name in values ? [[name as Path<V>, message] as const] : [];
       });
       known.forEach(([name, message], index) => form.setError(name, { message }, { shouldFocus: index === 0 }));
-      setProblem(text);
+      // Said once: where a field says it already, the form does not.
+      setProblem(known.some(([, message]) => message === text) ? undefined : text);
       toast({ ...notice, variant: 'destructive' });
     }
   });

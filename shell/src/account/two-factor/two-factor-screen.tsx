@@ -18,11 +18,11 @@ export function TwoFactorScreen({ audience }: { audience: TwoFactorAudience }): 
       text={lost ? 'Please enter one of the recovery codes that you saved when you set up the second factor.' : 'Please enter the 6-digit code from your authentication app.'}
     >
       {lost ? <RecoveryCodeForm audience={audience} /> : <TwoFactorForm audience={audience} />}
-      <div className="mt-4 -mb-2 flex flex-wrap justify-between gap-x-4">
-        <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setLost(!lost)}>
+      <div className="-mx-3 mt-4 -mb-2 flex flex-wrap justify-between">
+        <Button variant="quiet" size="sm" onClick={() => setLost(!lost)}>
           {lost ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
-        <Button variant="quiet" size="sm" className="-mr-3" onClick={logout}>
+        <Button variant="quiet" size="sm" onClick={logout}>
           Sign in as somebody else
         </Button>
       </div>

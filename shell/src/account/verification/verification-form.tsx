@@ -31,7 +31,7 @@ export function VerificationForm({ email, onVerified }: { email: string; onVerif
   const fault = form.formState.errors.code?.message;
   return (
     <form id="email-verification-form" method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <FormProblem text={fault ? undefined : problem} />
+      <FormProblem text={problem} />
       <Controller
         control={form.control}
         name="code"

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, email, onDone }: { codes: readonly string
   return (
     <div className="flex flex-col gap-5">
       <Callout tone="warning">
-        The second factor is on. Save these codes now: they are not shown again, and without your phone they are the only way in. Each works once.
+        Save these codes now: they are not shown again, and without your phone they are the only way in. Each works once.
       </Callout>
       <div data-print-sheet>
         <p className="hidden text-sm print:block">Recovery codes for {email} at {SITE_NAME}. Each works once.</p>
