@@ -1,17 +1,34 @@
-import type { RemoteManifest } from '@app/contracts';
+import type { RemoteManifest, RouteDeclaration } from '@app/contracts';
+
+const publicRoute = (path: string, chunk: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({ path, chunk, access: 'public', ...more });
+/** Pages of the content API. */
+const page = (path: string) => publicRoute(path, 'route-page');
 
 export const manifest: RemoteManifest = {
   name: 'mf-marketing',
   owner: 'squad-growth',
   routes: [
-    { path: '/', chunk: 'route-home', access: 'public', widgets: ['mf-calculator/preview', 'mf-marketplace/slider'] },
-    { path: '/blog', chunk: 'route-blog', access: 'public' },
-    { path: '/blog/:slug', chunk: 'route-article', access: 'public' },
-    { path: '/marketing', chunk: 'route-page', access: 'public' },
-    { path: '/about', chunk: 'route-page', access: 'public' },
-    { path: '/faq', chunk: 'route-page', access: 'public' },
-    { path: '/privacy', chunk: 'route-page', access: 'public' },
-    { path: '/terms', chunk: 'route-page', access: 'public' },
+    publicRoute('/', 'route-home', { widgets: ['mf-calculator/preview', 'mf-marketplace/slider'] }),
+    publicRoute('/blog', 'route-blog'),
+    publicRoute('/blog/:slug', 'route-post'),
+    publicRoute('/news', 'route-news'),
+    publicRoute('/news/:slug', 'route-news-article'),
+    publicRoute('/faq', 'route-faq'),
+    publicRoute('/roadmap', 'route-roadmap'),
+    publicRoute('/careers', 'route-careers'),
+    publicRoute('/careers/:slug', 'route-opening'),
+    publicRoute('/feedback', 'route-feedback'),
+    publicRoute('/sitemap', 'route-sitemap'),
+    publicRoute('/ebook-download', 'route-ebook-download'),
+    publicRoute('/ebook-thank-you', 'route-ebook-thank-you'),
+    publicRoute('/landing/:slug', 'route-landing', { widgets: ['mf-calculator/preview'] }),
+    page('/commonwealth-lpl'),
+    page('/marketing'),
+    page('/reviews'),
+    page('/about'),
+    page('/privacy'),
+    page('/terms'),
+    page('/pages/:slug'),
   ],
   widgets: [],
 };

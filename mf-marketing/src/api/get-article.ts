@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BlogArticle, PublicReader } from '@app/contracts';
+import type { ArticleKind, BlogArticle, PublicReader } from '@app/contracts';
 import { HOME_CACHE } from './cache-times';
 
-function getArticle(api: PublicReader, slug: string, signal: AbortSignal): Promise<BlogArticle> {
-  return api.get<BlogArticle>(`/api/blog/posts/${encodeURIComponent(slug)}`, { signal });
+const PATHS: Record<ArticleKind, string> = { post: '/api/blog/posts', news: '/api/news' };
+
+/** A slug of earlier days is answered with the article as it is called now. */
+function getArticle(api: PublicReader, kind: ArticleKind, slug: string, signal: AbortSignal): Promise<BlogArticle> {
+  return api.get<BlogArticle>(`${PATHS[kind]}/${encodeURIComponent(slug)}`, { signal });
 }
 
-export function articleQuery(api: PublicReader, slug: string) {
-  return queryOptions({ queryKey: ['blog-article', slug], queryFn: ({ signal }) => getArticle(api, slug, signal), ...HOME_CACHE });
+export function articleQuery(api: PublicReader, kind: ArticleKind, slug: string) {
+  return queryOptions({ queryKey: ['article', kind, slug], queryFn: ({ signal }) => getArticle(api, kind, slug, signal), ...HOME_CACHE });
 }

@@ -5,11 +5,12 @@ import { HOME_CACHE } from './cache-times';
 /** The specification's number for the home page (section 9). */
 export const HOME_POSTS = 6;
 
-function getPosts(api: PublicReader, limit: number | undefined, signal: AbortSignal): Promise<BlogPost[]> {
-  return api.get<BlogPost[]>(limit === undefined ? '/api/blog/posts' : `/api/blog/posts?limit=${limit}`, { signal });
+async function getHomePosts(api: PublicReader, signal: AbortSignal): Promise<BlogPost[]> {
+  const posts = await api.get<BlogPost[]>(`/api/blog/posts?limit=${HOME_POSTS}`, { signal });
+  return posts.filter((post) => post.published);
 }
 
-/** Published posts, newest first; without a limit all of them. */
-export function postsQuery(api: PublicReader, limit?: number) {
-  return queryOptions({ queryKey: ['blog-posts', limit ?? 'all'], queryFn: ({ signal }) => getPosts(api, limit, signal), ...HOME_CACHE });
+/** The newest published posts, for the home page. */
+export function homePostsQuery(api: PublicReader) {
+  return queryOptions({ queryKey: ['home-posts'], queryFn: ({ signal }) => getHomePosts(api, signal), ...HOME_CACHE });
 }

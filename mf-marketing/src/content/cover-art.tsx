@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ContentCategory } from '@app/contracts';
+import type { BlogPost, ContentCategory } from '@app/contracts';
+import { Picture } from './picture';
 import { variantOf } from './variant';
 
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, vectorEffect: 'non-scaling-stroke' as const };
@@ -18,14 +19,15 @@ const DRAWINGS: Record<ContentCategory, () => ReactNode> = {
 /** The drawing as it is, or mirrored: neighbors of one category should not look alike. */
 const VARIANTS = ['', '-scale-x-100'];
 
-export type CoverArtProps = { post: { slug: string; category: ContentCategory; imageUrl: string | null }; className?: string };
+export type CoverArtProps = { post: Pick<BlogPost, 'slug' | 'category' | 'imageUrl' | 'cover'>; sizes: string; eager?: boolean; className?: string };
 
 /** An article's picture: the editor's, or the drawing of its category. Decoration: the title beside it says it all. */
-export function CoverArt({ post: { slug, category, imageUrl }, className = '' }: CoverArtProps): ReactNode {
+export function CoverArt({ post: { slug, category, imageUrl, cover }, sizes, eager, className = '' }: CoverArtProps): ReactNode {
+  const image = cover ?? (imageUrl === null ? null : { src: imageUrl, sources: [] });
   return (
     <div className={`overflow-hidden bg-accent-soft text-accent ${className}`} aria-hidden="true">
-      {imageUrl ? (
-        <img src={imageUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      {image ? (
+        <Picture image={image} alt="" sizes={sizes} eager={eager} className="size-full object-cover" />
       ) : (
         <svg viewBox="0 0 400 224" preserveAspectRatio="xMidYMid slice" className={`size-full opacity-55 ${VARIANTS[variantOf(slug, VARIANTS.length)]}`}>
           {DRAWINGS[category]()}

@@ -1,27 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { SITE_NAME, type SeoSettings, type PageHead } from '@app/contracts';
+import { FALLBACK_SEO } from './fallback-home';
 
-
-/** Built in, for the moment in which the settings cannot be read (specification, section 8). */
-const DEFAULT_SEO = {
-  metaTitle: `${SITE_NAME}: transition offers and practice sales, understood`,
-  metaDescription: 'Financial advisor career insights and compensation analysis: understand a transition offer, compare it with staying, and buy or sell a practice in confidence.',
-  ogImage: '',
-  enableSchemaMarkup: true,
-};
-
-export function homeHead(query: QueryClient): PageHead {
-  const seo = query.getQueryData<SeoSettings>(['seo-settings']) ?? DEFAULT_SEO;
+/** The settings of the site are those of its first page. */
+export function homeHead(url: URL, query: QueryClient): PageHead {
+  const seo = query.getQueryData<SeoSettings>(['seo-settings']) ?? FALLBACK_SEO;
   return {
-    title: seo.metaTitle,
-    description: seo.metaDescription,
+    title: seo.metaTitle || FALLBACK_SEO.metaTitle,
+    description: seo.metaDescription || FALLBACK_SEO.metaDescription,
+    ...(seo.keywords && { keywords: seo.keywords }),
+    openGraph: { ...(seo.ogTitle && { title: seo.ogTitle }), ...(seo.ogDescription && { description: seo.ogDescription }) },
     canonicalPath: '/',
-    ...(seo.ogImage !== '' && { image: seo.ogImage }),
-    ...(seo.enableSchemaMarkup && { jsonLd: [organizationSchema(seo.metaDescription)] }),
+    jsonLd: [organizationSchema(url.origin, seo.metaDescription)],
   };
 }
 
 /** https://schema.org/Organization */
-function organizationSchema(description: string): object {
-  return { '@context': 'https://schema.org', '@type': 'Organization', name: SITE_NAME, description, areaServed: 'US' };
+function organizationSchema(origin: string, description: string): object {
+  return { '@context': 'https://schema.org', '@type': 'Organization', name: SITE_NAME, url: `${origin}/`, description, areaServed: 'US' };
 }

@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
 import type { PageHead } from '@app/contracts';
 import type { LoadContext } from '@app/web-kit';
-import { HOME_POSTS, postsQuery } from '../api/get-posts';
+import { homeNewsQuery } from '../api/get-news';
+import { homePostsQuery } from '../api/get-posts';
 import { consolidatedContentQuery, seoQuery } from '../api/get-site';
 import { shortly } from '../api/shortly';
 import { Closing } from './closing';
+import { fallBack } from './fallback-home';
 import { Hero } from './hero/hero';
 import { homeHead } from './home-head';
 import { Insights } from './insights/insights';
+import { PlaybookPromotion } from './playbook-promotion';
 import { CalculatorSection, MarketplaceSection } from './widget-sections';
 
 /** None of these is worth the page: each section has its own way to be without its data. */
 export async function load({ query, api }: LoadContext): Promise<void> {
-  await shortly([query.prefetchQuery(postsQuery(api, HOME_POSTS)), query.prefetchQuery(consolidatedContentQuery(api)), query.prefetchQuery(seoQuery(api))]);
+  const content = consolidatedContentQuery(api);
+  await shortly([query.prefetchQuery(homePostsQuery(api)), query.prefetchQuery(homeNewsQuery(api)), query.prefetchQuery(content), query.prefetchQuery(seoQuery(api))]);
+  fallBack(query, content.queryKey);
 }
 
-export function head({ query }: Pick<LoadContext, 'query'>): PageHead {
-  return homeHead(query);
+export function head({ url, query }: Pick<LoadContext, 'url' | 'query'>): PageHead {
+  return homeHead(url, query);
 }
 
 export function Component(): ReactNode {
@@ -26,6 +31,7 @@ export function Component(): ReactNode {
       <CalculatorSection />
       <MarketplaceSection />
       <Insights />
+      <PlaybookPromotion />
       <Closing />
     </>
   );

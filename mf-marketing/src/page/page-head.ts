@@ -1,24 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { SITE_NAME, type ContentPage, type PageHead } from '@app/contracts';
+import { breadcrumbSchema } from '../content/breadcrumbs';
+import { withSeo } from '../content/site-seo';
+import { questionsSchema } from '../faq/faq-head';
+import { pagePath } from './page-address';
 
-
-export function pageHead(slug: string, query: QueryClient): PageHead {
-  const page = query.getQueryData<ContentPage>(['content-page', slug]);
+/** A version of earlier days can be read, and is not what a search should find. */
+export function pageHead(slug: string, version: number | null, url: URL, query: QueryClient): PageHead {
+  const page = query.getQueryData<ContentPage>(['content-page', slug, version]);
   if (!page) return { title: SITE_NAME };
+  const path = pagePath(page.slug);
   const questions = page.blocks.flatMap((block) => (block.kind === 'questions' ? block.questions : []));
-  return {
+  const head: PageHead = {
     title: page.title,
     description: page.metaDescription,
-    canonicalPath: `/${slug}`,
-    ...(questions.length > 0 && { jsonLd: [questionsSchema(questions)] }),
+    canonicalPath: path,
+    jsonLd: [...(questions.length > 0 ? [questionsSchema(questions)] : []), breadcrumbSchema([{ name: 'Home', path: '/' }, { name: page.title, path }], url.origin)],
   };
-}
-
-/** https://schema.org/FAQPage */
-function questionsSchema(questions: { question: string; html: string }[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, html }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: html } })),
-  };
+  return version === null ? withSeo(head, page.seo) : { ...head, robots: 'noindex, follow' };
 }

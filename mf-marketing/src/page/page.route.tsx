@@ -1,36 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { PageHead } from '@app/contracts';
 import { PageHeader, Spinner, formatDate } from '@app/ui';
-import { useApi, type LoadContext } from '@app/web-kit';
+import { redirectTo, useApi, type LoadContext } from '@app/web-kit';
 import { pageQuery } from '../api/get-page';
 import { required } from '../api/required';
 import { PageBlockView } from './page-block';
 import { pageHead } from './page-head';
-import { pageSlug } from './page-slug';
+import { pagePath, pageSlug, pageVersion } from './page-address';
+import { OldVersionNotice, VersionList } from './page-versions';
 
+/** A page has one address: others of it, and those of earlier days, lead there. */
 export async function load({ url, query, api }: LoadContext): Promise<void> {
-  await required(query.ensureQueryData(pageQuery(api, pageSlug(url.pathname))));
+  const slug = pageSlug(url.pathname);
+  const page = await required(query.ensureQueryData(pageQuery(api, slug, pageVersion(url.searchParams))));
+  const path = pagePath(page.slug);
+  if (url.pathname.toLowerCase().replace(/\/$/, '') !== path) throw redirectTo(path + url.search, { permanent: true });
 }
 
 export function head({ url, query }: Pick<LoadContext, 'url' | 'query'>): PageHead {
-  return pageHead(pageSlug(url.pathname), query);
+  return pageHead(pageSlug(url.pathname), pageVersion(url.searchParams), url, query);
 }
 
 /** A page of the content API: its address is its name. */
 export function Component(): ReactNode {
   const slug = pageSlug(useLocation().pathname);
-  const { data: page } = useQuery(pageQuery(useApi(), slug));
+  const [search] = useSearchParams();
+  const { data: page } = useQuery(pageQuery(useApi(), slug, pageVersion(search)));
   if (!page) return <Spinner className="min-h-[60vh]" />;
+  const { title, lead, blocks, updated, legal } = page;
   return (
-    <div className="page pb-10">
-      <PageHeader className="section border-b border-line" title={page.title} lead={page.lead} />
-      {page.blocks.map((block) => (
-        <PageBlockView key={block.heading} block={block} />
+    <div data-print-sheet="" className="page pb-10">
+      <PageHeader className="section border-b border-line" title={title} lead={lead} />
+      {legal && <OldVersionNotice legal={legal} path={pagePath(slug)} />}
+      {blocks.map((block, index) => (
+        <PageBlockView key={`${index} ${block.heading}`} block={block} />
       ))}
+      {legal && <VersionList legal={legal} path={pagePath(slug)} />}
       <p className="border-t border-line py-6 text-sm text-ink-faint">
-        Last updated <time dateTime={page.updated}>{formatDate(page.updated)}</time>
+        Last updated <time dateTime={updated}>{formatDate(updated)}</time>
       </p>
     </div>
   );

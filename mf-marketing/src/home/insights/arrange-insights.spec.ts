@@ -1,6 +1,6 @@
 import { arrangeInsights, type Insight } from './arrange-insights';
 
-const insight = (slug: string): Insight => ({ slug, title: slug, excerpt: '', imageUrl: null, date: '2026-01-01', category: 'Technology', href: `/blog/${slug}` });
+const insight = (slug: string): Insight => ({ slug, title: slug, excerpt: '', imageUrl: null, cover: null, date: '2026-01-01', category: 'Technology', href: `/blog/${slug}` });
 const posts = (...slugs: string[]) => slugs.map((slug) => ({ ...insight(slug), published: true }));
 const news = (...slugs: string[]) => slugs.map(insight);
 const slugsOf = (arranged: ReturnType<typeof arrangeInsights>) => arranged && [arranged.featured.slug, arranged.second?.slug ?? null, arranged.side.map(({ slug }) => slug)];

@@ -1,7 +1,7 @@
 import type { BlogPost } from '@app/contracts';
 
 /** What the section shows of a post or of a news article. */
-export type Insight = Pick<BlogPost, 'slug' | 'title' | 'excerpt' | 'imageUrl' | 'date' | 'category'> & { href: string; readingMinutes?: number };
+export type Insight = Pick<BlogPost, 'slug' | 'title' | 'excerpt' | 'imageUrl' | 'cover' | 'date' | 'category'> & { href: string; readingMinutes?: number };
 
 export type ArrangedInsights = { featured: Insight; second: Insight | null; side: Insight[] };
 

@@ -23,7 +23,7 @@ export function InsightsGrid({ featured, second, side }: ArrangedInsights): Reac
 function Featured({ item }: { item: Insight }): ReactNode {
   return (
     <article className="group relative">
-      <CoverArt post={item} className="aspect-[16/9] rounded-card border border-line" />
+      <CoverArt post={item} sizes="(min-width: 1024px) 42rem, 100vw" className="aspect-[16/9] rounded-card border border-line" />
       <p className="eyebrow mt-5">{item.category}</p>
       <h3 className="mt-2 font-display text-2xl font-semibold tracking-tight">
         <AppLink to={item.href} className={TITLE_LINK}>{item.title}</AppLink>
@@ -45,7 +45,7 @@ function Item({ item, withPicture = false }: { item: Insight; withPicture?: bool
         {withPicture && <p className="mt-2 line-clamp-2 text-sm text-ink-soft">{item.excerpt}</p>}
         <Dateline item={item} />
       </div>
-      {withPicture && <CoverArt post={item} className="aspect-[4/3] w-28 shrink-0 self-start rounded-input border border-line sm:w-40" />}
+      {withPicture && <CoverArt post={item} sizes="10rem" className="aspect-[4/3] w-28 shrink-0 self-start rounded-input border border-line sm:w-40" />}
     </article>
   );
 }

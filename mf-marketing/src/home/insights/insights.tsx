@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { articleAddress, type ArticleKind, type BlogPost } from '@app/contracts';
 import { LinkButton } from '@app/ui';
 import { useApi } from '@app/web-kit';
-import { HOME_POSTS, postsQuery } from '../../api/get-posts';
-import { articlePath } from '../../content/article-path';
+import { HOME_RETRIES } from '../../api/cache-times';
+import { homeNewsQuery } from '../../api/get-news';
+import { homePostsQuery } from '../../api/get-posts';
 import { CategoryChips } from '../../content/category-chips';
 import { arrangeInsights } from './arrange-insights';
 import { InsightsEmpty, InsightsError, InsightsLoading } from './insights-states';
@@ -31,10 +33,16 @@ export function Insights(): ReactNode {
   );
 }
 
+/** News are an addition: their failure shows only where there is nothing else to read. */
 function InsightsContent(): ReactNode {
-  const posts = useQuery({ ...postsQuery(useApi(), HOME_POSTS), retry: 2 });
-  if (posts.isPending) return <InsightsLoading />;
+  const api = useApi();
+  const posts = useQuery({ ...homePostsQuery(api), retry: HOME_RETRIES });
+  const news = useQuery({ ...homeNewsQuery(api), retry: HOME_RETRIES });
+  if (posts.isPending || news.isPending) return <InsightsLoading />;
   if (posts.isError) return <InsightsError />;
-  const arranged = arrangeInsights(posts.data.map((post) => ({ ...post, href: articlePath(post) })));
-  return arranged ? <InsightsGrid {...arranged} /> : <InsightsEmpty />;
+  const arranged = arrangeInsights(posts.data.map(insightOf('post')), (news.data ?? []).map(insightOf('news')));
+  if (arranged) return <InsightsGrid {...arranged} />;
+  return news.isError ? <InsightsError /> : <InsightsEmpty />;
 }
+
+const insightOf = (kind: ArticleKind) => (article: BlogPost) => ({ ...article, href: articleAddress({ kind, slug: article.slug }) });

@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '@app/ui';
+import { AppLink } from '@app/web-kit';
+import { shownPages } from './shown-pages';
+
+const STEP = 'focus-ring inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-input border px-3 text-sm';
+const IDLE = 'border-line-strong text-ink hover:border-accent hover:text-accent';
+
+type Props = { page: number; pages: number; pathOf: (page: number) => string };
+
+/** The pages of a list, and that it ends. */
+export function Pagination({ page, pages, pathOf }: Props): ReactNode {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-2">
+      {page > 1 && (
+        <AppLink to={pathOf(page - 1)} rel="prev" className={cx(STEP, IDLE)}>
+          <ChevronLeft aria-hidden="true" strokeWidth={1.5} className="size-4" />
+          Previous
+        </AppLink>
+      )}
+      <ul className="contents">
+        {shownPages(page, pages).map((number, index) => (
+          <li key={number ?? `gap-${index}`} className={cx('figures', number !== page && 'max-sm:hidden')}>
+            {number === null ? (
+              <span aria-hidden="true" className="px-1 text-ink-faint">…</span>
+            ) : (
+              <AppLink to={pathOf(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined} className={cx(STEP, number === page ? 'border-transparent bg-ink text-on-ink' : IDLE)}>
+                {number}
+              </AppLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {page < pages && (
+        <AppLink to={pathOf(page + 1)} rel="next" className={cx(STEP, IDLE)}>
+          Next
+          <ChevronRight aria-hidden="true" strokeWidth={1.5} className="size-4" />
+        </AppLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ArticleKind, BlogPost } from '@app/contracts';
+import { LinkButton } from '@app/ui';
+import { ArticleCard } from '../../content/article-card';
+
+/** What the text is worth, what to do next, and where to read on. */
+export function AfterArticle({ kind, related }: { kind: ArticleKind; related: BlogPost[] }): ReactNode {
+  return (
+    <>
+      <aside className="prose-page">
+        <p className="border-t border-line pt-6 text-sm text-ink-faint">
+          General information for financial advisors, not tax, legal or investment advice. Figures are illustrations; the documents you sign decide.
+        </p>
+        <div className="mt-8 rounded-card bg-accent-soft p-6 sm:p-8 print:hidden">
+          <h2 className="font-display text-xl font-semibold">Put your own figures to it</h2>
+          <p className="mt-2 text-ink-soft">Five numbers give a first range. No account, and nothing leaves your browser.</p>
+          <LinkButton href="/calculator" className="mt-5">Calculate Your Value</LinkButton>
+        </div>
+      </aside>
+      {related.length > 0 && (
+        <section className="page section mt-6 print:hidden">
+          <h2 className="font-display text-2xl font-semibold tracking-tight">Read on</h2>
+          <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {related.map((post) => (
+              <li key={post.slug}>
+                <ArticleCard post={post} kind={kind} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { articleAddress, type ArticleKind } from '@app/contracts';
+import { ErrorState } from '@app/ui';
+import { redirectTo, useApi, type LoadContext } from '@app/web-kit';
+import { articleQuery } from '../../api/get-article';
+import { required } from '../../api/required';
+import { Picture } from '../../content/picture';
+import { RichText } from '../../content/rich-text';
+import { AfterArticle } from './after-article';
+import { ArticleHeader } from './article-header';
+import { ArticleSkeleton } from './article-skeleton';
+import { ShareBar } from './share/share-bar';
+
+/** An address of earlier days leads to the present one, for good. */
+export async function loadArticle(kind: ArticleKind, { params, url, query, api }: LoadContext): Promise<void> {
+  const slug = params['slug'] ?? '';
+  const article = await required(query.ensureQueryData(articleQuery(api, kind, slug)));
+  if (article.slug !== slug) throw redirectTo(articleAddress(article) + url.search, { permanent: true });
+}
+
+export function ArticlePage({ kind }: { kind: ArticleKind }): ReactNode {
+  const { slug = '' } = useParams();
+  const { data: article, isError, isRefetching, refetch } = useQuery(articleQuery(useApi(), kind, slug));
+  if (!article) {
+    if (!isError) return <ArticleSkeleton />;
+    return <ErrorState className="mx-auto my-16 max-w-[45rem]" title="Content Loading Error" text="This article could not be loaded." retrying={isRefetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <article data-print-sheet="" className="prose-page pt-8 pb-14 sm:pt-12">
+        <ArticleHeader article={article} />
+        <ShareBar title={article.title} path={articleAddress(article)} className="mt-5" />
+        {article.cover && (
+          <figure className="mt-8 overflow-hidden rounded-card border border-line">
+            <Picture image={article.cover} alt={article.cover.alt} sizes="(min-width: 768px) 45rem, 100vw" eager className="h-auto w-full" />
+          </figure>
+        )}
+        <RichText html={article.html} className="mt-9" />
+      </article>
+      <AfterArticle kind={kind} related={article.related} />
+    </>
+  );
+}

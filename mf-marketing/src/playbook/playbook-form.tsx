@@ -1,0 +1,39 @@
+import { useRef, type FormEvent, type ReactNode } from 'react';
+import { Button, Field, Input } from '@app/ui';
+import { emailNotice } from './playbook-state';
+import { PlaybookNotice } from './playbook-notice';
+import type { usePlaybook } from './use-playbook';
+
+type Props = { id: string; playbook: ReturnType<typeof usePlaybook> };
+
+/** One field. What is wrong with it is said in a notice, as the specification asks, and the field is marked. */
+export function PlaybookForm({ id, playbook: { state, submit, type } }: Props): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (emailNotice(state.email)) input.current?.focus();
+    submit();
+  };
+  return (
+    <form id={id} method="post" noValidate onSubmit={send} className="flex flex-col gap-4">
+      <Field label="Email" help="The link comes by mail too and works for 24 hours. No newsletter.">
+        <Input
+          ref={input}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          aria-required="true"
+          aria-invalid={state.notice?.tone === 'danger' || undefined}
+          placeholder="you@example.com"
+          value={state.email}
+          onChange={(event) => type(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" pending={state.phase === 'submitting'} pendingLabel="Processing...">
+        Get Free Playbook
+      </Button>
+      <PlaybookNotice notice={state.notice} />
+    </form>
+  );
+}
