@@ -176,6 +176,8 @@ test.describe('a logout', () => {
 test('a session that nobody used for 24 hours is over in the browser, and on the server', async ({ page, problems }) => {
   problems.expect(/401/);
   await register(page, newPerson());
+  // An answer that is still on its way would count as use.
+  await page.waitForLoadState('networkidle');
   const token = await stored(page, 'auth_token');
   await page.evaluate((day) => {
     const record = JSON.parse(localStorage.getItem('user_data') ?? '{}') as { lastActivity: number };
@@ -215,7 +217,8 @@ test('a page that shows nothing is found out and comes back by itself', async ({
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible({ timeout: 35_000 });
 });
 
-test('a page that is slow to load is not taken for one that shows nothing', async ({ page }) => {
+test('a page that is slow to load is not taken for one that shows nothing', async ({ page, problems }) => {
+  problems.expect(/preload/);
   await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => (document.documentElement.dataset['watch'] = 'on')));
   await register(page, newPerson());
   await page.route('**/api/user?*', async (route) => {

@@ -116,9 +116,14 @@ function become(machine: Machine, view: View): Machine {
   return { ...machine, view, epoch: machine.epoch + 1, check: null };
 }
 
+/** Only somebody leaves answers behind; what a visitor has read is everybody's. */
+function leftBehind({ view }: Machine): Effect[] {
+  return view.status === 'signed-in' || view.status === 'logging-out' ? [{ do: 'erase' }] : [];
+}
+
 function visitor(machine: Machine): Transition {
   if (machine.view.status === 'visitor' && machine.check === null) return stay(machine);
-  return stay(become(machine, { status: 'visitor' }), { do: 'stop-asking' }, { do: 'elevate', token: null }, { do: 'forget-csrf' }, { do: 'erase' });
+  return stay(become(machine, { status: 'visitor' }), { do: 'stop-asking' }, { do: 'elevate', token: null }, { do: 'forget-csrf' }, ...leftBehind(machine));
 }
 
 /** Looks for ten seconds whether the forced visitor mode ends, or another tab signs in. */
@@ -171,7 +176,7 @@ function followStorage(machine: Machine, facts: Facts): Transition {
   const dropped: Effect[] = [{ do: 'stop-asking' }, { do: 'forget-csrf' }];
   if (facts.token === null) return watchVisitorMode(visitor(machine));
   if (userInBoth(machine, facts)) return also(dropped, verify({ ...machine, check: null }, facts, true));
-  return also([...dropped, { do: 'elevate', token: null }, { do: 'erase' }], verify(become(machine, { status: 'loading' }), facts, true));
+  return also([...dropped, { do: 'elevate', token: null }, ...leftBehind(machine)], verify(become(machine, { status: 'loading' }), facts, true));
 }
 
 function answered(machine: Machine, event: Extract<SessionEvent, { type: 'answered' }>, facts: Facts): Transition {
@@ -200,7 +205,7 @@ function signedIn(machine: Machine, { user, token, data }: Extract<SessionEvent,
   return stay(
     become(machine, { status: 'signed-in', user }),
     { do: 'stop-asking' },
-    { do: 'erase' },
+    ...leftBehind(machine),
     { do: 'flags', clear: SIGNED_OUT_FLAGS },
     { do: 'elevate', token: null },
     { do: 'write-token', token },
@@ -215,6 +220,7 @@ function logout(machine: Machine, { token }: Facts): Transition {
     become(machine, { status: 'logging-out' }),
     { do: 'stop-asking' },
     { do: 'elevate', token: null },
+    ...leftBehind(machine),
     { do: 'wipe' },
     { do: 'flags', set: ['logoutInProgress'] },
     { do: 'call-logout', token },
