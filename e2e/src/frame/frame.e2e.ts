@@ -81,7 +81,7 @@ test('on a phone the menu slides out, holds the same items and closes on navigat
 test('no page is wider than a 360 px phone', async ({ page, problems }) => {
   problems.expect(/404/);
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/', '/calculator', '/marketplace', '/blog', '/faq', '/auth', '/nothing-here/at-all']) {
+  for (const path of ['/', '/calculator', '/marketplace', '/blog', '/faq', '/auth', '/forgot-password', '/reset-password', '/admin-login', '/auth-test', '/nothing-here/at-all']) {
     await page.goto(path);
     await page.waitForLoadState('load');
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { newPerson, register } from '../support/people';
+import { expect, interactive, test } from '../support/test';
+
+const SECTIONS = ['/dashboard', '/dashboard?section=profile', '/dashboard?section=notifications', '/dashboard?section=security', '/dashboard?section=data', '/verify-email'];
+
+async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page }).analyze();
+  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the signed-in screens have no accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const person = newPerson();
+    await register(page, person);
+    for (const address of SECTIONS) {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).or(page.getByLabel('Verification Code')).first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      expect(await violations(page), address).toEqual([]);
+    }
+    await page.goto('/dashboard?section=security');
+    await page.getByRole('button', { name: 'Set up the second factor' }).click();
+    await page.getByLabel('Your password').fill(person.password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    expect(await violations(page), 'the QR code').toEqual([]);
+  });
+}
+
+test('no signed-in screen is wider than a 360 px phone', async ({ page }) => {
+  await register(page, newPerson());
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of SECTIONS) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
+  }
+});
+
+test('the statistics beside the sign-in count up once, and stand still for whoever wants no motion', async ({ page }) => {
+  const counter = page.getByRole('complementary').locator('dd').first().locator('span[aria-hidden]');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/auth');
+  await interactive(page);
+  const seen = new Set<string>();
+  await expect.poll(async () => {
+    seen.add((await counter.textContent()) ?? '');
+    return seen.size > 2 && (await counter.textContent()) === '745+';
+  }, { intervals: [40] }).toBe(true);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/auth');
+  await interactive(page);
+  await page.waitForTimeout(1200);
+  await expect(counter).toHaveText('745+');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the statistics show their final figures', async ({ page }) => {
+    await page.goto('/auth');
+    await expect(page.getByRole('complementary').locator('dd').first()).toContainText('745+');
+  });
+});
