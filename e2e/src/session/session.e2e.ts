@@ -27,7 +27,7 @@ const error = (status: number) => answer(status, JSON.stringify({ error: { code:
 test.describe('two tabs of one browser', () => {
   test('follow each other in and out, and never show two people', async ({ page, context }) => {
     const other = await context.newPage();
-    await visit(other, '/faq');
+    await visit(other, '/calculator');
     await expectVisitor(other);
     const [first, second] = [newPerson(), newPerson()];
     await register(page, first);
@@ -40,7 +40,7 @@ test.describe('two tabs of one browser', () => {
     expect(await kept(page)).not.toContain(first.email);
 
     await register(other, second);
-    await visit(page, '/faq');
+    await visit(page, '/calculator');
     await expectSignedIn(page);
     expect(await stored(page, 'user_data')).toContain(second.email);
   });
@@ -59,7 +59,7 @@ test.describe('an answer that says nothing about the session', () => {
       problems.expect(/50[23]|429|Failed to load resource/);
       await register(page, newPerson());
       await page.route('**/api/user?*', handler);
-      await visit(page, '/faq');
+      await visit(page, '/calculator');
       await expectSignedIn(page);
       await refresh(page);
       await page.waitForTimeout(500);
@@ -83,7 +83,7 @@ test('a 401 ends the session once: the token is gone, the flags are up, and nobo
     asked += 1;
     return answer(401, JSON.stringify({ error: { code: 'SESSION.UNAUTHORIZED', message: 'Unauthorized' }, requestId: 'r' }))(route);
   });
-  await visit(page, '/faq');
+  await visit(page, '/calculator');
   await expectVisitor(page);
   expect([await stored(page, 'auth_token'), await stored(page, 'user_data'), await stored(page, 'session_expired'), await stored(page, 'force_visitor_mode')]).toEqual([null, null, 'true', 'true']);
   await refresh(page);
@@ -101,7 +101,7 @@ test('a reload while the server is being asked finds the session again', async (
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue().catch(() => {});
   });
-  await page.goto('/faq');
+  await page.goto('/calculator');
   await page.reload();
   await page.unroute('**/api/user?*');
   await visit(page, '/dashboard');
@@ -111,14 +111,14 @@ test('a reload while the server is being asked finds the session again', async (
 test('offline and back: the page and its session are as they were', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   await register(page, newPerson());
-  await visit(page, '/faq');
+  await visit(page, '/calculator');
   await expectSignedIn(page);
   await markDocument(page);
   await context.setOffline(true);
   await refresh(page);
   await page.waitForTimeout(7_000);
   await expectSignedIn(page);
-  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page).toHaveURL(/\/calculator$/);
   await context.setOffline(false);
   const checked = page.waitForResponse((response) => response.url().includes('/api/user') && response.ok());
   await checked;
@@ -129,7 +129,7 @@ test('offline and back: the page and its session are as they were', async ({ pag
 test('a site whose API is gone is looked for three times, two seconds apart; then the reader is home, and still signed in', async ({ page, problems }) => {
   problems.expect(/Failed to load resource|ERR_|mf-|shell/);
   await register(page, newPerson());
-  await visit(page, '/faq');
+  await visit(page, '/calculator');
   const looks: number[] = [];
   await page.route('**/api/health*', (route) => {
     looks.push(Date.now());
@@ -148,7 +148,7 @@ test.describe('a logout', () => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|mf-|Federation|RUNTIME|shell/);
     const person = newPerson();
     await register(page, person);
-    await visit(page, '/faq');
+    await visit(page, '/calculator');
     expect(await kept(page)).toContain(person.email);
     await context.setOffline(true);
     await header(page).getByRole('button', { name: 'Logout' }).click();
@@ -161,7 +161,7 @@ test.describe('a logout', () => {
     problems.expect(/Failed to load resource|ERR_/);
     const person = newPerson();
     await register(page, person);
-    await visit(page, '/faq');
+    await visit(page, '/calculator');
     for (const path of ['logout', 'jwt/logout', 'admin-logout']) await page.route(`**/api/${path}`, () => new Promise(() => {}));
     await header(page).getByRole('button', { name: 'Logout' }).click();
     await expect.poll(() => stored(page, 'auth_token')).toBeNull();
@@ -184,7 +184,7 @@ test('a session that nobody used for 24 hours is over in the browser, and on the
     localStorage.setItem('user_data', JSON.stringify({ ...record, lastActivity: record.lastActivity - day }));
   }, 24 * 60 * 60 * 1000 + 60_000);
   const told = page.waitForResponse('**/api/logout');
-  await visit(page, '/faq');
+  await visit(page, '/calculator');
   await expectVisitor(page);
   expect([await stored(page, 'auth_token'), await stored(page, 'session_expired')]).toEqual([null, 'true']);
   expect((await told).status()).toBe(200);
@@ -195,7 +195,7 @@ test('a chunk that is gone reloads the page once and no more, and then the page 
   problems.expect(/Failed to load resource|ChunkLoadError|Loading chunk|shell/);
   await register(page, newPerson());
   await page.route('**/route-dashboard.*.js*', (route) => route.fulfill({ status: 404, body: 'no such file' }));
-  await visit(page, '/faq');
+  await visit(page, '/calculator');
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
@@ -212,7 +212,7 @@ test('a chunk that is gone reloads the page once and no more, and then the page 
 test('a page that shows nothing is found out and comes back by itself', async ({ page, problems }) => {
   problems.expect(/shows nothing/);
   await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => (document.documentElement.dataset['watch'] = 'on')));
-  await visit(page, '/faq');
+  await visit(page, '/calculator');
   await page.evaluate(() => document.getElementById('frame-header')?.replaceChildren());
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible({ timeout: 35_000 });
 });
