@@ -1,7 +1,10 @@
 const MINUTE = 60_000;
 
-/** Home data, blog and consolidated content alike (specification, section 9). */
-export const HOME_CACHE = { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE };
+/**
+ * Home data, blog and consolidated content alike (specification, section 9). They are everybody's: the end of a session
+ * leaves them in place.
+ */
+export const HOME_CACHE = { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, meta: { public: true } };
 
 /** How often the home page's data is asked for again before its section says that it failed. */
 export const HOME_RETRIES = 2;
