@@ -67,7 +67,7 @@ describe('a session that ends, on two replicas that remember it', () => {
   });
 
   it('is refused in time when nobody can announce it any more', async () => {
-    await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'");
+    await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead auth_change'");
     await here.call('POST', '/api/logout', { token: session.token });
     const elapsed = await refusedAfter(there);
     process.stdout.write(`    other replica refuses with its listener's connection killed: ${elapsed.toFixed(1)} ms\n`);
@@ -75,8 +75,8 @@ describe('a session that ends, on two replicas that remember it', () => {
   });
 
   it('is announced again after the connection came back', async () => {
-    await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'");
-    await waitFor(async () => (await sql("SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'")).length === 2, 'both listeners to come back');
+    await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead auth_change'");
+    await waitFor(async () => (await sql("SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead auth_change'")).length === 2, 'both listeners to come back');
     await user(there);
     await here.call('POST', '/api/logout', { token: session.token });
     expect(await refusedAfter(there)).toBeLessThan(WITHIN_MS);

@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PATIENCE_MS = 60_000;
+
+/**
+ * What the newest mail to an address says in a place of its text, as soon as there is one that says it: codes and links
+ * are stored as hashes, so that the mail is the only place to read them.
+ * @param {string} inboxUrl @param {string} address @param {RegExp} place with one group
+ */
+export async function mailedSecret(inboxUrl, address, place) {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(100)) {
+    const mails = /** @type {{ text: string, to: { address: string }[] }[]} */ (await (await fetch(`${inboxUrl}/email`)).json());
+    const found = mails.filter(({ to }) => to.some((recipient) => recipient.address === address)).flatMap(({ text }) => place.exec(text)?.[1] ?? []).at(-1);
+    if (found) return found;
+  }
+  throw new Error(`no such mail to ${address} came within ${PATIENCE_MS / 1000} s`);
+}
