@@ -7,7 +7,9 @@ export type MailContent =
   | { template: 'two-factor-changed'; data: { firstName: string; change: 'enabled' | 'disabled' | 'recovery-codes' | 'recovery-code-used'; at: string } }
   | { template: 'account-locked'; data: { firstName: string; minutes: number; at: string } }
   | { template: 'already-registered'; data: { firstName: string; at: string } }
-  | { template: 'account-deleted'; data: { firstName: string; at: string } };
+  | { template: 'account-deleted'; data: { firstName: string; at: string } }
+  /** To whoever left an address for it; we know no name. */
+  | { template: 'playbook'; data: { link: string; hours: number } };
 
 export type MailTemplate = MailContent['template'];
 

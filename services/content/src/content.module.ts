@@ -1,20 +1,56 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { database } from './database/content.database';
-import { PagesController } from './pages/pages.controller';
-import { PagesRepository } from './pages/pages.repository';
+import { ArticlesAdminController } from './articles/articles-admin.controller';
+import { ArticlesController } from './articles/articles.controller';
+import { ArticlesRepository } from './articles/articles.repository';
+import { ArticlesService } from './articles/articles.service';
+import { ApplicationsRepository } from './careers/applications.repository';
+import { ApplicationsService } from './careers/applications.service';
+import { CareersAdminController, CareersController } from './careers/careers.controller';
+import { CareersService } from './careers/careers.service';
+import { DocumentsController } from './documents/documents.controller';
+import { DocumentsRepository } from './documents/documents.repository';
+import { DocumentsService } from './documents/documents.service';
+import { PublicDocumentsRepository } from './documents/public-documents.repository';
+import { InjectionController, InjectionService } from './injection/injection.controller';
+import { LandingAdminController, LandingController } from './landing/landing.controller';
+import { LeadsRepository } from './landing/landing.repository';
+import { LandingService } from './landing/landing.service';
+import { MediaAdminController, MediaController } from './media/media.controller';
+import { MediaRepository } from './media/media.repository';
+import { MediaService } from './media/media.service';
+import { ContentMemory } from './memory/content-memory';
+import { FeedbackAdminController, FeedbackController, FeedbackService } from './messages/feedback.controller';
+import { FeedbackRepository } from './messages/feedback.repository';
+import { Intake } from './messages/intake';
+import { PagesAdminController, PagesController } from './pages/pages.controller';
 import { PagesService } from './pages/pages.service';
-import { PostsController } from './posts/posts.controller';
-import { PostsRepository } from './posts/posts.repository';
-import { PostsService } from './posts/posts.service';
+import { PlaybookController } from './playbook/playbook.controller';
+import { PlaybookRepository } from './playbook/playbook.repository';
+import { PlaybookService } from './playbook/playbook.service';
+import { RoadmapAdminController, RoadmapController } from './roadmap/roadmap.controller';
+import { ContentPersonalData } from './roadmap/content-personal-data';
+import { RoadmapRepository } from './roadmap/roadmap.repository';
+import { RoadmapService } from './roadmap/roadmap.service';
+import { SearchEnginesController } from './search-engines/search-engines.controller';
+import { SearchEnginesService } from './search-engines/search-engines.service';
+import { SitemapRepository } from './search-engines/sitemap.repository';
 import { MenuRepository } from './site/menu.repository';
+import { RedirectsRepository } from './site/redirects.repository';
+import { RedirectsService } from './site/redirects.service';
 import { SettingsRepository } from './site/settings.repository';
+import { SeoAdminController, SiteAdminController } from './site/site-admin.controller';
+import { SiteAdminService } from './site/site-admin.service';
 import { SiteController } from './site/site.controller';
 import { SiteService } from './site/site.service';
 
+const PUBLIC = [SiteController, ArticlesController, PagesController, LandingController, CareersController, RoadmapController, FeedbackController, PlaybookController, MediaController, InjectionController, SearchEnginesController];
+const ADMIN = [DocumentsController, ArticlesAdminController, PagesAdminController, LandingAdminController, CareersAdminController, RoadmapAdminController, FeedbackAdminController, MediaAdminController, SiteAdminController, SeoAdminController];
+const SERVICES = [SiteService, SiteAdminService, RedirectsService, ArticlesService, PagesService, LandingService, CareersService, ApplicationsService, RoadmapService, FeedbackService, PlaybookService, MediaService, InjectionService, SearchEnginesService, DocumentsService, Intake, ContentMemory];
+const REPOSITORIES = [MenuRepository, SettingsRepository, RedirectsRepository, ArticlesRepository, DocumentsRepository, PublicDocumentsRepository, LeadsRepository, ApplicationsRepository, RoadmapRepository, FeedbackRepository, PlaybookRepository, MediaRepository, SitemapRepository];
+
 @Module({
-  imports: [TypeOrmModule.forFeature(database.entities)],
-  controllers: [SiteController, PostsController, PagesController],
-  providers: [MenuRepository, SettingsRepository, SiteService, PostsRepository, PostsService, PagesRepository, PagesService],
+  controllers: [...PUBLIC, ...ADMIN],
+  providers: [...SERVICES, ...REPOSITORIES, ContentPersonalData],
+  exports: [ContentPersonalData],
 })
 export class ContentModule {}

@@ -57,6 +57,8 @@ const schema = z.object({
   API_DOCS: onOrOff,
   /** Diagnostic screens and calls, each of which shows the caller's own facts; without a word they are on outside production. */
   DIAGNOSTICS: onOrOff,
+  /** Whether administrators may put scripts of their own on the public pages; off without a word. */
+  CUSTOM_JAVASCRIPT: onOrOff,
   /** Emails of accounts that the auth page treats as a developer's own; production refuses to start with any. */
   DEV_USERS: list,
   /** Registration answers alike for new and for taken addresses, and signs nobody in. */

@@ -1,12 +1,11 @@
 import type { ContextDatabase } from '@app/server-kit';
 import { CreateContent1763690000000 } from '../migrations/create-content.migration';
-import { PageEntity } from '../pages/page.entity';
-import { PostEntity } from '../posts/post.entity';
+import { ContentDocuments1763700000000 } from '../migrations/documents.migration';
 import { MenuItemEntity } from '../site/menu-item.entity';
 import { SettingEntity } from '../site/setting.entity';
 
 export const database: ContextDatabase = {
   schema: 'content',
-  entities: [MenuItemEntity, SettingEntity, PostEntity, PageEntity],
-  migrations: [CreateContent1763690000000],
+  entities: [MenuItemEntity, SettingEntity],
+  migrations: [CreateContent1763690000000, ContentDocuments1763700000000],
 };

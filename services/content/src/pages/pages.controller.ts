@@ -1,17 +1,49 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public, sendAnswer } from '@app/server-kit';
+import type { StoredDocument } from '@app/contracts';
+import { CurrentActor, Public, RequireAdmin, sendAnswer, type Actor } from '@app/server-kit';
+import { DocumentsService } from '../documents/documents.service';
+import { sendFound } from '../memory/found';
+import { IdParams, SlugParams } from '../validation/params.dto';
+import { PageChangeDto, PageDto, PageVersionParams } from './page.dto';
 import { PagesService } from './pages.service';
 
 @ApiTags('content')
-@Controller('api/pages')
+@Public()
+@Controller('api')
 export class PagesController {
   constructor(private readonly pages: PagesService) {}
 
-  @Public()
-  @Get(':slug')
-  async page(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendAnswer(request, reply, await this.pages.page(slug));
+  @Get('pages/:slug')
+  async page(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendFound(request, reply, await this.pages.page(slug));
+  }
+
+  @Get('pages/:slug/versions/:version')
+  async version(@Param() { slug, version }: PageVersionParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendAnswer(request, reply, await this.pages.version(slug, version));
+  }
+
+  @Get('faq')
+  async faq(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendFound(request, reply, await this.pages.faq());
+  }
+}
+
+@ApiTags('content administration')
+@RequireAdmin({ verifiedEmail: true })
+@Controller('api/admin/content/pages')
+export class PagesAdminController {
+  constructor(private readonly documents: DocumentsService) {}
+
+  @Post()
+  create(@CurrentActor() actor: Actor, @Body() body: PageDto): Promise<StoredDocument> {
+    return this.documents.create(actor, 'page', body);
+  }
+
+  @Put(':id')
+  save(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() { version, ...body }: PageChangeDto): Promise<StoredDocument> {
+    return this.documents.save(actor, 'page', id, version, body);
   }
 }

@@ -1,25 +1,86 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ContentPage } from '@app/contracts';
-import { CLOCK, cacheOf, prepareAnswer, type Answer, type AnswerCache, type Clock } from '@app/server-kit';
-import { renderPage } from './page';
+import { LEGAL_PAGES, type ContentPage, type Faq, type PageInput } from '@app/contracts';
+import { CLOCK, prepareAnswer, type Answer, type Clock, type TimedCache } from '@app/server-kit';
+import { dayOf, lastNoticed } from '../documents/document';
+import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
+import { slugOf } from '../documents/slug';
+import { ContentMemory } from '../memory/content-memory';
+import type { Found } from '../memory/found';
 import { PageNotFoundError } from './pages.errors';
-import { PagesRepository } from './pages.repository';
+import { renderBlocks } from './render-blocks';
 
+const FAQ_PAGE = 'faq';
+
+/** Pages, the questions of one of them, and what the legal ones said before. */
 @Injectable()
 export class PagesService {
-  private readonly answers: AnswerCache;
+  private readonly pages: TimedCache<Found>;
 
-  constructor(private readonly pages: PagesRepository, @Inject(CLOCK) clock: Clock) {
-    this.answers = cacheOf(clock);
+  constructor(
+    private readonly documents: PublicDocumentsRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+    memory: ContentMemory,
+  ) {
+    this.pages = memory.room('pages');
   }
 
-  async page(slug: string): Promise<Answer> {
-    return (await this.answers.read(slug, async () => prepareAnswer(await this.compose(slug)))).value;
+  async page(slug: string): Promise<Found> {
+    return (await this.pages.read(`page ${slug}`, () => this.find(slug))).value;
   }
 
-  private async compose(slug: string): Promise<ContentPage> {
-    const page = await this.pages.findBySlug(slug);
+  async faq(): Promise<Found> {
+    return (await this.pages.read('faq', async () => prepareAnswer(toFaq(await this.existing(FAQ_PAGE))))).value;
+  }
+
+  /** A legal page as it was; other pages keep their past to the editors. */
+  async version(slug: string, version: number): Promise<Answer> {
+    if (!isLegal(slug)) throw new PageNotFoundError();
+    const page = await this.existing(slug);
+    const old = await this.documents.publishedVersion<'page'>(page.id, version, this.clock.now());
+    if (!old) throw new PageNotFoundError();
+    const versions = await this.documents.publishedVersions(page.id, this.clock.now());
+    return prepareAnswer({ ...toPage(old.content), updated: dayOf(old.publishedAt), legal: { version, versions } });
+  }
+
+  private async find(slug: string): Promise<Found> {
+    const now = this.clock.now();
+    const page = await this.documents.find('page', slug, now);
+    if (page) return prepareAnswer(await this.compose(page, now));
+    const moved = await this.documents.slugAfter('page', slug, now);
+    if (moved === null) throw new PageNotFoundError();
+    return { movedTo: `/api/pages/${moved}` };
+  }
+
+  private async compose(page: PublicDocument<'page'>, now: Date): Promise<ContentPage> {
+    const versions = isLegal(page.content.slug) ? await this.documents.publishedVersions(page.id, now) : [];
+    const [newest] = versions;
+    return { ...toPage(page.content), updated: lastNoticed(page), legal: newest ? { version: newest.version, versions } : null };
+  }
+
+  private async existing(slug: string): Promise<PublicDocument<'page'>> {
+    const page = await this.documents.find('page', slug, this.clock.now());
     if (!page) throw new PageNotFoundError();
-    return renderPage(page);
+    return page;
   }
+}
+
+function isLegal(slug: string): boolean {
+  return LEGAL_PAGES.some((legal) => legal === slug);
+}
+
+function toPage({ slug, title, lead, metaDescription, blocks, seo }: PageInput): Omit<ContentPage, 'updated' | 'legal'> {
+  return { slug, title, lead, metaDescription, blocks: renderBlocks(blocks), seo };
+}
+
+function toFaq(page: PublicDocument<'page'>): Faq {
+  const groups = renderBlocks(page.content.blocks).flatMap((block) => (block.kind === 'questions' ? [block] : []));
+  const taken = new Set<string>();
+  const idOf = (question: string) => {
+    const base = slugOf(question).slice(0, 60) || 'question';
+    let id = base;
+    for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
+    taken.add(id);
+    return id;
+  };
+  return { updated: lastNoticed(page), groups: groups.map(({ heading, questions }) => ({ heading, questions: questions.map((each) => ({ id: idOf(each.question), ...each })) })) };
 }

@@ -1,27 +1,42 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { SITE_NAME, type MenuItem } from '@app/contracts';
-import { PageEntity } from '../pages/page.entity';
-import { PostEntity } from '../posts/post.entity';
+import { NO_SEO_FIELDS, SITE_NAME, type ArticleKind, type DocumentInputs, type DocumentKind, type MenuItem, type RoadmapInput } from '@app/contracts';
+import { cleanFields } from '../markup/clean-fields';
 import { MenuItemEntity } from '../site/menu-item.entity';
+import type { SeedArticle } from './posts/seed-post';
 import type { SeedPage } from './pages/seed-page';
-import type { SeedPost } from './posts/seed-post';
+import type { SeedLanding } from './landing/seed-landing';
+import type { SeedJob } from './careers/seed-job';
 
 /** Any number that no other lock uses; two first starts at once must not fill the tables twice. */
 const SEED_LOCK = 4_211_090;
+const SEEDER = 'first content';
 
-export type SeedContent = { menus: Omit<MenuItem, 'id' | 'sort_order'>[]; posts: SeedPost[]; pages: SeedPage[] };
+export type SeedContent = {
+  menus: Omit<MenuItem, 'id' | 'sort_order'>[];
+  posts: SeedArticle[];
+  news: SeedArticle[];
+  pages: SeedPage[];
+  landing: SeedLanding[];
+  jobs: SeedJob[];
+  roadmap: (Omit<RoadmapInput, 'shippedOn'> & { shippedDaysAgo: number | null })[];
+};
+
+type Times = { now: Date; daysBefore: (days: number) => Date };
 
 /**
- * Menus and posts are people's to delete, so they come only into an empty table. Pages stand behind fixed routes:
- * one that is missing is put in, one that exists is left as it is.
+ * What people may delete comes only into an empty place. Pages stand behind fixed routes: one that is missing is put
+ * in, one that exists is left as it is.
  */
-export async function storeFirstContent(dataSource: DataSource, content: SeedContent, dayBefore: (days: number) => string): Promise<void> {
+export async function storeFirstContent(dataSource: DataSource, content: SeedContent, times: Times): Promise<void> {
   await dataSource.transaction(async (manager) => {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     await storeMenus(manager, content.menus);
-    await storePosts(manager, content.posts, dayBefore);
-    const pages = content.pages.map((page) => ({ ...page, updatedOn: dayBefore(0) }));
-    await manager.createQueryBuilder().insert().into(PageEntity).values(pages).orIgnore().execute();
+    await storeArticles(manager, 'post', content.posts, times);
+    await storeArticles(manager, 'news', content.news, times);
+    if (await isEmpty(manager, 'landing')) for (const page of content.landing) await store(manager, 'landing', { seo: { ...NO_SEO_FIELDS, noindex: true }, ...page }, times.now);
+    if (await isEmpty(manager, 'job')) for (const { daysAgo, ...job } of content.jobs) await store(manager, 'job', { seo: NO_SEO_FIELDS, ...job }, times.daysBefore(daysAgo));
+    for (const page of content.pages) await store(manager, 'page', { seo: NO_SEO_FIELDS, ...page }, times.now);
+    await storeRoadmap(manager, content.roadmap, times);
   });
 }
 
@@ -31,11 +46,34 @@ async function storeMenus(manager: EntityManager, menus: SeedContent['menus']): 
   await manager.insert(MenuItemEntity, rows);
 }
 
-async function storePosts(manager: EntityManager, posts: SeedPost[], dayBefore: (days: number) => string): Promise<void> {
-  if (await manager.exists(PostEntity)) return;
-  const rows = posts.map(({ daysAgo, ...post }) => {
-    const day = dayBefore(daysAgo);
-    return { ...post, author: `${SITE_NAME} Editorial`, imageUrl: null, status: 'published' as const, publishedOn: day, updatedOn: day };
-  });
-  await manager.insert(PostEntity, rows);
+async function storeArticles(manager: EntityManager, kind: ArticleKind, articles: SeedArticle[], { daysBefore }: Times): Promise<void> {
+  if (!(await isEmpty(manager, kind))) return;
+  for (const { daysAgo, ...article } of articles) {
+    const content: DocumentInputs[ArticleKind] = { author: `${SITE_NAME} Editorial`, tags: [], coverId: null, seo: NO_SEO_FIELDS, ...article };
+    await store(manager, kind, content, daysBefore(daysAgo));
+  }
+}
+
+async function storeRoadmap(manager: EntityManager, items: SeedContent['roadmap'], { daysBefore }: Times): Promise<void> {
+  const [row] = await manager.query<unknown[]>('SELECT 1 FROM content.roadmap_item LIMIT 1');
+  if (row) return;
+  for (const { title, text, state, shippedDaysAgo } of items) {
+    await manager.query('INSERT INTO content.roadmap_item (title, text, state, shipped_on) VALUES ($1, $2, $3, $4)', [title, text, state, shippedDaysAgo === null ? null : daysBefore(shippedDaysAgo)]);
+  }
+}
+
+async function isEmpty(manager: EntityManager, kind: DocumentKind): Promise<boolean> {
+  const rows = await manager.query<unknown[]>('SELECT 1 FROM content.document WHERE kind = $1 LIMIT 1', [kind]);
+  return rows.length === 0;
+}
+
+/** Published from the given day on; what stands there already stays. */
+async function store<K extends DocumentKind>(manager: EntityManager, kind: K, content: DocumentInputs[K], day: Date): Promise<void> {
+  const [row] = await manager.query<{ id: number }[]>(
+    `INSERT INTO content.document (kind, content, state, published_at, created_at, revised_at, updated_at, updated_by)
+     VALUES ($1, $2, 'published', $3, $3, $3, $3, $4) ON CONFLICT (kind, slug) DO NOTHING RETURNING id`,
+    [kind, JSON.stringify(cleanFields(content)), day, SEEDER],
+  );
+  if (!row) return;
+  await manager.query('INSERT INTO content.revision (document_id, version, content, saved_at, saved_by, published_at) SELECT id, version, content, updated_at, updated_by, published_at FROM content.document WHERE id = $1', [row.id]);
 }

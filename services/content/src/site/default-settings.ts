@@ -45,4 +45,5 @@ export const DEFAULT_SETTINGS: Settings = {
     enableSchemaMarkup: true,
     customSchema: '',
   },
+  injection: { googleTagManagerId: '', googleAnalyticsId: '', facebookPixelId: '', customCSS: '', customJavaScript: '', footerJavaScript: '' },
 };

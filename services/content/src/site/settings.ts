@@ -1,11 +1,8 @@
-import type { FirmLogo, FooterContent, SeoSettings, SiteSettings } from '@app/contracts';
+import type { SettingDocuments, SettingKey } from '@app/contracts';
 
 /** The documents of the `setting` table, by key. */
-export type Settings = {
-  site: SiteSettings;
-  footer: FooterContent;
-  logo: Omit<FirmLogo, 'success'>;
-  seo: SeoSettings;
-};
+export type Settings = SettingDocuments;
+export type { SettingKey };
 
-export type SettingKey = keyof Settings;
+/** Menus stand in a table of their own; this row counts their versions. */
+export const MENUS_KEY = 'menus';

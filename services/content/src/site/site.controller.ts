@@ -3,12 +3,17 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public, sendAnswer } from '@app/server-kit';
 import { MenuQuery } from './menu-query.dto';
+import { RedirectsService } from './redirects.service';
+import { PathQuery } from './settings.dto';
 import { SiteService } from './site.service';
 
 @ApiTags('content')
 @Controller('api')
 export class SiteController {
-  constructor(private readonly site: SiteService) {}
+  constructor(
+    private readonly site: SiteService,
+    private readonly redirects: RedirectsService,
+  ) {}
 
   @Public()
   @Get('consolidated-content')
@@ -32,5 +37,11 @@ export class SiteController {
   @Get('seo/settings/seo')
   async seo(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendAnswer(request, reply, await this.site.seo());
+  }
+
+  @Public()
+  @Get('redirects')
+  async moved(@Query() { path = '/' }: PathQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendAnswer(request, reply, await this.redirects.where(path));
   }
 }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MENU_TYPES, type ConsolidatedContent, type MenuItem, type MenuType } from '@app/contracts';
-import { CLOCK, cacheOf, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
+import { CLOCK, prepareAnswer, type Answer, type Clock, type TimedCache } from '@app/server-kit';
 import { sanitiseHtml } from '../markup/render-markdown';
+import { ContentMemory } from '../memory/content-memory';
 import { MenuRepository } from './menu.repository';
 import { SettingsRepository } from './settings.repository';
 
@@ -12,15 +13,16 @@ type ConsolidatedAnswers = { built: Answer; cached: Answer };
 @Injectable()
 export class SiteService {
   private readonly consolidatedAnswers: TimedCache<ConsolidatedAnswers>;
-  private readonly answers: AnswerCache;
+  private readonly answers: TimedCache<Answer>;
 
   constructor(
     private readonly menu: MenuRepository,
     private readonly settings: SettingsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
+    memory: ContentMemory,
   ) {
-    this.consolidatedAnswers = cacheOf(clock);
-    this.answers = cacheOf(clock);
+    this.consolidatedAnswers = memory.room<ConsolidatedAnswers>('consolidated');
+    this.answers = memory.room<Answer>('frame');
   }
 
   async consolidated(): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape';
-import type { Letter, Site } from './letter';
+import { ACCOUNT_REASON, type Letter, type Site } from './letter';
 
 /** The product's light colours inline, for readers that know nothing else; its dark ones for those that ask. */
 const STYLE = {
@@ -36,7 +36,7 @@ export function html(letter: Letter, site: Site): string {
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="${STYLE.card}"><tr><td class="brand" style="${STYLE.brand}">${escapeHtml(site.name)}</td></tr><tr><td class="content" style="${STYLE.content}">
 ${content(letter)}
 </td></tr></table>
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr><td class="soft" style="${STYLE.footer}">${escapeHtml(site.name)} · ${escapeHtml(site.url)}<br>You get this mail because it concerns the security of your account.</td></tr></table>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr><td class="soft" style="${STYLE.footer}">${escapeHtml(site.name)} · ${escapeHtml(site.url)}<br>${escapeHtml(letter.reason ?? ACCOUNT_REASON)}</td></tr></table>
 </td></tr></table></body></html>
 `;
 }

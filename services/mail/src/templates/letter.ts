@@ -12,7 +12,11 @@ export type Letter = {
   facts?: [label: string, value: string][];
   /** What to do if it was not the reader. */
   advice: string[];
+  /** Why the reader gets it, when it is not about an account. */
+  reason?: string;
 };
+
+export const ACCOUNT_REASON = 'You get this mail because it concerns the security of your account.';
 
 /** Whose mail it is: the product's name and the address that readers know it by. */
 export type Site = { name: string; url: string };

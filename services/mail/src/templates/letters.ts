@@ -81,6 +81,15 @@ const LETTERS: Letters = {
     facts: [['When', inWords(when)]],
     advice: [`If this was not you, write to us through ${at(site, '/contact')}.`],
   }),
+  playbook: ({ link, hours }, site) => ({
+    subject: `Your ${site.name} transition playbook`,
+    preview: `The link is good for ${hours} hours.`,
+    heading: 'Your transition playbook',
+    paragraphs: ['Hello,', `Here is the playbook that was asked for at ${site.name} with this address: how to read an offer, what a move costs, and what to prepare, as a PDF. The link is good for ${hours} hours.`],
+    action: { label: 'Open the playbook', url: link },
+    advice: ['If you did not ask for it, you can ignore this mail: the address was typed into a form, and nothing else follows from it.'],
+    reason: 'You get this mail because this address was given for the playbook.',
+  }),
 };
 
 export function letterOf<T extends MailTemplate>({ template, data }: { template: T; data: Data[T] }, site: Site): Letter {

@@ -1,7 +1,7 @@
-import type { Letter, Site } from './letter';
+import { ACCOUNT_REASON, type Letter, type Site } from './letter';
 
 /** The whole letter for readers without HTML, and for those who prefer it. */
-export function plainText({ heading, paragraphs, code, action, facts = [], advice }: Letter, site: Site): string {
+export function plainText({ heading, paragraphs, code, action, facts = [], advice, reason = ACCOUNT_REASON }: Letter, site: Site): string {
   const blocks = [
     heading,
     ...paragraphs,
@@ -9,7 +9,7 @@ export function plainText({ heading, paragraphs, code, action, facts = [], advic
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...advice,
-    `-- \n${site.name} · ${site.url}\nYou get this mail because it concerns the security of your account.`,
+    `-- \n${site.name} · ${site.url}\n${reason}`,
   ];
   return `${blocks.map(withoutControls).join('\n\n')}\n`;
 }

@@ -15,6 +15,7 @@ const EXAMPLES: { [T in MailTemplate]: Extract<MailContent, { template: T }> } =
   'account-locked': { template: 'account-locked', data: { firstName, minutes: 1, at } },
   'already-registered': { template: 'already-registered', data: { firstName, at } },
   'account-deleted': { template: 'account-deleted', data: { firstName, at } },
+  playbook: { template: 'playbook', data: { link: 'https://advisors.test/api/ebook/1-2-abc', hours: 24 } },
 };
 const all = Object.values(EXAMPLES);
 
@@ -26,7 +27,7 @@ describe('a mail', () => {
     const { subject, text, html } = render(content, SITE);
     expect(subject).toMatch(/^[A-Za-z -]{10,78}$/);
     for (const part of [text, visible(html)]) {
-      expect(part).toContain('Hello Ada,');
+      expect(part).toContain('firstName' in content.data ? 'Hello Ada,' : 'Hello,');
       expect(part).toContain('Fairlead');
     }
     expect(subject).not.toContain('Ada');
@@ -37,6 +38,14 @@ describe('a mail', () => {
     expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|\bon\w+=|javascript:/i);
     const addresses = [...`${html}\n${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => new URL(address).origin);
     expect(new Set(addresses)).toEqual(new Set(['https://advisors.test']));
+  });
+
+  it('says of a mail to somebody without an account why it came', () => {
+    const { text, html } = render(EXAMPLES.playbook, SITE);
+    for (const part of [text, html]) {
+      expect(part).toContain('this address was given for the playbook');
+      expect(part).not.toContain('security of your account');
+    }
   });
 
   it('has the code in both parts and not in the subject, which a locked phone shows', () => {

@@ -1,3 +1,3 @@
-import type { Page } from '../../pages/page';
+import type { PageInput } from '@app/contracts';
 
-export type SeedPage = Omit<Page, 'updated'>;
+export type SeedPage = Omit<PageInput, 'seo'>;

@@ -1,11 +1,5 @@
-import type { ContentCategory } from '@app/contracts';
+import type { ArticleInput } from '@app/contracts';
 
-export type SeedPost = {
-  slug: string;
-  title: string;
-  excerpt: string;
-  category: ContentCategory;
-  /** Counted back from the day of seeding, so that a new site opens with recent articles in a sensible order. */
-  daysAgo: number;
-  body: string;
-};
+/** Counted back from the day of seeding, so that a new site opens with recent articles in a sensible order. */
+export type SeedArticle = Pick<ArticleInput, 'slug' | 'title' | 'excerpt' | 'category' | 'body'> & Partial<Pick<ArticleInput, 'tags'>> & { daysAgo: number };
+export type SeedPost = SeedArticle;

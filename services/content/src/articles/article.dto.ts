@@ -1,0 +1,31 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { ARTICLES_MAX, CONTENT_CATEGORIES, SEARCH_MAX, type ArticleInput, type ContentCategory } from '@app/contracts';
+import { SeoFieldsDto } from '../documents/seo-fields.dto';
+import { FromVersion, Line, OneOf, OptionalLine, PageNumber, Prose, Slug } from '../validation/text.decorators';
+
+const BODY_MAX = 200_000;
+const TAGS_MAX = 10;
+
+export class ArticleDto implements ArticleInput {
+  @Slug() slug: string;
+  @Line('Title', 160) title: string;
+  @OptionalLine('Excerpt', 400) excerpt: string;
+  @Prose('Text', BODY_MAX) body: string;
+  @OneOf('Category', CONTENT_CATEGORIES) category: ContentCategory;
+  @Line('Author', 100) author: string;
+  @IsArray() @ArrayMaxSize(TAGS_MAX) @ArrayUnique() @IsString({ each: true }) @MaxLength(40, { each: true }) @Matches(/^[\p{L}\p{N}][\p{L}\p{N} &/-]*$/u, { each: true, message: 'Tags are words' }) tags: string[];
+  @ValidateIf((_, value) => value !== null) @IsInt({ message: 'Cover must be the id of a picture' }) @Min(1) @Max(2_147_483_647) coverId: number | null;
+  @ValidateNested() @Type(() => SeoFieldsDto) seo: SeoFieldsDto;
+}
+
+export class ArticleChangeDto extends ArticleDto {
+  @FromVersion() version: number;
+}
+
+export class ArticlesQuery {
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(ARTICLES_MAX) limit?: number;
+  @IsOptional() @OneOf('Category', CONTENT_CATEGORIES) category?: ContentCategory;
+  @IsOptional() @OptionalLine('Search', SEARCH_MAX) q?: string;
+  @PageNumber() page?: number;
+}

@@ -1,0 +1,63 @@
+import type { BlogPost, ContentCategory, FoundText, MediaImage } from '@app/contracts';
+import { dayOf } from '../documents/document';
+
+/** An article as lists need it: without its body. */
+export type ArticleSummary = {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: ContentCategory;
+  author: string;
+  tags: string[];
+  coverId: number | null;
+  wordCount: number;
+  publishedAt: Date;
+  revisedAt: Date;
+  /** Where a search found something; null without a search. */
+  headline: string | null;
+};
+
+/** Silent reading of English non-fiction: 238 words a minute on average (Brysbaert 2019, doi 10.1016/j.jml.2019.104047). */
+const WORDS_PER_MINUTE = 238;
+
+/** Whole minutes, at least one. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+const RELATED = 3;
+
+/** Where to read on: the newest of the same category first, then the newest of the others. */
+export function relatedPosts<T extends Pick<ArticleSummary, 'slug' | 'category'>>(post: Pick<T, 'slug' | 'category'>, newestFirst: T[]): T[] {
+  const others = [...new Map(newestFirst.filter(({ slug }) => slug !== post.slug).map((other) => [other.slug, other])).values()];
+  const same = others.filter(({ category }) => category === post.category);
+  return [...same, ...others.filter((other) => !same.includes(other))].slice(0, RELATED);
+}
+
+/** Around what was found; characters of the private area, which no text that was saved has a meaning for. */
+export const HIT_START = '\uE000';
+export const HIT_END = '\uE001';
+
+/** The database's marks as parts of plain text, so that nobody has to trust HTML made of a search. */
+export function foundTexts(headline: string | null): FoundText[] {
+  if (headline === null) return [];
+  const parts = headline.split(HIT_START).flatMap((part, index): FoundText[] => {
+    const [hit = '', ...rest] = index === 0 ? ['', part] : part.split(HIT_END);
+    return [{ text: hit, hit: true }, { text: rest.join(''), hit: false }];
+  });
+  return parts.map(({ text, hit }) => ({ text: text.replaceAll(HIT_END, '').replace(/\s+/g, ' '), hit })).filter(({ text }) => text !== '');
+}
+
+export function toBlogPost(article: ArticleSummary, covers: ReadonlyMap<number, MediaImage>): BlogPost {
+  const { id, slug, title, excerpt, category, author, tags } = article;
+  const cover = article.coverId === null ? null : (covers.get(article.coverId) ?? null);
+  return {
+    id, slug, title, excerpt, category, author, tags, cover,
+    imageUrl: cover?.src ?? null,
+    date: dayOf(article.publishedAt),
+    published: true,
+    readingMinutes: readingMinutes(article.wordCount),
+    found: foundTexts(article.headline),
+  };
+}

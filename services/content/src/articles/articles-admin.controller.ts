@@ -1,0 +1,34 @@
+import { Body, Controller, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { StoredDocument } from '@app/contracts';
+import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
+import { DocumentsService } from '../documents/documents.service';
+import { IdParams } from '../validation/params.dto';
+import { ArticleChangeDto, ArticleDto } from './article.dto';
+
+@ApiTags('content administration')
+@RequireAdmin({ verifiedEmail: true })
+@Controller('api/admin/content')
+export class ArticlesAdminController {
+  constructor(private readonly documents: DocumentsService) {}
+
+  @Post('posts')
+  createPost(@CurrentActor() actor: Actor, @Body() body: ArticleDto): Promise<StoredDocument> {
+    return this.documents.create(actor, 'post', body);
+  }
+
+  @Put('posts/:id')
+  savePost(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() { version, ...body }: ArticleChangeDto): Promise<StoredDocument> {
+    return this.documents.save(actor, 'post', id, version, body);
+  }
+
+  @Post('news')
+  createNews(@CurrentActor() actor: Actor, @Body() body: ArticleDto): Promise<StoredDocument> {
+    return this.documents.create(actor, 'news', body);
+  }
+
+  @Put('news/:id')
+  saveNews(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() { version, ...body }: ArticleChangeDto): Promise<StoredDocument> {
+    return this.documents.save(actor, 'news', id, version, body);
+  }
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ARTICLES_MAX, type ArticleKind, type BlogArticle, type BlogPost, type PageOfMany } from '@app/contracts';
+import { CLOCK, prepareAnswer, type Answer, type Clock, type TimedCache } from '@app/server-kit';
+import { lastNoticed } from '../documents/document';
+import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
+import { renderMarkdown } from '../markup/render-markdown';
+import { MediaRepository } from '../media/media.repository';
+import { ContentMemory } from '../memory/content-memory';
+import type { Found } from '../memory/found';
+import { relatedPosts, toBlogPost, type ArticleSummary } from './article';
+import type { ArticlesQuery } from './article.dto';
+import { PostNotFoundError } from './articles.errors';
+import { ArticlesRepository, REACHABLE, type Window } from './articles.repository';
+
+const NEAR = 4;
+const API_PATH: Record<ArticleKind, string> = { post: '/api/blog/posts', news: '/api/news' };
+
+type Listed = { posts: BlogPost[] } & PageOfMany;
+
+/** Lists, searches and articles of both kinds. */
+@Injectable()
+export class ArticlesService {
+  private readonly lists: TimedCache<Answer>;
+  private readonly articles: TimedCache<Found>;
+
+  constructor(
+    private readonly repository: ArticlesRepository,
+    private readonly documents: PublicDocumentsRepository,
+    private readonly media: MediaRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+    memory: ContentMemory,
+  ) {
+    this.lists = memory.room<Answer>('article lists');
+    this.articles = memory.room('articles');
+  }
+
+  /** `shape` makes the body of what was found. Searches are not remembered: no two are alike. */
+  async list(kind: ArticleKind, query: ArticlesQuery, shape: (listed: Listed) => object): Promise<Answer> {
+    const build = async () => prepareAnswer(shape(await this.compose(kind, query)));
+    if (query.q) return build();
+    return (await this.lists.read(`${kind} ${query.limit ?? ''} ${query.category ?? ''} ${query.page ?? ''}`, build)).value;
+  }
+
+  async article(kind: ArticleKind, slug: string): Promise<Found> {
+    return (await this.articles.read(`${kind} ${slug}`, () => this.find(kind, slug))).value;
+  }
+
+  private async compose(kind: ArticleKind, { limit = ARTICLES_MAX, category, q, page = 1 }: ArticlesQuery): Promise<Listed> {
+    const filter = { kind, category: category ?? null, now: this.clock.now() };
+    const window = { limit, offset: (page - 1) * limit };
+    const { articles, total } = q ? await this.repository.search(filter, q, window) : await this.newest(filter, window);
+    return { posts: await this.withCovers(articles), total, page, pages: Math.max(1, Math.ceil(total / limit)) };
+  }
+
+  private async newest(filter: Parameters<ArticlesRepository['count']>[0], window: Window): Promise<{ articles: ArticleSummary[]; total: number }> {
+    const articles = await this.repository.newest(filter, window);
+    // A page that is not full is the last one: there is nothing to count.
+    const isLast = articles.length > 0 && articles.length < window.limit && window.offset + articles.length < REACHABLE;
+    return { articles, total: isLast ? window.offset + articles.length : await this.repository.count(filter) };
+  }
+
+  private async find(kind: ArticleKind, slug: string): Promise<Found> {
+    const now = this.clock.now();
+    const document = await this.documents.find(kind, slug, now);
+    if (document) return prepareAnswer(await this.read(kind, document, now));
+    const moved = await this.documents.slugAfter(kind, slug, now);
+    if (moved === null) throw new PostNotFoundError();
+    return { movedTo: `${API_PATH[kind]}/${moved}` };
+  }
+
+  private async read(kind: ArticleKind, document: PublicDocument<ArticleKind>, now: Date): Promise<BlogArticle> {
+    const { body, seo, ...content } = document.content;
+    const window = { limit: NEAR, offset: 0 };
+    const [same, newest] = await Promise.all([
+      this.repository.newest({ kind, now, category: content.category }, window),
+      this.repository.newest({ kind, now, category: null }, window),
+    ]);
+    const [post, ...related] = await this.withCovers([summaryOf(document), ...relatedPosts(content, [...same, ...newest])]);
+    if (!post) throw new PostNotFoundError();
+    return { ...post, kind, html: renderMarkdown(body), updated: lastNoticed(document), related, seo };
+  }
+
+  private async withCovers(articles: ArticleSummary[]): Promise<BlogPost[]> {
+    const covers = await this.media.images(articles.flatMap(({ coverId }) => coverId ?? []));
+    return articles.map((article) => toBlogPost(article, covers));
+  }
+}
+
+function summaryOf({ id, content, publishedAt, revisedAt }: PublicDocument<ArticleKind>): ArticleSummary {
+  return { ...content, id, publishedAt, revisedAt, wordCount: content.body.split(/\s+/).length, headline: null };
+}

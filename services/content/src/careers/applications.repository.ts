@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { JobApplication } from '@app/contracts';
+
+export type NewApplication = Omit<JobApplication, 'id' | 'fileBytes' | 'receivedAt' | 'deletedAfter'> & { file: Buffer; receivedAt: Date; deletedAfter: Date };
+export type Cv = Pick<JobApplication, 'fileName' | 'fileType'> & { file: Buffer };
+type Row = Omit<JobApplication, 'receivedAt' | 'deletedAfter'> & { receivedAt: Date; deletedAfter: Date };
+
+const COLUMNS = `id, reference, opening, name, email, phone, message, file_name AS "fileName", file_type AS "fileType", octet_length(file) AS "fileBytes", received_at AS "receivedAt", deleted_after AS "deletedAfter"`;
+
+/** Applications with their files; what is past its time is in no answer, and goes with the next chance. */
+@Injectable()
+export class ApplicationsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async store(application: NewApplication): Promise<void> {
+    const { reference, opening, name, email, phone, message, fileName, fileType, file, receivedAt, deletedAfter } = application;
+    await this.dataSource.query(
+      'INSERT INTO content.application (reference, opening, name, email, phone, message, file_name, file_type, file, received_at, deleted_after) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+      [reference, opening, name, email, phone, message, fileName, fileType, file, receivedAt, deletedAfter],
+    );
+  }
+
+  async list(now: Date, limit: number, offset: number): Promise<{ applications: JobApplication[]; total: number }> {
+    const [rows, [counted]] = await Promise.all([
+      this.dataSource.query<Row[]>(`SELECT ${COLUMNS} FROM content.application WHERE deleted_after > $1 ORDER BY id DESC LIMIT $2 OFFSET $3`, [now, limit, offset]),
+      this.dataSource.query<{ total: number }[]>('SELECT count(*)::int AS total FROM content.application WHERE deleted_after > $1', [now]),
+    ]);
+    return { applications: rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString(), deletedAfter: row.deletedAfter.toISOString() })), total: counted?.total ?? 0 };
+  }
+
+  async cv(id: number, now: Date): Promise<Cv | null> {
+    const [row] = await this.dataSource.query<Cv[]>('SELECT file_name AS "fileName", file_type AS "fileType", file FROM content.application WHERE id = $1 AND deleted_after > $2', [id, now]);
+    return row ?? null;
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.dataSource.query('DELETE FROM content.application WHERE id = $1', [id]);
+  }
+
+  async removeOld(now: Date): Promise<void> {
+    await this.dataSource.query('DELETE FROM content.application WHERE deleted_after <= $1', [now]);
+  }
+}

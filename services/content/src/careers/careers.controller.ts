@@ -1,0 +1,76 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CV_MAX_BYTES, type JobApplicationList, type Received, type StoredDocument } from '@app/contracts';
+import { CurrentActor, Public, RequireAdmin, TakesUpload, Upload, type Actor, type UploadedFile } from '@app/server-kit';
+import { DocumentsService } from '../documents/documents.service';
+import { sendFound } from '../memory/found';
+import { IdParams, PageQuery, SlugParams } from '../validation/params.dto';
+import { ApplicationsService } from './applications.service';
+import { CareersService } from './careers.service';
+import { ApplicationDto, JobChangeDto, JobDto } from './job.dto';
+
+@ApiTags('content')
+@Public()
+@Controller('api/careers')
+export class CareersController {
+  constructor(
+    private readonly careers: CareersService,
+    private readonly applications: ApplicationsService,
+  ) {}
+
+  @Get()
+  async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendFound(request, reply, await this.careers.list());
+  }
+
+  @Get(':slug')
+  async opening(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendFound(request, reply, await this.careers.opening(slug));
+  }
+
+  @Header('cache-control', 'no-store')
+  @TakesUpload({ field: 'cv', maxBytes: CV_MAX_BYTES })
+  @Post(':slug/applications')
+  apply(@Param() { slug }: SlugParams, @Body() body: ApplicationDto, @Upload() cv: UploadedFile | undefined, @Req() request: FastifyRequest): Promise<Received> {
+    return this.applications.apply(slug, body, cv, request.ip);
+  }
+}
+
+@ApiTags('content administration')
+@RequireAdmin({ verifiedEmail: true })
+@Controller('api/admin/content')
+export class CareersAdminController {
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly applications: ApplicationsService,
+  ) {}
+
+  @Post('jobs')
+  create(@CurrentActor() actor: Actor, @Body() body: JobDto): Promise<StoredDocument> {
+    return this.documents.create(actor, 'job', body);
+  }
+
+  @Put('jobs/:id')
+  save(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() { version, ...body }: JobChangeDto): Promise<StoredDocument> {
+    return this.documents.save(actor, 'job', id, version, body);
+  }
+
+  @Get('applications')
+  list(@Query() { page }: PageQuery): Promise<JobApplicationList> {
+    return this.applications.list(page ?? 1);
+  }
+
+  /** Always to be saved, never to be shown: a stranger made it, and nobody scanned it for viruses. */
+  @Get('applications/:id/cv')
+  async cv(@Param() { id }: IdParams, @Res() reply: FastifyReply): Promise<void> {
+    const { file, fileName } = await this.applications.cv(id);
+    void reply.headers({ 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`, 'cache-control': 'no-store' }).send(file);
+  }
+
+  @HttpCode(204)
+  @Delete('applications/:id')
+  remove(@Param() { id }: IdParams): Promise<void> {
+    return this.applications.remove(id);
+  }
+}

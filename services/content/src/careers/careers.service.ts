@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobOpening, JobSummary } from '@app/contracts';
+import { CLOCK, prepareAnswer, type Clock, type TimedCache } from '@app/server-kit';
+import { dayOf } from '../documents/document';
+import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
+import { renderMarkdown } from '../markup/render-markdown';
+import { ContentMemory } from '../memory/content-memory';
+import type { Found } from '../memory/found';
+import { OpeningNotFoundError } from './careers.errors';
+
+const OPENINGS_MAX = 200;
+
+/** Openings as readers see them. */
+@Injectable()
+export class CareersService {
+  private readonly openings: TimedCache<Found>;
+
+  constructor(
+    private readonly documents: PublicDocumentsRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+    memory: ContentMemory,
+  ) {
+    this.openings = memory.room('openings');
+  }
+
+  async list(): Promise<Found> {
+    return (await this.openings.read('list', async () => prepareAnswer({ openings: (await this.documents.listAll('job', this.clock.now(), OPENINGS_MAX)).map(toJob) }))).value;
+  }
+
+  async opening(slug: string): Promise<Found> {
+    return (await this.openings.read(`opening ${slug}`, () => this.find(slug))).value;
+  }
+
+  private async find(slug: string): Promise<Found> {
+    const now = this.clock.now();
+    const job = await this.documents.find('job', slug, now);
+    if (job) return prepareAnswer(toOpening(job));
+    const moved = await this.documents.slugAfter('job', slug, now);
+    if (moved === null) throw new OpeningNotFoundError();
+    return { movedTo: `/api/careers/${moved}` };
+  }
+}
+
+function toJob({ content, publishedAt, expiresAt }: PublicDocument<'job'>): JobSummary {
+  const { slug, title, summary, team, location, remote, employment } = content;
+  return { slug, title, summary, team, location, remote, employment, posted: dayOf(publishedAt), closes: expiresAt && dayOf(expiresAt) };
+}
+
+function toOpening(job: PublicDocument<'job'>): JobOpening {
+  const { body, salary, seo } = job.content;
+  return { ...toJob(job), html: renderMarkdown(body), salary, seo };
+}

@@ -1,0 +1,38 @@
+import { Type } from 'class-transformer';
+import { Equals, IsBoolean, IsInt, IsObject, IsOptional, Matches, Max, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { EMPLOYMENT_TYPES, type EmploymentType, type JobApplicationFields, type JobInput, type SalaryRange } from '@app/contracts';
+import { SeoFieldsDto } from '../documents/seo-fields.dto';
+import { EMAIL_MAX, EMAIL_PATTERN } from '../messages/email';
+import { FromVersion, Line, OneOf, OptionalLine, OptionalProse, Prose, Slug } from '../validation/text.decorators';
+
+const SALARY_MAX = 10_000_000;
+
+export class SalaryDto implements SalaryRange {
+  @IsInt() @Min(0) @Max(SALARY_MAX) from: number;
+  @IsInt() @Min(0) @Max(SALARY_MAX) to: number;
+}
+
+export class JobDto implements JobInput {
+  @Slug() slug: string;
+  @Line('Title', 160) title: string;
+  @Line('Summary', 400) summary: string;
+  @Line('Team', 80) team: string;
+  @Line('Location', 120) location: string;
+  @IsBoolean() remote: boolean;
+  @OneOf('Employment', EMPLOYMENT_TYPES) employment: EmploymentType;
+  @Prose('Text', 50_000) body: string;
+  @ValidateIf((_, value) => value !== null) @IsObject() @ValidateNested() @Type(() => SalaryDto) salary: SalaryDto | null;
+  @ValidateNested() @Type(() => SeoFieldsDto) seo: SeoFieldsDto;
+}
+
+export class JobChangeDto extends JobDto {
+  @FromVersion() version: number;
+}
+
+export class ApplicationDto implements JobApplicationFields {
+  @Line('Name', 120) name: string;
+  @Matches(EMAIL_PATTERN, { message: 'Please enter a valid email address.' }) @MaxLength(EMAIL_MAX, { message: 'Please enter a valid email address.' }) email: string;
+  @IsOptional() @OptionalLine('Phone', 40) @Matches(/^[\d\s()+./#x-]*$/i, { message: 'Please enter a phone number' }) phone?: string;
+  @IsOptional() @OptionalProse('Message', 4000) message?: string;
+  @Equals('true', { message: 'Please agree that we keep your application' }) consent: 'true';
+}

@@ -1,0 +1,60 @@
+import type { DocumentInputs, DocumentKind, DocumentState, DocumentSummary, StoredDocument } from '@app/contracts';
+
+/** Scheduled and expired are no states of their own: the time decides, and no job has to run at it. */
+export type KeptState = 'draft' | 'published' | 'archived';
+
+export type Document<K extends DocumentKind = DocumentKind> = {
+  id: number;
+  kind: K;
+  content: DocumentInputs[K];
+  state: KeptState;
+  publishedAt: Date | null;
+  expiresAt: Date | null;
+  version: number;
+  createdAt: Date;
+  /** When its content changed last; `updatedAt` counts any change. */
+  revisedAt: Date;
+  updatedAt: Date;
+  updatedBy: string;
+};
+
+type Times = Pick<Document, 'state' | 'publishedAt' | 'expiresAt'>;
+
+export function stateOf({ state, publishedAt, expiresAt }: Times, now: Date): DocumentState {
+  if (state !== 'published') return state;
+  if (publishedAt === null || publishedAt > now) return 'scheduled';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'published';
+}
+
+export function isVisible(times: Times, now: Date): boolean {
+  return stateOf(times, now) === 'published';
+}
+
+/** Without a time, a document that was out before keeps its date. */
+export function publishingTime({ publishedAt }: Times, at: Date | undefined, now: Date): Date {
+  if (at) return at;
+  return publishedAt !== null && publishedAt <= now ? publishedAt : now;
+}
+
+/** The day of the last change that a reader would notice (UTC): what was written before it was out is not news. */
+export function lastNoticed({ revisedAt, publishedAt }: Pick<Document, 'revisedAt' | 'publishedAt'>): string {
+  return dayOf(publishedAt !== null && publishedAt > revisedAt ? publishedAt : revisedAt);
+}
+
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+export function toStored<K extends DocumentKind>(document: Document<K>, now: Date): StoredDocument<K> {
+  const { id, kind, version, content, updatedBy } = document;
+  const times = { publishedAt: iso(document.publishedAt), expiresAt: iso(document.expiresAt), createdAt: document.createdAt.toISOString(), updatedAt: document.updatedAt.toISOString() };
+  return { id, kind, state: stateOf(document, now), version, ...times, updatedBy, content };
+}
+
+export function toSummary(document: Omit<Document, 'content'> & { slug: string; title: string }, now: Date): DocumentSummary {
+  const { slug, title, ...rest } = document;
+  const { content: _content, ...stored } = toStored({ ...rest, content: {} as Document['content'] }, now);
+  return { ...stored, slug, title };
+}

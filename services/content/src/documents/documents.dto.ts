@@ -1,0 +1,23 @@
+import { IsISO8601, IsOptional, ValidateIf } from 'class-validator';
+import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentKind, type DocumentState, type PublishRequest } from '@app/contracts';
+import { VersionDto } from '../validation/params.dto';
+import { OneOf, OptionalLine, PageNumber, WholeNumber } from '../validation/text.decorators';
+
+export class DocumentsQuery {
+  @IsOptional() @OneOf('Kind', DOCUMENT_KINDS) kind?: DocumentKind;
+  @IsOptional() @OneOf('State', DOCUMENT_STATES) state?: DocumentState;
+  @IsOptional() @OptionalLine('Search', 100) q?: string;
+  @PageNumber() page?: number;
+}
+
+export class RevisionParams {
+  @WholeNumber() id: number;
+  @WholeNumber() revision: number;
+}
+
+const TIME = { message: 'Please give a date and time, for example 2026-03-31T09:00:00Z' };
+
+export class PublishDto extends VersionDto implements PublishRequest {
+  @IsOptional() @IsISO8601({ strict: true, strictSeparator: true }, TIME) at?: string;
+  @ValidateIf((_, value) => value !== undefined && value !== null) @IsISO8601({ strict: true, strictSeparator: true }, TIME) until?: string | null;
+}

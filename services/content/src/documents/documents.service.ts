@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentInputs, DocumentKind, DocumentList, DocumentRevision, PublishRequest, StoredDocument, StoredRevision } from '@app/contracts';
+import { CLOCK, type Actor, type Clock } from '@app/server-kit';
+import { cleanFields } from '../markup/clean-fields';
+import { publishingTime, stateOf, toStored, toSummary, type Document } from './document';
+import { DocumentChangedError, DocumentIsPublicError, DocumentNotFoundError, invalidField } from './document.errors';
+import { DocumentsRepository, type Author, type DocumentFilter, type Timing } from './documents.repository';
+import { slugOf } from './slug';
+
+const PAGE_SIZE = 50;
+
+/** Writing, scheduling and taking back of everything that is published under a slug. */
+@Injectable()
+export class DocumentsService {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(filter: DocumentFilter, page: number): Promise<DocumentList> {
+    const now = this.clock.now();
+    const { documents, total } = await this.documents.list(filter, now, PAGE_SIZE, (page - 1) * PAGE_SIZE);
+    return { documents: documents.map((document) => toSummary(document, now)), total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  }
+
+  async get(id: number): Promise<StoredDocument> {
+    return toStored(await this.existing(id), this.clock.now());
+  }
+
+  async create<K extends DocumentKind>(actor: Actor, kind: K, input: DocumentInputs[K]): Promise<StoredDocument<K>> {
+    return toStored(await this.documents.create(kind, prepared(input), this.author(actor)), this.clock.now());
+  }
+
+  async save<K extends DocumentKind>(actor: Actor, kind: K, id: number, version: number, input: DocumentInputs[K]): Promise<StoredDocument> {
+    if ((await this.existing(id)).kind !== kind) throw new DocumentNotFoundError();
+    return this.changed(await this.documents.save(id, version, prepared(input), this.author(actor)));
+  }
+
+  async publish(actor: Actor, id: number, { version, at, until }: PublishRequest): Promise<StoredDocument> {
+    const document = await this.existing(id);
+    const publishedAt = publishingTime(document, at === undefined ? undefined : new Date(at), this.clock.now());
+    const expiresAt = until === undefined ? document.expiresAt : until === null ? null : new Date(until);
+    if (expiresAt && expiresAt <= publishedAt) throw invalidField('until', 'The end must be after the beginning');
+    return this.settle(actor, id, version, { state: 'published', publishedAt, expiresAt });
+  }
+
+  /** Back to a draft: what was planned is forgotten, what was out keeps its date for the next time. */
+  async unpublish(actor: Actor, id: number, version: number): Promise<StoredDocument> {
+    return this.settle(actor, id, version, { ...(await this.keptTimes(id)), state: 'draft' });
+  }
+
+  async archive(actor: Actor, id: number, version: number): Promise<StoredDocument> {
+    return this.settle(actor, id, version, { ...(await this.keptTimes(id)), state: 'archived' });
+  }
+
+  async remove(id: number, version: number): Promise<void> {
+    if ((await this.existing(id)).state === 'published') throw new DocumentIsPublicError();
+    if (!(await this.documents.remove(id, version))) throw new DocumentChangedError();
+  }
+
+  async revisions(id: number): Promise<DocumentRevision[]> {
+    await this.existing(id);
+    return this.documents.revisions(id);
+  }
+
+  async revision(id: number, version: number): Promise<StoredRevision> {
+    const revision = await this.documents.revision(id, version);
+    if (!revision) throw new DocumentNotFoundError();
+    return revision;
+  }
+
+  /** The old content as a new revision: nothing that was saved is ever lost. */
+  async restore(actor: Actor, id: number, revision: number, version: number): Promise<StoredDocument> {
+    const { content } = await this.revision(id, revision);
+    return this.changed(await this.documents.save(id, version, content, this.author(actor)));
+  }
+
+  private async settle(actor: Actor, id: number, version: number, timing: Timing): Promise<StoredDocument> {
+    return this.changed(await this.documents.settle(id, version, timing, this.author(actor)));
+  }
+
+  private async keptTimes(id: number): Promise<Omit<Timing, 'state'>> {
+    const { publishedAt, expiresAt, ...document } = await this.existing(id);
+    const isOut = stateOf({ ...document, publishedAt, expiresAt }, this.clock.now()) !== 'scheduled';
+    return { publishedAt: isOut ? publishedAt : null, expiresAt };
+  }
+
+  private async existing(id: number): Promise<Document> {
+    const document = await this.documents.find(id);
+    if (!document) throw new DocumentNotFoundError();
+    return document;
+  }
+
+  private changed(document: Document | undefined): StoredDocument {
+    if (!document) throw new DocumentChangedError();
+    return toStored(document, this.clock.now());
+  }
+
+  private author({ username }: Actor): Author {
+    return { username, now: this.clock.now() };
+  }
+}
+
+/** @throws DomainError for a title that makes no address */
+function prepared<K extends DocumentKind>(input: DocumentInputs[K]): DocumentInputs[K] {
+  const slug = input.slug || slugOf(input.title);
+  if (!slug) throw invalidField('slug', 'Please give an address in lower case letters and digits');
+  return cleanFields({ ...input, slug });
+}

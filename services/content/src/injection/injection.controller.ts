@@ -1,0 +1,72 @@
+import { Controller, Get, Inject, Injectable, Param, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { APP_CONFIG, DomainError, prepareAnswer, Public, sendAnswer, type Answer, type AppConfig, type TimedCache } from '@app/server-kit';
+import { ContentMemory } from '../memory/content-memory';
+import { SettingsRepository } from '../site/settings.repository';
+import { scriptFiles, toPublic, type ScriptFile } from './injection';
+
+const YEAR_SECONDS = 31_536_000;
+/** What a page gets in place of a vendor's script: something that runs and does nothing. */
+const INERT = '/* nothing is loaded from here */\n';
+
+export class ScriptNotFoundError extends DomainError {
+  constructor() {
+    super({ code: 'CONTENT.SCRIPT_NOT_FOUND', kind: 'not-found', message: 'This file does not exist.' });
+  }
+}
+
+@Injectable()
+export class InjectionService {
+  private readonly answers: TimedCache<Answer>;
+  private readonly files: TimedCache<ScriptFile[]>;
+
+  constructor(
+    private readonly settings: SettingsRepository,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    memory: ContentMemory,
+  ) {
+    this.answers = memory.room<Answer>('injection');
+    this.files = memory.room<ScriptFile[]>('injected files');
+  }
+
+  async publicSettings(): Promise<Answer> {
+    return (await this.answers.read('public', async () => prepareAnswer(toPublic(await this.settings.find('injection'), this.switches())))).value;
+  }
+
+  /** Only what is switched on at this moment: a script that was taken back is gone. */
+  async file(name: string): Promise<string> {
+    const { value } = await this.files.read('all', async () => scriptFiles(await this.settings.find('injection'), this.switches()));
+    const file = value.find((each) => each.name === name);
+    if (!file) throw new ScriptNotFoundError();
+    return file.text;
+  }
+
+  private switches(): { scripts: boolean } {
+    return { scripts: this.config.CUSTOM_JAVASCRIPT ?? false };
+  }
+}
+
+@ApiTags('content')
+@Public()
+@Controller('api')
+export class InjectionController {
+  constructor(private readonly injection: InjectionService) {}
+
+  @Get('site-injection-settings')
+  async settings(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendAnswer(request, reply, await this.injection.publicSettings());
+  }
+
+  @Get('injected/:file')
+  async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
+    const text = await this.injection.file(name);
+    void reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` }).send(text);
+  }
+
+  /** Whatever the address says (a pixel's id, an access token) is not read, not kept and not passed on. */
+  @Get(['facebook-iwl-proxy', 'facebook-script-proxy'])
+  standIn(@Res() reply: FastifyReply): void {
+    void reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=86400' }).send(INERT);
+  }
+}

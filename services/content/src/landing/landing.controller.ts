@@ -1,0 +1,53 @@
+import { Body, Controller, Get, Header, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LeadList, Received, StoredDocument } from '@app/contracts';
+import { CurrentActor, Public, RequireAdmin, type Actor } from '@app/server-kit';
+import { DocumentsService } from '../documents/documents.service';
+import { sendFound } from '../memory/found';
+import { IdParams, PageQuery, SlugParams } from '../validation/params.dto';
+import { LandingChangeDto, LandingDto, LeadDto } from './landing.dto';
+import { LandingService } from './landing.service';
+
+@ApiTags('content')
+@Public()
+@Controller('api/landing-pages')
+export class LandingController {
+  constructor(private readonly landing: LandingService) {}
+
+  @Get(':slug')
+  async page(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendFound(request, reply, await this.landing.page(slug));
+  }
+
+  @Header('cache-control', 'no-store')
+  @Post(':slug/leads')
+  takeLead(@Param() { slug }: SlugParams, @Body() body: LeadDto, @Req() request: FastifyRequest): Promise<Received> {
+    return this.landing.takeLead(slug, body, request.ip);
+  }
+}
+
+@ApiTags('content administration')
+@RequireAdmin({ verifiedEmail: true })
+@Controller('api/admin/content')
+export class LandingAdminController {
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly landing: LandingService,
+  ) {}
+
+  @Post('landing-pages')
+  create(@CurrentActor() actor: Actor, @Body() body: LandingDto): Promise<StoredDocument> {
+    return this.documents.create(actor, 'landing', body);
+  }
+
+  @Put('landing-pages/:id')
+  save(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() { version, ...body }: LandingChangeDto): Promise<StoredDocument> {
+    return this.documents.save(actor, 'landing', id, version, body);
+  }
+
+  @Get('leads')
+  leads(@Query() { page }: PageQuery): Promise<LeadList> {
+    return this.landing.listLeads(page ?? 1);
+  }
+}

@@ -1,0 +1,35 @@
+import { Type } from 'class-transformer';
+import { Equals, IsOptional, Matches, MaxLength, ValidateNested } from 'class-validator';
+import type { LandingInput, LeadRequest, Utm } from '@app/contracts';
+import { SeoFieldsDto } from '../documents/seo-fields.dto';
+import { LandingBlocks } from '../pages/block.dto';
+import { FromVersion, Line, OptionalLine, OptionalProse, Slug } from '../validation/text.decorators';
+import { EMAIL_MAX, EMAIL_PATTERN } from '../messages/email';
+
+export class LandingDto implements LandingInput {
+  @Slug() slug: string;
+  @Line('Title', 160) title: string;
+  @OptionalLine('Description', 320) metaDescription: string;
+  @LandingBlocks() blocks: LandingInput['blocks'];
+  @ValidateNested() @Type(() => SeoFieldsDto) seo: SeoFieldsDto;
+}
+
+export class LandingChangeDto extends LandingDto {
+  @FromVersion() version: number;
+}
+
+export class UtmDto implements Utm {
+  @IsOptional() @OptionalLine('utm_source', 200) utm_source?: string;
+  @IsOptional() @OptionalLine('utm_medium', 200) utm_medium?: string;
+  @IsOptional() @OptionalLine('utm_campaign', 200) utm_campaign?: string;
+  @IsOptional() @OptionalLine('utm_term', 200) utm_term?: string;
+  @IsOptional() @OptionalLine('utm_content', 200) utm_content?: string;
+}
+
+export class LeadDto implements LeadRequest {
+  @Matches(EMAIL_PATTERN, { message: 'Please enter a valid email address.' }) @MaxLength(EMAIL_MAX, { message: 'Please enter a valid email address.' }) email: string;
+  @IsOptional() @OptionalLine('First name', 80) firstName?: string;
+  @IsOptional() @OptionalProse('Message', 2000) message?: string;
+  @Equals(true, { message: 'Please agree before you send this' }) consent: true;
+  @IsOptional() @ValidateNested() @Type(() => UtmDto) utm?: UtmDto;
+}

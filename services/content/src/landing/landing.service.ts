@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LandingPage, LeadList, LeadRequest, Received } from '@app/contracts';
+import { CLOCK, prepareAnswer, type Clock, type TimedCache } from '@app/server-kit';
+import { lastNoticed } from '../documents/document';
+import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
+import { ContentMemory } from '../memory/content-memory';
+import type { Found } from '../memory/found';
+import { Intake } from '../messages/intake';
+import { LEAD_LIMIT } from '../messages/message-limits';
+import { PageNotFoundError } from '../pages/pages.errors';
+import { renderBlocks } from '../pages/render-blocks';
+import { LeadsRepository } from './landing.repository';
+
+const PAGE_SIZE = 50;
+
+@Injectable()
+export class LandingService {
+  private readonly pages: TimedCache<Found>;
+
+  constructor(
+    private readonly documents: PublicDocumentsRepository,
+    private readonly leads: LeadsRepository,
+    private readonly intake: Intake,
+    @Inject(CLOCK) private readonly clock: Clock,
+    memory: ContentMemory,
+  ) {
+    this.pages = memory.room('landing pages');
+  }
+
+  async page(slug: string): Promise<Found> {
+    return (await this.pages.read(slug, () => this.find(slug))).value;
+  }
+
+  /** What its form sends; the words that were agreed to are kept with it. */
+  async takeLead(slug: string, lead: LeadRequest, ip: string): Promise<Received> {
+    await this.intake.admit(LEAD_LIMIT, ip);
+    const now = this.clock.now();
+    const page = await this.documents.find('landing', slug, now);
+    const form = page?.content.blocks.find((block) => block.kind === 'form');
+    if (!form) throw new PageNotFoundError();
+    const reference = this.intake.reference('LP');
+    await this.leads.store({ reference, landingPage: slug, email: lead.email, firstName: lead.firstName ?? '', message: lead.message ?? '', utm: { ...lead.utm }, consentText: form.consent, receivedAt: now });
+    return { reference, message: form.thanks };
+  }
+
+  async listLeads(page: number): Promise<LeadList> {
+    const { leads, total } = await this.leads.list(PAGE_SIZE, (page - 1) * PAGE_SIZE);
+    return { leads, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  }
+
+  private async find(slug: string): Promise<Found> {
+    const now = this.clock.now();
+    const page = await this.documents.find('landing', slug, now);
+    if (page) return prepareAnswer(toLandingPage(page));
+    const moved = await this.documents.slugAfter('landing', slug, now);
+    if (moved === null) throw new PageNotFoundError();
+    return { movedTo: `/api/landing-pages/${moved}` };
+  }
+}
+
+function toLandingPage(page: PublicDocument<'landing'>): LandingPage {
+  const { slug, title, metaDescription, blocks, seo } = page.content;
+  return { slug, title, metaDescription, blocks: renderBlocks(blocks), seo, updated: lastNoticed(page) };
+}

@@ -1,0 +1,34 @@
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+
+const markdown = new Marked({ gfm: true, async: false });
+const PASSES = 8;
+
+/**
+ * Markdown without HTML in it: tags go and their text stays, so that nothing is stored that a reader of the
+ * database would have to be afraid of. Clean Markdown comes back as it is.
+ */
+export function cleanMarkdown(source: string): string {
+  let text = source.replace(/\r\n?/g, '\n').trim();
+  // What is left after a pass may make up a tag that was in pieces before.
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const found = htmlIn(text);
+    if (found.size === 0) return text;
+    for (const raw of found) text = text.replaceAll(raw, () => textOf(raw));
+    text = text.trim();
+  }
+  return text.replaceAll('<', '&lt;');
+}
+
+function htmlIn(text: string): Set<string> {
+  const found = new Set<string>();
+  markdown.walkTokens(markdown.lexer(text), (token) => {
+    if (token.type === 'html' && token.raw.trim() !== '') found.add(token.raw.trim());
+  });
+  return found;
+}
+
+function textOf(html: string): string {
+  const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
+  return text === html ? text.replaceAll('<', '&lt;') : text;
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { MediaImage, MediaItem } from '@app/contracts';
+import { toImage, type PictureFormat, type StoredPicture } from './media';
+
+const COLUMNS = `m.id, m.alt, m.digest, m.width, m.height, ARRAY(SELECT DISTINCT f.width FROM content.media_file f WHERE f.media_id = m.id AND f.format = 'avif') AS widths`;
+/** Shown as a cover, or inside a text. */
+const USES = `(SELECT count(*)::int FROM content.document d WHERE d.cover_id = m.id OR strpos(d.content::text, '/api/media/' || m.id || '-') > 0)
+  + (SELECT count(*)::int FROM content.setting s WHERE strpos(s.value::text, '/api/media/' || m.id || '-') > 0)`;
+
+type ItemRow = StoredPicture & { fileName: string; uploadedAt: Date; uploadedBy: string; usedBy: number };
+
+export type NewPicture = Omit<StoredPicture, 'id' | 'widths'> & { fileName: string; uploadedAt: Date; uploadedBy: string; files: PictureFile[] };
+export type PictureFile = { width: number; format: PictureFormat; bytes: Buffer };
+
+@Injectable()
+export class MediaRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async images(ids: readonly number[]): Promise<Map<number, MediaImage>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.dataSource.query<StoredPicture[]>(`SELECT ${COLUMNS} FROM content.media m WHERE id = ANY($1)`, [[...new Set(ids)]]);
+    return new Map(rows.map((row) => [row.id, toImage(row)]));
+  }
+
+  async store({ files, ...picture }: NewPicture): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const { alt, fileName, digest, width, height, uploadedAt, uploadedBy } = picture;
+      const [row] = await manager.query<{ id: number }[]>(
+        'INSERT INTO content.media (alt, file_name, digest, width, height, uploaded_at, uploaded_by) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
+        [alt, fileName, digest, width, height, uploadedAt, uploadedBy],
+      );
+      if (!row) throw new Error('an insert returned nothing');
+      for (const file of files) await manager.query('INSERT INTO content.media_file (media_id, width, format, bytes) VALUES ($1, $2, $3, $4)', [row.id, file.width, file.format, file.bytes]);
+      return row.id;
+    });
+  }
+
+  async item(id: number): Promise<MediaItem | null> {
+    const [row] = await this.dataSource.query<ItemRow[]>(`SELECT ${COLUMNS}, m.file_name AS "fileName", m.uploaded_at AS "uploadedAt", m.uploaded_by AS "uploadedBy", ${USES} AS "usedBy" FROM content.media m WHERE id = $1`, [id]);
+    return row ? toItem(row) : null;
+  }
+
+  async list(limit: number, offset: number): Promise<{ items: MediaItem[]; total: number }> {
+    const [rows, [counted]] = await Promise.all([
+      this.dataSource.query<ItemRow[]>(`SELECT ${COLUMNS}, m.file_name AS "fileName", m.uploaded_at AS "uploadedAt", m.uploaded_by AS "uploadedBy", ${USES} AS "usedBy" FROM content.media m ORDER BY m.id DESC LIMIT $1 OFFSET $2`, [limit, offset]),
+      this.dataSource.query<{ total: number }[]>('SELECT count(*)::int AS total FROM content.media'),
+    ]);
+    return { items: rows.map(toItem), total: counted?.total ?? 0 };
+  }
+
+  async describe(id: number, alt: string): Promise<void> {
+    await this.dataSource.query('UPDATE content.media SET alt = $2 WHERE id = $1', [id, alt]);
+  }
+
+  /** False when something shows it. One statement decides and removes; a cover is held by its foreign key besides. */
+  async removeUnused(id: number): Promise<boolean> {
+    const [rows] = await this.dataSource.query<[unknown[], number]>(`DELETE FROM content.media m WHERE id = $1 AND ${USES} = 0 RETURNING id`, [id]);
+    return rows.length > 0;
+  }
+
+  async file(id: number, digest: string, width: number, format: PictureFormat): Promise<Buffer | null> {
+    const [row] = await this.dataSource.query<{ bytes: Buffer }[]>('SELECT f.bytes FROM content.media_file f JOIN content.media m ON m.id = f.media_id WHERE m.id = $1 AND m.digest = $2 AND f.width = $3 AND f.format = $4', [id, digest, width, format]);
+    return row?.bytes ?? null;
+  }
+}
+
+function toItem({ fileName, uploadedAt, uploadedBy, usedBy, ...picture }: ItemRow): MediaItem {
+  return { ...toImage(picture), fileName, uploadedAt: uploadedAt.toISOString(), uploadedBy, usedBy };
+}

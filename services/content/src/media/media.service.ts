@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MediaItem, MediaList } from '@app/contracts';
+import { CLOCK, type Actor, type Clock, type UploadedFile } from '@app/server-kit';
+import { safeFileName } from '../messages/file-name';
+import { PictureInUseError, PictureNotFoundError, PictureRefusedError } from './media.errors';
+import { MediaRepository } from './media.repository';
+import { makeVariants } from './picture';
+
+const PAGE_SIZE = 40;
+const ADDRESS = /^(\d{1,9})-([0-9a-f]{16})$/;
+const FILE = /^(\d{1,5})\.(avif|webp|jpg)$/;
+
+export type PictureAnswer = { bytes: Buffer; type: string };
+
+@Injectable()
+export class MediaService {
+  constructor(
+    private readonly media: MediaRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async upload(actor: Actor, alt: string, file: UploadedFile | undefined): Promise<MediaItem> {
+    if (!file) throw new PictureRefusedError();
+    const variants = await makeVariants(file.bytes);
+    const id = await this.media.store({ ...variants, alt, fileName: safeFileName(file.name, 'picture'), uploadedAt: this.clock.now(), uploadedBy: actor.username });
+    return this.item(id);
+  }
+
+  async list(page: number): Promise<MediaList> {
+    const { items, total } = await this.media.list(PAGE_SIZE, (page - 1) * PAGE_SIZE);
+    return { items, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  }
+
+  async describe(id: number, alt: string): Promise<MediaItem> {
+    await this.media.describe(id, alt);
+    return this.item(id);
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.item(id);
+    if (!(await this.media.removeUnused(id))) throw new PictureInUseError();
+  }
+
+  /** One file of a picture by its address; the digest in it has to be the picture's. */
+  async file(key: string, name: string): Promise<PictureAnswer> {
+    const [, id, digest = ''] = ADDRESS.exec(key) ?? [];
+    const [, width, format] = FILE.exec(name) ?? [];
+    const bytes = id && width && isFormat(format) ? await this.media.file(Number(id), digest, Number(width), format) : null;
+    if (!bytes || !format) throw new PictureNotFoundError();
+    return { bytes, type: format === 'jpg' ? 'image/jpeg' : `image/${format}` };
+  }
+
+  private async item(id: number): Promise<MediaItem> {
+    const item = await this.media.item(id);
+    if (!item) throw new PictureNotFoundError();
+    return item;
+  }
+}
+
+function isFormat(format: string | undefined): format is 'avif' | 'webp' | 'jpg' {
+  return format === 'avif' || format === 'webp' || format === 'jpg';
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { MEDIA_WIDTHS } from '@app/contracts';
+import { fallbackWidth } from './media';
+import { PictureRefusedError } from './media.errors';
+import type { PictureFile } from './media.repository';
+
+/** 50 megapixels: more than any camera's picture for a page, less than what a small file can unfold to. */
+const PIXELS_MAX = 50_000_000;
+const SIDE_MAX = 12_000;
+const DIGEST_LENGTH = 16;
+
+export type Variants = { digest: string; width: number; height: number; files: PictureFile[] };
+
+/** By what the file begins with; its name and its declared type are nobody's proof. SVG is no picture here: it is a document that runs scripts. */
+export function pictureType(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | undefined {
+  const text = bytes.subarray(0, 16).toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (/^GIF8[79]a/.test(text)) return 'gif';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  if (text.slice(4, 8) === 'ftyp' && ['avif', 'avis'].includes(text.slice(8, 12))) return 'avif';
+  return undefined;
+}
+
+/**
+ * The picture in every width that it has the pixels for, drawn anew: what was hidden in the file (position, camera,
+ * a second document behind the first) does not come along.
+ * @throws PictureRefusedError
+ */
+export async function makeVariants(bytes: Buffer): Promise<Variants> {
+  if (pictureType(bytes) === undefined) throw new PictureRefusedError();
+  try {
+    const upright = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 }).rotate().toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
+    const { width, height } = upright.info;
+    if (Math.max(width, height) > SIDE_MAX) throw new PictureRefusedError();
+    const widths = widthsFor(width);
+    const largest = widths.at(-1) ?? width;
+    const files: PictureFile[] = [];
+    for (const each of widths) {
+      const resized = sharp(upright.data).resize({ width: each });
+      files.push({ width: each, format: 'avif', bytes: await resized.clone().avif({ quality: 55, effort: 2 }).toBuffer() });
+      files.push({ width: each, format: 'webp', bytes: await resized.clone().webp({ quality: 78 }).toBuffer() });
+      if (each === fallbackWidth(widths)) files.push({ width: each, format: 'jpg', bytes: await resized.clone().flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer() });
+    }
+    const digest = createHash('sha256').update(bytes).digest('hex').slice(0, DIGEST_LENGTH);
+    return { digest, width: largest, height: Math.max(1, Math.round((height * largest) / width)), files };
+  } catch {
+    throw new PictureRefusedError();
+  }
+}
+
+/** Those of the list that the picture reaches, and its own width when that is between two of them. */
+export function widthsFor(width: number): number[] {
+  const reached: number[] = MEDIA_WIDTHS.filter((each) => each <= width);
+  const largest = Math.max(...MEDIA_WIDTHS);
+  return width >= largest || reached.includes(width) ? reached : [...reached, width];
+}

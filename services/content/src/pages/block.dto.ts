@@ -1,0 +1,156 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsObject, IsString, Matches, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import type { BlockInput, LandingBlock, PageLink } from '@app/contracts';
+import { Line, Link, OptionalLine, OptionalProse, Prose } from '../validation/text.decorators';
+
+const MARKDOWN_MAX = 50_000;
+const ITEMS_MAX = 60;
+const PLAIN = { each: true, message: 'Cells are texts of one line' };
+
+type Input<K extends LandingBlock['kind']> = BlockInput<Extract<LandingBlock, { kind: K }>>;
+
+const Items = () => [IsArray(), ArrayMinSize(1), ArrayMaxSize(ITEMS_MAX), ValidateNested({ each: true })] as const;
+/** A list of parts, each checked by its class. */
+const ListOf = (part: () => new () => object) => (target: object, property: string) => {
+  for (const check of [...Items(), Type(part)]) check(target, property);
+};
+
+export class LinkDto implements PageLink {
+  @Line('Label', 80) label: string;
+  @Link() url: string;
+}
+
+export class CardDto {
+  @Line('Title', 120) title: string;
+  @OptionalProse('Text', 1000) text: string;
+  @ValidateIf((_, value) => value !== null) @IsObject() @ValidateNested() @Type(() => LinkDto) link: LinkDto | null;
+}
+
+export class StepDto {
+  @Line('Title', 120) title: string;
+  @OptionalProse('Text', 1000) text: string;
+}
+
+export class QuestionDto {
+  @Line('Question', 300) question: string;
+  @Prose('Answer', MARKDOWN_MAX) markdown: string;
+}
+
+export class StatDto {
+  @Line('Value', 40) value: string;
+  @Line('Label', 120) label: string;
+  @Line('Source', 300) source: string;
+}
+
+export class ComparisonRowDto {
+  @Line('Label', 160) label: string;
+  @IsArray() @ArrayMaxSize(6) @IsString({ each: true }) @MaxLength(300, { each: true }) @Matches(/^[^\p{Cc}\p{Cs}]*$/u, PLAIN) cells: string[];
+}
+
+/** A voice needs a name and where it can be checked: none is made up. */
+export class TestimonialDto {
+  @Prose('Quote', 1000) quote: string;
+  @Line('Name', 100) name: string;
+  @OptionalLine('Role', 120) role: string;
+  @Line('Source', 300) source: string;
+}
+
+/** What every block has; one of a kind that nobody knows is refused here. */
+export class BlockDto {
+  @IsIn(['text', 'cards', 'steps', 'questions', 'action', 'hero', 'stats', 'comparison', 'calculator', 'form', 'testimonials'], { message: 'This kind of block does not exist' }) kind: LandingBlock['kind'];
+  @OptionalLine('Heading', 200) heading: string;
+}
+
+export class TextBlockDto extends BlockDto implements Input<'text'> {
+  declare kind: 'text';
+  @Prose('Text', MARKDOWN_MAX) markdown: string;
+}
+
+export class CardsBlockDto extends BlockDto implements Input<'cards'> {
+  declare kind: 'cards';
+  @OptionalProse('Lead', 1000) lead: string;
+  @ListOf(() => CardDto) cards: CardDto[];
+}
+
+export class StepsBlockDto extends BlockDto implements Input<'steps'> {
+  declare kind: 'steps';
+  @OptionalProse('Lead', 1000) lead: string;
+  @ListOf(() => StepDto) steps: StepDto[];
+}
+
+export class QuestionsBlockDto extends BlockDto implements Input<'questions'> {
+  declare kind: 'questions';
+  @ListOf(() => QuestionDto) questions: QuestionDto[];
+}
+
+export class ActionBlockDto extends BlockDto implements Input<'action'> {
+  declare kind: 'action';
+  @OptionalProse('Text', 1000) text: string;
+  @IsObject() @ValidateNested() @Type(() => LinkDto) link: LinkDto;
+}
+
+export class HeroBlockDto extends BlockDto implements Input<'hero'> {
+  declare kind: 'hero';
+  @OptionalProse('Lead', 1000) lead: string;
+  @IsObject() @ValidateNested() @Type(() => LinkDto) link: LinkDto;
+  @OptionalLine('Note', 300) note: string;
+}
+
+export class StatsBlockDto extends BlockDto implements Input<'stats'> {
+  declare kind: 'stats';
+  @ListOf(() => StatDto) stats: StatDto[];
+}
+
+export class ComparisonBlockDto extends BlockDto implements Input<'comparison'> {
+  declare kind: 'comparison';
+  @OptionalProse('Lead', 1000) lead: string;
+  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(6) @IsString({ each: true }) @MaxLength(80, { each: true }) @Matches(/^[^\p{Cc}\p{Cs}]*$/u, PLAIN) columns: string[];
+  @ListOf(() => ComparisonRowDto) rows: ComparisonRowDto[];
+  @OptionalLine('Note', 300) note: string;
+}
+
+export class CalculatorBlockDto extends BlockDto implements Input<'calculator'> {
+  declare kind: 'calculator';
+  @OptionalProse('Lead', 1000) lead: string;
+}
+
+export class FormBlockDto extends BlockDto implements Input<'form'> {
+  declare kind: 'form';
+  @OptionalProse('Lead', 1000) lead: string;
+  @Line('Button', 60) button: string;
+  @Line('Consent text', 500) consent: string;
+  @Line('Thanks', 300) thanks: string;
+}
+
+export class TestimonialsBlockDto extends BlockDto implements Input<'testimonials'> {
+  declare kind: 'testimonials';
+  @ListOf(() => TestimonialDto) testimonials: TestimonialDto[];
+}
+
+const PAGE_BLOCKS = [
+  { name: 'text', value: TextBlockDto },
+  { name: 'cards', value: CardsBlockDto },
+  { name: 'steps', value: StepsBlockDto },
+  { name: 'questions', value: QuestionsBlockDto },
+  { name: 'action', value: ActionBlockDto },
+];
+const LANDING_BLOCKS = [
+  ...PAGE_BLOCKS,
+  { name: 'hero', value: HeroBlockDto },
+  { name: 'stats', value: StatsBlockDto },
+  { name: 'comparison', value: ComparisonBlockDto },
+  { name: 'calculator', value: CalculatorBlockDto },
+  { name: 'form', value: FormBlockDto },
+  { name: 'testimonials', value: TestimonialsBlockDto },
+];
+
+type SubType = { name: string; value: new () => BlockDto };
+
+const Blocks = (subTypes: SubType[]) => (target: object, property: string) => {
+  const checks = [IsArray(), ArrayMaxSize(ITEMS_MAX), ValidateNested({ each: true }), Type(() => BlockDto, { keepDiscriminatorProperty: true, discriminator: { property: 'kind', subTypes } })];
+  for (const check of checks) check(target, property);
+};
+
+/** Each block is checked as what its `kind` says it is. */
+export const PageBlocks = () => Blocks(PAGE_BLOCKS);
+export const LandingBlocks = () => Blocks(LANDING_BLOCKS);

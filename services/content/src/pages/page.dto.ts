@@ -1,0 +1,24 @@
+import { Type } from 'class-transformer';
+import { ValidateNested } from 'class-validator';
+import type { PageInput } from '@app/contracts';
+import { SeoFieldsDto } from '../documents/seo-fields.dto';
+import { FromVersion, Line, OptionalLine, OptionalProse, Slug, WholeNumber } from '../validation/text.decorators';
+import { SlugParams } from '../validation/params.dto';
+import { PageBlocks } from './block.dto';
+
+export class PageDto implements PageInput {
+  @Slug() slug: string;
+  @Line('Title', 160) title: string;
+  @OptionalProse('Lead', 1000) lead: string;
+  @OptionalLine('Description', 320) metaDescription: string;
+  @PageBlocks() blocks: PageInput['blocks'];
+  @ValidateNested() @Type(() => SeoFieldsDto) seo: SeoFieldsDto;
+}
+
+export class PageChangeDto extends PageDto {
+  @FromVersion() version: number;
+}
+
+export class PageVersionParams extends SlugParams {
+  @WholeNumber() version: number;
+}

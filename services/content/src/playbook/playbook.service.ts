@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EBOOK_LINK_HOURS, type EbookResponse } from '@app/contracts';
+import { APP_CONFIG, CLOCK, derivedKey, DomainError, MAIL_WRITER, type AppConfig, type Clock, type MailWriter } from '@app/server-kit';
+import { Intake } from '../messages/intake';
+import { EBOOK_LIMIT } from '../messages/message-limits';
+import { downloadToken, isGoodToken } from './download-token';
+import { PlaybookRepository } from './playbook.repository';
+
+const HOUR_MS = 3_600_000;
+
+export class LinkExpiredError extends DomainError {
+  constructor() {
+    super({ code: 'CONTENT.LINK_EXPIRED', kind: 'not-found', message: 'This link is no longer good. Please ask for the playbook again.' });
+  }
+}
+
+/** Gives the playbook to whoever leaves an address. The answer is alike for every address: it tells nothing of anybody. */
+@Injectable()
+export class PlaybookService {
+  private readonly key: Buffer;
+
+  constructor(
+    private readonly playbook: PlaybookRepository,
+    private readonly intake: Intake,
+    @Inject(MAIL_WRITER) private readonly mails: MailWriter,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {
+    this.key = derivedKey(config, 'playbook download');
+  }
+
+  async request(email: string, ip: string): Promise<EbookResponse> {
+    await this.intake.admit(EBOOK_LIMIT, ip);
+    const now = this.clock.now();
+    // One mail a day for an address, whoever types it how often: nobody's inbox is filled through this form.
+    const since = new Date(now.getTime() - EBOOK_LINK_HOURS * HOUR_MS);
+    return this.playbook.request(email, now, since, async ({ id, mailedLately, transaction }) => {
+      const downloadUrl = `/api/ebook/${downloadToken(this.key, id, new Date(now.getTime() + EBOOK_LINK_HOURS * HOUR_MS))}`;
+      const link = new URL(downloadUrl, this.config.PUBLIC_URL).href;
+      if (!mailedLately) await this.mails.write(transaction, { template: 'playbook', data: { link, hours: EBOOK_LINK_HOURS }, to: email, key: `playbook:${id}` });
+      return { downloadUrl, message: 'Your playbook is ready. We sent the link by email too.' };
+    });
+  }
+
+  async read(token: string): Promise<Buffer> {
+    const pdf = isGoodToken(this.key, token, this.clock.now()) ? await this.playbook.pdf() : null;
+    if (!pdf) throw new LinkExpiredError();
+    return pdf;
+  }
+}

@@ -1,0 +1,81 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { IsISO8601, Matches, ValidateIf } from 'class-validator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ROADMAP_STATES, type RoadmapInput, type RoadmapState, type RoadmapVotes, type StoredRoadmapItem, type VoteResponse } from '@app/contracts';
+import { CurrentActor, Public, RequireAdmin, RequireUser, sendAnswer, type Actor } from '@app/server-kit';
+import { IdParams } from '../validation/params.dto';
+import { FromVersion, Line, OneOf, Prose } from '../validation/text.decorators';
+import { RoadmapService } from './roadmap.service';
+
+const DAY = { message: 'Please give a day, for example 2026-03-31' };
+
+export class RoadmapItemDto implements RoadmapInput {
+  @Line('Title', 120) title: string;
+  @Prose('Text', 1000) text: string;
+  @OneOf('State', ROADMAP_STATES) state: RoadmapState;
+  @ValidateIf((_, value) => value !== null) @IsISO8601({ strict: true }, DAY) @Matches(/^\d{4}-\d\d-\d\d$/, DAY) shippedOn: string | null;
+}
+
+export class RoadmapChangeDto extends RoadmapItemDto {
+  @FromVersion() version: number;
+}
+
+@ApiTags('content')
+@Controller('api/roadmap')
+export class RoadmapController {
+  constructor(private readonly roadmap: RoadmapService) {}
+
+  @Public()
+  @Get()
+  async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendAnswer(request, reply, await this.roadmap.roadmap());
+  }
+
+  @RequireUser()
+  @Get('votes')
+  votes(@CurrentActor() actor: Actor): Promise<RoadmapVotes> {
+    return this.roadmap.votesOf(actor);
+  }
+
+  @HttpCode(200)
+  @RequireUser()
+  @Post(':id/vote')
+  vote(@CurrentActor() actor: Actor, @Param() { id }: IdParams): Promise<VoteResponse> {
+    return this.roadmap.vote(actor, id);
+  }
+
+  @RequireUser()
+  @Delete(':id/vote')
+  takeBack(@CurrentActor() actor: Actor, @Param() { id }: IdParams): Promise<VoteResponse> {
+    return this.roadmap.takeBack(actor, id);
+  }
+}
+
+@ApiTags('content administration')
+@RequireAdmin({ verifiedEmail: true })
+@Controller('api/admin/content/roadmap')
+export class RoadmapAdminController {
+  constructor(private readonly roadmap: RoadmapService) {}
+
+  @Get()
+  list(): Promise<StoredRoadmapItem[]> {
+    return this.roadmap.list();
+  }
+
+  @Post()
+  create(@Body() body: RoadmapItemDto): Promise<StoredRoadmapItem> {
+    return this.roadmap.create(body);
+  }
+
+  @Put(':id')
+  save(@Param() { id }: IdParams, @Body() { version, ...body }: RoadmapChangeDto): Promise<StoredRoadmapItem> {
+    return this.roadmap.save(id, version, body);
+  }
+
+  @HttpCode(204)
+  @Delete(':id')
+  remove(@Param() { id }: IdParams): Promise<void> {
+    return this.roadmap.remove(id);
+  }
+}

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { articleAddress, type ArticleKind, type ContentFeed, type FeedEntry, type SitemapSection } from '@app/contracts';
+import { CLOCK, prepareAnswer, type Answer, type Clock, type TimedCache } from '@app/server-kit';
+import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
+import { renderMarkdown } from '../markup/render-markdown';
+import { MediaRepository } from '../media/media.repository';
+import { ContentMemory } from '../memory/content-memory';
+import { SitemapRepository } from './sitemap.repository';
+
+const FEED_LENGTH = 20;
+
+/** For programs that read the site: sitemaps and feeds. What is scheduled appears in them with its time. */
+@Injectable()
+export class SearchEnginesService {
+  private readonly answers: TimedCache<Answer>;
+
+  constructor(
+    private readonly sitemaps: SitemapRepository,
+    private readonly documents: PublicDocumentsRepository,
+    private readonly media: MediaRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+    memory: ContentMemory,
+  ) {
+    this.answers = memory.room<Answer>('search engines');
+  }
+
+  async index(): Promise<Answer> {
+    return (await this.answers.read('index', async () => prepareAnswer(await this.sitemaps.index(this.clock.now())))).value;
+  }
+
+  async part(section: SitemapSection, page: number): Promise<Answer> {
+    return (await this.answers.read(`part ${section} ${page}`, async () => prepareAnswer({ entries: await this.sitemaps.part(section, page, this.clock.now()) }))).value;
+  }
+
+  async feed(kind?: ArticleKind): Promise<Answer> {
+    return (await this.answers.read(`feed ${kind ?? ''}`, async () => prepareAnswer(await this.compose(kind ? [kind] : ['post', 'news'])))).value;
+  }
+
+  private async compose(kinds: ArticleKind[]): Promise<ContentFeed> {
+    const now = this.clock.now();
+    const lists = await Promise.all(kinds.map(async (kind) => (await this.documents.listAll(kind, now, FEED_LENGTH)).map((document) => ({ kind, document }))));
+    const newest = lists.flat().sort((a, b) => b.document.publishedAt.getTime() - a.document.publishedAt.getTime()).slice(0, FEED_LENGTH);
+    const images = await this.media.images(newest.flatMap(({ document }) => document.content.coverId ?? []));
+    const entries = newest.map(({ kind, document }) => toEntry(kind, document, images.get(document.content.coverId ?? 0)?.src ?? null));
+    return { updated: entries.map(({ updatedAt }) => updatedAt).sort().at(-1) ?? new Date(0).toISOString(), entries };
+  }
+}
+
+function toEntry(kind: ArticleKind, { content, publishedAt, revisedAt }: PublicDocument<ArticleKind>, imageUrl: string | null): FeedEntry {
+  const { title, excerpt, author, category, body } = content;
+  const updatedAt = revisedAt > publishedAt ? revisedAt : publishedAt;
+  return { path: articleAddress({ kind, slug: content.slug }), title, excerpt, html: renderMarkdown(body), author, category, imageUrl, publishedAt: publishedAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

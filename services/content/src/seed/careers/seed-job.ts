@@ -1,0 +1,3 @@
+import type { JobInput } from '@app/contracts';
+
+export type SeedJob = Omit<JobInput, 'seo'> & { daysAgo: number };

@@ -1,0 +1,3 @@
+import type { LandingInput } from '@app/contracts';
+
+export type SeedLanding = Omit<LandingInput, 'seo'>;

@@ -1,0 +1,31 @@
+import type { SeedArticle } from '../posts/seed-post';
+
+export const applicableFederalRate: SeedArticle = {
+  slug: 'the-rate-behind-a-forgivable-note',
+  title: 'The rate behind a forgivable note',
+  excerpt: 'Why loans between a firm and an advisor carry interest at all, where the rate is published, and why the term of the note matters.',
+  category: 'Compensation',
+  daysAgo: 51,
+  tags: ['notes', 'tax'],
+  body: `A forgivable note bears interest, even when the firm forgives it along with the principal. The reason is tax law: a loan below the **applicable federal rate** is treated as if the missing interest had been paid (Internal Revenue Code, section 7872).
+
+## Where the rate comes from
+
+The Internal Revenue Service publishes the rates every month. There are three classes by the term of the loan:
+
+| Term of the note | Class |
+| --- | --- |
+| Up to three years | Short-term |
+| Over three and up to nine years | Mid-term |
+| Over nine years | Long-term |
+
+A note of nine years and one of ten years can therefore fall into different classes, and the month of signing decides which figure applies.
+
+## What it means for the advisor
+
+Interest that is forgiven is income as well, in the year in which it is forgiven. On a level note of $1,500,000 over ten years at 4%, the interest adds up to $330,000 over the term. With a declining balance most of it falls in the early years, when the balance is high.
+
+Three questions for your tax adviser: is the note a genuine loan, with a schedule and consequences? Is its rate adequate? And how is the income of each year reported and withheld, so that April holds no surprise?
+
+*Rates change monthly, so none is quoted here.*`,
+};

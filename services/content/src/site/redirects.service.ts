@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redirect } from '@app/contracts';
+import { CLOCK, DomainError, prepareAnswer, type Actor, type Answer, type Clock, type TimedCache } from '@app/server-kit';
+import { invalidField } from '../documents/document.errors';
+import { ContentMemory } from '../memory/content-memory';
+import { RedirectsRepository } from './redirects.repository';
+
+export class NotMovedError extends DomainError {
+  constructor() {
+    super({ code: 'CONTENT.NOT_MOVED', kind: 'not-found', message: 'Nothing is known of this address.' });
+  }
+}
+
+/** Addresses of before: those that an administrator named, and those of documents whose slug has changed. */
+@Injectable()
+export class RedirectsService {
+  private readonly answers: TimedCache<Answer>;
+
+  constructor(
+    private readonly redirects: RedirectsRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+    memory: ContentMemory,
+  ) {
+    this.answers = memory.room<Answer>('redirects');
+  }
+
+  async where(path: string): Promise<Answer> {
+    const build = async () => {
+      const location = (await this.redirects.target(path)) ?? (await this.redirects.documentAfter(path, this.clock.now()));
+      if (location === null || location === path) throw new NotMovedError();
+      return prepareAnswer({ location });
+    };
+    return (await this.answers.read(path, build)).value;
+  }
+
+  list(): Promise<Redirect[]> {
+    return this.redirects.list();
+  }
+
+  async create(actor: Actor, { from, to }: Omit<Redirect, 'id'>): Promise<Redirect> {
+    if (from === '/' || from.startsWith('/api')) throw invalidField('from', 'This address cannot lead elsewhere');
+    if (to === from || (await this.leadsTo(to, from))) throw invalidField('to', 'This would lead in a circle');
+    const created = await this.redirects.create({ from, to }, actor.username);
+    if (!created) throw invalidField('from', 'This address leads somewhere already');
+    return created;
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.redirects.remove(id);
+  }
+
+  private async leadsTo(from: string, goal: string): Promise<boolean> {
+    const seen = new Set<string>();
+    for (let at: string | null = from; at !== null && !seen.has(at); at = await this.redirects.target(at)) {
+      if (at === goal) return true;
+      seen.add(at);
+    }
+    return false;
+  }
+}

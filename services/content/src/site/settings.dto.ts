@@ -1,0 +1,115 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsNumber, IsObject, IsOptional, Matches, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { INJECTION_PATTERNS, MENU_TYPES, SETTING_KEYS, STATISTIC_IDS, type FooterContent, type MenuChange, type MenuType, type Redirect, type SeoSettings, type SettingDocuments, type SettingKey, type SiteSettings, type SiteStatistic, type StatisticId } from '@app/contracts';
+import { EMAIL_PATTERN } from '../messages/email';
+import { VersionDto } from '../validation/params.dto';
+import { Line, Link, OneOf, OptionalLine, OptionalLink, OptionalProse, WholeNumber } from '../validation/text.decorators';
+
+const orEmpty = (pattern: RegExp) => new RegExp(`${pattern.source}|^$`, pattern.flags);
+const OWN_PICTURE = /^\/api\/media\/\d+-[0-9a-f]{16}\/\d+\.(?:avif|webp|jpg)$/;
+const PICTURE = { message: 'Please choose a picture from the media library' };
+
+export class StatisticDto implements SiteStatistic {
+  @OneOf('Figure', STATISTIC_IDS) id: StatisticId;
+  @OptionalLine('Prefix', 8) prefix: string;
+  @IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'Value must be a number' }) @Min(0) @Max(1e15) value: number;
+  @OptionalLine('Suffix', 8) suffix: string;
+  @Line('Label', 80) label: string;
+  @IsBoolean() enabled: boolean;
+}
+
+export class SiteDto implements SiteSettings {
+  @Line('Site name', 60) siteName: string;
+  @OptionalLine('Contact email', 254) @Matches(orEmpty(EMAIL_PATTERN), { message: 'Please enter a valid email address.' }) contactEmail: string;
+  @IsArray() @ArrayMaxSize(STATISTIC_IDS.length) @ArrayUnique(({ id }: StatisticDto) => id, { message: 'Each figure stands once' }) @ValidateNested({ each: true }) @Type(() => StatisticDto) statistics: StatisticDto[];
+}
+
+export class FooterDto implements FooterContent {
+  @OptionalProse('About', 1000) aboutText: string;
+  @OptionalProse('Contact', 5000) contactContent: string;
+  @OptionalLink('Facebook') socialFacebook: string;
+  @OptionalLink('Twitter') socialTwitter: string;
+  @OptionalLink('LinkedIn') socialLinkedin: string;
+  @OptionalLink('Instagram') socialInstagram: string;
+  @OptionalLine('Email', 254) @Matches(orEmpty(EMAIL_PATTERN), { message: 'Please enter a valid email address.' }) socialemail: string;
+  @OptionalLine('Notice', 300) footerNotice: string;
+}
+
+export class LogoDto {
+  @ValidateIf((_, value) => value !== null) @Matches(OWN_PICTURE, PICTURE) logoLightUrl: string | null;
+  @ValidateIf((_, value) => value !== null) @Matches(OWN_PICTURE, PICTURE) logoDarkUrl: string | null;
+  @IsNumber() @Min(16) @Max(120) logoHeaderSize: number;
+  @IsNumber() @Min(16) @Max(120) logoFooterSize: number;
+}
+
+export class SeoDto implements SeoSettings {
+  @Line('Site title', 60) siteTitle: string;
+  @OptionalLine('Title', 120) metaTitle: string;
+  @OptionalLine('Description', 320) metaDescription: string;
+  @OptionalLine('Keywords', 500) keywords: string;
+  @OptionalLine('Open Graph title', 120) ogTitle: string;
+  @OptionalLine('Open Graph description', 320) ogDescription: string;
+  @Matches(orEmpty(OWN_PICTURE), PICTURE) ogImage: string;
+  @Matches(/^(?:@\w{1,15})?$/, { message: 'Twitter handle looks like @name' }) twitterHandle: string;
+  @OneOf('Twitter card', ['summary', 'summary_large_image']) twitterCardType: string;
+  @IsBoolean() indexContent: boolean;
+  @Matches(/^[a-z0-9 ,:-]{0,120}$/, { message: 'Robots directives are words with commas, e.g. index, follow' }) robotsDirectives: string;
+  @Matches(/^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?$/, { message: 'Canonical domain looks like https://www.example.com' }) canonicalDomain: string;
+  @IsBoolean() enableSchemaMarkup: boolean;
+  @OptionalProse('Schema', 20_000) customSchema: string;
+}
+
+export class InjectionDto {
+  @Matches(orEmpty(INJECTION_PATTERNS.googleTagManagerId), { message: 'Tag manager id looks like GTM-ABC1234' }) googleTagManagerId: string;
+  @Matches(orEmpty(INJECTION_PATTERNS.googleAnalyticsId), { message: 'Analytics id looks like G-ABC1234567' }) googleAnalyticsId: string;
+  @Matches(orEmpty(INJECTION_PATTERNS.facebookPixelId), { message: 'Pixel id must be digits only' }) facebookPixelId: string;
+  @OptionalProse('CSS', 50_000) customCSS: string;
+  @OptionalProse('JavaScript', 50_000) customJavaScript: string;
+  @OptionalProse('Footer JavaScript', 50_000) footerJavaScript: string;
+}
+
+export class SiteChangeDto extends VersionDto {
+  @IsObject() @ValidateNested() @Type(() => SiteDto) value: SiteDto;
+}
+export class FooterChangeDto extends VersionDto {
+  @IsObject() @ValidateNested() @Type(() => FooterDto) value: FooterDto;
+}
+export class LogoChangeDto extends VersionDto {
+  @IsObject() @ValidateNested() @Type(() => LogoDto) value: LogoDto;
+}
+export class SeoChangeDto extends VersionDto {
+  @IsObject() @ValidateNested() @Type(() => SeoDto) value: SeoDto;
+}
+export class InjectionChangeDto extends VersionDto {
+  @IsObject() @ValidateNested() @Type(() => InjectionDto) value: InjectionDto & SettingDocuments['injection'];
+}
+
+export class SettingParams {
+  @OneOf('Setting', SETTING_KEYS) key: SettingKey;
+}
+
+export class SettingRevisionParams extends SettingParams {
+  @WholeNumber() revision: number;
+}
+
+export class MenuItemDto {
+  @OneOf('Menu', MENU_TYPES) type: MenuType;
+  @Line('Label', 60) label: string;
+  @Link() url: string;
+  @IsBoolean() is_external: boolean;
+}
+
+export class MenuChangeDto extends VersionDto implements MenuChange {
+  @IsArray() @ArrayMaxSize(60) @ArrayUnique(({ type, url }: MenuItemDto) => `${type} ${url}`, { message: 'An address stands once in a menu' }) @ValidateNested({ each: true }) @Type(() => MenuItemDto) items: MenuItemDto[];
+}
+
+const PATH = /^\/(?![/\\])[^\s\\?#<>"'`\p{Cc}]*$/u;
+
+export class RedirectDto implements Omit<Redirect, 'id'> {
+  @OptionalLine('From', 500) @Matches(PATH, { message: 'From must be a path of this site, without ? and #' }) from: string;
+  @Link('To') @Matches(/^(\/|https:)/, { message: 'To must be a path of this site or an https address' }) to: string;
+}
+
+export class PathQuery {
+  @IsOptional() @OptionalLine('Path', 500) path?: string;
+}

@@ -1,0 +1,98 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { MenuDocument, Redirect, SeoSettings, StoredSetting } from '@app/contracts';
+import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
+import { IdParams, VersionDto } from '../validation/params.dto';
+import { RedirectsService } from './redirects.service';
+import { FooterChangeDto, InjectionChangeDto, LogoChangeDto, MenuChangeDto, RedirectDto, SeoChangeDto, SettingParams, SettingRevisionParams, SiteChangeDto } from './settings.dto';
+import { SiteAdminService } from './site-admin.service';
+
+@ApiTags('content administration')
+@RequireAdmin({ verifiedEmail: true })
+@Controller('api/admin/content')
+export class SiteAdminController {
+  constructor(
+    private readonly site: SiteAdminService,
+    private readonly redirects: RedirectsService,
+  ) {}
+
+  @Get('settings/:key')
+  read(@Param() { key }: SettingParams): Promise<StoredSetting> {
+    return this.site.read(key);
+  }
+
+  @Get('settings/:key/revisions')
+  revisions(@Param() { key }: SettingParams): Promise<StoredSetting[]> {
+    return this.site.revisions(key);
+  }
+
+  @HttpCode(200)
+  @Post('settings/:key/revisions/:revision/restore')
+  restore(@CurrentActor() actor: Actor, @Param() { key, revision }: SettingRevisionParams, @Body() { version }: VersionDto): Promise<StoredSetting> {
+    return this.site.restore(actor, key, revision, version);
+  }
+
+  @Put('settings/site')
+  saveSite(@CurrentActor() actor: Actor, @Body() body: SiteChangeDto): Promise<StoredSetting> {
+    return this.site.save(actor, 'site', body);
+  }
+
+  @Put('settings/footer')
+  saveFooter(@CurrentActor() actor: Actor, @Body() body: FooterChangeDto): Promise<StoredSetting> {
+    return this.site.save(actor, 'footer', body);
+  }
+
+  @Put('settings/logo')
+  saveLogo(@CurrentActor() actor: Actor, @Body() body: LogoChangeDto): Promise<StoredSetting> {
+    return this.site.save(actor, 'logo', body);
+  }
+
+  @Put('settings/seo')
+  saveSeo(@CurrentActor() actor: Actor, @Body() body: SeoChangeDto): Promise<StoredSetting> {
+    return this.site.save(actor, 'seo', body);
+  }
+
+  @Put('settings/injection')
+  saveInjection(@CurrentActor() actor: Actor, @Body() body: InjectionChangeDto): Promise<StoredSetting> {
+    return this.site.save(actor, 'injection', body);
+  }
+
+  @Get('menus')
+  menus(): Promise<MenuDocument> {
+    return this.site.menus();
+  }
+
+  @Put('menus')
+  replaceMenus(@CurrentActor() actor: Actor, @Body() body: MenuChangeDto): Promise<MenuDocument> {
+    return this.site.replaceMenus(actor, body);
+  }
+
+  @Get('redirects')
+  listRedirects(): Promise<Redirect[]> {
+    return this.redirects.list();
+  }
+
+  @Post('redirects')
+  createRedirect(@CurrentActor() actor: Actor, @Body() body: RedirectDto): Promise<Redirect> {
+    return this.redirects.create(actor, body);
+  }
+
+  @HttpCode(204)
+  @Delete('redirects/:id')
+  removeRedirect(@Param() { id }: IdParams): Promise<void> {
+    return this.redirects.remove(id);
+  }
+}
+
+/** The specification's second address of the SEO settings, for administrators. */
+@ApiTags('content administration')
+@RequireAdmin()
+@Controller('api/seo/admin/settings/seo')
+export class SeoAdminController {
+  constructor(private readonly site: SiteAdminService) {}
+
+  @Get()
+  async read(): Promise<SeoSettings> {
+    return (await this.site.read('seo')).value;
+  }
+}

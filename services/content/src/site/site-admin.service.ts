@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MenuChange, MenuDocument, SettingChange, SettingDocuments, SettingKey, StoredSetting } from '@app/contracts';
+import { APP_CONFIG, CLOCK, type Actor, type AppConfig, type Clock } from '@app/server-kit';
+import { DocumentChangedError, DocumentNotFoundError, invalidField } from '../documents/document.errors';
+import type { Author } from '../documents/documents.repository';
+import { cleanCss } from '../injection/clean-css';
+import { sanitiseHtml } from '../markup/render-markdown';
+import { MenuRepository } from './menu.repository';
+import { SettingsRepository } from './settings.repository';
+
+const SCRIPTS_OFF = 'Custom JavaScript is switched off on this site';
+
+/** Settings and menus as administrators change them: nothing is stored that was not cleaned. */
+@Injectable()
+export class SiteAdminService {
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly menu: MenuRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  read<K extends SettingKey>(key: K): Promise<StoredSetting<K>> {
+    return this.settings.stored(key);
+  }
+
+  revisions(key: SettingKey): Promise<StoredSetting[]> {
+    return this.settings.revisions(key);
+  }
+
+  async save<K extends SettingKey>(actor: Actor, key: K, { version, value }: SettingChange<K>): Promise<StoredSetting<K>> {
+    if (!(await this.settings.save(key, version, this.cleaned(value), this.author(actor)))) throw new DocumentChangedError();
+    return this.settings.stored(key);
+  }
+
+  /** What a setting said before becomes its newest version. */
+  async restore(actor: Actor, key: SettingKey, revision: number, version: number): Promise<StoredSetting> {
+    const old = (await this.settings.revisions(key)).find((each) => each.version === revision);
+    if (!old) throw new DocumentNotFoundError();
+    return this.save(actor, key, { version, value: old.value });
+  }
+
+  menus(): Promise<MenuDocument> {
+    return this.menu.document();
+  }
+
+  async replaceMenus(actor: Actor, change: MenuChange): Promise<MenuDocument> {
+    if (!(await this.menu.replace(change, this.author(actor)))) throw new DocumentChangedError();
+    return this.menu.document();
+  }
+
+  private cleaned(value: SettingDocuments[SettingKey]): object {
+    if ('contactContent' in value) return { ...value, contactContent: sanitiseHtml(value.contactContent) };
+    if ('customCSS' in value) return this.cleanedInjection(value);
+    if ('customSchema' in value && value.customSchema !== '' && !isJson(value.customSchema)) throw invalidField('value.customSchema', 'Schema must be JSON');
+    return value;
+  }
+
+  private cleanedInjection(value: SettingDocuments['injection']): object {
+    for (const field of ['customJavaScript', 'footerJavaScript'] as const) {
+      if (value[field] !== '' && !this.config.CUSTOM_JAVASCRIPT) throw invalidField(`value.${field}`, SCRIPTS_OFF);
+    }
+    return { ...value, customCSS: cleanCss(value.customCSS) };
+  }
+
+  private author({ username }: Actor): Author {
+    return { username, now: this.clock.now() };
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}

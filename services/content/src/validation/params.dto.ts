@@ -1,0 +1,20 @@
+import { IsString, MaxLength } from 'class-validator';
+import { SLUG_MAX } from '@app/contracts';
+import { FromVersion, PageNumber, WholeNumber } from './text.decorators';
+
+export class IdParams {
+  @WholeNumber() id: number;
+}
+
+export class VersionDto {
+  @FromVersion() version: number;
+}
+
+export class PageQuery {
+  @PageNumber() page?: number;
+}
+
+/** Asked for, not written: whatever it says is looked up, and most of it is not found. */
+export class SlugParams {
+  @IsString() @MaxLength(SLUG_MAX) slug: string;
+}
