@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@app/server-kit';
 import { AttemptLimiter } from '../attempts/attempt-limiter';
 import type { RequestOrigin } from '../origin/request-origin';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { emailKey } from '../users/email';
-import type { SignInCandidate, User } from '../users/user';
+import type { PasswordProof, SignInCandidate } from '../users/user';
 import { UserRepository } from '../users/user.repository';
 import { SignInJournal } from './sign-in-journal';
 import { AccountLockedError, InvalidCredentialsError, TooManySignInsError } from './sign-in.errors';
@@ -19,33 +20,46 @@ export class CredentialVerifier {
   ) {}
 
   /** @throws DomainError for a wrong password, too many of them and a disabled account */
-  async verify(email: string, password: string, origin?: RequestOrigin): Promise<User> {
+  async verify(email: string, password: string, origin?: RequestOrigin): Promise<PasswordProof> {
     let account: SignInCandidate | undefined;
-    const user = await this.limiter.run(
+    const proof = await this.limiter.run(
       'sign-in',
       emailKey(email),
       (seconds) => new TooManySignInsError(seconds),
       async () => this.compare((account = await this.users.findForSignIn(email)), password),
       (minutes) => this.journal.locked({ account, origin }, minutes),
     );
-    if (!user) {
+    if (!proof) {
       await this.journal.failed({ account, origin });
       throw new InvalidCredentialsError();
     }
-    if (user.disabled) {
+    if (proof.user.disabled) {
       await this.journal.disabled({ account, origin });
       throw new AccountLockedError();
     }
-    return user;
+    return proof;
   }
 
-  private async compare(account: SignInCandidate | undefined, password: string): Promise<User | undefined> {
+  /** @throws InvalidCredentialsError when the password was changed since it was shown: a reset ends sessions that opened before it, not one that opens after */
+  async assertUnchanged(proof: PasswordProof, transaction: Transaction): Promise<void> {
+    if (!(await this.users.stillHasPassword(transaction, proof))) throw new InvalidCredentialsError();
+  }
+
+  private async compare(account: SignInCandidate | undefined, password: string): Promise<PasswordProof | undefined> {
     if (!account) {
       await this.passwords.compareWithNobody(password);
       return undefined;
     }
     if (!(await this.passwords.matches(account.passwordHash, password))) return undefined;
-    if (this.passwords.isOutdated(account.passwordHash)) await this.users.refreshPasswordHash(account, await this.passwords.hash(password));
-    return this.users.findById(account.id);
+    const passwordHash = await this.withCurrentParameters(account, password);
+    const user = await this.users.findById(account.id);
+    return user && { user, passwordHash };
+  }
+
+  private async withCurrentParameters(account: SignInCandidate, password: string): Promise<string> {
+    if (!this.passwords.isOutdated(account.passwordHash)) return account.passwordHash;
+    const passwordHash = await this.passwords.hash(password);
+    await this.users.refreshPasswordHash(account, passwordHash);
+    return passwordHash;
   }
 }

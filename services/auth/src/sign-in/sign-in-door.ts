@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { APP_CONFIG, DomainError, type AppConfig, type LimitWindow } from '@app/server-kit';
+import { APP_CONFIG, DomainError, type AppConfig, type LimitWindow, type Transaction } from '@app/server-kit';
 import { AddressLimits } from '../limits/address-limits';
 import type { RequestOrigin } from '../origin/request-origin';
-import type { User } from '../users/user';
+import type { PasswordProof } from '../users/user';
 import { CredentialVerifier } from './credential-verifier';
 import { TooManySignInsError } from './sign-in.errors';
 
@@ -22,15 +22,20 @@ export class SignInDoor {
   }
 
   /** Counted before it is checked, so that a burst cannot exceed the budget; many people behind one address who know their passwords use none of it. */
-  async pass(email: string, password: string, origin: RequestOrigin): Promise<User> {
+  async pass(email: string, password: string, origin: RequestOrigin): Promise<PasswordProof> {
     await this.limits.consume(this.failures, origin);
     try {
-      const user = await this.credentials.verify(email, password, origin);
+      const proof = await this.credentials.verify(email, password, origin);
       await this.limits.giveBack(this.failures, origin);
-      return user;
+      return proof;
     } catch (error) {
       if (!(error instanceof DomainError)) await this.limits.giveBack(this.failures, origin);
       throw error;
     }
+  }
+
+  /** Inside the transaction that opens the session. */
+  assertUnchanged(proof: PasswordProof, transaction: Transaction): Promise<void> {
+    return this.credentials.assertUnchanged(proof, transaction);
   }
 }

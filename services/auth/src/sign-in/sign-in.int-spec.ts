@@ -1,5 +1,5 @@
 import type { ErrorBody, LoginResponse } from '@app/contracts';
-import { startTestApp, type TestApp } from '@app/testing';
+import { startTestApp, waitFor, type TestApp } from '@app/testing';
 import { AuthDiagnosticsModule, AuthModule, database } from '../index';
 
 const password = 'correct horse battery';
@@ -32,6 +32,18 @@ describe('signing in', () => {
     expect(second.body.token).not.toBe(first.body.token);
     expect(JSON.stringify(first.body)).not.toMatch(/hash|argon/i);
     expect(await test.database.dataSource.query('SELECT count(DISTINCT s.id)::int AS sessions FROM auth.session s JOIN auth.users u ON u.id = s.user_id WHERE u.email = $1', [email])).toEqual([{ sessions: 3 }]);
+  });
+
+  it('opens no session with a password that is being changed while it is compared', async () => {
+    const runner = test.database.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query("UPDATE auth.users SET password_hash = 'changed meanwhile' WHERE email = $1", [email]);
+    const late = login(password);
+    await waitFor(async () => (await rows("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")).length > 0, 'the sign-in to wait');
+    await runner.commitTransaction();
+    await runner.release();
+    expect((await late).status).toBe(401);
+    expect(await rows('SELECT 1 FROM auth.session s JOIN auth.users u ON u.id = s.user_id WHERE u.email = $1', [email])).toHaveLength(1);
   });
 
   it('does not care about the case of the email, or under which of its names it comes', async () => {

@@ -3,7 +3,7 @@ import type { LoginRequest, LoginResponse } from '@app/contracts';
 import { AuditLog } from '../audit/audit-log';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { RequestOrigin } from '../origin/request-origin';
-import type { User } from '../users/user';
+import type { PasswordProof } from '../users/user';
 import { SessionOpening } from './session-opening';
 import { SignInAnswers } from './sign-in-answer';
 import { SignInDoor } from './sign-in-door';
@@ -27,14 +27,17 @@ export class SignInService {
 
   /** The administrators' door tells others nothing, not even that their password was right. */
   async signInAdmin({ username, email, password }: LoginRequest, origin: RequestOrigin): Promise<SignedIn> {
-    const user = await this.door.pass(username ?? email ?? '', password, origin);
-    if (user.isAdmin) return this.open(user, origin);
+    const proof = await this.door.pass(username ?? email ?? '', password, origin);
+    const { user } = proof;
+    if (user.isAdmin) return this.open(proof, origin);
     await this.audit.record({ action: 'authz_fail', actorId: user.id, subjectId: user.id, origin });
     throw new InvalidCredentialsError();
   }
 
-  private async open(user: User, origin: RequestOrigin): Promise<SignedIn> {
+  private async open(proof: PasswordProof, origin: RequestOrigin): Promise<SignedIn> {
+    const { user } = proof;
     const sessionId = await this.work.run(async (transaction) => {
+      await this.door.assertUnchanged(proof, transaction);
       await this.audit.record({ action: 'authn_login_success', actorId: user.id, subjectId: user.id, origin }, transaction);
       return this.openings.open(user, origin, transaction);
     });

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { UpdateProfileRequest } from '@app/contracts';
 import { TotpEntity } from '../two-factor/totp.entity';
 import { emailKey } from './email';
-import type { NewUser, SignInCandidate, User } from './user';
+import type { NewUser, PasswordProof, SignInCandidate, User } from './user';
 import { UserEntity } from './user.entity';
 
 @Injectable()
@@ -25,6 +25,11 @@ export class UserRepository {
   async findForSignIn(email: string): Promise<SignInCandidate | undefined> {
     const entity = await this.dataSource.manager.findOne(UserEntity, { where: { emailKey: emailKey(email) }, select: { id: true, email: true, firstName: true, passwordHash: true } });
     return entity ?? undefined;
+  }
+
+  /** Whether the account still has this password; whoever changes it waits for the transaction, or was first. */
+  async stillHasPassword(manager: EntityManager, { user: { id }, passwordHash }: PasswordProof): Promise<boolean> {
+    return (await manager.findOne(UserEntity, { where: { id, passwordHash }, select: { id: true }, lock: { mode: 'pessimistic_read' } })) !== null;
   }
 
   /** False when the address is taken: decided by the database, so that a race has one winner. */

@@ -6,6 +6,9 @@ export type User = Omit<UserView, 'username' | 'totpVerified' | 'developmentUser
 /** Whom a password is compared for. */
 export type SignInCandidate = Pick<User, 'id' | 'email' | 'firstName'> & { passwordHash: string };
 
+/** Somebody who showed his password, and the hash that it fitted, which must still stand when a session opens. */
+export type PasswordProof = { user: User; passwordHash: string };
+
 export type NewUser = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'phone'> & {
   passwordHash: string;
   createdAt: Date;
