@@ -20,7 +20,7 @@ export const app = defineRemote({
     '/ebook-download': () => import(/* webpackChunkName: "route-ebook-download" */ './ebook/ebook-download.route'),
     '/ebook-thank-you': () => import(/* webpackChunkName: "route-ebook-thank-you" */ './ebook/ebook-thank-you.route'),
     '/landing/:slug': () => import(/* webpackChunkName: "route-landing" */ './landing/landing.route'),
-    '/commonwealth-lpl': page,
+    '/commonwealth-lpl': () => import(/* webpackChunkName: "route-partner" */ './landing/partner.route'),
     '/marketing': page,
     '/reviews': page,
     '/about': page,

@@ -22,7 +22,7 @@ export const manifest: RemoteManifest = {
     publicRoute('/ebook-download', 'route-ebook-download'),
     publicRoute('/ebook-thank-you', 'route-ebook-thank-you'),
     publicRoute('/landing/:slug', 'route-landing', { widgets: ['mf-calculator/preview'] }),
-    page('/commonwealth-lpl'),
+    publicRoute('/commonwealth-lpl', 'route-partner', { widgets: ['mf-calculator/preview'] }),
     page('/marketing'),
     page('/reviews'),
     page('/about'),

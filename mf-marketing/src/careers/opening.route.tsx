@@ -42,9 +42,8 @@ export function Component(): ReactNode {
         <LinkButton href="#apply" className="mt-6">Apply</LinkButton>
       </header>
       <div className="grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <RichText html={opening.html} className="max-w-[45rem]" />
-        <Card as="aside" aria-label="At a glance" className="self-start lg:row-span-2">
-          <dl className="grid gap-4 text-sm">
+        <Card as="aside" aria-label="At a glance" className="self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <dl className="grid grid-cols-2 gap-4 text-sm lg:grid-cols-1">
             {facts.map(([term, value]) => (
               <div key={term}>
                 <dt className="text-ink-faint">{term}</dt>
@@ -53,6 +52,7 @@ export function Component(): ReactNode {
             ))}
           </dl>
         </Card>
+        <RichText html={opening.html} className="max-w-[45rem]" />
         <section id="apply" aria-labelledby="apply-heading" className="max-w-[45rem] scroll-mt-24 border-t border-line pt-10">
           <h2 id="apply-heading" className="mb-6 font-display text-2xl font-semibold tracking-tight">Apply</h2>
           <ApplicationForm key={slug} slug={slug} />

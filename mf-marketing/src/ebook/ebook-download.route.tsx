@@ -19,27 +19,23 @@ export function Component(): ReactNode {
     navigate('/ebook-thank-you');
   });
   return (
-    <div className="page section">
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
-        <div>
-          <PageHeader eyebrow="Free playbook" title="The whole move on paper, before the first conversation" lead="What to collect, what to ask and what to calculate, in the order in which it comes up." />
-          <div className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center">
-            <PlaybookCover className="w-40" />
-            <ul className="grid gap-3.5">
-              {PLAYBOOK_CONTENTS.map((item) => (
-                <li key={item} className="flex gap-2.5">
-                  <Check aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-accent" />
-                  {item}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-        <Card as="section" aria-labelledby="get-playbook">
-          <h2 id="get-playbook" className="font-display text-xl font-semibold">Get the PDF</h2>
-          <p className="mt-2 mb-6 text-sm text-ink-soft">Tell us where to send the link. You can download it on the next page too.</p>
-          <PlaybookForm id="ebook-download-form" playbook={playbook} />
-        </Card>
+    <div className="page section grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <PageHeader eyebrow="Free playbook" title="The whole move on paper, before the first conversation" lead="What to collect, what to ask and what to calculate, in the order in which it comes up." />
+      <Card as="section" aria-labelledby="get-playbook" className="self-start lg:row-span-2">
+        <h2 id="get-playbook" className="font-display text-xl font-semibold">Get the PDF</h2>
+        <p className="mt-2 mb-6 text-sm text-ink-soft">Tell us where to send the link. You can download it on the next page too.</p>
+        <PlaybookForm id="ebook-download-form" playbook={playbook} />
+      </Card>
+      <div className="grid gap-x-12 gap-y-10 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center">
+        <PlaybookCover className="w-40" />
+        <ul aria-label="What is in it" className="grid gap-3.5">
+          {PLAYBOOK_CONTENTS.map((item) => (
+            <li key={item} className="flex gap-2.5">
+              <Check aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-accent" />
+              {item}
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
-import { pagePath, pageSlug, pageVersion } from './page-address';
+import { pageAddress } from '@app/contracts';
+import { pageSlug, pageVersion } from './page-address';
 
 describe('a page of the content API', () => {
   it.each([['privacy', '/privacy'], ['help', '/pages/help'], ['pages', '/pages/pages']])('%s lives at %s', (slug, path) => {
-    expect(pagePath(slug)).toBe(path);
+    expect(pageAddress(slug)).toBe(path);
     expect(pageSlug(path)).toBe(slug);
   });
   it.each([['/Privacy/', 'privacy'], ['/pages/Help', 'help'], ['/pages', ''], ['/', '']])('%s names %j', (path, slug) => {

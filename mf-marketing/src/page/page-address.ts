@@ -1,10 +1,3 @@
-/** Pages that have an address of their own; all others of the content API live under `/pages`. */
-export const PAGES_AT_ROOT = ['marketing', 'about', 'privacy', 'terms', 'reviews', 'commonwealth-lpl'];
-
-export function pagePath(slug: string): string {
-  return PAGES_AT_ROOT.includes(slug) ? `/${slug}` : `/pages/${slug}`;
-}
-
 /** `/privacy/` → `privacy`, `/pages/help` → `help` */
 export function pageSlug(pathname: string): string {
   const [first = '', second = ''] = pathname.split('/').filter((segment) => segment !== '');

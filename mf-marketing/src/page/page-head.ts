@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SITE_NAME, type ContentPage, type PageHead } from '@app/contracts';
+import { pageAddress, SITE_NAME, type ContentPage, type PageHead } from '@app/contracts';
 import { breadcrumbSchema } from '../content/breadcrumbs';
 import { withSeo } from '../content/site-seo';
 import { questionsSchema } from '../faq/faq-head';
-import { pagePath } from './page-address';
 
 /** A version of earlier days can be read, and is not what a search should find. */
 export function pageHead(slug: string, version: number | null, url: URL, query: QueryClient): PageHead {
   const page = query.getQueryData<ContentPage>(['content-page', slug, version]);
   if (!page) return { title: SITE_NAME };
-  const path = pagePath(page.slug);
+  const path = pageAddress(page.slug);
   const questions = page.blocks.flatMap((block) => (block.kind === 'questions' ? block.questions : []));
   const head: PageHead = {
     title: page.title,

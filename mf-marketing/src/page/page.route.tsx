@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import type { PageHead } from '@app/contracts';
+import { pageAddress, type PageHead } from '@app/contracts';
 import { PageHeader, Spinner, formatDate } from '@app/ui';
 import { redirectTo, useApi, type LoadContext } from '@app/web-kit';
 import { pageQuery } from '../api/get-page';
 import { required } from '../api/required';
 import { PageBlockView } from './page-block';
 import { pageHead } from './page-head';
-import { pagePath, pageSlug, pageVersion } from './page-address';
+import { pageSlug, pageVersion } from './page-address';
 import { OldVersionNotice, VersionList } from './page-versions';
 
 /** A page has one address: others of it, and those of earlier days, lead there. */
 export async function load({ url, query, api }: LoadContext): Promise<void> {
   const slug = pageSlug(url.pathname);
   const page = await required(query.ensureQueryData(pageQuery(api, slug, pageVersion(url.searchParams))));
-  const path = pagePath(page.slug);
+  const path = pageAddress(page.slug);
   if (url.pathname.toLowerCase().replace(/\/$/, '') !== path) throw redirectTo(path + url.search, { permanent: true });
 }
 
@@ -33,11 +33,11 @@ export function Component(): ReactNode {
   return (
     <div data-print-sheet="" className="page pb-10">
       <PageHeader className="section border-b border-line" title={title} lead={lead} />
-      {legal && <OldVersionNotice legal={legal} path={pagePath(slug)} />}
+      {legal && <OldVersionNotice legal={legal} path={pageAddress(slug)} />}
       {blocks.map((block, index) => (
         <PageBlockView key={`${index} ${block.heading}`} block={block} />
       ))}
-      {legal && <VersionList legal={legal} path={pagePath(slug)} />}
+      {legal && <VersionList legal={legal} path={pageAddress(slug)} />}
       <p className="border-t border-line py-6 text-sm text-ink-faint">
         Last updated <time dateTime={updated}>{formatDate(updated)}</time>
       </p>

@@ -6,12 +6,12 @@ const LINES = Array.from({ length: 9 }, (_, index) => `M-8 ${188 - index * 4} C 
 /** The playbook as it lies on a desk. Decoration: the words beside it name it. */
 export function PlaybookCover({ className = '' }: { className?: string }): ReactNode {
   return (
-    <div aria-hidden="true" className={`relative ${className}`}>
+    <div aria-hidden="true" className={`@container relative ${className}`}>
       <div className="absolute inset-0 translate-x-3 translate-y-3 rotate-3 rounded-sm border border-line bg-surface shadow-card" />
-      <div className="relative flex aspect-[3/4] flex-col overflow-hidden rounded-sm bg-panel p-5 text-on-panel shadow-raised sm:p-6">
-        <p className="text-2xs font-semibold tracking-wide text-panel-accent">{SITE_NAME}</p>
-        <p className="mt-3 font-display text-xl leading-tight font-semibold">The Transition Playbook</p>
-        <p className="mt-2 text-xs text-on-panel-soft">Offers, moves and practice sales, step by step</p>
+      <div className="relative flex aspect-[3/4] flex-col overflow-hidden rounded-sm bg-panel p-[9cqw] text-on-panel shadow-raised">
+        <p className="text-[5cqw] leading-tight font-semibold tracking-wide text-panel-accent">{SITE_NAME}</p>
+        <p className="mt-[6cqw] font-display text-[11.5cqw] leading-[1.1] font-semibold">The Transition Playbook</p>
+        <p className="mt-[4cqw] text-[5.5cqw] leading-snug text-on-panel-soft">Offers, moves and practice sales, step by step</p>
         <svg viewBox="0 0 192 200" preserveAspectRatio="none" className="absolute inset-x-0 bottom-0 h-1/2 w-full text-panel-accent opacity-60">
           {LINES.map((line) => (
             <path key={line} d={line} fill="none" stroke="currentColor" strokeWidth="1" vectorEffect="non-scaling-stroke" />

@@ -36,7 +36,7 @@ function Group({ group: { title, links, more } }: { group: LinkGroup }): ReactNo
       <ul className="grid gap-x-10 sm:grid-cols-2">
         {[...links, ...(more ? [more] : [])].map(({ path, title: name }) => (
           <li key={path}>
-            <AppLink to={path} className="focus-ring inline-flex min-h-9 items-center rounded-sm text-ink-soft hover:text-accent hover:underline pointer-coarse:min-h-11">{name}</AppLink>
+            <AppLink to={path} className="focus-ring inline-flex min-h-9 items-center rounded-sm py-1.5 leading-snug text-ink-soft hover:text-accent hover:underline pointer-coarse:min-h-11">{name}</AppLink>
           </li>
         ))}
       </ul>

@@ -22,6 +22,12 @@ export type LandingPage = {
   seo: SeoFields;
 };
 
+/** The one canonical address of a landing page; one of them has a route of its own (specification, section 2.1). */
+export function landingAddress(slug: string): string {
+  return slug === PARTNER_PAGE ? `/${slug}` : `/landing/${slug}`;
+}
+export const PARTNER_PAGE = 'commonwealth-lpl';
+
 /** Where a visitor came from, as the address of the page said. */
 export const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 export type Utm = Partial<Record<(typeof UTM_NAMES)[number], string>>;

@@ -25,6 +25,14 @@ export type ContentPage = {
   legal: LegalVersions | null;
 };
 
+/** Pages with an address of their own (specification, section 2.1); all others live under `/pages`. */
+const PAGES_AT_ROOT = ['marketing', 'about', 'reviews', 'faq', 'privacy', 'terms'];
+
+/** The one canonical address of a page. */
+export function pageAddress(slug: string): string {
+  return PAGES_AT_ROOT.includes(slug) ? `/${slug}` : `/pages/${slug}`;
+}
+
 /** Pages whose published versions stay readable. */
 export const LEGAL_PAGES = ['privacy', 'terms'] as const;
 

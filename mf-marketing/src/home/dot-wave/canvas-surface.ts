@@ -1,7 +1,7 @@
 import { COLUMNS, heightAt, placeOf, project, ROWS } from './wave-grid';
 import type { WaveSurface } from './wave-surface';
 
-const LARGEST_DOT = 2.6;
+const LARGEST_DOT = 3;
 
 /** The wave without a graphics processor: the same points, placed by the same perspective. */
 export function canvasSurface(canvas: HTMLCanvasElement): WaveSurface | null {

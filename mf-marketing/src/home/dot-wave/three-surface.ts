@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry, Color, PerspectiveCamera, Points, Scene, ShaderMaterial, WebGLRenderer } from 'three';
-import { COLUMNS, EYE, gridPoints, HEIGHT_SHADER, ROWS, SPACING } from './wave-grid';
+import { COLUMNS, EYE, gridPoints, HEIGHT_SHADER, NEAR, ROWS, SPACING } from './wave-grid';
 import type { WaveSurface } from './wave-surface';
 
 const VERTEX = `
@@ -11,7 +11,7 @@ ${HEIGHT_SHADER}
 void main() {
   vec3 place = vec3((cell.x - ${((COLUMNS - 1) / 2).toFixed(1)}) * ${SPACING.toFixed(1)}, heightAt(cell, seconds), (${((ROWS - 1) / 2).toFixed(1)} - cell.y) * ${SPACING.toFixed(1)});
   vec4 seen = modelViewMatrix * vec4(place, 1.0);
-  nearness = clamp(${(EYE.distance - (ROWS / 2) * SPACING).toFixed(1)} / -seen.z, 0.0, 1.0);
+  nearness = clamp(${NEAR.toFixed(1)} / -seen.z, 0.0, 1.0);
   gl_PointSize = max(1.0, 4.2 * ratio * nearness);
   gl_Position = projectionMatrix * seen;
 }`;

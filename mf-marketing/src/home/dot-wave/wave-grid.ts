@@ -7,7 +7,10 @@ export const SPACING = 1;
 export const SWING = 1.1;
 
 /** Where the eye stands: above the near edge, looking over the surface. */
-export const EYE = { height: 7, distance: 27, fieldOfView: 42 };
+export const EYE = { height: 6, distance: 27, fieldOfView: 34 };
+
+/** Up to this distance a point has its full size and strength. */
+export const NEAR = 14;
 
 const RIPPLES = [
   { across: 0.21, along: 0.11, speed: 0.55, share: 0.6 },
@@ -45,5 +48,5 @@ export function project({ x, y, z }: { x: number; y: number; z: number }, width:
   if (depth <= 0.1) return null;
   const rise = up * Math.cos(tilt) + ahead * Math.sin(tilt);
   const scale = height / (2 * Math.tan((EYE.fieldOfView * Math.PI) / 360));
-  return { x: width / 2 + (x / depth) * scale, y: height / 2 - (rise / depth) * scale, nearness: Math.min(1, (EYE.distance - (ROWS / 2) * SPACING) / depth) };
+  return { x: width / 2 + (x / depth) * scale, y: height / 2 - (rise / depth) * scale, nearness: Math.min(1, NEAR / depth) };
 }

@@ -1,4 +1,4 @@
-import { waveMode } from './wave-mode';
+import { isSoftware, waveMode } from './wave-mode';
 
 describe('the dot wave', () => {
   it.each([
@@ -8,5 +8,18 @@ describe('the dot wave', () => {
     ['canvas', 'for readers who save data', { reducedMotion: false, saveData: true, webgl: true }],
   ])('is %s %s', (mode, _when, facts) => {
     expect(waveMode(facts)).toBe(mode);
+  });
+});
+
+describe('a graphics processor', () => {
+  it.each([
+    ['ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)', true],
+    ['llvmpipe (LLVM 15.0.7, 256 bits)', true],
+    ['Microsoft Basic Render Driver', true],
+    ['ANGLE (Apple, ANGLE Metal Renderer: Apple M3, Unspecified Version)', false],
+    ['Adreno (TM) 740', false],
+    ['WebKit WebGL', false],
+  ])('%s is software: %s', (renderer, software) => {
+    expect(isSoftware(renderer)).toBe(software);
   });
 });

@@ -9,12 +9,22 @@ export function waveMode({ reducedMotion, saveData, webgl }: WaveFacts): WaveMod
   return webgl && !saveData ? 'three' : 'canvas';
 }
 
-/** WebGL that the processor would have to imitate is slower than a plain canvas and counts as none. */
+/** Names of drawing in software: slower than a plain canvas. */
+const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
+
+export function isSoftware(renderer: string): boolean {
+  return SOFTWARE.test(renderer);
+}
+
+/** WebGL that the processor would have to imitate counts as none. */
 export function hasWebgl(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
-    context?.getExtension('WEBGL_lose_context')?.loseContext();
-    return context !== null;
+    if (!context) return false;
+    const names = context.getExtension('WEBGL_debug_renderer_info');
+    const renderer = String(context.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : context.RENDERER));
+    context.getExtension('WEBGL_lose_context')?.loseContext();
+    return !isSoftware(renderer);
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '@app/ui';
+import { cx, formatDate } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { CoverArt } from '../../content/cover-art';
 import type { ArrangedInsights, Insight } from './arrange-insights';
@@ -8,45 +8,46 @@ const TITLE_LINK = 'focus-ring rounded-sm after:absolute after:inset-0 group-hov
 
 export function InsightsGrid({ featured, second, side }: ArrangedInsights): ReactNode {
   return (
-    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <Featured item={featured} />
-      <div className="flex flex-col gap-6">
-        {second && <Item item={second} withPicture />}
-        {side.map((item) => (
-          <Item key={item.href} item={item} />
-        ))}
+    <>
+      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Main item={featured} large />
+        {second && <Main item={second} />}
       </div>
-    </div>
+      {side.length > 0 && (
+        <ul className="mt-10 grid gap-x-10 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
+          {side.map((item) => (
+            <Item key={item.href} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
-function Featured({ item }: { item: Insight }): ReactNode {
+/** The featured item, or the one beside it: the same picture and words, a size smaller. */
+function Main({ item, large = false }: { item: Insight; large?: boolean }): ReactNode {
   return (
-    <article className="group relative">
-      <CoverArt post={item} sizes="(min-width: 1024px) 42rem, 100vw" className="aspect-[16/9] rounded-card border border-line" />
-      <p className="eyebrow mt-5">{item.category}</p>
-      <h3 className="mt-2 font-display text-2xl font-semibold tracking-tight">
+    <article className="group relative flex flex-col">
+      <CoverArt post={item} sizes="(min-width: 1024px) 42rem, 100vw" className={cx('rounded-card border border-line', large ? 'aspect-[16/9] lg:aspect-auto lg:h-[22rem]' : 'aspect-[16/9] max-lg:hidden lg:aspect-auto lg:h-[22rem]')} />
+      <p className={cx('eyebrow', large ? 'mt-5' : 'lg:mt-5')}>{item.category}</p>
+      <h3 className={cx('mt-2 font-display font-semibold tracking-tight', large ? 'text-2xl' : 'text-xl')}>
         <AppLink to={item.href} className={TITLE_LINK}>{item.title}</AppLink>
       </h3>
-      <p className="mt-3 max-w-[42rem] text-ink-soft">{item.excerpt}</p>
+      <p className="mt-3 line-clamp-3 max-w-[42rem] text-ink-soft">{item.excerpt}</p>
       <Dateline item={item} />
     </article>
   );
 }
 
-function Item({ item, withPicture = false }: { item: Insight; withPicture?: boolean }): ReactNode {
+function Item({ item }: { item: Insight }): ReactNode {
   return (
-    <article className="group relative flex gap-5 border-b border-line pb-6 last:border-b-0 last:pb-0">
-      <div className="grow">
-        <p className="eyebrow">{item.category}</p>
-        <h3 className="mt-1.5 font-display text-lg leading-snug font-semibold">
-          <AppLink to={item.href} className={TITLE_LINK}>{item.title}</AppLink>
-        </h3>
-        {withPicture && <p className="mt-2 line-clamp-2 text-sm text-ink-soft">{item.excerpt}</p>}
-        <Dateline item={item} />
-      </div>
-      {withPicture && <CoverArt post={item} sizes="10rem" className="aspect-[4/3] w-28 shrink-0 self-start rounded-input border border-line sm:w-40" />}
-    </article>
+    <li className="group relative border-b border-line py-5">
+      <p className="eyebrow">{item.category}</p>
+      <h3 className="mt-1.5 font-display text-lg leading-snug font-semibold">
+        <AppLink to={item.href} className={TITLE_LINK}>{item.title}</AppLink>
+      </h3>
+      <Dateline item={item} />
+    </li>
   );
 }
 

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { SITEMAP_PAGE_SIZE, type DocumentKind, type SitemapEntry, type SitemapIndex, type SitemapSection } from '@app/contracts';
+import { articleAddress, landingAddress, pageAddress, SITEMAP_PAGE_SIZE, type DocumentKind, type SitemapEntry, type SitemapIndex, type SitemapSection } from '@app/contracts';
 
 const KINDS: Record<SitemapSection, DocumentKind> = { pages: 'page', blog: 'post', news: 'news', careers: 'job', landing: 'landing' };
-const PREFIXES: Record<SitemapSection, string> = { pages: '/', blog: '/blog/', news: '/news/', careers: '/careers/', landing: '/landing/' };
+const ADDRESSES: Record<SitemapSection, (slug: string) => string> = {
+  pages: pageAddress,
+  blog: (slug) => articleAddress({ kind: 'post', slug }),
+  news: (slug) => articleAddress({ kind: 'news', slug }),
+  careers: (slug) => `/careers/${slug}`,
+  landing: landingAddress,
+};
 const LISTED = `state = 'published' AND published_at <= $1 AND (expires_at IS NULL OR expires_at > $1) AND NOT noindex`;
 const CHANGED = 'greatest(revised_at, published_at)';
 
@@ -27,11 +33,6 @@ export class SitemapRepository {
       `SELECT slug, title, ${CHANGED} AS changed FROM content.document WHERE kind = $2 AND ${LISTED} ORDER BY id LIMIT $3 OFFSET $4`,
       [now, KINDS[section], SITEMAP_PAGE_SIZE, (page - 1) * SITEMAP_PAGE_SIZE],
     );
-    return rows.map(({ slug, title, changed }) => ({ path: pathOf(section, slug), title, lastModified: changed.toISOString() }));
+    return rows.map(({ slug, title, changed }) => ({ path: ADDRESSES[section](slug), title, lastModified: changed.toISOString() }));
   }
-}
-
-/** The one landing page with an address of its own (specification 2.1). */
-function pathOf(section: SitemapSection, slug: string): string {
-  return section === 'landing' && slug === 'commonwealth-lpl' ? '/commonwealth-lpl' : `${PREFIXES[section]}${slug}`;
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { PARTNER_PAGE, type PageHead } from '@app/contracts';
+import type { LoadContext } from '@app/web-kit';
+import { landingHead } from './landing-head';
+import { LandingPageView } from './landing-page';
+import { loadLanding } from './load-landing';
+
+export function load(context: LoadContext): Promise<void> {
+  return loadLanding(PARTNER_PAGE, context);
+}
+
+export function head({ query }: Pick<LoadContext, 'query'>): PageHead {
+  return landingHead(PARTNER_PAGE, query);
+}
+
+/** The landing page that has a route of its own. */
+export function Component(): ReactNode {
+  return <LandingPageView slug={PARTNER_PAGE} />;
+}
