@@ -5,6 +5,7 @@ export * from './access/authenticator';
 export * from './access/route-table';
 export * from './answers/answer';
 export * from './answers/answer-cache';
+export * from './answers/bounded-map';
 export * from './answers/send-answer';
 export * from './answers/timed-cache';
 export * from './clock/clock';

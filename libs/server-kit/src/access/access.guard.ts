@@ -1,16 +1,20 @@
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BoundedMap } from '../answers/bounded-map';
 import { CSRF_HEADER, CsrfError, csrfTokenFor, isCsrfTokenOf } from '../http/csrf';
 import type { AccessRule, AuthenticatedRequest } from './access.decorators';
 import { refusalOf } from './access-decision';
 import type { Authenticator } from './authenticator';
 
+const MOST_SESSIONS = 10_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export type ProtectedRule = Exclude<AccessRule, { level: 'public' }>;
 
 /** Lets a caller as far as the route's declaration says, before anything of his request is read but its headers. */
 export class AccessGuard {
+  private readonly csrfTokens = new BoundedMap<string, string>(MOST_SESSIONS);
+
   constructor(
     private readonly authenticator: () => Authenticator,
     private readonly csrfSecret: string,
@@ -19,10 +23,15 @@ export class AccessGuard {
   /** @throws DomainError when the caller may not pass */
   async admit(rule: ProtectedRule, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const actor = await this.authenticator().authenticate(new ExecutionContextHost([request, reply]), { evenExpired: rule.level === 'user' && rule.evenExpired });
-    reply.headers({ [CSRF_HEADER]: csrfTokenFor(this.csrfSecret, actor.sessionId), 'cache-control': 'no-store' });
+    reply.headers({ [CSRF_HEADER]: this.csrfTokenOf(actor.sessionId), 'cache-control': 'no-store' });
     if (!SAFE_METHODS.has(request.method) && !isCsrfTokenOf(this.csrfSecret, actor.sessionId, request.headers[CSRF_HEADER])) throw new CsrfError();
     const refusal = refusalOf(rule, actor);
     if (refusal) throw refusal;
     (request as AuthenticatedRequest).actor = actor;
+  }
+
+  /** It follows from the session and goes out with every answer to it: worked out once. */
+  private csrfTokenOf(sessionId: string): string {
+    return this.csrfTokens.get(sessionId) ?? this.csrfTokens.set(sessionId, csrfTokenFor(this.csrfSecret, sessionId));
   }
 }
