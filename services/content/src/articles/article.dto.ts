@@ -1,7 +1,8 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { ARTICLES_MAX, CONTENT_CATEGORIES, SEARCH_MAX, type ArticleInput, type ContentCategory } from '@app/contracts';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
+import { Part } from '../validation/parts.decorators';
 import { FromVersion, Line, OneOf, OptionalLine, PageNumber, Prose, Slug } from '../validation/text.decorators';
 
 const BODY_MAX = 200_000;
@@ -16,7 +17,7 @@ export class ArticleDto implements ArticleInput {
   @Line('Author', 100) author: string;
   @IsArray() @ArrayMaxSize(TAGS_MAX) @ArrayUnique() @IsString({ each: true }) @MaxLength(40, { each: true }) @Matches(/^[\p{L}\p{N}][\p{L}\p{N} &/-]*$/u, { each: true, message: 'Tags are words' }) tags: string[];
   @ValidateIf((_, value) => value !== null) @IsInt({ message: 'Cover must be the id of a picture' }) @Min(1) @Max(2_147_483_647) coverId: number | null;
-  @ValidateNested() @Type(() => SeoFieldsDto) seo: SeoFieldsDto;
+  @Part(() => SeoFieldsDto) seo: SeoFieldsDto;
 }
 
 export class ArticleChangeDto extends ArticleDto {

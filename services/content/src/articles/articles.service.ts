@@ -10,7 +10,8 @@ import type { Found } from '../memory/found';
 import { relatedPosts, toBlogPost, type ArticleSummary } from './article';
 import type { ArticlesQuery } from './article.dto';
 import { PostNotFoundError } from './articles.errors';
-import { ArticlesRepository, REACHABLE, type Window } from './articles.repository';
+import { ArticlesRepository, REACHABLE, type ArticleFilter, type Window } from './articles.repository';
+import { searchText } from './search-text';
 
 const NEAR = 4;
 const API_PATH: Record<ArticleKind, string> = { post: '/api/blog/posts', news: '/api/news' };
@@ -48,11 +49,16 @@ export class ArticlesService {
   private async compose(kind: ArticleKind, { limit = ARTICLES_MAX, category, q, page = 1 }: ArticlesQuery): Promise<Listed> {
     const filter = { kind, category: category ?? null, now: this.clock.now() };
     const window = { limit, offset: (page - 1) * limit };
-    const { articles, total } = q ? await this.repository.search(filter, q, window) : await this.newest(filter, window);
+    const asked = q && searchText(q);
+    const { articles, total } = q ? await this.search(filter, asked, window) : await this.newest(filter, window);
     return { posts: await this.withCovers(articles), total, page, pages: Math.max(1, Math.ceil(total / limit)) };
   }
 
-  private async newest(filter: Parameters<ArticlesRepository['count']>[0], window: Window): Promise<{ articles: ArticleSummary[]; total: number }> {
+  private async search(filter: ArticleFilter, asked: string | undefined, window: Window): Promise<{ articles: ArticleSummary[]; total: number }> {
+    return asked ? this.repository.search(filter, asked, window) : { articles: [], total: 0 };
+  }
+
+  private async newest(filter: ArticleFilter, window: Window): Promise<{ articles: ArticleSummary[]; total: number }> {
     const articles = await this.repository.newest(filter, window);
     // A page that is not full is the last one: there is nothing to count.
     const isLast = articles.length > 0 && articles.length < window.limit && window.offset + articles.length < REACHABLE;

@@ -1,8 +1,8 @@
-import { Type } from 'class-transformer';
-import { Equals, IsBoolean, IsInt, IsObject, IsOptional, Matches, Max, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { Equals, IsBoolean, IsInt, IsOptional, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { EMPLOYMENT_TYPES, type EmploymentType, type JobApplicationFields, type JobInput, type SalaryRange } from '@app/contracts';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
 import { EMAIL_MAX, EMAIL_PATTERN } from '../messages/email';
+import { Part } from '../validation/parts.decorators';
 import { FromVersion, Line, OneOf, OptionalLine, OptionalProse, Prose, Slug } from '../validation/text.decorators';
 
 const SALARY_MAX = 10_000_000;
@@ -21,8 +21,8 @@ export class JobDto implements JobInput {
   @IsBoolean() remote: boolean;
   @OneOf('Employment', EMPLOYMENT_TYPES) employment: EmploymentType;
   @Prose('Text', 50_000) body: string;
-  @ValidateIf((_, value) => value !== null) @IsObject() @ValidateNested() @Type(() => SalaryDto) salary: SalaryDto | null;
-  @ValidateNested() @Type(() => SeoFieldsDto) seo: SeoFieldsDto;
+  @ValidateIf((_, value) => value !== null) @Part(() => SalaryDto) salary: SalaryDto | null;
+  @Part(() => SeoFieldsDto) seo: SeoFieldsDto;
 }
 
 export class JobChangeDto extends JobDto {

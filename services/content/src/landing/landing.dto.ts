@@ -1,8 +1,8 @@
-import { Type } from 'class-transformer';
-import { Equals, IsOptional, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { Equals, IsOptional, Matches, MaxLength } from 'class-validator';
 import type { LandingInput, LeadRequest, Utm } from '@app/contracts';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
 import { LandingBlocks } from '../pages/block.dto';
+import { Part } from '../validation/parts.decorators';
 import { FromVersion, Line, OptionalLine, OptionalProse, Slug } from '../validation/text.decorators';
 import { EMAIL_MAX, EMAIL_PATTERN } from '../messages/email';
 
@@ -11,7 +11,7 @@ export class LandingDto implements LandingInput {
   @Line('Title', 160) title: string;
   @OptionalLine('Description', 320) metaDescription: string;
   @LandingBlocks() blocks: LandingInput['blocks'];
-  @ValidateNested() @Type(() => SeoFieldsDto) seo: SeoFieldsDto;
+  @Part(() => SeoFieldsDto) seo: SeoFieldsDto;
 }
 
 export class LandingChangeDto extends LandingDto {
@@ -31,5 +31,5 @@ export class LeadDto implements LeadRequest {
   @IsOptional() @OptionalLine('First name', 80) firstName?: string;
   @IsOptional() @OptionalProse('Message', 2000) message?: string;
   @Equals(true, { message: 'Please agree before you send this' }) consent: true;
-  @IsOptional() @ValidateNested() @Type(() => UtmDto) utm?: UtmDto;
+  @IsOptional() @Part(() => UtmDto) utm?: UtmDto;
 }

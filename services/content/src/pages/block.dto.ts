@@ -1,6 +1,7 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsObject, IsString, Matches, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import { plainToInstance, Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, Matches, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
 import type { BlockInput, LandingBlock, PageLink } from '@app/contracts';
+import { isRecord, ListOf as List, Part } from '../validation/parts.decorators';
 import { Line, Link, OptionalLine, OptionalProse, Prose } from '../validation/text.decorators';
 
 const MARKDOWN_MAX = 50_000;
@@ -9,11 +10,7 @@ const PLAIN = { each: true, message: 'Cells are texts of one line' };
 
 type Input<K extends LandingBlock['kind']> = BlockInput<Extract<LandingBlock, { kind: K }>>;
 
-const Items = () => [IsArray(), ArrayMinSize(1), ArrayMaxSize(ITEMS_MAX), ValidateNested({ each: true })] as const;
-/** A list of parts, each checked by its class. */
-const ListOf = (part: () => new () => object) => (target: object, property: string) => {
-  for (const check of [...Items(), Type(part)]) check(target, property);
-};
+const ListOf = (part: () => new () => object) => List(part, { max: ITEMS_MAX });
 
 export class LinkDto implements PageLink {
   @Line('Label', 80) label: string;
@@ -23,7 +20,7 @@ export class LinkDto implements PageLink {
 export class CardDto {
   @Line('Title', 120) title: string;
   @OptionalProse('Text', 1000) text: string;
-  @ValidateIf((_, value) => value !== null) @IsObject() @ValidateNested() @Type(() => LinkDto) link: LinkDto | null;
+  @ValidateIf((_, value) => value !== null) @Part(() => LinkDto) link: LinkDto | null;
 }
 
 export class StepDto {
@@ -86,13 +83,13 @@ export class QuestionsBlockDto extends BlockDto implements Input<'questions'> {
 export class ActionBlockDto extends BlockDto implements Input<'action'> {
   declare kind: 'action';
   @OptionalProse('Text', 1000) text: string;
-  @IsObject() @ValidateNested() @Type(() => LinkDto) link: LinkDto;
+  @Part(() => LinkDto) link: LinkDto;
 }
 
 export class HeroBlockDto extends BlockDto implements Input<'hero'> {
   declare kind: 'hero';
   @OptionalProse('Lead', 1000) lead: string;
-  @IsObject() @ValidateNested() @Type(() => LinkDto) link: LinkDto;
+  @Part(() => LinkDto) link: LinkDto;
   @OptionalLine('Note', 300) note: string;
 }
 
@@ -127,30 +124,37 @@ export class TestimonialsBlockDto extends BlockDto implements Input<'testimonial
   @ListOf(() => TestimonialDto) testimonials: TestimonialDto[];
 }
 
-const PAGE_BLOCKS = [
-  { name: 'text', value: TextBlockDto },
-  { name: 'cards', value: CardsBlockDto },
-  { name: 'steps', value: StepsBlockDto },
-  { name: 'questions', value: QuestionsBlockDto },
-  { name: 'action', value: ActionBlockDto },
-];
-const LANDING_BLOCKS = [
+type BlockClasses = ReadonlyMap<unknown, new () => BlockDto>;
+
+const PAGE_BLOCKS: BlockClasses = new Map<string, new () => BlockDto>([
+  ['text', TextBlockDto],
+  ['cards', CardsBlockDto],
+  ['steps', StepsBlockDto],
+  ['questions', QuestionsBlockDto],
+  ['action', ActionBlockDto],
+]);
+const LANDING_BLOCKS: BlockClasses = new Map([
   ...PAGE_BLOCKS,
-  { name: 'hero', value: HeroBlockDto },
-  { name: 'stats', value: StatsBlockDto },
-  { name: 'comparison', value: ComparisonBlockDto },
-  { name: 'calculator', value: CalculatorBlockDto },
-  { name: 'form', value: FormBlockDto },
-  { name: 'testimonials', value: TestimonialsBlockDto },
-];
+  ['hero', HeroBlockDto],
+  ['stats', StatsBlockDto],
+  ['comparison', ComparisonBlockDto],
+  ['calculator', CalculatorBlockDto],
+  ['form', FormBlockDto],
+  ['testimonials', TestimonialsBlockDto],
+]);
 
-type SubType = { name: string; value: new () => BlockDto };
-
-const Blocks = (subTypes: SubType[]) => (target: object, property: string) => {
-  const checks = [IsArray(), ArrayMaxSize(ITEMS_MAX), ValidateNested({ each: true }), Type(() => BlockDto, { keepDiscriminatorProperty: true, discriminator: { property: 'kind', subTypes } })];
-  for (const check of checks) check(target, property);
+const Blocks = (classes: BlockClasses) => {
+  const asBlock = (value: unknown) => {
+    const blockClass = isRecord(value) ? classes.get(value['kind']) : undefined;
+    return blockClass ? plainToInstance(blockClass, value) : new BlockDto();
+  };
+  const asBlocks = Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => (Array.isArray(obj[key]) ? obj[key].map(asBlock) : obj[key]));
+  const checks = [IsArray(), ArrayMaxSize(ITEMS_MAX), ValidateNested({ each: true }), asBlocks];
+  return (target: object, property: string) => {
+    for (const check of checks) check(target, property);
+  };
 };
 
-/** Each block is checked as what its `kind` says it is. */
+/** Each block is checked as what its `kind` says it is; one of no kind as one that lacks it. */
 export const PageBlocks = () => Blocks(PAGE_BLOCKS);
 export const LandingBlocks = () => Blocks(LANDING_BLOCKS);

@@ -1,7 +1,6 @@
-import { Type } from 'class-transformer';
-import { ValidateNested } from 'class-validator';
 import type { PageInput } from '@app/contracts';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
+import { Part } from '../validation/parts.decorators';
 import { FromVersion, Line, OptionalLine, OptionalProse, Slug, WholeNumber } from '../validation/text.decorators';
 import { SlugParams } from '../validation/params.dto';
 import { PageBlocks } from './block.dto';
@@ -12,7 +11,7 @@ export class PageDto implements PageInput {
   @OptionalProse('Lead', 1000) lead: string;
   @OptionalLine('Description', 320) metaDescription: string;
   @PageBlocks() blocks: PageInput['blocks'];
-  @ValidateNested() @Type(() => SeoFieldsDto) seo: SeoFieldsDto;
+  @Part(() => SeoFieldsDto) seo: SeoFieldsDto;
 }
 
 export class PageChangeDto extends PageDto {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
 import { SITE_NAME } from '@app/contracts';
 import type { Part, Playbook, Run } from './parse-playbook';
+import { unpackFont } from './unpack-font';
 
 /** Points. Six by nine inches, the format of a trade paperback: one column of about 60 characters. */
 const PAGE = { width: 432, height: 648 };
@@ -31,17 +33,18 @@ export type Typeset = { pdf: Buffer; pages: number };
 /** Sets the playbook: cover, contents with page numbers and links, chapters that begin on a page of their own, running feet. */
 export async function typeset(playbook: Playbook, made: Date): Promise<Typeset> {
   // The contents stand before the chapters and name their pages: set once to learn them, once more to print them.
-  const draft = await setOnce(playbook, made, []);
-  const { pdf, pages } = await setOnce(playbook, made, draft.starts);
+  const fonts = Object.entries(FACES).map(([face, file]): [string, Buffer] => [face, unpackFont(readFileSync(resolve(file)))]);
+  const draft = await setOnce(playbook, made, fonts, []);
+  const { pdf, pages } = await setOnce(playbook, made, fonts, draft.starts);
   return { pdf, pages };
 }
 
-async function setOnce(playbook: Playbook, made: Date, starts: readonly number[]): Promise<Typeset & { starts: number[] }> {
+async function setOnce(playbook: Playbook, made: Date, fonts: readonly [string, Buffer][], starts: readonly number[]): Promise<Typeset & { starts: number[] }> {
   const info = { Title: playbook.title, Author: SITE_NAME, Subject: playbook.subtitle, CreationDate: made, ModDate: made };
   const pdf = new PdfDocument({ size: [PAGE.width, PAGE.height], margins: MARGIN, bufferPages: true, autoFirstPage: false, pdfVersion: '1.7', lang: 'en-US', displayTitle: true, info });
   const chunks: Buffer[] = [];
   const finished = new Promise<void>((done, fail) => pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', done).on('error', fail));
-  for (const [face, file] of Object.entries(FACES)) pdf.registerFont(face, resolve(file));
+  for (const [face, font] of fonts) pdf.registerFont(face, font);
   setCover(pdf, playbook);
   setContents(pdf, playbook, starts);
   const found = playbook.chapters.map((chapter, index) => {

@@ -1,8 +1,8 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsNumber, IsObject, IsOptional, Matches, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayUnique, IsBoolean, IsNumber, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { INJECTION_PATTERNS, MENU_TYPES, SETTING_KEYS, STATISTIC_IDS, type FooterContent, type MenuChange, type MenuType, type Redirect, type SeoSettings, type SettingDocuments, type SettingKey, type SiteSettings, type SiteStatistic, type StatisticId } from '@app/contracts';
 import { EMAIL_PATTERN } from '../messages/email';
 import { VersionDto } from '../validation/params.dto';
+import { ListOf, Part } from '../validation/parts.decorators';
 import { Line, Link, OneOf, OptionalLine, OptionalLink, OptionalProse, WholeNumber } from '../validation/text.decorators';
 
 const orEmpty = (pattern: RegExp) => new RegExp(`${pattern.source}|^$`, pattern.flags);
@@ -21,7 +21,7 @@ export class StatisticDto implements SiteStatistic {
 export class SiteDto implements SiteSettings {
   @Line('Site name', 60) siteName: string;
   @OptionalLine('Contact email', 254) @Matches(orEmpty(EMAIL_PATTERN), { message: 'Please enter a valid email address.' }) contactEmail: string;
-  @IsArray() @ArrayMaxSize(STATISTIC_IDS.length) @ArrayUnique(({ id }: StatisticDto) => id, { message: 'Each figure stands once' }) @ValidateNested({ each: true }) @Type(() => StatisticDto) statistics: StatisticDto[];
+  @ArrayUnique(({ id }: StatisticDto) => id, { message: 'Each figure stands once' }) @ListOf(() => StatisticDto, { min: 0, max: STATISTIC_IDS.length }) statistics: StatisticDto[];
 }
 
 export class FooterDto implements FooterContent {
@@ -69,19 +69,19 @@ export class InjectionDto {
 }
 
 export class SiteChangeDto extends VersionDto {
-  @IsObject() @ValidateNested() @Type(() => SiteDto) value: SiteDto;
+  @Part(() => SiteDto) value: SiteDto;
 }
 export class FooterChangeDto extends VersionDto {
-  @IsObject() @ValidateNested() @Type(() => FooterDto) value: FooterDto;
+  @Part(() => FooterDto) value: FooterDto;
 }
 export class LogoChangeDto extends VersionDto {
-  @IsObject() @ValidateNested() @Type(() => LogoDto) value: LogoDto;
+  @Part(() => LogoDto) value: LogoDto;
 }
 export class SeoChangeDto extends VersionDto {
-  @IsObject() @ValidateNested() @Type(() => SeoDto) value: SeoDto;
+  @Part(() => SeoDto) value: SeoDto;
 }
 export class InjectionChangeDto extends VersionDto {
-  @IsObject() @ValidateNested() @Type(() => InjectionDto) value: InjectionDto & SettingDocuments['injection'];
+  @Part(() => InjectionDto) value: InjectionDto & SettingDocuments['injection'];
 }
 
 export class SettingParams {
@@ -100,7 +100,7 @@ export class MenuItemDto {
 }
 
 export class MenuChangeDto extends VersionDto implements MenuChange {
-  @IsArray() @ArrayMaxSize(60) @ArrayUnique(({ type, url }: MenuItemDto) => `${type} ${url}`, { message: 'An address stands once in a menu' }) @ValidateNested({ each: true }) @Type(() => MenuItemDto) items: MenuItemDto[];
+  @ArrayUnique(({ type, url }: MenuItemDto) => `${type} ${url}`, { message: 'An address stands once in a menu' }) @ListOf(() => MenuItemDto, { min: 0, max: 60 }) items: MenuItemDto[];
 }
 
 const PATH = /^\/(?![/\\])[^\s\\?#<>"'`\p{Cc}]*$/u;

@@ -1,0 +1,7 @@
+/**
+ * What somebody typed as far as it can be searched for: words, phrases in quotation marks, and words with a minus
+ * before them. Runs of operators without words would only exhaust the parser.
+ */
+export function searchText(q: string): string {
+  return q.replace(/[^\p{L}\p{N}\p{M}"'’.\s-]+/gu, ' ').replace(/-(?=[^\p{L}\p{N}]|$)/gu, ' ').replace(/\s+/g, ' ').trim();
+}

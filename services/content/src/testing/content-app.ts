@@ -1,0 +1,72 @@
+import { AUTHENTICATOR, csrfTokenFor, DomainError, type Actor, type Authenticator } from '@app/server-kit';
+import { startTestApp, type Answer, type TestApp } from '@app/testing';
+import type { StoredDocument } from '@app/contracts';
+import { ContentModule, database, seed } from '../index';
+
+const person = (name: string, facts: Partial<Actor>): Actor => ({
+  userId: `00000000-0000-4000-8000-0000000000${name.length}${name.charCodeAt(0) % 10}`,
+  sessionId: `session of ${name}`,
+  username: `${name}@example.com`,
+  isAdmin: false,
+  isPremium: false,
+  emailVerified: true,
+  secondFactor: 'none',
+  elevated: false,
+  ...facts,
+});
+
+/** Who may knock, by the token that they bring. */
+export const PEOPLE = {
+  editor: person('editor', { isAdmin: true, elevated: true, secondFactor: 'shown' }),
+  unverified: person('unverified', { isAdmin: true, elevated: true, secondFactor: 'shown', emailVerified: false }),
+  unelevated: person('unelevated', { isAdmin: true }),
+  ada: person('ada', {}),
+  ben: person('ben', {}),
+} as const;
+export type Name = keyof typeof PEOPLE;
+
+class Door implements Authenticator {
+  async authenticate(context: Parameters<Authenticator['authenticate']>[0]): Promise<Actor> {
+    const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, string | undefined> }>();
+    const name = headers['authorization']?.replace('Bearer ', '') ?? '';
+    const actor = name in PEOPLE ? PEOPLE[name as Name] : undefined;
+    if (!actor) throw new DomainError({ code: 'SESSION.MISSING', kind: 'unauthenticated', message: 'Unauthorized' });
+    return actor;
+  }
+}
+
+export type ContentApp = TestApp & {
+  as<T = unknown>(name: Name, method: string, path: string, body?: unknown): Promise<Answer<T>>;
+  upload(name: Name | null, path: string, fields: Record<string, string>, file?: { field: string; name: string; bytes: Uint8Array; type?: string }): Promise<{ status: number; body: unknown }>;
+  /** A published post of this content. */
+  published(content: object): Promise<StoredDocument<'post'>>;
+};
+
+/** The content context behind the product's HTTP layer, with people instead of the auth context. */
+export async function startContentApp({ seeded = false, env = {} }: { seeded?: boolean; env?: Record<string, string> } = {}): Promise<ContentApp> {
+  const app = await startTestApp({ imports: [ContentModule], contexts: [database], providers: [{ provide: AUTHENTICATOR, useClass: Door }], env });
+  if (seeded) await seed(app.database.dataSource, { clock: app.clock });
+  const headersOf = (name: Name) => ({ authorization: `Bearer ${name}`, 'x-csrf-token': csrfTokenFor(app.config.CSRF_SECRET, PEOPLE[name].sessionId) });
+  const as: ContentApp['as'] = (name, method, path, body) => app.call(method, path, { body, headers: headersOf(name) });
+  return {
+    ...app,
+    as,
+    async upload(name, path, fields, file) {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.append(field, value);
+      if (file) form.append(file.field, new Blob([new Uint8Array(file.bytes)], { type: file.type ?? '' }), file.name);
+      const response = await fetch(app.base + path, { method: 'POST', body: form, headers: name ? headersOf(name) : {} });
+      return { status: response.status, body: await response.json() };
+    },
+    async published(content) {
+      const { body: draft } = await as<StoredDocument<'post'>>('editor', 'POST', '/api/admin/content/posts', { ...POST, ...content });
+      const { body, status } = await as<StoredDocument<'post'>>('editor', 'POST', `/api/admin/content/documents/${draft.id}/publish`, { version: draft.version });
+      if (status !== 200) throw new Error(JSON.stringify([draft, body]));
+      return body;
+    },
+  };
+}
+
+export const NO_SEO = { metaTitle: '', metaDescription: '', noindex: false };
+export const POST = { slug: '', title: 'A post', excerpt: 'What it says', body: 'Text of the post', category: 'Technology', author: 'Ada Editor', tags: [], coverId: null, seo: NO_SEO };
+export const PAGE = { slug: '', title: 'A page', lead: 'Lead', metaDescription: 'Description', blocks: [{ kind: 'text', heading: 'Heading', markdown: 'Text' }], seo: NO_SEO };
