@@ -10,9 +10,11 @@ import { sendHtml } from './http/send-html';
 import { createNonce, securityHeaders } from './http/security-headers';
 import type { WebMetrics } from './metrics';
 import { createPublicReader } from './page/public-reader';
+import { movedAddress } from './page/moved-address';
 import { createPageRenderer } from './page/render-page';
 import { createRegistryClient, type RegistryClient } from './registry/registry-client';
 import { createServerBundles } from './registry/server-bundles';
+import { searchEngineFiles } from './search-engines/search-engine-files';
 
 export type WebOptions = { apiUrl: string; assetsDir: string; publicUrl: string; budgetMs: number; trustProxy: string[]; diagnostics: boolean; logger: Logger; metrics: WebMetrics };
 
@@ -24,7 +26,8 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
   const root = resolve(assetsDir);
   const bundles = createServerBundles(root, logger);
   const registry = createRegistryClient(apiUrl, { diagnostics }, (next) => bundles.follow(next), logger);
-  const render = createPageRenderer({ bundles, api: createPublicReader(apiUrl), publicUrl, budgetMs, logger, onFallback: metrics.countFallback });
+  const api = createPublicReader(apiUrl);
+  const render = createPageRenderer({ bundles, api, publicUrl, budgetMs, logger, onFallback: metrics.countFallback });
   const secure = publicUrl.startsWith('https:');
 
   // Longer than a proxy in front keeps connections, or it would see resets that look like failures.
@@ -38,6 +41,8 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'no shell is live' });
   });
 
+  searchEngineFiles(app, { api, publicUrl, registry: registry.snapshot, logger });
+
   app.get('/*', async (request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://path');
     const snapshot = registry.snapshot();
@@ -45,6 +50,8 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
     const nonce = createNonce();
     const started = performance.now();
     const page = await render({ registry: snapshot, path: pathname, search, nonce });
+    const moved = page.kind === 'document' && page.status === 404 ? await movedAddress(api, pathname) : null;
+    if (moved !== null) return reply.redirect(moved, 301);
     const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;
     metrics.observePage(status, performance.now() - started);
     if (page.kind === 'redirect') return reply.redirect(page.location, status);

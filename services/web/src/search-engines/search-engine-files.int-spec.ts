@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { PublicReader, Registry } from '@app/contracts';
+import { createLogger } from '@app/server-kit';
+import { movedAddress } from '../page/moved-address';
+import { searchEngineFiles } from './search-engine-files';
+
+const CHANGED = '2026-06-15T12:00:00.000Z';
+const entry = { path: '/blog/a', title: 'A', excerpt: 'a', html: '<p>a</p>', author: 'x', category: 'Technology', imageUrl: null, publishedAt: CHANGED, updatedAt: CHANGED };
+const ANSWERS: Record<string, unknown> = {
+  '/api/seo/settings/seo': { indexContent: true, canonicalDomain: 'https://www.advisors.test', metaDescription: 'About' },
+  '/api/sitemap': { sections: [{ section: 'blog', pages: 2, lastModified: CHANGED }, { section: 'pages', pages: 1, lastModified: CHANGED }] },
+  '/api/sitemap/blog?page=1': { entries: [{ path: '/blog/a', title: 'A', lastModified: CHANGED }] },
+  '/api/sitemap/blog?page=3': { entries: [] },
+  '/api/sitemap/pages?page=1': { entries: [{ path: '/about', title: 'About', lastModified: CHANGED }, { path: '/nobody-shows-this', title: 'x', lastModified: CHANGED }] },
+  '/api/marketplace-listings': [{ id: 7, title: 'A practice', listedAt: CHANGED }],
+  '/api/feed': { updated: CHANGED, entries: [entry] },
+  '/api/feed?kind=post': { updated: CHANGED, entries: [entry] },
+  '/api/feed?kind=news': { updated: CHANGED, entries: [] },
+  '/api/redirects?path=%2Fold': { location: '/new?a=ü' },
+  '/api/redirects?path=%2Fout': { location: 'https://elsewhere.test/x' },
+};
+let isAway = false;
+const api: PublicReader = { get: (path) => (isAway || !(path in ANSWERS) ? Promise.reject(new Error(`${path} is away`)) : Promise.resolve(ANSWERS[path] as never)) };
+const route = (path: string) => ({ path, chunk: 'x', access: 'public', files: { scripts: [], styles: [] } });
+const registry = { revision: '1', releases: [{ name: 'mf-marketing', routes: ['/', '/about', '/blog', '/blog/:slug'].map(route) }] } as unknown as Registry;
+
+let app: FastifyInstance;
+let base: string;
+beforeAll(async () => {
+  app = Fastify();
+  searchEngineFiles(app, { api, publicUrl: 'http://localhost:8080', registry: () => registry, logger: createLogger({ LOG_LEVEL: 'silent' }, 'test') });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => app.close());
+afterEach(() => void (isAway = false));
+const get = async (path: string) => {
+  const response = await fetch(base + path);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+};
+
+describe('files for programs that read the site', () => {
+  it.each([
+    ['/robots.txt', 'text/plain', 'Sitemap: https://www.advisors.test/sitemap.xml'],
+    ['/sitemap.xml', 'application/xml', '<loc>https://www.advisors.test/sitemaps/blog-2.xml</loc><lastmod>2026-06-15T12:00:00.000Z</lastmod>'],
+    ['/sitemaps/blog-1.xml', 'application/xml', '<loc>https://www.advisors.test/blog/a</loc>'],
+    ['/sitemaps/marketplace-1.xml', 'application/xml', '<loc>https://www.advisors.test/marketplace/listing/7/a-practice</loc>'],
+    ['/feed.xml', 'application/rss+xml', '<link>https://www.advisors.test/blog/a</link>'],
+    ['/atom.xml', 'application/atom+xml', '<id>https://www.advisors.test/blog/a</id>'],
+    ['/feed.json', 'application/feed+json', '"url":"https://www.advisors.test/blog/a"'],
+    ['/blog/feed.xml', 'application/rss+xml', 'https://www.advisors.test/blog/feed.xml'],
+    ['/news/atom.xml', 'application/atom+xml', 'https://www.advisors.test/news'],
+  ])('%s is %s of the canonical domain', async (path, type, part) => {
+    const file = await get(path);
+    expect([file.status, file.type]).toEqual([200, `${type}; charset=utf-8`]);
+    expect(file.text).toContain(part);
+  });
+
+  it('name nothing that nobody would answer', async () => {
+    expect((await get('/sitemaps/pages-1.xml')).text).not.toContain('nobody-shows-this');
+    const fixed = (await get('/sitemaps/fixed-1.xml')).text;
+    expect([fixed.includes('/blog<'), fixed.includes('/calculator')]).toEqual([true, false]);
+  });
+
+  it.each(['/sitemaps/blog-3.xml', '/sitemaps/blog-0.xml', '/sitemaps/users-1.xml', '/sitemaps/fixed-2.xml', '/sitemaps/..%2f..%2fapi.xml', '/sitemaps/x'])('%s does not exist', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('say that they are away when the API is, instead of telling search engines that the site is empty', async () => {
+    isAway = true;
+    for (const path of ['/sitemap.xml', '/sitemaps/blog-1.xml', '/feed.xml', '/feed.json']) expect((await get(path)).status).toBe(503);
+    expect((await get('/robots.txt')).status).toBe(200);
+  });
+});
+
+describe('an address that nothing answers to', () => {
+  it.each([
+    ['/old', '/new?a=%C3%BC'],
+    ['/out', 'https://elsewhere.test/x'],
+    ['/unknown', null],
+    ['/%E0%A4%A', null],
+    [`/${'a'.repeat(600)}`, null],
+  ])('%s leads to %s', async (path, location) => {
+    expect(await movedAddress(api, path)).toBe(location);
+  });
+});
