@@ -2,7 +2,10 @@ import { expect, interactive, test } from '../support/test';
 import { buildRemote, command, FAULTY, site } from '../support/site';
 import { join } from 'node:path';
 
-const PUBLIC_ROUTES = ['/', '/calculator', '/marketplace', '/blog', '/marketing', '/about', '/faq', '/privacy', '/terms', '/auth'];
+const PUBLIC_ROUTES = [
+  '/', '/calculator', '/marketplace', '/blog', '/blog/how-to-read-a-transition-offer', '/news', '/marketing', '/reviews', '/about', '/faq', '/privacy', '/terms', '/roadmap', '/sitemap', '/careers', '/careers/sample-research-editor',
+  '/feedback', '/commonwealth-lpl', '/landing/offer-check', '/ebook-download', '/ebook-thank-you', '/auth',
+];
 
 for (const path of PUBLIC_ROUTES) {
   test(`${path} is complete in its HTML, hydrates without a mismatch and preloads exactly what it uses`, async ({ page, request }) => {
