@@ -47,7 +47,12 @@ function readParts(payload: IncomingMessage, headers: IncomingMessage['headers']
     });
     parser.on('file', (name: string, stream: BusboyFileStream, fileName?: string) => {
       const chunks: Buffer[] = [];
-      if (name !== field) return void refuse(400);
+      // Before anything else: a body that ends in the middle of a file fails on its stream, and nobody else would hear it.
+      stream.on('error', () => refuse(400));
+      if (name !== field) {
+        stream.resume();
+        return void refuse(400);
+      }
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => refuse(413));
       stream.on('end', () => (parts.file = { name: String(fileName ?? '').slice(0, NAME_MAX), bytes: Buffer.concat(chunks) }));

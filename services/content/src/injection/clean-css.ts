@@ -9,35 +9,54 @@ const FORBIDDEN_FUNCTIONS = /^(url|src|image|image-set|-webkit-image-set|cross-f
 /** Pictures of this site's own media, the only thing that a style sheet of administrators may load. */
 const OWN_PICTURE = /^\/api\/media\/[\w-]+\/\d+\.(avif|webp|jpg)$/;
 
-export const CSS_MAX = 50_000;
-
 /**
  * Custom CSS that loads nothing from elsewhere and ends no element: parsed, filtered and written anew, so that what a
  * browser reads is what was checked. What cannot be parsed is left out. Clean CSS stays as it is.
  */
 export function cleanCss(css: string): string {
-  const tree = parse(css.slice(0, CSS_MAX), { parseValue: true, parseCustomProperty: true, parseAtrulePrelude: true, onParseError: () => undefined });
+  let clean = filtered(css);
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const again = filtered(clean);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  // What reads differently every time was never understood.
+  return '';
+}
+
+const PASSES = 4;
+
+function filtered(css: string): string {
+  const tree = parse(css, { parseValue: true, parseCustomProperty: true, parseAtrulePrelude: true, onParseError: () => undefined });
   walk(tree, function (node, item, list) {
     if (list && isRefused(node, this.declaration !== null)) (list as List<CssNode>).remove(item);
   });
-  // An escape may spell what the tree does not show; whatever is left of it is text in quotation marks.
-  const written = withoutMarkup(generate(tree));
-  return isStable(written) ? written : '';
+  // `</style` ends a style element wherever it stands, in a text too.
+  return generate(tree).replaceAll('<', '\\3c ');
 }
 
 function isRefused(node: CssNode, inDeclaration: boolean): boolean {
   switch (node.type) {
     case 'Atrule':
-      return !AT_RULES.has(node.name.toLowerCase());
+      return !AT_RULES.has(node.name.toLowerCase()) || isUnreadable(node.prelude) || (node.prelude !== null && hasForbiddenValue(node.prelude));
+    case 'Rule':
+      return isUnreadable(node.prelude);
     case 'Declaration':
       return FORBIDDEN_PROPERTIES.test(node.property) || node.property.includes('\\') || hasForbiddenValue(node.value);
     case 'Raw':
       return !inDeclaration;
     case 'Comment':
+    case 'CDO':
+    case 'CDC':
       return true;
     default:
       return false;
   }
+}
+
+/** What the parser gave up on, or what is spelled in escapes, is nothing that was checked. */
+function isUnreadable(prelude: CssNode | null): boolean {
+  return prelude !== null && (prelude.type === 'Raw' || generate(prelude).includes('\\'));
 }
 
 function hasForbiddenValue(value: CssNode): boolean {
@@ -49,14 +68,4 @@ function hasForbiddenValue(value: CssNode): boolean {
     if (node.type === 'Identifier' && node.name.includes('\\')) forbidden = true;
   });
   return forbidden;
-}
-
-/** `</style` ends a style element wherever it stands, in a text too. */
-function withoutMarkup(css: string): string {
-  return css.replaceAll('<', '\\3c ');
-}
-
-/** What reads differently the second time was not understood the first time. */
-function isStable(css: string): boolean {
-  return withoutMarkup(generate(parse(css, { parseCustomProperty: true, onParseError: () => undefined }))) === css;
 }

@@ -14,13 +14,17 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
-    a: (tagName, attribs) => ({ tagName, attribs: isElsewhere(attribs['href']) ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),
+    a: (tagName, { href, rel: _rel, ...attribs }) => ({ tagName, attribs: linkOf(attribs, href) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && (!OWN_PICTURE.test(attribs['src'] ?? '') || attribs['src']?.includes('..') === true),
 };
 
-function isElsewhere(href: string | undefined): boolean {
-  return href !== undefined && /^https?:/i.test(href);
+/** A link says where it leads: a path or a place on this site, another site with its scheme, or a mail address. */
+const LINK = /^(?:https?:\/\/[^\\\s]|mailto:|\/(?![/\\])|\/$|#)/i;
+
+function linkOf(attribs: Record<string, string>, href: string | undefined): Record<string, string> {
+  if (href === undefined || !LINK.test(href)) return attribs;
+  return /^https?:/i.test(href) ? { ...attribs, href, rel: 'noopener noreferrer' } : { ...attribs, href };
 }
 
 /** HTML that is safe to set as inner HTML, whoever wrote the Markdown. */
@@ -28,7 +32,20 @@ export function renderMarkdown(source: string): string {
   return sanitiseHtml(markdown.parse(source, { async: false }));
 }
 
+const PASSES = 4;
+
 /** As often as it is applied, the result is that of the first time. */
 export function sanitiseHtml(html: string): string {
+  let clean = once(html);
+  // A tag in the wrong place may be written anew as two in the right one, which reads as something else again.
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const again = once(clean);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).trim();
+}
+
+function once(html: string): string {
   return sanitizeHtml(html, allowed).trim();
 }

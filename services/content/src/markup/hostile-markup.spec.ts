@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { cleanMarkdown } from './clean-markdown';
+import { HOSTILE_MARKUP } from './hostile-markup';
+import { renderMarkdown, sanitiseHtml } from './render-markdown';
+
+/** Opening tags with their attributes as a browser would see them, in HTML that is known to be written by our serialiser. */
+const tags = (html: string) => [...html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/gi)].map(([, name = '', attributes = '']) => ({ name: name.toLowerCase(), attributes }));
+const SAFE = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'code', 'pre', 'hr', 'br', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img']);
+const ATTRIBUTE = /^(?:\s+(?:href="(?:https?:\/\/[^"]*|mailto:[^"]*|\/(?![/\\])[^"]*|#[^"]*)"|rel="noopener noreferrer"|align="\w+"|src="\/api\/media\/[\w/.-]+"|alt="[^"]*"|\/))*\s*$/;
+
+function expectHarmless(html: string): void {
+  for (const { name, attributes } of tags(html)) {
+    expect([html, SAFE.has(name)]).toEqual([html, true]);
+    expect([html, attributes, ATTRIBUTE.test(attributes)]).toEqual([html, attributes, true]);
+  }
+}
+
+const pieces = fc.oneof(fc.constantFrom(...HOSTILE_MARKUP), fc.constantFrom('<', '>', '"', "'", '&', '/', '<a href=', 'x', ' ', '\n', '`', '[', '](', ')', '<!--', '-->', '&#x3c;', '\u00a0', '\u0000', '<p>', '</p>'), fc.string({ maxLength: 8 }));
+const soup = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''));
+
+describe('hostile markup', () => {
+  it('is a corpus of at least five hundred', () => {
+    expect(new Set(HOSTILE_MARKUP).size).toBeGreaterThanOrEqual(500);
+  });
+
+  it('never comes out of rendering or of sanitising as anything that runs, loads or leads astray', () => {
+    for (const text of HOSTILE_MARKUP) {
+      expectHarmless(renderMarkdown(text));
+      expectHarmless(sanitiseHtml(text));
+    }
+    fc.assert(fc.property(soup, (text) => { expectHarmless(sanitiseHtml(text)); expectHarmless(renderMarkdown(text)); }), { numRuns: 2_000 });
+  });
+
+  it('sanitised twice is what it was sanitised once', () => {
+    for (const text of HOSTILE_MARKUP) expect(sanitiseHtml(sanitiseHtml(text))).toBe(sanitiseHtml(text));
+    fc.assert(fc.property(soup, (text) => sanitiseHtml(sanitiseHtml(text)) === sanitiseHtml(text)), { numRuns: 2_000 });
+  });
+
+  it('is not stored: cleaned Markdown has no tag of HTML, and cleaned twice is what it was cleaned once', () => {
+    for (const text of HOSTILE_MARKUP) expect(cleanMarkdown(cleanMarkdown(text))).toBe(cleanMarkdown(text));
+    fc.assert(fc.property(soup, (text) => cleanMarkdown(cleanMarkdown(text)) === cleanMarkdown(text)), { numRuns: 1_000 });
+  });
+
+  it.each([
+    ['## Heading\n\n- one **two** `code`\n\n| a | b |\n| - | -: |\n| 1 | 2 |', undefined],
+    ['1 < 2 and 3 > 2, a & b', undefined],
+    ['<https://www.example.com>', undefined],
+    ['a <b>bold</b> word', 'a bold word'],
+    ['before\n\n<div class="x">inside</div>\n\nafter', 'before\n\ninside\n\nafter'],
+    ['line\r\nline', 'line\nline'],
+  ])('leaves what people write: %j', (text, expected = text) => {
+    expect(cleanMarkdown(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,224 @@
+import { deflateRawSync } from 'node:zlib';
+import type { EbookResponse, ErrorBody, FeedbackList, JobApplicationList, Received, Roadmap, RoadmapVotes, StoredRoadmapItem, VoteResponse } from '@app/contracts';
+import { CV_MAX_BYTES, EBOOK_TEXTS } from '@app/contracts';
+import { ContentPersonalData } from '../index';
+import { PEOPLE, startContentApp, type ContentApp } from '../testing/content-app';
+
+const HOUR_MS = 3_600_000;
+let app: ContentApp;
+beforeAll(async () => {
+  app = await startContentApp({ seeded: true });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.reset();
+  app.mails.clear();
+  await app.database.dataSource.query('TRUNCATE limits.call_window');
+});
+
+const post = <T>(path: string, body: unknown) => app.call<T & ErrorBody>('POST', path, { body });
+
+describe('the playbook', () => {
+  const ask = (email: unknown) => post<EbookResponse>('/api/ebook-inline-download', { email });
+
+  it('comes with a link on the page and by mail, and the link gives the PDF for a day', async () => {
+    const { status, body } = await ask('Reader@Example.com');
+    expect([status, body.downloadUrl]).toEqual([200, expect.stringMatching(/^\/api\/ebook\/[\w-]+$/)]);
+    expect(app.mails.last('playbook', 'reader@example.com')?.data).toEqual({ link: new URL(body.downloadUrl, app.config.PUBLIC_URL).href, hours: 24 });
+    const download = () => fetch(app.base + body.downloadUrl);
+    const file = await download();
+    expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'private, no-store']);
+    expect(Buffer.from(await file.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+    app.clock.advance(24 * HOUR_MS);
+    expect((await download()).status).toBe(404);
+  });
+
+  it('answers alike for an address that asked before, and mails it once a day however often it is typed', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('twice@example.com')));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${Object.keys(body).join()} ${body.message}`)).size).toBe(1);
+    expect(app.mails.sent.filter(({ to }) => to === 'twice@example.com')).toHaveLength(1);
+    app.clock.advance(25 * HOUR_MS);
+    await ask('twice@example.com');
+    expect(app.mails.sent.filter(({ to }) => to === 'twice@example.com')).toHaveLength(2);
+  });
+
+  it.each([[undefined, EBOOK_TEXTS.emailRequired], ['', EBOOK_TEXTS.emailRequired], ['   ', EBOOK_TEXTS.emailRequired], ['nobody', EBOOK_TEXTS.emailInvalid], ['a b@example.com', EBOOK_TEXTS.emailInvalid], ['a@b', EBOOK_TEXTS.emailInvalid], [['a@example.com'], EBOOK_TEXTS.emailInvalid], [{ $gt: '' }, EBOOK_TEXTS.emailInvalid], ['a@example.com\r\nBcc: b@example.com', EBOOK_TEXTS.emailInvalid], ['a@example.com,b@example.com', EBOOK_TEXTS.emailInvalid], [`${'a'.repeat(250)}@example.com`, EBOOK_TEXTS.emailInvalid], ['a\u0000@example.com', EBOOK_TEXTS.emailInvalid]])('refuses the address %j in the words of the specification', async (email, message) => {
+    const { status, body } = await ask(email);
+    expect([status, body.error.message, app.mails.sent.length]).toEqual([400, message, 0]);
+  });
+
+  it('is not read by whoever makes up a link', async () => {
+    for (const token of ['x', '1-zzzzzz-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '..%2f..%2fetc%2fpasswd']) expect((await fetch(`${app.base}/api/ebook/${token}`)).status).toBe(404);
+  });
+
+  it('asks for patience after many requests from one place', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 22; count += 1) statuses.push((await ask(`reader${count}@example.com`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+  });
+});
+
+describe('feedback', () => {
+  const good = { type: 'idea', message: 'Please add a year to the table.', rating: 4, email: 'someone@example.com', page: '/calculator' };
+
+  it('is received with a number that nobody else has, and read by administrators', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post<Received>('/api/feedback', good)));
+    const references = answers.map(({ body }) => body.reference);
+    expect(new Set(references).size).toBe(5);
+    expect(references[0]).toMatch(/^FB-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const { body } = await app.as<FeedbackList>('editor', 'GET', '/api/admin/content/feedback');
+    expect(body.messages.find(({ reference }) => reference === references[0])).toMatchObject({ ...good, state: 'new' });
+    const [first] = body.messages;
+    expect((await app.as('editor', 'PUT', `/api/admin/content/feedback/${first?.id}`, { state: 'answered' })).status).toBe(204);
+    expect((await app.as<FeedbackList>('editor', 'GET', '/api/admin/content/feedback')).body.messages[0]?.state).toBe('answered');
+  });
+
+  it.each<[string, object]>([['too short', { message: 'short' }], ['only spaces', { message: ' '.repeat(50) }], ['too long', { message: 'x'.repeat(4001) }], ['of no kind', { type: 'spam' }], ['with six stars', { rating: 6 }], ['with half a star', { rating: 4.5 }], ['of a page elsewhere', { page: 'https://evil.example' }], ['with a NUL', { message: `${'x'.repeat(20)}\u0000` }], ['with more than asked for', { admin: true }]])('is refused %s', async (_, change) => {
+    expect((await post('/api/feedback', { ...good, ...change })).status).toBe(400);
+  });
+
+  it('from one place ends after ten in an hour', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) statuses.push((await post('/api/feedback', good)).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('votes on the roadmap', () => {
+  const items = async () => ((await (await fetch(`${app.base}/api/roadmap`)).json()) as Roadmap).items;
+
+  it('count once for each signed-in user, however often and at once they are cast, and can be taken back', async () => {
+    const [item] = (await items()).filter(({ state }) => state === 'planned');
+    const path = `/api/roadmap/${item?.id}/vote`;
+    expect((await app.call('POST', path)).status).toBe(401);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.as<VoteResponse>('ada', 'POST', path)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.votes} ${body.voted}`))).toEqual(new Set(['200 1 true']));
+    expect((await app.as<VoteResponse>('ben', 'POST', path)).body.votes).toBe(2);
+    expect((await app.as<RoadmapVotes>('ada', 'GET', '/api/roadmap/votes')).body.itemIds).toEqual([item?.id]);
+    expect((await app.as<VoteResponse>('ada', 'DELETE', path)).body).toEqual({ id: item?.id, votes: 1, voted: false });
+  });
+
+  it('are not taken for what is shipped or does not exist', async () => {
+    const shipped = (await items()).find(({ state }) => state === 'shipped');
+    expect((await app.as<VoteResponse>('ada', 'POST', `/api/roadmap/${shipped?.id}/vote`)).body).toMatchObject({ votes: 0, voted: false });
+    for (const id of ['0', '-1', '1.5', '99999999', '2147483648', 'x']) expect([400, 404]).toContain((await app.as('ada', 'POST', `/api/roadmap/${id}/vote`)).status);
+  });
+
+  it('stand beside items that administrators keep', async () => {
+    const { body, status } = await app.as<StoredRoadmapItem>('editor', 'POST', '/api/admin/content/roadmap', { title: 'New', text: 'Text', state: 'planned', shippedOn: null });
+    expect([status, body.version]).toEqual([201, 1]);
+    const save = (change: object) => app.as<StoredRoadmapItem>('editor', 'PUT', `/api/admin/content/roadmap/${body.id}`, { title: 'New', text: 'Text', state: 'shipped', shippedOn: '2026-03-31', version: 1, ...change });
+    expect((await save({ shippedOn: null })).status).toBe(400);
+    expect((await save({})).body).toMatchObject({ state: 'shipped', shippedOn: '2026-03-31', version: 2 });
+    expect((await save({})).status).toBe(409);
+  });
+
+  it('and messages belong to their account\'s export and go with it', async () => {
+    const data = app.app.get(ContentPersonalData);
+    const person = { userId: PEOPLE.ben.userId, email: PEOPLE.ben.username };
+    const [item] = (await items()).filter(({ state }) => state === 'in-progress');
+    await app.as('ben', 'POST', `/api/roadmap/${item?.id}/vote`);
+    await post('/api/feedback', { type: 'praise', message: 'Thank you for this.', email: person.email.toUpperCase().replace('@EXAMPLE.COM', '@example.com') });
+    await post('/api/ebook-inline-download', { email: person.email });
+    expect(await data.export(person)).toMatchObject({ roadmapVotes: expect.arrayContaining([item?.id]), feedback: [{ type: 'praise' }], playbookRequests: [{ mailed: true }] });
+    await app.database.dataSource.transaction((transaction) => data.erase(person, transaction));
+    expect(await data.export(person)).toEqual({ roadmapVotes: [], feedback: [], playbookRequests: [] });
+  });
+});
+
+/** A ZIP archive of these files, as office programs write it. */
+function zip(files: Record<string, string>): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const data = deflateRawSync(Buffer.from(text));
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(data.length, 18);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(data.length, 20);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    parts.push(local, Buffer.from(name), data);
+    directory.push(entry, Buffer.from(name));
+    offset += 30 + name.length + data.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, ...directory, end]);
+}
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const types = (type: string) => `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+const DOCX = zip({ '[Content_Types].xml': types(WORD), 'word/document.xml': '<w:document/>' });
+
+describe('an application', () => {
+  const path = '/api/careers/sample-product-engineer/applications';
+  const fields = { name: 'Ada Example', email: 'ada@example.com', message: 'Hello', consent: 'true' };
+  const apply = (file: { name: string; bytes: Uint8Array; type?: string } | undefined, change: Record<string, string> = {}, to = path) => app.upload(null, to, { ...fields, ...change }, file && { field: 'cv', ...file });
+
+  it.each([['PDF', 'pdf', PDF], ['DOCX', 'docx', DOCX]] as const)('with a %s is kept for administrators alone, to be saved and not shown', async (_, type, bytes) => {
+    const { status, body } = await apply({ name: `../../My CV.${type}.html`, bytes });
+    expect([status, (body as Received).reference]).toEqual([201, expect.stringMatching(/^JA-/)]);
+    const list = await app.as<JobApplicationList>('editor', 'GET', '/api/admin/content/applications');
+    const kept = list.body.applications.find(({ reference }) => reference === (body as Received).reference);
+    expect(kept).toMatchObject({ opening: 'sample-product-engineer', fileType: type, fileBytes: bytes.length, fileName: `My CV.${type}.html.${type}` });
+    const cv = await fetch(`${app.base}/api/admin/content/applications/${kept?.id}/cv`, { headers: { authorization: 'Bearer editor' } });
+    expect([cv.status, cv.headers.get('content-type'), cv.headers.get('content-disposition')?.startsWith('attachment'), cv.headers.get('x-content-type-options')]).toEqual([200, 'application/octet-stream', true, 'nosniff']);
+    expect(Buffer.from(await cv.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+    for (const token of ['', 'Bearer ada']) expect([401, 403]).toContain((await fetch(`${app.base}/api/admin/content/applications/${kept?.id}/cv`, { headers: token ? { authorization: token } : {} })).status);
+  });
+
+  it.each<[string, Uint8Array, string]>([
+    ['a page that calls itself a PDF', Buffer.from('<html><script>alert(1)</script>'), 'cv.pdf'],
+    ['a program', Buffer.from('MZ\u0090\u0000'), 'cv.pdf'],
+    ['a PDF without its end', Buffer.from('%PDF-1.7\nx'), 'cv.pdf'],
+    ['a page with a PDF behind it', Buffer.concat([Buffer.from('<script>'), PDF]), 'cv.pdf'],
+    ['an archive that is no document', zip({ 'evil.exe': 'x' }), 'cv.docx'],
+    ['a document with macros', zip({ '[Content_Types].xml': types(WORD), 'word/document.xml': 'x', 'word/vbaProject.bin': 'x' }), 'cv.docx'],
+    ['a document of the kind that may have macros', zip({ '[Content_Types].xml': types('application/vnd.ms-word.document.macroEnabled.main+xml'), 'word/document.xml': 'x' }), 'cv.docx'],
+    ['a spreadsheet', zip({ '[Content_Types].xml': types('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'), 'word/document.xml': 'x' }), 'cv.docx'],
+    ['an archive that climbs', zip({ '[Content_Types].xml': types(WORD), 'word/document.xml': 'x', '../../evil': 'x' }), 'cv.docx'],
+    ['an archive that unfolds without end', zip({ '[Content_Types].xml': 'x'.repeat(50_000_000), 'word/document.xml': 'x' }), 'cv.docx'],
+    ['a broken archive', DOCX.subarray(0, DOCX.length - 30), 'cv.docx'],
+    ['nothing', Buffer.alloc(0), 'cv.pdf'],
+  ])('is refused with %s', async (_, bytes, name) => {
+    const { status, body } = await apply({ name, bytes, type: 'application/pdf' });
+    expect([status, (body as ErrorBody).error.code]).toEqual([415, 'CONTENT.NO_CV']);
+  });
+
+  it('is refused when its file is too large, missing, doubled or under another name, and without consent', async () => {
+    expect((await apply({ name: 'cv.pdf', bytes: Buffer.concat([PDF, Buffer.alloc(CV_MAX_BYTES)]) })).status).toBe(413);
+    expect((await apply(undefined)).status).toBe(415);
+    expect((await app.upload(null, path, fields, { field: 'other', name: 'cv.pdf', bytes: PDF })).status).toBe(400);
+    expect((await apply({ name: 'cv.pdf', bytes: PDF }, { consent: 'false' })).status).toBe(400);
+    expect((await apply({ name: 'cv.pdf', bytes: PDF }, { email: 'nobody' })).status).toBe(400);
+    await app.database.dataSource.query('TRUNCATE limits.call_window');
+    expect((await apply({ name: 'cv.pdf', bytes: PDF }, { isAdmin: 'true' })).status).toBe(400);
+    expect((await apply({ name: 'cv.pdf', bytes: PDF }, { __proto__x: '1' })).status).toBe(400);
+    expect((await apply({ name: 'cv.pdf', bytes: PDF }, {}, '/api/careers/no-such-opening/applications')).status).toBe(404);
+  });
+
+  it('is read as one only where one is expected: other calls take no multipart, and this one no JSON file', async () => {
+    expect((await app.upload(null, '/api/feedback', { type: 'idea', message: 'x'.repeat(20) })).status).toBe(415);
+    expect((await app.upload('editor', '/api/admin/content/posts', { title: 'x' })).status).toBe(415);
+    const cut = await fetch(app.base + path, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF' });
+    expect(cut.status).toBe(400);
+    expect((await fetch(app.base + path, { method: 'POST', headers: { 'content-type': 'multipart/form-data' }, body: 'x' })).status).toBe(400);
+  });
+
+  it('is gone after its time', async () => {
+    await apply({ name: 'cv.pdf', bytes: PDF });
+    app.clock.advance(181 * 24 * HOUR_MS);
+    expect((await app.as<JobApplicationList>('editor', 'GET', '/api/admin/content/applications')).body.total).toBe(0);
+    expect(await app.database.dataSource.query('SELECT count(*)::int AS left FROM content.application')).toEqual([{ left: 0 }]);
+  });
+});
