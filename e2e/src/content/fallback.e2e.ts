@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, request as ask, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, interactive, test } from '../support/test';
+import { ROOT, site } from '../support/site';
+
+const CRITICAL = /^\/api\/(consolidated-content|seo\/)/;
+
+let ill: Server;
+let web: ChildProcess;
+let address: string;
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The site once more, with an API behind it whose critical calls of the home page fail. */
+test.beforeAll(async () => {
+  const { apiUrl, env } = site();
+  ill = createServer((incoming, answer) => {
+    if (CRITICAL.test(incoming.url ?? '')) return void answer.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { code: 'X', message: 'No' }, requestId: 'r' }));
+    const onward = ask(apiUrl + incoming.url, { method: incoming.method, headers: incoming.headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    incoming.pipe(onward);
+  });
+  const [api, port, metrics] = [await listening(ill), await freePort(), await freePort()];
+  address = `http://localhost:${port}`;
+  const own = { PATH: process.env['PATH'] ?? '', API_URL: `http://127.0.0.1:${api}`, WEB_PORT: String(port), METRICS_PORT: String(metrics), PUBLIC_URL: address };
+  web = spawn(process.execPath, [join(ROOT, 'services/web/dist/main.js')], { cwd: ROOT, env: { ...env, ...own }, stdio: 'ignore' });
+  for (const end = Date.now() + 20_000; Date.now() < end; await pause(200)) if ((await fetch(`${address}/readyz`).catch(() => null))?.ok) return;
+  throw new Error('the second site did not start');
+});
+
+test.afterAll(async () => {
+  web.kill();
+  ill.closeAllConnections();
+  await new Promise((resolve) => ill.close(resolve));
+});
+
+test('when the critical calls fail, the built-in menu and words stand in, on the server and in the browser alike', async ({ page, request, problems }) => {
+  problems.expect(/500/);
+  const html = await (await request.get(address)).text();
+  expect(html).toContain('<title>Fairlead: transition offers and practice sales, understood</title>');
+  expect(html).toMatch(/<meta name="robots" content="index, follow">/);
+  await page.goto(address);
+  await interactive(page);
+  const menu = page.locator('header nav').first().getByRole('link');
+  await expect(menu).toHaveText(['Calculator', 'Marketplace', 'Blog']);
+  await expect(page.getByText('Advisor Assets Analyzed')).toHaveCount(0);
+  // The rest of the page has its own data.
+  await expect(page.getByRole('region', { name: 'Read before you decide' }).getByRole('article')).toHaveCount(2);
+});

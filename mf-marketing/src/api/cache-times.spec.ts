@@ -1,0 +1,37 @@
+import type { PublicReader } from '@app/contracts';
+import { HOME_RETRIES } from './cache-times';
+import { articlesQuery } from './get-articles';
+import { homeNewsQuery } from './get-news';
+import { homePostsQuery } from './get-posts';
+import { consolidatedContentQuery, seoQuery } from './get-site';
+
+const asked: string[] = [];
+const api: PublicReader = {
+  get: <T,>(path: string) => {
+    asked.push(path);
+    return Promise.resolve([{ published: true, slug: 'a' }, { published: false, slug: 'draft' }] as T);
+  },
+};
+const ALL = { category: null, q: '', page: 1 };
+
+describe('the data of the home page, blog and news', () => {
+  it.each([
+    ['posts', homePostsQuery(api)],
+    ['news', homeNewsQuery(api)],
+    ['consolidated content', consolidatedContentQuery(api)],
+    ['settings for search engines', seoQuery(api)],
+    ['a list of articles', articlesQuery(api, 'post', ALL)],
+  ])('%s are fresh for 5 minutes, kept for 10, and everybody\'s', (_name, { staleTime, gcTime, meta }) => {
+    expect({ staleTime, gcTime, meta }).toEqual({ staleTime: 300_000, gcTime: 600_000, meta: { public: true } });
+  });
+  it('is asked for twice more before its section fails', () => {
+    expect(HOME_RETRIES).toBe(2);
+  });
+  it('are six posts, of which only published ones show', async () => {
+    asked.splice(0);
+    const { queryFn } = homePostsQuery(api);
+    const posts = await (queryFn as unknown as (context: { signal: AbortSignal }) => Promise<{ slug: string }[]>)({ signal: new AbortController().signal });
+    expect(asked).toEqual(['/api/blog/posts?limit=6']);
+    expect(posts.map(({ slug }) => slug)).toEqual(['a']);
+  });
+});
