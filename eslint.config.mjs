@@ -2,7 +2,7 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const TESTS = ['**/*.spec.{ts,tsx}', '**/*.int-spec.{ts,tsx}', '**/*.e2e.ts'];
+const TESTS = ['**/*.spec.{ts,tsx}', '**/*.int-spec.{ts,tsx}', '**/*.e2e.ts', 'services/*/src/testing/**/*.ts'];
 const TS = ['**/*.{ts,tsx}'];
 const REMOTE_SCOPES = ['marketing', 'calculator', 'marketplace', 'admin'];
 const CONTEXT_SCOPES = ['auth', 'content', 'marketplace', 'firms', 'calculator', 'payments', 'tracking', 'releases', 'mail'];
@@ -100,6 +100,8 @@ export default [
   { files: ['libs/server-kit/src/config/**', 'libs/testing/**', 'libs/tooling/**', 'infra/**', 'e2e/**'], rules: { 'no-restricted-properties': 'off' } },
   // A browser's console is where a squad looks first; a server has its logger.
   { files: ['shell/**', 'libs/web-kit/**', 'mf-*/**'], rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] } },
+  // Nothing there is React: a function called `use` is anybody's.
+  { files: ['services/!(web)/**/*.ts'], rules: { 'react-hooks/rules-of-hooks': 'off', 'react-hooks/exhaustive-deps': 'off', 'react-hooks/purity': 'off' } },
   // Programs for the terminal: what they print is their result.
   { files: ['services/*/src/cli/**', 'libs/testing/src/vendor/**', 'libs/tooling/**', 'infra/**'], rules: { 'no-console': 'off' } },
   // The bench builds the product's own pages as one bundle, to compare with: it has to import them all.
