@@ -68,7 +68,7 @@ function Ready({ downloadUrl, onClose, notice }: { downloadUrl: string | null; o
   useEffect(() => text.current?.focus(), []);
   return (
     <div className="mt-2 flex flex-col gap-6">
-      <p ref={text} tabIndex={-1} className="text-sm text-ink-soft outline-none">Your playbook is ready. We have also sent the link to your email address.</p>
+      <p ref={text} tabIndex={-1} className="text-sm text-ink-soft outline-none">The PDF opens in a new tab. Its link works for 24 hours.</p>
       <div className="flex flex-wrap gap-3">
         {downloadUrl && (
           <LinkButton href={downloadUrl} target="_blank" rel="noopener" size="lg">
