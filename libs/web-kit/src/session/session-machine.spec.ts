@@ -1,4 +1,5 @@
-import { INITIAL, transition, type Facts, type Machine, type SessionEvent } from './session-machine';
+import { INITIAL, type Facts, type Machine, type SessionEvent } from './session-events';
+import { transition } from './session-machine';
 import type { SessionUser } from './session-record';
 
 const ann: SessionUser = { id: '1', username: 'ann@example.com', email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', isPremium: false, isAdmin: false, emailVerified: true, totpEnabled: false, totpVerified: false };

@@ -1,5 +1,6 @@
 import { createStore, type ExternalStore } from '../store/external-store';
-import { INITIAL, transition, type Answer, type Effect, type Facts, type Machine, type SessionEvent } from './session-machine';
+import { INITIAL, type Answer, type Effect, type Facts, type Machine, type SessionEvent } from './session-events';
+import { transition } from './session-machine';
 import { sessionUserOf } from './session-record';
 import { ANONYMOUS, failureOf, LOADING, type SessionState } from './session-rules';
 import type { SessionStorage } from './session-storage';

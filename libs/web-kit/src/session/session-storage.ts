@@ -3,7 +3,7 @@ import { THEME_KEY } from '../theme/theme-rules';
 import { clearFlags, readFlags, setFlags, type SessionFlag } from './session-flags';
 import { ADMIN_ACTIVITY_KEY, LOGIN_COMPLETED_KEY, LOGIN_COMPLETED_MS, TOKEN_KEY, UPGRADE_KEY, UPGRADE_LIFE_MS, USER_KEY } from './session-keys';
 import { parseRecord, recordOf, type SessionUser } from './session-record';
-import type { Facts } from './session-machine';
+import type { Facts } from './session-events';
 
 type Stored = Omit<Facts, 'now' | 'onAdminLogin'>;
 

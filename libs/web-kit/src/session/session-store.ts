@@ -8,7 +8,7 @@ import { toast } from '../toast/toast-store';
 import { elevationHeaders, setElevationToken } from './elevation';
 import { hintSession } from './session-hint';
 import { FLAGS, TOKEN_KEY, USER_KEY } from './session-keys';
-import { PAGE_EVENTS, type PageEvent } from './session-machine';
+import { PAGE_EVENTS, type PageEvent } from './session-events';
 import { sessionUserOf, type SessionUser } from './session-record';
 import { LOADING, needsRecovery, type SessionState } from './session-rules';
 import { createSession } from './session-runner';

@@ -1,0 +1,104 @@
+import type { SessionFlag } from './session-flags';
+import type { SessionUser } from './session-record';
+import type { CheckFailure } from './session-rules';
+
+/** Specification 4.1: unknown, visitor, signed in, logging out. */
+export type View =
+  | { status: 'loading' }
+  | { status: 'visitor' }
+  | { status: 'signed-in'; user: SessionUser }
+  | { status: 'logging-out' };
+
+export type Machine = {
+  view: View;
+  /** Raised by every change of who is signed in; what belongs to an earlier one is old news. */
+  epoch: number;
+  /** The question that is under way, with the bearer that it was asked with. */
+  check: { id: number; token: string } | null;
+  lastCheck: number;
+  /** Moments of the latest checks. */
+  checks: readonly number[];
+  /** Looks at the forced visitor mode that are still to come; null when nobody looks. */
+  polls: number | null;
+};
+
+export const INITIAL: Machine = { view: { status: 'loading' }, epoch: 0, check: null, lastCheck: 0, checks: [], polls: null };
+
+/** What storage, clock and address say at the moment of an event. */
+export type Facts = {
+  now: number;
+  token: string | null;
+  /** The saved session: whose it is, or that nobody was active for 24 hours. */
+  record: SessionUser | 'expired' | null;
+  flags: Record<SessionFlag, boolean>;
+  /** Within the five seconds after a sign-in. */
+  loginJustCompleted: boolean;
+  onAdminLogin: boolean;
+  /** The token that a premium upgrade saved before the browser left for the payment. */
+  upgradeToken: string | null;
+};
+
+/** `nobody`: an answer without an id or a username, which is no session (specification 5). */
+export type Answer = { kind: 'user'; user: SessionUser; token: string | null; data: object } | { kind: 'nobody' } | CheckFailure;
+
+export type SessionEvent =
+  | { type: 'start' }
+  | { type: 'recheck' }
+  | { type: 'page-event'; name: PageEvent }
+  | { type: 'answered'; id: number; answer: Answer }
+  | { type: 'signed-in'; user: SessionUser; token: string; data: object }
+  | { type: 'user-changed'; user: SessionUser; data: object }
+  | { type: 'second-factor'; elevation: string | null }
+  | { type: 'second-factor-opens'; epoch: number; elevation: string | null }
+  | { type: 'second-factor-owed' }
+  | { type: 'logout' }
+  | { type: 'logout-called'; clean: boolean }
+  | { type: 'logout-settled' }
+  | { type: 'admin-inactive' }
+  /** The server has ended the session, with the account or everywhere. */
+  | { type: 'ended' }
+  /** Another tab changed the token, or wiped storage. */
+  | { type: 'storage' }
+  /** Another tab learnt something about the user. */
+  | { type: 'record' }
+  | { type: 'flags-cleared' }
+  | { type: 'poll' }
+  | { type: 'activity' }
+  | { type: 'tick' };
+
+export type Effect =
+  | { do: 'ask'; id: number }
+  | { do: 'stop-asking' }
+  | { do: 'write-token'; token: string }
+  /** Saves who is signed in, and all that the server told of him in memory. */
+  | { do: 'keep'; user: SessionUser; data?: object }
+  | { do: 'touch' }
+  /** Nothing of the account stays in storage. */
+  | { do: 'forget' }
+  /** Nor of what the server told about it in memory. */
+  | { do: 'erase' }
+  | { do: 'wipe' }
+  | { do: 'forget-csrf' }
+  | { do: 'flags'; set?: readonly SessionFlag[]; clear?: readonly SessionFlag[] }
+  | { do: 'mark-login' }
+  | { do: 'elevate'; token: string | null }
+  | { do: 'call-logout'; token: string | null }
+  | { do: 'farewell'; token: string; path: string }
+  | { do: 'later'; ms: number; event: SessionEvent }
+  | { do: 'say'; title: string; description: string }
+  | { do: 'announce-logout' }
+  | { do: 'go'; to: string }
+  | { do: 'recover' };
+
+export type Transition = { machine: Machine; effects: Effect[] };
+
+/** Specification 4.1: what happened elsewhere in the page changes who the user is, a moment later. */
+export const PAGE_EVENTS = { 'premium-upgrade': 500, 'payment-success': 1000, 'auth-refresh': 100 } as const;
+export type PageEvent = keyof typeof PAGE_EVENTS;
+
+/** Section 9. */
+export const LOGOUT_REDIRECT_MS = 150;
+export const VISITOR_POLL = { everyMs: 500, forMs: 10_000 };
+export const SECOND_FACTOR_OPENS_MS = 300;
+/** Half of a token's life: from then on the server gives a fresh one. */
+export const RENEWAL_MS = 15 * 60_000;
