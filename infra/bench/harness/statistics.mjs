@@ -16,3 +16,9 @@ export function spread(samples) {
 export function text(value) {
   return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Math.round(value * 100) / 100);
 }
+
+/** The value that this share of the samples does not exceed, by nearest rank. @param {number[]} samples @param {number} share */
+export function percentile(samples, share) {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}

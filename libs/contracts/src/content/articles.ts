@@ -40,6 +40,7 @@ export type NewsArticle = BlogPost;
 export type BlogPostPage = { posts: BlogPost[] } & PageOfMany;
 /** `GET /api/news?limit&category&q&page`: always an object. */
 export type NewsList = { newsArticles: NewsArticle[] } & PageOfMany;
+/** `total` counts what can be paged to: at most 1,000 articles, and the 100 best of a search. The sitemap names all. */
 export type PageOfMany = { total: number; page: number; pages: number };
 
 /** Longest text to search for, most items of one answer, and how many come without being asked for. */

@@ -10,8 +10,12 @@ const NEWEST = 'ORDER BY published_at DESC, id DESC';
 
 /** Readers page through so many at most: counting and skipping more costs more the more there are. The sitemap knows all. */
 export const REACHABLE = 1_000;
-/** The best are picked among so many of the newest matches: a word that every article has must not rank them all. */
-const RANKED = 400;
+/**
+ * The best are picked among so many of the newest matches: a word that every article has must not rank them all. Such
+ * words are found among the newest articles; only when those hold too few, the index is asked for all that match.
+ */
+const RANKED = 100;
+const NEWEST_READ = 400;
 const HEADLINE = `StartSel=${HIT_START}, StopSel=${HIT_END}, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter=" … "`;
 
 export type ArticleFilter = { kind: ArticleKind; category: ContentCategory | null; now: Date };
@@ -38,9 +42,13 @@ export class ArticlesRepository {
   async search({ kind, now, category }: ArticleFilter, q: string, { limit, offset }: Window): Promise<{ articles: ArticleSummary[]; total: number }> {
     const rows = await this.dataSource.query<(ArticleSummary & { total: number })[]>(
       `WITH asked AS (SELECT websearch_to_tsquery('content.prose', $4) AS query),
-       matches AS MATERIALIZED (
+       newest AS MATERIALIZED (SELECT id, published_at, search FROM content.document WHERE ${categoryFilter(category)} ${NEWEST} LIMIT ${NEWEST_READ}),
+       common AS MATERIALIZED (SELECT id, published_at, search FROM newest, asked WHERE search @@ query LIMIT ${RANKED}),
+       rare AS MATERIALIZED (
          SELECT id, published_at, search FROM content.document
-         WHERE ${categoryFilter(category)} AND search @@ websearch_to_tsquery('content.prose', $4) ${NEWEST} LIMIT ${RANKED}),
+         WHERE (SELECT count(*) FROM common) < ${RANKED} AND ${categoryFilter(category)} AND search @@ websearch_to_tsquery('content.prose', $4)
+         ORDER BY published_at + interval '0' DESC, id DESC LIMIT ${RANKED}),
+       matches AS (SELECT * FROM rare UNION ALL SELECT * FROM common WHERE NOT EXISTS (SELECT 1 FROM rare)),
        best AS (
          SELECT id, published_at, ts_rank_cd(search, query) AS rank, (count(*) OVER ())::int AS total FROM matches, asked
          ORDER BY rank DESC, published_at DESC, id DESC LIMIT $5 OFFSET $6)

@@ -93,6 +93,8 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
         UNIQUE (kind, slug),
         CHECK (state <> 'published' OR published_at IS NOT NULL)
       )`);
+    // Texts stand apart from what lists and counts read: twenty documents to a page of the table instead of four.
+    await runner.query('ALTER TABLE content.document SET (toast_tuple_target = 512)');
     await runner.query(`CREATE INDEX document_newest ON content.document (kind, published_at DESC, id DESC) WHERE state = 'published'`);
     await runner.query(`CREATE INDEX document_category ON content.document (kind, category, published_at DESC, id DESC) WHERE state = 'published'`);
     await runner.query(`CREATE INDEX document_search ON content.document USING gin (search) WHERE state = 'published'`);
