@@ -119,8 +119,9 @@ test('offline and back: the page and its session are as they were', async ({ pag
   await page.waitForTimeout(7_000);
   await expectSignedIn(page);
   await expect(page).toHaveURL(/\/calculator$/);
-  await context.setOffline(false);
+  // Listened for before the network is back: the answer may come at once.
   const checked = page.waitForResponse((response) => response.url().includes('/api/user') && response.ok());
+  await context.setOffline(false);
   await checked;
   await expectSignedIn(page);
   await expectSameDocument(page);
