@@ -65,8 +65,8 @@ function fileTags(files: PageFiles, nonce: string): string {
   const attributes = (file: PageFile) => `crossorigin="anonymous" integrity="${file.integrity}" nonce="${nonce}"`;
   // In the order in which they are needed to read and to use the page; a browser has six connections at a time.
   return [
-    ...files.boot.map((file) => `<script defer fetchpriority="high" src="${file.url}" ${attributes(file)}></script>`),
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file.url}" data-style="${file.url}" ${attributes(file)}>`),
+    ...files.boot.map((file) => `<script defer fetchpriority="high" src="${file.url}" ${attributes(file)}></script>`),
     ...files.scripts.map((file) => `<link rel="preload" as="script" href="${file.url}" ${attributes(file)}>`),
     ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`),
     files.icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${files.icon}">`,
