@@ -40,7 +40,8 @@ export async function run(context) {
   const browser = await openChromium(context);
   const samples = context.samples(SAMPLES);
   context.say(`  ${PROFILE}; medians of ${samples} loads a variant, variants in turns, after one that does not count${samples < 7 ? ' (FEWER than the seven that the goals are about)' : ''}`);
-  context.say('  interactive: the landing route and its widgets are committed by React on both sides');
+  context.say('  interactive: composed, what is in view is committed (widgets further down come later); monolith, the route with all its widgets, in one go');
+  context.say('  composed: the shell in four files with a compile hint; monolith: the files that its bundler makes by default');
   const measured = [];
   for (const [page, path] of Object.entries(PAGES)) measured.push(...(await comparePage(context, browser, page, path, sites, samples)));
   return measured;

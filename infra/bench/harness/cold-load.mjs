@@ -5,7 +5,7 @@ const CPU_SLOWDOWN = 4;
 const VIEWPORT = { width: 412, height: 823 };
 export const PROFILE = `${LATENCY_MS} ms latency, ${BITS_PER_SECOND / 1e6} Mbit/s down, CPU ${CPU_SLOWDOWN}×, ${VIEWPORT.width}×${VIEWPORT.height}, cold browser context per load, HTTP/1.1`;
 
-/** Both sides set it when the landing route and its widgets have been committed by React. */
+/** Composed: what is in view has been committed by React (ADR 12). Monolith: the route with all its widgets. */
 const INTERACTIVE_MARK = 'page-interactive';
 const INTERACTIVE_TIMEOUT_MS = 30_000;
 /** After it nothing of the first view changes any more: the last largest paint is the largest. */
