@@ -65,7 +65,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     );
     for (const { name } of tables) {
       const rows = await db.dataSource.query<unknown[]>(`SELECT * FROM ${name}`);
-      expect(JSON.stringify(rows)).not.toMatch(/ada|lane|650|203\.0\.113/i);
+      expect(JSON.stringify(rows)).not.toMatch(/\bada\b|\blane\b|650 ?555|203\.0\.113/i);
     }
   });
 

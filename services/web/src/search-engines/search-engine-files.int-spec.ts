@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { PublicReader, Registry } from '@app/contracts';
+import { REMOTE_CONTRACT, type PublicReader, type Registry, type Release } from '@app/contracts';
 import { createLogger } from '@app/server-kit';
 import { movedAddress } from '../page/moved-address';
 import { searchEngineFiles } from './search-engine-files';
@@ -22,8 +22,12 @@ const ANSWERS: Record<string, unknown> = {
 };
 let isAway = false;
 const api: PublicReader = { get: (path) => (isAway || !(path in ANSWERS) ? Promise.reject(new Error(`${path} is away`)) : Promise.resolve(ANSWERS[path] as never)) };
-const route = (path: string) => ({ path, chunk: 'x', access: 'public', files: { scripts: [], styles: [] } });
-const registry = { revision: '1', releases: [{ name: 'mf-marketing', routes: ['/', '/about', '/blog', '/blog/:slug'].map(route) }] } as unknown as Registry;
+const NO_FILES = { scripts: [], styles: [] };
+const marketing: Release = {
+  name: 'mf-marketing', version: '1.0.0', contract: REMOTE_CONTRACT, owner: 'squad-growth', gitSha: '', entry: 'entry.js', widgets: {}, base: NO_FILES, preloadFonts: [], integrity: {}, server: { file: 'server.cjs', integrity: '' },
+  routes: ['/', '/about', '/blog', '/blog/:slug'].map((path) => ({ path, chunk: 'x', access: 'public', files: NO_FILES })),
+};
+const registry: Registry = { revision: '1', releases: [marketing] };
 
 let app: FastifyInstance;
 let base: string;
