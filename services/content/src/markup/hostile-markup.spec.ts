@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { HOSTILE_MARKUP } from '@app/testing/hostile';
 import { cleanMarkdown } from './clean-markdown';
-import { HOSTILE_MARKUP } from './hostile-markup';
 import { renderMarkdown, sanitiseHtml } from './render-markdown';
 
 /** Opening tags with their attributes as a browser would see them, in HTML that is known to be written by our serialiser. */

@@ -32,12 +32,17 @@ const MORE = [
   '`<script>alert(1)</script>`', '```\n<script>alert(1)</script>\n```', '<!-- <img src=x onerror=alert(1)> -->', '<![CDATA[<script>alert(1)</script>]]>', '<?xml version="1.0"?><script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;', '&amp;lt;script&amp;gt;', '\\<script>alert(1)\\</script>', '<a\nhref="javascript:alert(1)">x</a>',
 ];
 
+/** Ends of what a text may stand in: an element of the head, a script of data, an attribute, a comment, a template of another language. */
+const ENDS = ['</script>', '</SCRIPT >', '</script\t>', '<!--<script>', '-->', '--!>', ']]>', '</title>', '</style>', '</textarea>', '</noscript>', '</template>', '</option></select>', '"}]}</script>', '\\"}</script>', '\u2028', '\u2029', '">', "'>", '" autofocus onfocus=alert(1) x="', "' autofocus onfocus=alert(1) x='", '`', '${alert(1)}', "{{constructor.constructor('alert(1)')()}}"];
+
 export const HOSTILE_MARKUP: readonly string[] = [
   ...TAGS.flatMap((tag) => SCRIPTS.slice(0, 2).map((script) => `<${tag}=${script}>`)),
   ...WRAPPERS.flatMap((wrap) => TAGS.slice(0, 20).map((tag, index) => wrap(`<${tag}=${SCRIPTS[index % SCRIPTS.length]}>`))),
   ...SCHEMES.flatMap((scheme) => LINKS.map((link) => link(scheme))),
   ...WRAPPERS.flatMap((wrap) => SCRIPTS.map((script) => wrap(`<script>${script}</script>`))),
   ...MORE,
+  ...ENDS.map((end) => `${end}<script>alert(1)</script>`),
+  ...ENDS.map((end) => `${end}<img src=x onerror=alert(1)>`),
   ...MORE.map((text) => `- ${text}\n\n> ${text}`),
   ...MORE.map((text) => `| a |\n| - |\n| ${text.replaceAll('\n', ' ')} |`),
 ];

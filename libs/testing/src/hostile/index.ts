@@ -1,0 +1,3 @@
+export { HOSTILE_CSS } from './css';
+export { HOSTILE_MARKUP } from './markup';
+export { HOSTILE_URLS } from './urls';
