@@ -1,4 +1,5 @@
-import type { ClickIds, ConsentSnapshot } from './tracking';
+import type { ConsentSnapshot } from './consent';
+import type { ClickIds } from './tracking';
 
 /** The user as `GET /api/user` shows him: the specification's field names (section 3). */
 export type UserView = {
@@ -40,7 +41,7 @@ export type LoginResponse = { token: string; user: UserView; message: string };
 
 /** What the browser knows about how the visitor came; the server adds address, user agent and the GPC header. */
 export type SignUpAttribution = { page?: { url: string; title?: string }; click?: ClickIds };
-export type GivenConsent = Omit<ConsentSnapshot, 'gpc'>;
+export type GivenConsent = Omit<ConsentSnapshot, 'gpc' | 'withdrawn'>;
 
 export type RegisterRequest = {
   /** The email. */

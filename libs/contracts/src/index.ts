@@ -15,6 +15,7 @@ export * from './content/roadmap';
 export * from './content/messages';
 export * from './content/documents';
 export * from './releases-admin';
+export * from './consent';
 export * from './tracking';
 export * from './jobs';
 export * from './marketplace';

@@ -1,27 +1,8 @@
+import type { ConsentSnapshot } from './consent';
+
 /** Conversions that the product reports to services outside, under the product's own names. */
 export const CONVERSION_NAMES = ['sign_up', 'generate_lead', 'begin_checkout', 'purchase'] as const;
 export type ConversionName = (typeof CONVERSION_NAMES)[number];
-
-export type ConsentChoice = 'granted' | 'denied';
-
-/** What the visitor had decided at the moment of the event; stored with it and never changed afterwards. */
-export type ConsentSnapshot = {
-  ad_user_data: ConsentChoice;
-  ad_personalization: ConsentChoice;
-  ad_storage: ConsentChoice;
-  analytics: ConsentChoice;
-  /** The browser sent a Global Privacy Control signal. */
-  gpc: boolean;
-  /** Version of the consent text that was on the screen. */
-  textVersion: string;
-};
-
-export const CONSENT_DENIED: Omit<ConsentSnapshot, 'gpc' | 'textVersion'> = {
-  ad_user_data: 'denied',
-  ad_personalization: 'denied',
-  ad_storage: 'denied',
-  analytics: 'denied',
-};
 
 export type ConversionItem = { item_id: string; item_name?: string; category?: string; quantity?: number; price?: number };
 
@@ -84,7 +65,7 @@ export type TrackingEventRequest = {
   /** ISO 8601. */
   occurredAt: string;
   page: { url: string; title?: string };
-  consent: ConsentSnapshot;
+  consent: Omit<ConsentSnapshot, 'withdrawn'>;
   value?: number;
   currency?: string;
   items?: ConversionItem[];

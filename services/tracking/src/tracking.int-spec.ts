@@ -1,12 +1,13 @@
 import { jest } from '@jest/globals';
 import type { AddressInfo } from 'node:net';
-import type { DeliveryPage, DeliverySummary, TrackingEventRequest } from '@app/contracts';
-import { AUTHENTICATOR, createHttpApp, createLogger, createRegistry, loadConfig, OUTBOX_WRITER, outboxDatabase, PgOutboxWriter, revertLastMigration, runMigrations, ServerKitModule, systemClock, type Actor, type Authenticator } from '@app/server-kit';
+import type { ConsentSnapshot, DeliveryPage, DeliverySummary, TrackingEventRequest } from '@app/contracts';
+import { AUTHENTICATOR, createHttpApp, createLogger, createRegistry, csrfTokenFor, loadConfig, OUTBOX_WRITER, outboxDatabase, PgOutboxWriter, revertLastMigration, runMigrations, ServerKitModule, systemClock, type Actor, type Authenticator } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { database } from './database/tracking.database';
 import { EVENTS_PER_MINUTE } from './intake/intake.service';
+import { decideConsent } from './rules/consent-policy';
 import { TrackingModule } from './tracking.module';
 
 // Jest's own 5 s are too short for databases and processes on a busy machine.
@@ -40,11 +41,13 @@ const event = (change: object = {}): TrackingEventRequest => ({
 let db: TestDatabase;
 let app: NestFastifyApplication;
 let base: string;
+let csrfToken: string;
 
 beforeAll(async () => {
   const contexts = [outboxDatabase, database];
   db = await openTestDatabase(contexts);
   const config = loadConfig({ DATABASE_URL: db.url, LOG_LEVEL: 'silent' });
+  csrfToken = csrfTokenFor(config.CSRF_SECRET, ADMIN.sessionId);
   const logger = createLogger(config, 'test');
   @Module({ imports: [ServerKitModule.forRoot({ config, clock: systemClock, logger, contexts }), TrackingModule, Ports] })
   class Root {}
@@ -165,6 +168,62 @@ describe('the ledger for administrators', () => {
     expect(await summary()).toMatchObject({ destinations: [{ destination: 'meta', accepted: 5, sent: 4, inFlight: 1, breaker: 'closed' }], balanced: true });
     await db.dataSource.query('DELETE FROM tracking.delivery WHERE message_id = 3');
     expect((await summary()).balanced).toBe(false);
+  });
+});
+
+describe('POST /api/tracking/withdrawals', () => {
+  const consent = { ad_user_data: 'granted', ad_personalization: 'granted', ad_storage: 'granted', analytics: 'granted', gpc: false, textVersion: '1' };
+  const payload = (externalId: string) => JSON.stringify({ user: { email: `${externalId}@firm.test`, externalId }, click: { fbp: 'fb.1.2.3' }, page: { url: 'https://site.example/auth' }, ip: '203.0.113.7', userAgent: 'Mozilla/5.0', consent });
+  /** Of the caller: 1 waits in the outbox, 2 to be sent, 3 was sent; 4 is somebody else's. */
+  const fill = async () => {
+    for (const [id, key] of [[1, '1'], [2, '1'], [3, '1'], [4, '77']] as const) {
+      await db.dataSource.query("INSERT INTO outbox.message (id, name, key, occurred_at, payload, relayed_at) OVERRIDING SYSTEM VALUE VALUES ($1, 'sign_up', $2, now(), $3, $4)", [id, key, payload(key), id === 1 ? null : new Date()]);
+    }
+    await db.dataSource.query(`INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations) SELECT id, name, 'sign_up.' || id, now(), payload->'consent', '{meta}' FROM outbox.message WHERE id > 1`);
+    await db.dataSource.query(`
+      INSERT INTO tracking.delivery (message_id, destination, event_name, event_id, occurred_at, status, holds_key, next_at, finished_at)
+      SELECT message_id, 'meta', name, event_id, now(), CASE WHEN message_id = 3 THEN 'sent' ELSE 'pending' END, true, now(), CASE WHEN message_id = 3 THEN now() END FROM tracking.event`);
+  };
+  const withdraw = (body: unknown) =>
+    fetch(`${base}/api/tracking/withdrawals`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer user', 'x-csrf-token': csrfToken }, body: JSON.stringify(body) });
+  const payloads = async () => Object.fromEntries((await db.dataSource.query<{ id: string; payload: Record<string, unknown> }[]>('SELECT id, payload FROM outbox.message ORDER BY id')).map((row) => [row.id, row.payload]));
+  const decisions = async () => (await db.dataSource.query<{ id: string; consent: ConsentSnapshot }[]>('SELECT message_id AS id, consent FROM tracking.event ORDER BY message_id')).map((row) => [row.id, decideConsent('meta', row.consent).allow]);
+
+  it('keeps back the caller\'s events that have not gone out, empties them of the person, and leaves the rest alone', async () => {
+    await fill();
+    const answer = await withdraw({ purposes: ['ad_user_data', 'ad_personalization'] });
+    expect([answer.status, await answer.json()]).toEqual([200, { events: 2 }]);
+    const kept = { page: { url: 'https://site.example/auth' }, consent: { ...consent, withdrawn: ['ad_user_data', 'ad_personalization'] } };
+    expect(await payloads()).toEqual({ 1: kept, 2: kept, 3: JSON.parse(payload('1')), 4: JSON.parse(payload('77')) });
+    expect(await decisions()).toEqual([['2', 'no'], ['3', 'full'], ['4', 'full']]);
+  });
+
+  it('of personal ads alone leaves the event to be sent under limited use', async () => {
+    await fill();
+    await withdraw({ purposes: ['ad_personalization'] });
+    expect((await payloads())['2']).toHaveProperty('user');
+    expect(await decisions()).toEqual([['2', 'limited'], ['3', 'full'], ['4', 'full']]);
+  });
+
+  it('adds to an earlier one', async () => {
+    await fill();
+    await withdraw({ purposes: ['ad_personalization'] });
+    await withdraw({ purposes: ['ad_user_data'] });
+    expect((await payloads())['2']).toMatchObject({ consent: { ...consent, withdrawn: ['ad_personalization', 'ad_user_data'] } });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['an empty list', { purposes: [] }],
+    ['a purpose that nobody was asked about', { purposes: ['necessary'] }],
+    ['a purpose twice', { purposes: ['analytics', 'analytics'] }],
+    ['a text', { purposes: 'ad_user_data' }],
+    ['somebody else\'s account', { purposes: ['analytics'], userId: '77' }],
+  ])('refuses %s, and changes nothing', async (_, body) => {
+    await fill();
+    const before = await payloads();
+    expect((await withdraw(body)).status).toBe(400);
+    expect(await payloads()).toEqual(before);
   });
 });
 

@@ -8,13 +8,18 @@ import { LedgerRepository } from './ledger/ledger.repository';
 import { LedgerService } from './ledger/ledger.service';
 import { TrackedPersonRepository } from './personal-data/tracked-person.repository';
 import { TrackingPersonalData } from './personal-data/tracking-personal-data';
+import { WithdrawalsController } from './withdrawal/withdrawals.controller';
+import { WithdrawalRepository } from './withdrawal/withdrawal.repository';
+import { WithdrawalService } from './withdrawal/withdrawal.service';
 
-/** The API's side: takes events in, and shows administrators what became of them. Nothing here waits for a queue. */
+/** The API's side: takes events in and withdrawals, and shows administrators what became of them. Nothing here waits for a queue. */
 @Module({
-  controllers: [TrackingEventsController, DeliveriesController],
+  controllers: [TrackingEventsController, WithdrawalsController, DeliveriesController],
   providers: [
     IntakeService,
     IntakeRepository,
+    WithdrawalService,
+    WithdrawalRepository,
     LedgerService,
     LedgerRepository,
     OutboxStore,

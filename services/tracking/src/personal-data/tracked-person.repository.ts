@@ -1,13 +1,10 @@
-import { CONVERSION_NAMES, type ConversionName, type ConversionPayload } from '@app/contracts';
+import type { ConversionName, ConversionPayload } from '@app/contracts';
 import type { Person } from '@app/server-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ABOUT, aboutParameters } from './about-person';
 
 export type TrackedEvent = { name: ConversionName; occurredAt: Date; payload: ConversionPayload; deliveries: { destination: string; status: string; finishedAt: string | null }[] };
-
-/** A registration's key is the account; any event may carry its id or its address. */
-const ABOUT = "name = ANY($1) AND (key = $2 OR payload->'user'->>'externalId' = $2 OR lower(payload->'user'->>'email') = lower($3))";
-const parameters = ({ userId, email }: Person) => [CONVERSION_NAMES, userId, email];
 
 @Injectable()
 export class TrackedPersonRepository {
@@ -22,12 +19,12 @@ export class TrackedPersonRepository {
          FROM tracking.delivery WHERE message_id = message.id
        ) AS sent ON true
        WHERE ${ABOUT} ORDER BY message.id`,
-      parameters(person),
+      aboutParameters(person),
     );
   }
 
   /** Leaves of an event that it happened and under which consent: it is counted, and no longer sent to anybody. */
   async erase(person: Person, manager: EntityManager): Promise<void> {
-    await manager.query(`UPDATE outbox.message SET payload = jsonb_build_object('consent', payload->'consent') WHERE ${ABOUT}`, parameters(person));
+    await manager.query(`UPDATE outbox.message SET payload = jsonb_build_object('consent', payload->'consent') WHERE ${ABOUT}`, aboutParameters(person));
   }
 }

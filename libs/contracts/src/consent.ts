@@ -1,0 +1,69 @@
+export type ConsentChoice = 'granted' | 'denied';
+
+/** What a visitor decides about, under the names of Google's consent mode v2 (`analytics` is its `analytics_storage`). */
+export const CONSENT_PURPOSES = ['analytics', 'ad_storage', 'ad_user_data', 'ad_personalization'] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+export type ConsentChoices = Record<ConsentPurpose, ConsentChoice>;
+
+export const CONSENT_DENIED: ConsentChoices = { analytics: 'denied', ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+export const CONSENT_GRANTED: ConsentChoices = { analytics: 'granted', ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' };
+
+/** Names the words of the privacy choices; a change of the words is a new version, and everybody is asked again. */
+export const CONSENT_TEXT_VERSION = '2026-11-21';
+/** Of a snapshot whose visitor was asked nothing, or answered nothing. */
+export const NO_CONSENT_TEXT = 'none';
+
+/** What a visitor decided once, as this site's cookie keeps it. */
+export type ConsentDecision = { choices: ConsentChoices; textVersion: string; /** ISO 8601, to the second. */ decidedAt: string };
+
+/** What the visitor had decided at the moment of an event; stored with it. Only a withdrawal adds to it. */
+export type ConsentSnapshot = ConsentChoices & {
+  /** The browser sent a Global Privacy Control signal. */
+  gpc: boolean;
+  /** Version of the text that was on the screen when the visitor decided. */
+  textVersion: string;
+  /** What the visitor took back before the event had gone out; what had been decided stays readable. */
+  withdrawn?: ConsentPurpose[];
+};
+
+/** `POST /api/tracking/withdrawals`: the caller's events that have not gone out do not go out for these purposes. */
+export type WithdrawalRequest = { purposes: ConsentPurpose[] };
+/** How many events were on their way. */
+export type WithdrawalResponse = { events: number };
+
+/** Set by the browser itself, read by the browser and by whoever composes pages. */
+export const CONSENT_COOKIE = 'privacy_choices';
+/** A decision is asked for again after half a year. */
+export const CONSENT_DAYS = 180;
+
+/** `{text version}.{a digit for each purpose}.{seconds since 1970}`, e.g. `2026-11-21.1000.1795254000`. */
+export function consentCookieValue({ choices, textVersion, decidedAt }: ConsentDecision): string {
+  const digits = CONSENT_PURPOSES.map((purpose) => (choices[purpose] === 'granted' ? '1' : '0')).join('');
+  return `${textVersion}.${digits}.${Math.floor(Date.parse(decidedAt) / 1000)}`;
+}
+
+const VALUE = /^([\w-]{1,40})\.([01]{4})\.(\d{9,11})$/;
+
+/** The decision in a `Cookie` header or `document.cookie`; null when there is none, or none on the present text. */
+export function consentDecision(cookies: string, textVersion = CONSENT_TEXT_VERSION): ConsentDecision | null {
+  const cookie = cookies.split(/; */).find((part) => part.startsWith(`${CONSENT_COOKIE}=`));
+  const [, version, digits = '', seconds] = VALUE.exec(cookie?.slice(CONSENT_COOKIE.length + 1) ?? '') ?? [];
+  if (version !== textVersion) return null;
+  const choices = { ...CONSENT_DENIED };
+  CONSENT_PURPOSES.forEach((purpose, index) => {
+    if (digits[index] === '1') choices[purpose] = 'granted';
+  });
+  return { choices, textVersion: version, decidedAt: new Date(Number(seconds) * 1000).toISOString() };
+}
+
+/** What may happen now: nothing before a decision, and no advertising against a Global Privacy Control signal. */
+export function consentSnapshotOf(decision: ConsentDecision | null, gpc: boolean): ConsentSnapshot {
+  const choices = decision?.choices ?? CONSENT_DENIED;
+  const allowed: ConsentChoices = gpc ? { ...CONSENT_DENIED, analytics: choices.analytics } : choices;
+  return { ...allowed, gpc, textVersion: decision?.textVersion ?? NO_CONSENT_TEXT };
+}
+
+/** What was allowed before and no longer is. */
+export function withdrawnPurposes(before: ConsentChoices, after: ConsentChoices): ConsentPurpose[] {
+  return CONSENT_PURPOSES.filter((purpose) => before[purpose] === 'granted' && after[purpose] === 'denied');
+}

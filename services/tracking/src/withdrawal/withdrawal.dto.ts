@@ -1,0 +1,10 @@
+import { CONSENT_PURPOSES, type ConsentPurpose, type WithdrawalRequest } from '@app/contracts';
+import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn } from 'class-validator';
+
+export class WithdrawalDto implements WithdrawalRequest {
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayUnique()
+  @IsIn(CONSENT_PURPOSES, { each: true })
+  purposes: ConsentPurpose[];
+}

@@ -1,0 +1,14 @@
+import type { WithdrawalRequest, WithdrawalResponse } from '@app/contracts';
+import type { Actor } from '@app/server-kit';
+import { Injectable } from '@nestjs/common';
+import { WithdrawalRepository } from './withdrawal.repository';
+
+@Injectable()
+export class WithdrawalService {
+  constructor(private readonly withdrawals: WithdrawalRepository) {}
+
+  /** The worker finds the mark before it sends; what has gone out cannot be called back. */
+  async withdraw({ userId, username: email }: Actor, { purposes }: WithdrawalRequest): Promise<WithdrawalResponse> {
+    return { events: await this.withdrawals.withdraw({ userId, email }, purposes) };
+  }
+}
