@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { isPreloadedFont } from '../../../libs/tooling/webpack/fonts.mjs';
 import { build } from '../../../libs/tooling/webpack/run.mjs';
 import { buildStyles } from '../../../libs/tooling/webpack/styles.mjs';
 import { clientConfig, serverConfig } from './webpack.mjs';
@@ -29,7 +30,7 @@ function describe(stats, sheet, assets) {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false, ids: true });
   const addresses = (/** @type {string[]} */ files) => files.map((file) => PUBLIC_PATH + file);
   const scripts = Object.entries(namedChunkGroups).map(([name, { assets: files = [] }]) => [name, addresses(files.map((file) => file.name).filter((file) => file.endsWith('.js')))]);
-  return { scripts: Object.fromEntries(scripts), styles: addresses([sheet]), fonts: addresses(assets.filter((file) => file.endsWith('.woff2'))) };
+  return { scripts: Object.fromEntries(scripts), styles: addresses([sheet]), fonts: addresses(assets.filter(isPreloadedFont)) };
 }
 
 /** The same compression as for published releases: the best, beforehand. @param {string} folder */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPreloadedFont } from './fonts.mjs';
 import { sha384 } from './integrity.mjs';
 
 const isScript = (file) => file.endsWith('.js');
@@ -35,7 +36,7 @@ export function describeRelease({ manifest, contract, version, stats, entry, bas
     routes: manifest.routes.map((route) => ({ ...route, files: withBase(route.chunk) })),
     widgets: Object.fromEntries(manifest.widgets.map((name) => [name, { scripts: [entry, ...scriptsOf(groups, `widget-${name}`, [entry])], styles }])),
     base,
-    preloadFonts: [...files.keys()].filter((name) => name.endsWith('.woff2')),
+    preloadFonts: [...files.keys()].filter(isPreloadedFont),
     integrity,
     server,
   };

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import postcss from 'postcss';
 import tailwind from '@tailwindcss/postcss';
+import { subsetFor, subsetRequest } from './fonts.mjs';
 
 /** @typedef {import('postcss').Container} Container */
 /** @typedef {(file: string, bytes: Buffer) => void} Emit */
@@ -35,7 +36,7 @@ function scopeTo(name) {
 }
 
 /**
- * Copies what `url(…)` names beside the style sheet under a hashed name.
+ * Copies what `url(…)` names beside the style sheet under a hashed name; of a font, the part that its rule asks for.
  * @param {string} from
  * @param {Emit} emit
  * @returns {import('postcss').Plugin}
@@ -45,20 +46,24 @@ function emitAssets(from, emit) {
   return {
     postcssPlugin: 'emit-assets',
     async OnceExit(root) {
-      const pending = /** @type {{ declaration: import('postcss').Declaration, whole: string, address: string }[]} */ ([]);
+      const pending = /** @type {{ declaration: import('postcss').Declaration, quoted: string, address: string }[]} */ ([]);
       root.walkDecls((declaration) => {
-        for (const [whole, , address = ''] of declaration.value.matchAll(/url\((["']?)([^"')]+)\1\)/g)) {
+        for (const [quoted, , address = ''] of declaration.value.matchAll(/url\((["']?)([^"')]+)\1\)/g)) {
           if (/^(data:|https?:|#|\/)/.test(address)) continue;
-          pending.push({ declaration, whole, address });
+          pending.push({ declaration, quoted, address });
         }
       });
-      for (const { declaration, whole, address } of pending) {
+      for (const { declaration, quoted, address } of pending) {
         const source = declaration.source?.input.file ?? from;
-        const file = address.startsWith('.') ? join(dirname(source), address) : require.resolve(address);
-        const bytes = await readFile(file);
-        const name = `${basename(file, extname(file))}.${shortHash(bytes)}${extname(file)}`;
+        const asked = subsetRequest(address);
+        const path = asked?.file ?? address;
+        const file = path.startsWith('.') ? join(dirname(source), path) : require.resolve(path);
+        const whole = await readFile(file);
+        const bytes = asked && declaration.parent ? await subsetFor(whole, declaration.parent) : whole;
+        const label = [basename(file, extname(file)), ...(asked ? [asked.subset] : [])].join('-');
+        const name = `${label}.${shortHash(bytes)}${extname(file)}`;
         emit(name, bytes);
-        declaration.value = declaration.value.replace(whole, `url("./${name}")`);
+        declaration.value = declaration.value.replace(quoted, `url("./${name}")`);
       }
     },
   };

@@ -18,8 +18,8 @@ function headTags({ title, description, canonicalPath }: PageHead): string {
 export function documentHtml({ nonce, map, preload, head, html, inlined }: DocumentParts): string {
   // The same order and priorities as services/web gives its files.
   const files = [
-    ...entryScripts(map).map((src) => `<script defer fetchpriority="high" src="${src}" nonce="${nonce}"></script>`),
     ...map.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...entryScripts(map).map((src) => `<script defer fetchpriority="high" src="${src}" nonce="${nonce}"></script>`),
     ...preload.map((href) => `<link rel="preload" as="script" href="${href}" nonce="${nonce}">`),
     ...map.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     '<link rel="icon" href="data:,">',
