@@ -2,7 +2,7 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const TESTS = ['**/*.spec.{ts,tsx}', '**/*.int-spec.{ts,tsx}', '**/*.e2e.ts', 'services/*/src/testing/**/*.ts'];
+const TESTS = ['**/*.spec.{ts,tsx}', '**/*.int-spec.{ts,tsx}', '**/*.e2e.ts', 'services/*/src/testing/**/*.ts', 'libs/domain/src/transition/testing/**/*.ts'];
 const TS = ['**/*.{ts,tsx}'];
 const REMOTE_SCOPES = ['marketing', 'calculator', 'marketplace', 'admin'];
 const CONTEXT_SCOPES = ['auth', 'content', 'marketplace', 'firms', 'calculator', 'payments', 'tracking', 'releases', 'mail'];
@@ -23,7 +23,7 @@ function boundaries({ tests = false } = {}) {
       { ...only('platform:web', 'platform:web', 'platform:any', ...t), bannedExternalImports: SERVER_ONLY },
       only('platform:node', 'platform:node', 'platform:any'),
       { ...only('platform:any', 'platform:any'), bannedExternalImports: [...SERVER_ONLY, ...BROWSER_ONLY] },
-      { ...only('type:domain', 'type:domain'), allowedExternalImports: tests ? ['decimal.js', 'tslib', 'fast-check', '@jest/*'] : ['decimal.js', 'tslib'] },
+      { ...only('type:domain', 'type:domain'), allowedExternalImports: tests ? ['decimal.js', 'zod/mini', 'tslib', 'fast-check', '@jest/*'] : ['decimal.js', 'zod/mini', 'tslib'] },
       { ...only('type:contract', 'type:contract', 'type:domain'), allowedExternalImports: tests ? ['tslib', 'fast-check', '@jest/*'] : ['tslib'] },
       only('type:ui', 'type:ui', 'type:domain', ...t),
       only('type:web-kit', 'type:web-kit', 'type:contract', 'type:domain', ...t),

@@ -1,0 +1,35 @@
+import { checkScenario } from './check-scenario';
+import type { CheckedScenario } from './check-scenario';
+import { SCENARIO_SCHEMA_VERSION } from './scenario';
+
+type Saved = Record<string, unknown>;
+
+/** From a version to the next. A step is added when the version rises and never changed afterwards: saved scenarios of its version exist. */
+export type MigrationStep = (saved: Saved) => Saved;
+
+const STEPS: Record<number, MigrationStep> = {};
+
+const isRecord = (value: unknown): value is Saved => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function raised(saved: Saved, steps: Record<number, MigrationStep>, target: number): Saved {
+  let current = saved;
+  for (let version = Number(current.schemaVersion); version < target; version += 1) {
+    const step = steps[version];
+    if (step === undefined) return current;
+    current = { ...step(current), schemaVersion: version + 1 };
+  }
+  return current;
+}
+
+/**
+ * Reads a scenario that was saved by any version so far: raises it step by step, then checks it like new input.
+ * One of a later version is refused with a sentence, never guessed at.
+ */
+export function migrateScenario(value: unknown, steps: Record<number, MigrationStep> = STEPS, target: number = SCENARIO_SCHEMA_VERSION): CheckedScenario {
+  if (!isRecord(value)) return checkScenario(value);
+  const version = value.schemaVersion;
+  if (typeof version === 'number' && version > target) {
+    return { scenario: null, faults: [{ path: 'schemaVersion', message: 'This calculation was saved by a newer version: reload the page and open it again.' }] };
+  }
+  return checkScenario(raised(value, steps, target));
+}

@@ -1,0 +1,27 @@
+/** What is possible and sound, and still worth a second look. Stable: exports and tests name them. */
+export const WARNING_CODES = [
+  'unusual-roa',
+  'hurdle-missed',
+  'hurdle-unreachable',
+  'backend-beyond-horizon',
+  'retroactive-cliff',
+  'grid-falls',
+  'retirement-before-note-end',
+  'replacement-over-100',
+  'note-balance-at-horizon',
+  'note-instalment-missed',
+  'signing-bonus-taxed-at-once',
+  'fees-exceed-payout',
+  'nothing-follows',
+  'unvested-beyond-horizon',
+  'replacement-beyond-horizon',
+  'sunset-beyond-horizon',
+  'sunset-before-horizon',
+  'exit-beyond-horizon',
+  'retirement-assets-counted',
+] as const;
+
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+/** The value it is about (`offers[0].backends[2].hurdle`) and one sentence for the advisor. */
+export type Warning = { code: WarningCode; path: string; message: string };
