@@ -3,10 +3,10 @@ import { LEGAL_PAGES, type ContentPage, type Faq, type PageInput } from '@app/co
 import { CLOCK, prepareAnswer, type Answer, type Clock, type TimedCache } from '@app/server-kit';
 import { dayOf, lastNoticed } from '../documents/document';
 import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
-import { slugOf } from '../documents/slug';
 import { ContentMemory } from '../memory/content-memory';
 import type { Found } from '../memory/found';
 import { PageNotFoundError } from './pages.errors';
+import { questionIds } from './question-ids';
 import { renderBlocks } from './render-blocks';
 
 const FAQ_PAGE = 'faq';
@@ -74,13 +74,6 @@ function toPage({ slug, title, lead, metaDescription, blocks, seo }: PageInput):
 
 function toFaq(page: PublicDocument<'page'>): Faq {
   const groups = renderBlocks(page.content.blocks).flatMap((block) => (block.kind === 'questions' ? [block] : []));
-  const taken = new Set<string>();
-  const idOf = (question: string) => {
-    const base = slugOf(question).slice(0, 60) || 'question';
-    let id = base;
-    for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
-    taken.add(id);
-    return id;
-  };
+  const idOf = questionIds();
   return { updated: lastNoticed(page), groups: groups.map(({ heading, questions }) => ({ heading, questions: questions.map((each) => ({ id: idOf(each.question), ...each })) })) };
 }

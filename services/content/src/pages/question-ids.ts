@@ -1,0 +1,17 @@
+import { slugOf } from '../documents/slug';
+
+const WORDS_MAX = 60;
+/** A question may be called as a part of the page is, which looks for itself by its id. */
+const PREFIX = 'q-';
+
+/** Gives each question of a page an id to link to, made of its words; no two are alike. */
+export function questionIds(): (question: string) => string {
+  const taken = new Set<string>();
+  return (question) => {
+    const base = PREFIX + (slugOf(question).slice(0, WORDS_MAX) || 'question');
+    let id = base;
+    for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
+    taken.add(id);
+    return id;
+  };
+}
