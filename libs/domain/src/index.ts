@@ -15,3 +15,8 @@ export * from './transition/scenario/new-scenario';
 export * from './transition/warnings/warning';
 export * from './transition/result/result';
 export * from './transition/result/analysis';
+export * from './transition/engine/calculate-scenario';
+export * from './transition/analysis/break-even';
+export * from './transition/analysis/sensitivity';
+export * from './transition/analysis/hurdle-band';
+export * from './transition/analysis/exit-costs';

@@ -1,10 +1,9 @@
 import type { Warning } from '../warnings/warning';
 
 /**
- * Amounts are whole cents, shares and ratios fractions. One rounding rule, half away from zero, applied once to each cell:
- * lines are rounded one by one from the exact decimals, and so are the year's totals `stay` and `move`. What follows from
- * those two (`delta`, `cumulative`, `presentValue`, net present values) is calculated from their rounded values, so that
- * the table adds up for whoever checks it. The lines of a year may differ from its total by a cent or two.
+ * Amounts are whole cents, shares and ratios fractions. Calculation is exact; every cell is rounded once, half away from
+ * zero, from the exact decimals (domain rule: round only for display). The one exception is `delta`, the difference of the
+ * rounded `move` and `stay` beside it. A sum over cells can therefore differ by a cent or two from the rounded sum.
  */
 export type Cents = number;
 
@@ -73,19 +72,27 @@ export type OfferYear = {
   note: NoteYear;
   /** Notes that back-ends and the replacement came as, together. */
   laterNotes: NoteYear;
+  /** Interest of all notes that the advisor pays, and that counts as taxed income (paid by a bonus, or imputed). */
+  interestPaid: Cents;
+  interestIncome: Cents;
+  /** Paid this year, in cash or as a note. */
   backends: Cents;
+  /** As a note all of it arrives on joining. */
   replacement: Cents;
-  equity: Cents;
+  /** Vesting stock: a grant and the up-front's part. */
+  stock: Cents;
+  ownershipGain: Cents;
   sunset: Cents;
-  /** Cost of the move and pay-off of the existing note (year 0). */
+  /** Year 0, after what is reimbursed. */
   moveCost: Cents;
   existingNotePaid: Cents;
-  beforeTax: Cents;
-  tax: Cents;
-  move: Cents;
-  /** Before tax in the two views, whichever is chosen. */
+  /** Before tax in the two views; `beforeTax` is the chosen one. */
   cash: Cents;
   recognised: Cents;
+  beforeTax: Cents;
+  tax: Cents;
+  /** In the chosen view, after tax when taxes are on. */
+  move: Cents;
   stay: Cents;
   delta: Cents;
   cumulative: Cents;

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { Decimal } from './decimal';
+import { centsFixed, fixedCents, fixedDollars, fixedNumber, fixedOf, fixedPoints, ONE, over, reaches, times } from './fixed';
+
+describe('fixed-point numbers', () => {
+  it.each([
+    [0.005, 1],
+    [0.0049, 0],
+    [1.005, 101],
+    [-0.005, -1],
+    [-0.0049, 0],
+    [1_234_567.895, 123_456_790],
+  ])('%d dollars are %d cents, half away from zero', (dollars, cents) => {
+    expect(fixedCents(fixedOf(dollars))).toBe(cents);
+  });
+
+  it('a third three times is one, as far as cents can tell', () => {
+    expect(fixedCents(over(ONE, 3n * ONE) * 3n)).toBe(100);
+    expect(reaches(over(ONE, 3n * ONE) * 3n, ONE)).toBe(true);
+  });
+
+  it('two thirds of three quarters of a cent are half a cent, which rounds up', () => {
+    expect(fixedCents(times(over(2n * ONE, 3n * ONE), fixedOf(0.0075)))).toBe(1);
+  });
+
+  it('takes dollars to the nearest cent and basis points as a fraction', () => {
+    expect(fixedDollars(0.1) + fixedDollars(0.2)).toBe(fixedDollars(0.3));
+    expect(times(fixedDollars(120_000_000), fixedPoints(50))).toBe(fixedDollars(600_000));
+    expect(fixedDollars(12.345)).toBe(fixedDollars(12.35));
+  });
+
+  it('refuses what is no number', () => {
+    expect(() => fixedOf(Number.NaN)).toThrow(RangeError);
+    expect(() => fixedDollars(Number.POSITIVE_INFINITY)).toThrow(RangeError);
+  });
+
+  it('comes back as the number that it was', () => {
+    fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), (units) => {
+      expect(fixedNumber(fixedOf(units / 1e9))).toBe(units / 1e9);
+    }));
+    expect(fixedNumber(fixedOf(0.98398125), 6)).toBe(0.983981);
+  });
+
+  it('agrees to the cent with 40-digit decimals on products of an amount, a share and a factor', () => {
+    const amounts = fc.integer({ min: -1e13, max: 1e13 });
+    const shares = fc.integer({ min: -5000, max: 20_000 }).map((points) => points / 10_000);
+    fc.assert(fc.property(amounts, shares, shares, (cents, share, factor) => {
+      const exact = new Decimal(cents).times(share).times(factor).toDecimalPlaces(0).toNumber();
+      expect(fixedCents(times(times(centsFixed(cents), fixedOf(share)), fixedOf(factor)))).toBe(exact === 0 ? 0 : exact);
+    }), { numRuns: 10_000 });
+  });
+});

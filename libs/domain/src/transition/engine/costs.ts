@@ -1,0 +1,24 @@
+import type { Fixed } from '../../money/fixed';
+import { fixedDollars, fixedOf, fixedPoints, ONE, times } from '../../money/fixed';
+import type { Fees, Overhead, Transition } from '../scenario/scenario';
+import type { Line } from './line';
+import { growthFactors, inYear, yearly } from './line';
+
+/** Share of production plus a yearly amount that grows from year 1. */
+export function overheadOf({ pct, fixed, growth }: Overhead, production: Line, horizon: number): Line {
+  const [share, amount] = [fixedOf(pct), fixedDollars(fixed)];
+  const factors = growthFactors(fixedOf(growth), horizon);
+  return yearly(horizon, (year) => times(share, inYear(production, year)) + times(amount, inYear(factors, year - 1)));
+}
+
+/** Of production, of the payout, of assets, for each account, and fixed. */
+export function feesOf(fees: Fees, accounts: number, production: Line, payout: Line, charged: Line, horizon: number): Line {
+  const [gross, net, points] = [fixedOf(fees.pctGross), fixedOf(fees.pctNet), fixedPoints(fees.bpsAum)];
+  const steady = fixedDollars(fees.perAccount) * BigInt(accounts) + fixedDollars(fees.fixed);
+  return yearly(horizon, (year) => times(gross, inYear(production, year)) + times(net, inYear(payout, year)) + times(points, inYear(charged, year)) + steady);
+}
+
+/** What the move costs on the day of joining, after what the new firm reimburses. */
+export function moveCostOf({ oneOffCost, acatFeesPerAccount, accounts, reimbursedPct }: Transition): Fixed {
+  return times(fixedDollars(oneOffCost) + fixedDollars(acatFeesPerAccount) * BigInt(accounts), ONE - fixedOf(reimbursedPct));
+}

@@ -1,0 +1,92 @@
+import type { Fixed } from '../../money/fixed';
+import { fixedOf, most, ONE, times, ZERO } from '../../money/fixed';
+import type { FederalRates, InterestMode, Note } from '../scenario/scenario';
+import type { Line } from './line';
+import { emptyLine, inYear } from './line';
+
+/** A note and what its instalments depend on. Shares are of the principal; `forgivenIf` is missing where nothing but time counts. */
+export type NoteTerms = {
+  principal: Fixed;
+  /** Year at whose end the note begins; 0 is the day of joining. */
+  start: number;
+  shares: Fixed[];
+  rate: Fixed;
+  monthly: boolean;
+  forgivenIf?: boolean[];
+  unmet: 'rollsToEnd' | 'fallsDue';
+};
+
+export type Ledger = {
+  opening: Line;
+  forgiven: Line;
+  repaid: Line;
+  /** What interest is charged on. */
+  bearing: Line;
+  interest: Line;
+  closing: Line;
+};
+
+/** Mean balance of a year whose principal falls month by month: the instalments of the months before, (0+1+…+11)/12², are off it. */
+const MONTHLY_RELIEF = 11n;
+const MONTHLY_RELIEF_OF = 24n;
+
+/** Equal shares; the last takes what twenty digits leave, so that they add up to exactly one. */
+export function levelShares(term: number): Fixed[] {
+  const share = ONE / BigInt(Math.max(1, term));
+  return Array.from({ length: term }, () => share);
+}
+
+function settle(terms: NoteTerms, instalment: number, due: Fixed, balance: Fixed): { forgiven: Fixed; repaid: Fixed } {
+  const isLast = instalment === terms.shares.length - 1;
+  const amount = isLast ? balance : due;
+  if (terms.forgivenIf?.[instalment] ?? true) return { forgiven: amount, repaid: ZERO };
+  if (terms.unmet === 'rollsToEnd' && !isLast) return { forgiven: ZERO, repaid: ZERO };
+  return { forgiven: ZERO, repaid: amount };
+}
+
+/**
+ * The note year by year. Interest is on the opening balance (monthly: on the mean balance). A missed contingent instalment
+ * falls due in its year, or stays in the balance and is forgiven or falls due with the last one. The last instalment
+ * takes the whole rest: what is forgiven and repaid over the term is the principal, to the last digit.
+ */
+export function ledgerOf(terms: NoteTerms, horizon: number): Ledger {
+  const ledger: Ledger = { opening: emptyLine(horizon), forgiven: emptyLine(horizon), repaid: emptyLine(horizon), bearing: emptyLine(horizon), interest: emptyLine(horizon), closing: emptyLine(horizon) };
+  if (terms.start <= horizon && terms.shares.length > 0) ledger.closing[terms.start] = terms.principal;
+  for (let year = terms.start + 1; year <= Math.min(horizon, terms.start + terms.shares.length); year += 1) {
+    const instalment = year - terms.start - 1;
+    const opening = inYear(ledger.closing, year - 1);
+    const due = times(terms.principal, terms.shares[instalment] ?? ZERO);
+    const { forgiven, repaid } = settle(terms, instalment, due, opening);
+    const bearing = terms.monthly ? opening - ((forgiven + repaid) * MONTHLY_RELIEF) / MONTHLY_RELIEF_OF : opening;
+    ledger.opening[year] = opening;
+    ledger.forgiven[year] = forgiven;
+    ledger.repaid[year] = repaid;
+    ledger.bearing[year] = bearing;
+    ledger.interest[year] = times(terms.rate, bearing);
+    ledger.closing[year] = opening - forgiven - repaid;
+  }
+  return ledger;
+}
+
+export function sharesOf({ term, schedule, weights }: Note): Fixed[] {
+  return schedule === 'custom' && weights !== undefined ? weights.map(fixedOf) : levelShares(term);
+}
+
+/** The federal rate of a note's term: short up to three years, mid to nine, long beyond. */
+export function federalRate(afr: FederalRates, term: number): Fixed {
+  return fixedOf(term <= 3 ? afr.short : term <= 9 ? afr.mid : afr.long);
+}
+
+/** Interest that a below-market note does not charge and the tax treats as if it had (IRC §7872): what is missing to the federal rate. */
+export function imputedInterest(ledger: Ledger, rate: Fixed, federal: Fixed): Line {
+  const missing = most(federal - rate, ZERO);
+  return ledger.bearing.map((balance) => times(balance, missing));
+}
+
+/** Who bears the interest: what the advisor pays, and what counts as taxed income (a bonus that pays it, or what the law imputes). */
+export function interestBorne(ledger: Ledger, mode: InterestMode, rate: Fixed, federal: Fixed): { paid: Line; income: Line } {
+  const nothing = (): Line => ledger.interest.map(() => ZERO);
+  if (mode === 'bonused') return { paid: nothing(), income: ledger.interest };
+  if (mode === 'paid') return { paid: ledger.interest, income: nothing() };
+  return { paid: ledger.interest, income: imputedInterest(ledger, rate, federal) };
+}

@@ -1,0 +1,24 @@
+import type { Fixed } from '../../money/fixed';
+import { fixedOf, ONE, over, times, ZERO } from '../../money/fixed';
+import type { Advisor, Portability } from '../scenario/scenario';
+
+export type Following = {
+  /** Share of all revenue that follows: f·qFee + (1−f)·qTxn. */
+  revenue: Fixed;
+  /** Share of the assets that follows; as revenue unless the scenario names one. */
+  assets: Fixed;
+  /** Fee-based part of the revenue that follows: f·qFee ÷ revenue. */
+  feePart: Fixed;
+};
+
+/** What of the practice follows the advisor. */
+export function followingOf({ feeBasedPercentage }: Advisor, { qFee, qTxn, qAssets }: Portability): Following {
+  const feeShare = fixedOf(feeBasedPercentage) / 100n;
+  const fees = times(feeShare, fixedOf(qFee));
+  const revenue = fees + times(ONE - feeShare, fixedOf(qTxn));
+  return {
+    revenue,
+    assets: qAssets === undefined ? revenue : fixedOf(qAssets),
+    feePart: revenue === ZERO ? ZERO : over(fees, revenue),
+  };
+}

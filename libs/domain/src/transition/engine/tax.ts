@@ -1,0 +1,15 @@
+import type { Fixed } from '../../money/fixed';
+import { fixedOf, most, times, ZERO } from '../../money/fixed';
+import type { Settings } from '../scenario/scenario';
+import type { Line } from './line';
+import { emptyLine, inYear } from './line';
+
+/**
+ * Tax of every year: the ordinary rate on pay of the year, on what is forgiven and on interest that counts as income;
+ * the gain on an ownership at its own rate. A year whose costs exceed its pay owes nothing and carries nothing forward.
+ */
+export function taxOf({ taxOn, ordinaryRate }: Settings, income: Line, gain: Line, gainRate: Fixed): Line {
+  if (!taxOn) return emptyLine(income.length - 1);
+  const rate = fixedOf(ordinaryRate);
+  return income.map((amount, year) => times(rate, most(amount, ZERO)) + times(gainRate, inYear(gain, year)));
+}
