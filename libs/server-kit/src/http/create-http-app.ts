@@ -11,6 +11,7 @@ import type { Logger } from '../logging/logger';
 import { NestLogger } from '../logging/nest-logger';
 import { HttpMetrics } from '../metrics/http-metrics';
 import { acceptUploads } from '../uploads/multipart-parser';
+import { limitBodies } from './body-limit';
 import { acceptJsonOnly } from './body-parser';
 import { fastifyOptions } from './fastify-options';
 import { addRequestHook, addResponseHooks } from './hooks';
@@ -33,6 +34,7 @@ export async function createHttpApp(root: RootModule, { config, logger, registry
   addResponseHooks(server, logger, new HttpMetrics(registry));
   acceptJsonOnly(server);
   acceptUploads(server);
+  limitBodies(server);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: new NestLogger(logger), bodyParser: false, abortOnError: false });
   assertEveryRouteDeclaresAccess(app);
   const guard = new AccessGuard(() => app.get<Authenticator>(AUTHENTICATOR, { strict: false }), config.CSRF_SECRET);

@@ -1,9 +1,8 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { ARTICLES_MAX, CONTENT_CATEGORIES, SEARCH_MAX, type ArticleInput, type ContentCategory } from '@app/contracts';
+import { FromVersion, Line, OneOf, OptionalLine, PageNumber, Part, Prose, Slug } from '@app/server-kit';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
-import { Part } from '../validation/parts.decorators';
-import { FromVersion, Line, OneOf, OptionalLine, PageNumber, Prose, Slug } from '../validation/text.decorators';
 
 const BODY_MAX = 200_000;
 const TAGS_MAX = 10;

@@ -1,9 +1,8 @@
 import { Equals, IsBoolean, IsInt, IsOptional, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { EMPLOYMENT_TYPES, type EmploymentType, type JobApplicationFields, type JobInput, type SalaryRange } from '@app/contracts';
+import { FromVersion, Line, OneOf, OptionalLine, OptionalProse, Part, Prose, Slug } from '@app/server-kit';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
 import { EMAIL_MAX, EMAIL_PATTERN } from '../messages/email';
-import { Part } from '../validation/parts.decorators';
-import { FromVersion, Line, OneOf, OptionalLine, OptionalProse, Prose, Slug } from '../validation/text.decorators';
 
 const SALARY_MAX = 10_000_000;
 

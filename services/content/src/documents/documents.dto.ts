@@ -1,7 +1,7 @@
 import { IsISO8601, IsOptional, ValidateIf } from 'class-validator';
 import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentKind, type DocumentState, type PublishRequest } from '@app/contracts';
+import { OneOf, OptionalLine, PageNumber, WholeNumber } from '@app/server-kit';
 import { VersionDto } from '../validation/params.dto';
-import { OneOf, OptionalLine, PageNumber, WholeNumber } from '../validation/text.decorators';
 
 export class DocumentsQuery {
   @IsOptional() @OneOf('Kind', DOCUMENT_KINDS) kind?: DocumentKind;

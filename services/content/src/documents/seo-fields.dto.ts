@@ -1,6 +1,6 @@
 import { IsBoolean } from 'class-validator';
 import type { SeoFields } from '@app/contracts';
-import { OptionalLine } from '../validation/text.decorators';
+import { OptionalLine } from '@app/server-kit';
 
 export class SeoFieldsDto implements SeoFields {
   @OptionalLine('Search title', 120) metaTitle: string;

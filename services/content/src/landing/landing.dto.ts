@@ -1,9 +1,8 @@
 import { Equals, IsOptional, Matches, MaxLength } from 'class-validator';
 import type { LandingInput, LeadRequest, Utm } from '@app/contracts';
+import { FromVersion, Line, OptionalLine, OptionalProse, Part, Slug } from '@app/server-kit';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
 import { LandingBlocks } from '../pages/block.dto';
-import { Part } from '../validation/parts.decorators';
-import { FromVersion, Line, OptionalLine, OptionalProse, Slug } from '../validation/text.decorators';
 import { EMAIL_MAX, EMAIL_PATTERN } from '../messages/email';
 
 export class LandingDto implements LandingInput {

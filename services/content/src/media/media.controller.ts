@@ -2,9 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res }
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ALT_MAX, MEDIA_MAX_BYTES, type MediaChange, type MediaItem, type MediaList } from '@app/contracts';
-import { CurrentActor, Public, RequireAdmin, TakesUpload, Upload, type Actor, type UploadedFile } from '@app/server-kit';
+import { CurrentActor, Line, Public, RequireAdmin, TakesUpload, Upload, type Actor, type UploadedFile } from '@app/server-kit';
 import { IdParams, PageQuery } from '../validation/params.dto';
-import { Line } from '../validation/text.decorators';
 import { MediaService } from './media.service';
 
 const YEAR_SECONDS = 31_536_000;

@@ -1,6 +1,6 @@
 import { IsInt, IsOptional, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { FEEDBACK_LENGTH, FEEDBACK_TYPES, MESSAGE_STATES, type FeedbackRequest, type FeedbackType, type MessageState } from '@app/contracts';
-import { OneOf, Prose } from '../validation/text.decorators';
+import { OneOf, Prose } from '@app/server-kit';
 import { EMAIL_MAX, EMAIL_PATTERN } from './email';
 
 const RATING = { message: 'Rating is a whole number from 1 to 5' };

@@ -1,8 +1,7 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, Matches, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
 import type { BlockInput, LandingBlock, PageLink } from '@app/contracts';
-import { isRecord, ListOf as List, Part } from '../validation/parts.decorators';
-import { Line, Link, OptionalLine, OptionalProse, Prose } from '../validation/text.decorators';
+import { isRecord, Line, Link, ListOf as List, OptionalLine, OptionalProse, Part, Prose } from '@app/server-kit';
 
 const MARKDOWN_MAX = 50_000;
 const ITEMS_MAX = 60;

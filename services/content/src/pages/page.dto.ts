@@ -1,7 +1,6 @@
 import type { PageInput } from '@app/contracts';
+import { FromVersion, Line, OptionalLine, OptionalProse, Part, Slug, WholeNumber } from '@app/server-kit';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
-import { Part } from '../validation/parts.decorators';
-import { FromVersion, Line, OptionalLine, OptionalProse, Slug, WholeNumber } from '../validation/text.decorators';
 import { SlugParams } from '../validation/params.dto';
 import { PageBlocks } from './block.dto';
 

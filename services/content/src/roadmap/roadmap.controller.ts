@@ -3,9 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { IsISO8601, Matches, ValidateIf } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ROADMAP_STATES, type RoadmapInput, type RoadmapState, type RoadmapVotes, type StoredRoadmapItem, type VoteResponse } from '@app/contracts';
-import { CurrentActor, Public, RequireAdmin, RequireUser, sendAnswer, type Actor } from '@app/server-kit';
+import { CurrentActor, FromVersion, Line, OneOf, Prose, Public, RequireAdmin, RequireUser, sendAnswer, type Actor } from '@app/server-kit';
 import { IdParams } from '../validation/params.dto';
-import { FromVersion, Line, OneOf, Prose } from '../validation/text.decorators';
 import { RoadmapService } from './roadmap.service';
 
 const DAY = { message: 'Please give a day, for example 2026-03-31' };

@@ -3,9 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ARTICLE_KINDS, SITEMAP_SECTIONS, type ArticleKind, type SitemapSection } from '@app/contracts';
-import { Public, sendAnswer } from '@app/server-kit';
+import { OneOf, Public, sendAnswer } from '@app/server-kit';
 import { PageQuery } from '../validation/params.dto';
-import { OneOf } from '../validation/text.decorators';
 import { SearchEnginesService } from './search-engines.service';
 
 export class FeedQuery {

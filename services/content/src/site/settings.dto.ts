@@ -1,9 +1,8 @@
 import { ArrayUnique, IsBoolean, IsNumber, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { INJECTION_PATTERNS, MENU_TYPES, SETTING_KEYS, STATISTIC_IDS, type FooterContent, type MenuChange, type MenuType, type Redirect, type SeoSettings, type SettingDocuments, type SettingKey, type SiteSettings, type SiteStatistic, type StatisticId } from '@app/contracts';
+import { Line, Link, ListOf, OneOf, OptionalLine, OptionalLink, OptionalProse, Part, WholeNumber } from '@app/server-kit';
 import { EMAIL_PATTERN } from '../messages/email';
 import { VersionDto } from '../validation/params.dto';
-import { ListOf, Part } from '../validation/parts.decorators';
-import { Line, Link, OneOf, OptionalLine, OptionalLink, OptionalProse, WholeNumber } from '../validation/text.decorators';
 
 const orEmpty = (pattern: RegExp) => new RegExp(`${pattern.source}|^$`, pattern.flags);
 const OWN_PICTURE = /^\/api\/media\/\d+-[0-9a-f]{16}\/\d+\.(?:avif|webp|jpg)$/;

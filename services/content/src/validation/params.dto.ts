@@ -1,6 +1,6 @@
 import { IsString, MaxLength } from 'class-validator';
 import { SLUG_MAX } from '@app/contracts';
-import { FromVersion, PageNumber, WholeNumber } from './text.decorators';
+import { FromVersion, PageNumber, WholeNumber } from '@app/server-kit';
 
 export class IdParams {
   @WholeNumber() id: number;
