@@ -3,6 +3,7 @@ export * from './composition/page';
 export * from './composition/release';
 export * from './composition/route-match';
 export * from './composition/server-remote';
+export * from './client-faults';
 export * from './site';
 export * from './content/site';
 export * from './content/seo';

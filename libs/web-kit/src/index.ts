@@ -21,6 +21,7 @@ export { readToken } from './session/token-storage';
 export { type SessionFlag } from './session/session-flags';
 export * from './session/session-record';
 export { ANONYMOUS, LOADING, type SessionState } from './session/session-rules';
+export { ADMIN_INACTIVITY } from './session/inactivity/admin-inactivity';
 export { useAdminInactivity, watchAdminInactivity } from './session/inactivity/browser-inactivity';
 export * from './session/session-store';
 export * from './session/sign-in';

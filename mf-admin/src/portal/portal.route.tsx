@@ -6,6 +6,7 @@ import { Overview } from '../overview/overview';
 import { Releases } from '../releases/releases';
 import { PortalNav } from './portal-nav';
 import { sectionOf, type Section } from './section';
+import { TimeLeft } from './time-left';
 
 const CONTENT: Record<Section, () => ReactNode> = { overview: Overview, conversions: Conversions, releases: Releases };
 
@@ -21,6 +22,7 @@ export function Component(): ReactNode {
     <div className="page flex flex-col gap-6 py-6 lg:flex-row lg:items-start lg:gap-10 lg:py-10">
       <PortalNav current={section} />
       <div className="min-w-0 grow">
+        <TimeLeft />
         <Content />
       </div>
     </div>

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ClientFaultsController } from './faults/client-faults.controller';
+import { ClientFaults } from './faults/client-faults.service';
 import { ReleaseAdminController } from './http/release-admin.controller';
 import { ReleaseTokenGuard } from './http/release-token.guard';
 import { ReleasesController } from './http/releases.controller';
@@ -7,7 +9,7 @@ import { RegistryCache } from './registry/registry-cache';
 import { ReleasesRepository } from './store/releases.repository';
 
 @Module({
-  controllers: [ReleasesController, ReleaseAdminController],
-  providers: [ReleasesRepository, ReleasesService, RegistryCache, ReleaseTokenGuard],
+  controllers: [ReleasesController, ReleaseAdminController, ClientFaultsController],
+  providers: [ReleasesRepository, ReleasesService, RegistryCache, ReleaseTokenGuard, ClientFaults],
 })
 export class ReleasesModule {}

@@ -1,5 +1,5 @@
 import { ApiError } from '@app/web-kit';
-import { countFault, faultCounts } from './fault-counts';
+import { countFault, takeFaults } from './fault-counts';
 import { sourceOf } from './fault-source';
 import { isChunkLoadError, suppressedKind } from './suppressed';
 import { createThrottle } from './throttle';
@@ -37,10 +37,18 @@ describe('what is kept from the reader', () => {
     countFault('network', sourceOf(error, '9.9.9'));
     countFault('network', sourceOf(error, '9.9.9'));
     countFault('network', sourceOf('no error at all', '9.9.9'));
-    expect(faultCounts()).toEqual([
+    expect(takeFaults()).toEqual([
       { remote: 'mf-calculator', version: '1.2.0-abc', kind: 'network', count: 2 },
       { remote: 'shell', version: '9.9.9', kind: 'network', count: 1 },
     ]);
+    expect(takeFaults()).toEqual([]);
+  });
+  it('fits into a report: what is more waits for the next, and no count is without end', () => {
+    for (let index = 0; index < 60; index += 1) countFault('defect', { remote: 'shell', version: String(index) });
+    for (let index = 0; index < 1_100; index += 1) countFault('network', { remote: 'shell', version: '0' });
+    expect([takeFaults().length, takeFaults().length, takeFaults().length]).toEqual([50, 11, 0]);
+    for (let index = 0; index < 1_100; index += 1) countFault('network', { remote: 'shell', version: '0' });
+    expect(takeFaults()).toMatchObject([{ count: 1_000 }]);
   });
   it('is printed once in five seconds for each message', () => {
     let now = 0;

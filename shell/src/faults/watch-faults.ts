@@ -1,3 +1,4 @@
+import type { ClientFaultKind } from '@app/contracts';
 import { composition, reloadOnce, startRecovery } from '@app/web-kit';
 import { countFault } from './fault-counts';
 import { sourceOf } from './fault-source';
@@ -8,8 +9,8 @@ function shellVersion(): string {
   return composition().registry().releases.find(({ name }) => name === 'shell')?.version ?? '';
 }
 
-function count(kind: string, error: unknown): void {
-  window.dispatchEvent(new CustomEvent('composition:suppressed', { detail: countFault(kind, sourceOf(error, shellVersion())) }));
+function count(kind: ClientFaultKind, error: unknown): void {
+  countFault(kind, sourceOf(error, shellVersion()));
 }
 
 /** A chunk of the shell that is gone comes with a new page, or not at all; a remote's is tried again in its place. */
@@ -50,7 +51,11 @@ function watchForWhite(): void {
 export function watchFaults(): void {
   window.addEventListener('unhandledrejection', onUnhandled);
   window.addEventListener('error', ({ error }: ErrorEvent) => followChunkErrors(error, sourceOf(error, shellVersion()).remote));
-  window.addEventListener('composition:error', ({ detail }) => followChunkErrors(detail.error, detail.attribution.remote));
+  window.addEventListener('composition:error', ({ detail }) => {
+    countFault('defect', detail.attribution);
+    followChunkErrors(detail.error, detail.attribution.remote);
+  });
+  void composition().whenInteractive().then(() => import(/* webpackChunkName: "telling" */ './tell-operators')).then(({ tellOperators }) => tellOperators());
   if (document.readyState === 'complete') watchForWhite();
   else window.addEventListener('load', watchForWhite, { once: true });
 }

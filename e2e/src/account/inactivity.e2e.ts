@@ -1,0 +1,29 @@
+import { passTwoFactor, signInAsAdmin } from '../support/people';
+import { expect, test } from '../support/test';
+
+const MINUTE = 60_000;
+
+test('an administrator who does nothing is warned, sees the time that is left, and is signed out', async ({ page }) => {
+  await page.clock.install();
+  await signInAsAdmin(page);
+  await passTwoFactor(page);
+  await expect(page.getByRole('navigation', { name: 'Management portal' })).toBeVisible();
+  const portal = page.url();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+
+  await page.clock.fastForward(115 * MINUTE + 1_000);
+  await expect(page.getByText('Session Expiring Soon').first()).toBeVisible();
+  const left = page.getByRole('timer');
+  await expect(left).toContainText(/signed out in 4:5\d/);
+
+  await page.mouse.move(100, 100);
+  await page.mouse.move(200, 200);
+  await page.clock.runFor(2_000);
+  await expect(left).toHaveCount(0);
+
+  await page.clock.fastForward(121 * MINUTE);
+  await expect(page).toHaveURL(/\/admin-login/);
+  await page.goto(portal);
+  await expect(page.getByRole('heading', { name: 'Administrator sign-in' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Management portal' })).toHaveCount(0);
+});

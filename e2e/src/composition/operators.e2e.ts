@@ -1,0 +1,16 @@
+import { expect, interactive, test } from '../support/test';
+
+test('what is kept from the reader is told to the operators, with the release whose code it was', async ({ page }) => {
+  await page.goto('/');
+  await interactive(page);
+  await page.evaluate(() => void Promise.reject(new TypeError('Failed to fetch')));
+  await page.waitForTimeout(500);
+  const report = page.waitForRequest('**/api/client-faults');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const told = await report;
+  expect(told.postDataJSON()).toEqual({ faults: [{ remote: 'shell', version: expect.stringMatching(/^1\./), kind: 'network', count: 1 }] });
+  expect((await told.response())?.status()).toBe(204);
+});

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import type { ClientFault } from '@app/contracts';
+import { clientKey, METRICS, RateLimits, type LimitWindow, type Registry } from '@app/server-kit';
+import { RegistryCache } from '../registry/registry-cache';
+import { TooManyFaultReportsError } from './client-faults.errors';
+
+const WINDOW: LimitWindow = { name: 'client-faults', points: 30, seconds: 60, refusal: (seconds) => new TooManyFaultReportsError(seconds) };
+
+/** Anybody may send a report, so that its words are no labels: what is not a release of this site counts under one name. */
+const UNKNOWN = { remote: 'unknown', version: 'unknown' };
+
+/** Faults in readers' browsers, as figures by remote and version: an operator sees which release hurts, before anybody writes to us. */
+@Injectable()
+export class ClientFaults {
+  private readonly faults: Counter<'remote' | 'version' | 'kind'>;
+  /** What was live while this process ran: pages of an earlier release are still open after a switch. */
+  private readonly known = new Set<string>();
+
+  constructor(
+    private readonly registry: RegistryCache,
+    private readonly limits: RateLimits,
+    @Inject(METRICS) metrics: Registry,
+  ) {
+    this.faults = new Counter({ name: 'client_faults_total', help: 'Faults in browsers, by the release whose code it was', labelNames: ['remote', 'version', 'kind'], registers: [metrics] });
+  }
+
+  /** @throws TooManyFaultReportsError */
+  async count(faults: readonly ClientFault[], ip: string): Promise<void> {
+    await this.limits.consume(WINDOW, clientKey(ip));
+    for (const release of this.registry.current().registry.releases) this.known.add(nameOf({ remote: release.name, version: release.version }));
+    for (const { remote, version, kind, count } of faults) this.faults.inc({ ...(this.known.has(nameOf({ remote, version })) ? { remote, version } : UNKNOWN), kind }, count);
+  }
+}
+
+function nameOf({ remote, version }: Pick<ClientFault, 'remote' | 'version'>): string {
+  return `${remote}@${version}`;
+}
