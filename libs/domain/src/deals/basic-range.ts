@@ -29,7 +29,7 @@ function perLevel<T>(make: (level: Level) => T): PerLevel<T> {
 }
 
 /** Blended share of revenue that follows: fee share × fee portability + the rest × transaction portability. */
-function portabilityOf(input: RangeInput, { portability }: ChannelAssumptions): ChannelRange['portability'] {
+function portabilityOf(input: RangeInput, { portability }: ChannelAssumptions<string>): ChannelRange['portability'] {
   const fee = fractionOf(input.feeBasedPercentage);
   const blended = fee.times(portability.fee).plus(new Decimal(1).minus(fee).times(portability.transaction));
   return {
@@ -95,7 +95,7 @@ function forgivenYearly(upfront: Figure, years: number): Figure | null {
  * Low, expected and high deal of one channel.
  * Throws RangeError when `advisorFaults(input)` is not empty. Zero revenue gives zero everywhere.
  */
-export function channelRange(input: RangeInput, channel: Channel, assumptions: DealAssumptions = ILLUSTRATIVE_ASSUMPTIONS): ChannelRange {
+export function channelRange(input: RangeInput, channel: Channel, assumptions: DealAssumptions<string> = ILLUSTRATIVE_ASSUMPTIONS): ChannelRange {
   const [fault] = advisorFaults(input);
   if (fault) throw new RangeError(`${fault.field}: ${fault.rule} ${fault.limit}`);
   const assumed = assumptions[channel];
@@ -116,7 +116,7 @@ function percentageOf(figure: Figure, revenue: number): number {
 }
 
 /** The ranges of all channels, in the order of `CHANNELS`. */
-export function basicRange(input: RangeInput, assumptions: DealAssumptions = ILLUSTRATIVE_ASSUMPTIONS): ChannelRange[] {
+export function basicRange(input: RangeInput, assumptions: DealAssumptions<string> = ILLUSTRATIVE_ASSUMPTIONS): ChannelRange[] {
   return CHANNELS.map((channel) => channelRange(input, channel, assumptions));
 }
 

@@ -6,20 +6,21 @@ export type Level = (typeof LEVELS)[number];
 export type PerLevel<T> = Record<Level, T>;
 
 /** A value between bounds and what it rests on; without a source it is our own estimate. Percentages as written (150 = 150 %), terms in years. */
-export type Assumption = PerLevel<number> & { sources: DealSourceId[] };
+export type Assumption<S extends string = DealSourceId> = PerLevel<number> & { sources: S[] };
 
-export type ChannelAssumptions = {
+/** `S`: the ids of sources, which are those built in here or those of the server's. */
+export type ChannelAssumptions<S extends string = DealSourceId> = {
   /** Up-front, percent of T-12. */
-  upfront: Assumption;
+  upfront: Assumption<S>;
   /** All back-ends together, percent of the production that follows. */
-  backends: Assumption;
+  backends: Assumption<S>;
   /** Years over which the up-front note is forgiven. 0: no note. */
-  noteYears: Assumption;
+  noteYears: Assumption<S>;
   /** Share of fee revenue and of transaction revenue that follows, percent. */
-  portability: { fee: number; transaction: number; sources: DealSourceId[] };
+  portability: { fee: number; transaction: number; sources: S[] };
 };
 
-export type DealAssumptions = Record<Channel, ChannelAssumptions>;
+export type DealAssumptions<S extends string = DealSourceId> = Record<Channel, ChannelAssumptions<S>>;
 
 /**
  * Illustrative market ranges: our choice within the published figures named beside each. No firm's offer.

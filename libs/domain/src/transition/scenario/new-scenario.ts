@@ -31,19 +31,19 @@ const fraction = (percentage: number): number => fractionOf(percentage).toNumber
 const flat = (percentage: number): Payout => ({ kind: 'flat', rate: fraction(percentage) });
 
 /** A year-one asset hurdle and two production hurdles, the usual three, a third of the total each. */
-function newBackends({ backends }: ChannelAssumptions): Backend[] {
+function newBackends({ backends }: ChannelAssumptions<string>): Backend[] {
   if (backends.expected === 0) return [];
   const third = fractionOf(backends.expected).dividedBy(3).toDecimalPlaces(4).toNumber();
-  const common = { pay: { basis: 'pctRecognizedT12', value: third }, eligiblePct: 1, proration: { kind: 'none' }, gate: [], form: { kind: 'cash' } } satisfies Partial<Backend>;
+  const common = () => ({ pay: { basis: 'pctRecognizedT12', value: third }, eligiblePct: 1, proration: { kind: 'none' }, gate: [], form: { kind: 'cash' } }) satisfies Partial<Backend>;
   return [
-    { id: 'assets-1', kind: 'assets', month: 12, hurdle: 0.75, hurdleBase: 'recruitedAssets', ...common },
-    { id: 'production-2', kind: 'production', month: 24, hurdle: 0.85, hurdleBase: 'recognizedT12', ...common },
-    { id: 'production-3', kind: 'production', month: 36, hurdle: 1, hurdleBase: 'recognizedT12', ...common },
+    { id: 'assets-1', kind: 'assets', month: 12, hurdle: 0.75, hurdleBase: 'recruitedAssets', ...common() },
+    { id: 'production-2', kind: 'production', month: 24, hurdle: 0.85, hurdleBase: 'recognizedT12', ...common() },
+    { id: 'production-3', kind: 'production', month: 36, hurdle: 1, hurdleBase: 'recognizedT12', ...common() },
   ];
 }
 
 /** An offer as the middle of a channel's market range would have it, to be corrected from the offer letter. */
-export function newOffer(channel: Channel, name: string, assumptions: DealAssumptions = ILLUSTRATIVE_ASSUMPTIONS): Offer {
+export function newOffer(channel: Channel, name: string, assumptions: DealAssumptions<string> = ILLUSTRATIVE_ASSUMPTIONS): Offer {
   const assumed = assumptions[channel];
   const defaults = CHANNEL_DEFAULTS[channel];
   return {
@@ -73,7 +73,7 @@ export function newStay(channel: Channel): Stay {
 }
 
 /** What the basic view knows, as the start of a whole scenario. The result is sound once `info` names a T-12. */
-export function newScenario(info: AdvisorInfo, from: Channel, to: { channel: Channel; name: string }[], assumptions: DealAssumptions = ILLUSTRATIVE_ASSUMPTIONS): Scenario {
+export function newScenario(info: AdvisorInfo, from: Channel, to: { channel: Channel; name: string }[], assumptions: DealAssumptions<string> = ILLUSTRATIVE_ASSUMPTIONS): Scenario {
   const { aum, revenue, feeBasedPercentage, city, state } = info;
   return {
     schemaVersion: SCENARIO_SCHEMA_VERSION,
