@@ -26,6 +26,7 @@ describe('fixed-point numbers', () => {
   it('takes dollars to the nearest cent and basis points as a fraction', () => {
     expect(fixedDollars(0.1) + fixedDollars(0.2)).toBe(fixedDollars(0.3));
     expect(times(fixedDollars(120_000_000), fixedPoints(50))).toBe(fixedDollars(600_000));
+    expect(fixedOf(0.1) + fixedOf(0.2)).toBe(fixedOf(0.3));
     expect(fixedDollars(12.345)).toBe(fixedDollars(12.35));
   });
 

@@ -1,0 +1,3 @@
+export * from './arbitrary-scenario';
+export * from './reference-case';
+export * from './second-engine';
