@@ -1,5 +1,7 @@
 import { generate } from 'otplib';
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { CONSENT_DENIED, CONSENT_GRANTED } from '@app/contracts';
+import { decideIn } from './consent';
 import { site } from './site';
 import { interactive } from './test';
 
@@ -14,13 +16,13 @@ export function newPerson(): Person {
 }
 
 export async function register(page: Page, person: Person, { shares = false } = {}): Promise<void> {
+  if (shares) await decideIn(page.context(), CONSENT_GRANTED);
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  if (shares) await page.getByText('Tell the advertising service').click();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 }
@@ -35,8 +37,10 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
 }
 
 /** A browser of its own, e.g. a second device of the same person. */
-export async function anotherDevice(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ baseURL: site().url, reducedMotion: 'reduce' })).newPage();
+export async function anotherDevice(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site().url, reducedMotion: 'reduce', ...options });
+  await decideIn(context, CONSENT_DENIED);
+  return context.newPage();
 }
 
 /** Of one device each. */

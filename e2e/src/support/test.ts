@@ -1,15 +1,23 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { CONSENT_DENIED } from '@app/contracts';
+import { decideIn } from './consent';
 import { site } from './site';
 
 /** Console output that no test provokes on purpose is a defect of the page. */
 export type PageProblems = { list: string[]; expect(pattern: RegExp): void };
 
-type Fixtures = { problems: PageProblems };
+type Fixtures = { problems: PageProblems; asked: boolean };
 
 const HARMLESS = [/Download the React DevTools/, /net::ERR_(ABORTED|FAILED)/];
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, provide) => provide(site().url),
+  /** Whether the visitor is one who still has to be asked for privacy choices; everywhere else somebody said no long ago. */
+  asked: [false, { option: true }],
+  context: async ({ context, asked }, provide) => {
+    if (!asked) await decideIn(context, CONSENT_DENIED);
+    await provide(context);
+  },
   problems: [
     async ({ page }, provide) => {
       const list: string[] = [];

@@ -2,6 +2,7 @@ export * from './api/api-client';
 export * from './api/api-error';
 export { apiClient, apiClientWith } from './api/browser-api-client';
 export * from './api/query-client';
+export * from './consent/consent-store';
 export * from './remote/app-lifecycles';
 export * from './remote/app-link';
 export * from './remote/composition';

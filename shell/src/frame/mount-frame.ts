@@ -1,14 +1,15 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { composition, queryClient, startSession, startTheme } from '@app/web-kit';
+import { composition, queryClient, startConsent, startSession, startTheme } from '@app/web-kit';
 import { FRAME_PARTS, framePart } from './frame-parts';
 
 function report(phase: 'hydrate' | 'render') {
   return (error: unknown) => composition().report(error, { remote: 'shell', version: '', phase });
 }
 
-/** Brings the frame to life: theme and session first, then navigation, footer and overlays, each a root of its own. */
+/** Brings the frame to life: theme, privacy choices and session first, then navigation, footer and overlays, each a root of its own. */
 export function mountFrame(): void {
   startTheme();
+  startConsent();
   startSession();
   for (const part of FRAME_PARTS) {
     const element = document.getElementById(part.element);

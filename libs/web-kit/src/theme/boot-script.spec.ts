@@ -2,10 +2,10 @@ import { runInNewContext } from 'node:vm';
 import { themeBootScript } from './boot-script';
 import { effectiveTheme, preferenceOf, themeClasses } from './theme-rules';
 
-type Setup = { stored: string | null | 'blocked'; systemIsDark: boolean; cookie: string };
+type Setup = { stored: string | null | 'blocked'; systemIsDark: boolean; cookie: string; navigator?: object };
 
 /** A document as bare as the one in which the script runs. */
-function run({ stored, systemIsDark, cookie }: Setup): { classes: string[]; session: string; theme: string } {
+function run({ stored, systemIsDark, cookie, navigator = {} }: Setup): { classes: string[]; session: string; theme: string; gpc?: string } {
   const classes: string[] = [];
   const documentElement = { classList: { add: (...names: string[]) => void classes.push(...names) }, dataset: { session: '', theme: '' } };
   const localStorage = {
@@ -14,7 +14,7 @@ function run({ stored, systemIsDark, cookie }: Setup): { classes: string[]; sess
       return stored;
     },
   };
-  runInNewContext(themeBootScript, { document: { documentElement, cookie }, localStorage, matchMedia: () => ({ matches: systemIsDark }) });
+  runInNewContext(themeBootScript, { document: { documentElement, cookie }, localStorage, navigator, matchMedia: () => ({ matches: systemIsDark }) });
   return { classes, ...documentElement.dataset };
 }
 
@@ -36,6 +36,9 @@ describe('the script before the first paint', () => {
     ['not_session_hint=user', 'anonymous'],
   ])('cookies %j look %s', (cookie, session) => {
     expect(run({ stored: null, systemIsDark: false, cookie }).session).toBe(session);
+  });
+  it.each([[{}, false], [{ globalPrivacyControl: false }, false], [{ globalPrivacyControl: true }, true]])('marks a browser %j that objects to advertising: %p', (navigator, marked) => {
+    expect('gpc' in run({ stored: null, systemIsDark: false, cookie: '', navigator })).toBe(marked);
   });
   it('cannot end the script element it stands in', () => {
     expect(themeBootScript).not.toContain('</');

@@ -9,7 +9,6 @@ export const registerSchema = z.object({
   email,
   phone,
   password: newPassword,
-  shareSignUp: z.boolean(),
 });
 
 export type LoginValues = z.infer<typeof loginSchema>;

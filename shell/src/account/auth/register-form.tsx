@@ -1,34 +1,28 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Checkbox, Field, Input } from '@app/ui';
-import { hasFlag, register as registerAccount, toast } from '@app/web-kit';
+import { Button, Field, Input } from '@app/ui';
+import { consentSnapshot, hasFlag, register as registerAccount, toast } from '@app/web-kit';
 import { NEW_PASSWORD_HELP } from '../form/field-rules';
 import { FormProblem } from '../form/form-problem';
 import { PasswordInput } from '../form/password-input';
 import { useAccountForm } from '../form/use-account-form';
 import { registrationFailure, registrationSuccess } from './auth-messages';
 import { registerSchema, type RegisterValues } from './auth-schema';
-import { SIGN_UP_CONSENT_HELP, SIGN_UP_CONSENT_LABEL, signUpAttribution, signUpConsent } from './sign-up-consent';
+import { signUpAttribution, signUpConsent } from './sign-up-consent';
+import { SignUpSharing } from './sign-up-sharing';
 
-const EMPTY: RegisterValues = { firstName: '', lastName: '', email: '', phone: '', password: '', shareSignUp: false };
+const EMPTY: RegisterValues = { firstName: '', lastName: '', email: '', phone: '', password: '' };
 
-const never = () => () => {};
-
-/** The browser objects on its owner's behalf (Global Privacy Control); the server honors the same signal. */
-function useGlobalPrivacyControl(): boolean {
-  return useSyncExternalStore(never, () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true, () => false);
-}
-
-function create({ shareSignUp, ...details }: RegisterValues) {
+function create(details: RegisterValues) {
+  const consent = signUpConsent(consentSnapshot());
   const page = { origin: window.location.origin, pathname: window.location.pathname, title: document.title, cookies: document.cookie };
-  return registerAccount({ ...details, consent: signUpConsent(shareSignUp), attribution: signUpAttribution(shareSignUp, page) });
+  return registerAccount({ ...details, consent, attribution: signUpAttribution(consent, page) });
 }
 
 export type RegisterFormProps = { onBegin: () => void; onRegistered: () => void; onFailed: () => void; onMailed: (email: string) => void };
 
 export function RegisterForm({ onBegin, onRegistered, onFailed, onMailed }: RegisterFormProps): ReactNode {
-  const objects = useGlobalPrivacyControl();
   const form = useForm<RegisterValues>({ resolver: zodResolver(registerSchema), defaultValues: EMPTY });
   const { errors } = form.formState;
   const { problem, submit, pending } = useAccountForm({
@@ -38,7 +32,7 @@ export function RegisterForm({ onBegin, onRegistered, onFailed, onMailed }: Regi
     act: async (values) => {
       onBegin();
       const renewed = hasFlag('expired');
-      const answer = await create({ ...values, shareSignUp: values.shareSignUp && !objects }).catch((error: unknown) => {
+      const answer = await create(values).catch((error: unknown) => {
         onFailed();
         throw error;
       });
@@ -71,11 +65,7 @@ export function RegisterForm({ onBegin, onRegistered, onFailed, onMailed }: Regi
       <Field label="Password" error={errors.password?.message} help={NEW_PASSWORD_HELP} required>
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
-      {objects ? (
-        <p className="text-xs text-ink-faint">Your browser sends a Global Privacy Control signal. We honor it: no advertising service hears of your sign-up.</p>
-      ) : (
-        <Checkbox label={SIGN_UP_CONSENT_LABEL} help={SIGN_UP_CONSENT_HELP} {...form.register('shareSignUp')} />
-      )}
+      <SignUpSharing />
       <Button type="submit" size="lg" pending={pending} pendingLabel="Creating account...">
         Create Account
       </Button>

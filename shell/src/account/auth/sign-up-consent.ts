@@ -1,14 +1,8 @@
-import type { ClickIds, GivenConsent, SignUpAttribution } from '@app/contracts';
+import type { ClickIds, ConsentSnapshot, GivenConsent, SignUpAttribution } from '@app/contracts';
 
-/** Names the text of the box in the form; a change of the words is a new version. */
-export const SIGN_UP_CONSENT_VERSION = 'sign-up-2026-1';
-export const SIGN_UP_CONSENT_LABEL = 'Tell the advertising service that led me here that I signed up';
-export const SIGN_UP_CONSENT_HELP = 'Optional. Your email and name go out scrambled (hashed), never in clear.';
-
-/** One box covers what the conversion needs and nothing more: no ads made to measure, no analytics. */
-export function signUpConsent(shares: boolean): GivenConsent {
-  const choice = shares ? 'granted' : 'denied';
-  return { ad_user_data: choice, ad_storage: choice, ad_personalization: 'denied', analytics: 'denied', textVersion: SIGN_UP_CONSENT_VERSION };
+/** What the server is told with the registration; the signal against advertising it hears from the browser itself. */
+export function signUpConsent({ gpc: _signal, withdrawn: _nothing, ...given }: ConsentSnapshot): GivenConsent {
+  return given;
 }
 
 function cookieOf(cookies: string, name: string): string | undefined {
@@ -17,9 +11,9 @@ function cookieOf(cookies: string, name: string): string | undefined {
 }
 
 /** What the browser knows about how the visitor came; without consent nothing of it is read. */
-export function signUpAttribution(shares: boolean, page: { origin: string; pathname: string; title: string; cookies: string }): SignUpAttribution {
+export function signUpAttribution(consent: GivenConsent, page: { origin: string; pathname: string; title: string; cookies: string }): SignUpAttribution {
   const shown = { url: page.origin + page.pathname, title: page.title };
-  if (!shares) return { page: shown };
+  if (consent.ad_storage !== 'granted' || consent.ad_user_data !== 'granted') return { page: shown };
   const [fbp, fbc] = [cookieOf(page.cookies, '_fbp'), cookieOf(page.cookies, '_fbc')];
   const click: ClickIds = { ...(fbp && { fbp }), ...(fbc && { fbc }) };
   return Object.keys(click).length > 0 ? { page: shown, click } : { page: shown };

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@app/web-kit';
 import { Logo } from '../brand/logo';
+import { OptOutHonored } from '../consent/opt-out-honored';
+import { PrivacyChoicesButton } from '../consent/privacy-choices-button';
 import { FrameLink } from '../header/frame-link';
 import type { FrameLink as Link, SiteFrame, SocialLink } from '../site/site-frame';
 import { useSiteFrame } from '../site/use-site-frame';
@@ -8,7 +10,7 @@ import { SocialIcon } from './social-icon';
 
 const LINK = 'focus-ring inline-flex min-h-9 items-center rounded-sm text-sm text-ink-soft no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';
 
-function LinkColumn({ title, links }: { title: string; links: Link[] }): ReactNode {
+function LinkColumn({ title, links, children }: { title: string; links: Link[]; children?: ReactNode }): ReactNode {
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-sm font-semibold text-ink">{title}</h2>
@@ -18,6 +20,7 @@ function LinkColumn({ title, links }: { title: string; links: Link[] }): ReactNo
             <FrameLink link={link} className={LINK} />
           </li>
         ))}
+        {children && <li>{children}</li>}
       </ul>
     </nav>
   );
@@ -72,13 +75,18 @@ export function FrameFooter(): ReactNode {
           <SocialLinks links={site.social} />
         </div>
         <LinkColumn title="Quick Links" links={site.quickLinks} />
-        <LinkColumn title="Legal" links={site.legalLinks} />
+        <LinkColumn title="Legal" links={site.legalLinks}>
+          <PrivacyChoicesButton className={LINK} />
+        </LinkColumn>
         <div className="col-span-2 md:col-span-1">
           <Contact contact={site.contact} />
         </div>
       </div>
       <div className="page">
-        <p className="border-t border-line-strong/60 py-6 text-xs text-ink-faint">{site.notice}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line-strong/60 py-6 text-xs text-ink-faint">
+          <p>{site.notice}</p>
+          <OptOutHonored />
+        </div>
       </div>
     </footer>
   );

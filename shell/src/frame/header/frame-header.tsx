@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@app/web-kit';
 import { Logo } from '../brand/logo';
+import { CHOICES_ID } from '../consent/consent-place';
 import { useCurrentPath } from '../site/current-path';
 import { useSiteFrame } from '../site/use-site-frame';
 import { MainMenu } from './main-menu';
@@ -8,14 +9,20 @@ import { MobileMenu } from './mobile-menu';
 import { SessionButtons } from './session-buttons';
 import { ThemeMenu } from './theme-menu';
 
+const SKIP_LINK = 'sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-input focus:bg-ink focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-on-ink';
+
 /** The navigation bar (specification 2.4): the same HTML for everybody, whoever is signed in. */
 export function FrameHeader(): ReactNode {
   const site = useSiteFrame();
   const path = useCurrentPath();
   return (
     <>
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-input focus:bg-ink focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-on-ink">
+      <a href="#main" className={SKIP_LINK}>
         Skip to content
+      </a>
+      {/* The question stands at the page's end, where it is seen; whoever goes by keyboard need not walk there. */}
+      <a href={`#${CHOICES_ID}`} className={`${SKIP_LINK} only-asked`}>
+        Skip to privacy choices
       </a>
       <header className="sticky top-0 z-40 border-b border-line bg-canvas/92 backdrop-blur-md">
         <div className="page flex h-16 items-center gap-4 lg:gap-8">

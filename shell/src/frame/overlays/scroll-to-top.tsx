@@ -18,7 +18,7 @@ export function ScrollToTop(): ReactNode {
     window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
   };
   return (
-    <button type="button" aria-label="Scroll to top" onClick={scroll} className="focus-ring fixed right-4 bottom-4 z-30 grid size-11 animate-enter place-items-center rounded-full border border-line bg-raised text-ink shadow-raised hover:border-line-control sm:right-6 sm:bottom-6">
+    <button type="button" aria-label="Scroll to top" onClick={scroll} className="focus-ring fixed right-4 bottom-[calc(var(--consent-height,0px)+1rem)] z-30 grid size-11 animate-enter place-items-center rounded-full border border-line bg-raised text-ink shadow-raised hover:border-line-control sm:right-6 sm:bottom-[calc(var(--consent-height,0px)+1.5rem)]">
       <ArrowUp aria-hidden="true" strokeWidth={1.5} className="size-5" />
     </button>
   );

@@ -35,7 +35,7 @@ export function Toasts(): ReactNode {
           </RadixToast.Root>
         );
       })}
-      <RadixToast.Viewport hotkey={[TOAST_HOTKEY]} className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96" />
+      <RadixToast.Viewport hotkey={[TOAST_HOTKEY]} className="fixed inset-x-4 bottom-[calc(var(--consent-height,0px)+1rem)] z-50 flex flex-col gap-2 outline-none sm:right-6 sm:bottom-[calc(var(--consent-height,0px)+1.5rem)] sm:left-auto sm:w-96" />
     </RadixToast.Provider>
   );
 }

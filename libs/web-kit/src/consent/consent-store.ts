@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { CONSENT_COOKIE, CONSENT_DAYS, CONSENT_TEXT_VERSION, consentCookieValue, consentDecision, consentSnapshotOf, type ConsentChoices, type ConsentDecision, type ConsentSnapshot } from '@app/contracts';
+import { localStore } from '../store/browser-storage';
+import { createStore } from '../store/external-store';
+
+/** `decision` is null until the visitor decided on the present text; `gpc` is the browser's own objection. */
+export type ConsentState = { decision: ConsentDecision | null; gpc: boolean };
+
+const UNDECIDED: ConsentState = { decision: null, gpc: false };
+/** The cookie is the decision; this key only tells the other tabs that it changed. */
+const CHANGED_KEY = 'privacy_choices_changed';
+const DAY_SECONDS = 86_400;
+
+const store = createStore<ConsentState>(UNDECIDED);
+export const subscribeConsent = store.subscribe;
+
+function read(): ConsentState {
+  return { decision: consentDecision(document.cookie), gpc: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true };
+}
+
+/** What may happen at this moment: goes with every conversion, and whoever loads a tracker asks here first. */
+export function consentSnapshot(): ConsentSnapshot {
+  const { decision, gpc } = store.get();
+  return consentSnapshotOf(decision, gpc);
+}
+
+export function decideConsent(choices: ConsentChoices): void {
+  const decision: ConsentDecision = { choices, textVersion: CONSENT_TEXT_VERSION, decidedAt: new Date().toISOString() };
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${CONSENT_COOKIE}=${consentCookieValue(decision)}; Path=/; SameSite=Lax; Max-Age=${CONSENT_DAYS * DAY_SECONDS}${secure}`;
+  localStore().setItem(CHANGED_KEY, decision.decidedAt);
+  // Where cookies are blocked the decision holds for this page.
+  store.set({ ...store.get(), decision });
+}
+
+let started = false;
+
+/** Called once by the shell: reads the decision, and follows those of other tabs. */
+export function startConsent(): void {
+  if (started) return;
+  started = true;
+  store.set(read());
+  window.addEventListener('storage', (event) => (event.key === CHANGED_KEY || event.key === null) && store.set(read()));
+}
+
+export function useConsent(): ConsentState {
+  return useSyncExternalStore(store.subscribe, store.get, () => UNDECIDED);
+}
+
+/** Name of the window's event that opens the privacy choices, wherever it is wanted. */
+export const PRIVACY_CHOICES_EVENT = 'privacy:choices';
+
+export function openPrivacyChoices(): void {
+  window.dispatchEvent(new CustomEvent(PRIVACY_CHOICES_EVENT));
+}

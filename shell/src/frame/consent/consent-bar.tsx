@@ -1,0 +1,120 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { CONSENT_DENIED, CONSENT_GRANTED, type ConsentChoices } from '@app/contracts';
+import { Button } from '@app/ui';
+import { AppLink, useConsent } from '@app/web-kit';
+import { ChoicesForm } from './choices-form';
+import { CHOICES_ID } from './consent-place';
+import { QUESTION, SIGNAL } from './consent-words';
+import { saveChoices } from './save-choices';
+
+/** How tall the bar is, for what else stands at the foot of the screen. */
+const HEIGHT = '--consent-height';
+
+function useShownHeight(bar: RefObject<HTMLElement | null>, shown: boolean): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    const { style } = document.documentElement;
+    if (!shown || !element) return;
+    const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, [bar, shown]);
+}
+
+type QuestionProps = { gpc: boolean; /** Back from the choices, with the focus. */ returning: boolean; onChoose: () => void; onDecide: (choices: ConsentChoices) => void };
+
+function Question({ gpc, returning, onChoose, onDecide }: QuestionProps): ReactNode {
+  const choose = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (returning) choose.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  }, [returning]);
+  return (
+    <div className="flex flex-col gap-4 pb-4 lg:flex-row lg:items-center lg:gap-10 lg:pb-5">
+      <div className="text-sm text-ink-soft">
+        {gpc && <p className="mb-1 font-medium text-success">{SIGNAL.title}</p>}
+        <p>
+          {QUESTION}{' '}
+          <AppLink to="/privacy" className="text-link focus-ring rounded-sm">
+            Privacy policy
+          </AppLink>
+        </p>
+      </div>
+      {/* Yes and no are the same size and look alike: neither is made the easier one. */}
+      <div ref={choose} className="grid shrink-0 grid-cols-3 gap-2 sm:gap-3 lg:w-96">
+        <Button variant="secondary" className="px-2" onClick={() => onDecide(CONSENT_GRANTED)}>
+          Accept all
+        </Button>
+        <Button variant="secondary" className="px-2" onClick={() => onDecide(CONSENT_DENIED)}>
+          Reject all
+        </Button>
+        <Button variant="secondary" className="px-2" aria-expanded={false} onClick={onChoose}>
+          Choose
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The question at the foot of the page until it is answered, and the choices whenever somebody asks for them. Part of
+ * the page and no dialog: it stands at the page's end, sticks to the screen's, covers nothing that cannot be scrolled
+ * to, and takes the focus only from whoever opened the choices. `asked` counts how often they were asked for.
+ */
+export function ConsentBar({ asked }: { asked: number }): ReactNode {
+  const { decision, gpc } = useConsent();
+  const [answered, setAnswered] = useState(0);
+  const [choosing, setChoosing] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const [returning, setReturning] = useState(false);
+  const opener = useRef<Element | null>(null);
+  const open = choosing || asked > answered;
+  const shown = open || decision === null;
+  useShownHeight(bar, shown);
+
+  if (!shown) return null;
+  const openChoices = () => setChoosing(true);
+  const close = () => {
+    setChoosing(false);
+    setAnswered(asked);
+  };
+  /** Whoever was in the bar goes on where the choices were asked for, or in the page. */
+  const leave = () => {
+    if (!bar.current?.contains(document.activeElement)) return;
+    const place = opener.current?.isConnected ? opener.current : document.getElementById('main');
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  };
+  const back = () => {
+    if (decision) leave();
+    setReturning(true);
+    close();
+  };
+  const decide = (choices: ConsentChoices) => {
+    leave();
+    close();
+    saveChoices(choices);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) back();
+  };
+  return (
+    <section
+      ref={bar}
+      id={CHOICES_ID}
+      tabIndex={-1}
+      aria-label="Privacy choices"
+      onKeyDown={onKeyDown}
+      className="sticky bottom-0 z-40 border-t border-line-strong bg-raised text-ink shadow-raised outline-none print:hidden"
+    >
+      <div className="page max-h-[85dvh] scroll-pb-32 overflow-y-auto pt-4 lg:pt-5">
+        {open ? (
+          <ChoicesForm decision={decision} gpc={gpc} onSave={decide} onClose={back} onShown={(focused) => (opener.current = focused)} />
+        ) : (
+          <Question gpc={gpc} returning={returning} onChoose={openChoices} onDecide={decide} />
+        )}
+      </div>
+    </section>
+  );
+}

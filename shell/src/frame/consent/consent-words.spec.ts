@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { CONSENT_PURPOSES, CONSENT_TEXT_VERSION } from '@app/contracts';
+import { NECESSARY, PURPOSES, QUESTION, SIGNAL } from './consent-words';
+
+/** One line for each version that was ever asked; a line once published is never edited. */
+const VERSIONS: Record<string, string> = {
+  '2026-11-21': 'b95f58abd250096e',
+};
+
+describe('the words of the privacy choices', () => {
+  it('are those that their version names: other words are another version, and everybody is asked again', () => {
+    const digest = createHash('sha256').update(JSON.stringify([QUESTION, NECESSARY, PURPOSES, SIGNAL])).digest('hex').slice(0, 16);
+    expect({ [CONSENT_TEXT_VERSION]: digest }).toEqual({ [CONSENT_TEXT_VERSION]: VERSIONS[CONSENT_TEXT_VERSION] });
+  });
+
+  it('explain every purpose', () => {
+    expect(Object.keys(PURPOSES)).toEqual([...CONSENT_PURPOSES]);
+  });
+});

@@ -1,0 +1,19 @@
+import { withdrawnPurposes, type ConsentChoices, type WithdrawalRequest, type WithdrawalResponse } from '@app/contracts';
+import { apiClient, composition, consentSnapshot, decideConsent, sessionState, toast } from '@app/web-kit';
+import { SAVED } from './consent-words';
+
+/** Keeps the decision; what a signed-in person takes back reaches their events that have not gone out yet. */
+export function saveChoices(choices: ConsentChoices): void {
+  const before = consentSnapshot();
+  decideConsent(choices);
+  const purposes = withdrawnPurposes(before, consentSnapshot());
+  if (purposes.length > 0 && sessionState().user) void withdraw({ purposes });
+  toast({ ...SAVED, variant: 'success' });
+}
+
+/** One that cannot be reached is told to the operators; what waits is an hour old at most. */
+function withdraw(request: WithdrawalRequest): Promise<unknown> {
+  return apiClient()
+    .send<WithdrawalResponse>('POST', '/api/tracking/withdrawals', request)
+    .catch((error: unknown) => composition().report(error, { remote: 'shell', version: '', phase: 'run' }));
+}
