@@ -9,10 +9,37 @@ function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Scrolls back to where the reader was, as soon as the content is tall enough again. */
-function restore(top: number, deadline: number): void {
-  window.scrollTo({ top, behavior: 'instant' });
-  if (Math.abs(window.scrollY - top) > 2 && performance.now() < deadline) requestAnimationFrame(() => restore(top, deadline));
+/** For so long a page that comes back may still grow above the place where the reader was. */
+const RESTORE_MS = 1500;
+/** What a reader does who wants to be elsewhere. */
+const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Scrolls back to where the reader was and stays there while the content comes, unless the reader moves. The browser's
+ * own anchoring is off meanwhile: it would hold on to the footer, which is all that stands there at first.
+ */
+function restore(top: number): void {
+  const { style } = document.documentElement;
+  const taken = new AbortController();
+  const deadline = performance.now() + RESTORE_MS;
+  const hold = () => {
+    if (taken.signal.aborted || performance.now() > deadline) return end();
+    if (Math.abs(window.scrollY - top) > 2) window.scrollTo({ top, behavior: 'instant' });
+    requestAnimationFrame(hold);
+  };
+  const end = () => {
+    taken.abort();
+    style.removeProperty('overflow-anchor');
+  };
+  for (const event of [...TAKES_OVER, 'single-spa:before-routing-event']) window.addEventListener(event, () => taken.abort(), { passive: true, signal: taken.signal });
+  style.setProperty('overflow-anchor', 'none');
+  hold();
+}
+
+/** Whether the browser itself moved the page to its end because what was there left. */
+function isCutOff(position: number | undefined): boolean {
+  const end = document.documentElement.scrollHeight - window.innerHeight;
+  return position !== undefined && position > end + 2 && window.scrollY >= end - 2;
 }
 
 /**
@@ -23,7 +50,7 @@ export function manageScrolling(): Scrolling {
   window.history.scrollRestoration = 'manual';
   let entry: string | null = currentKey();
   const remember = () => {
-    if (entry !== null) positions.set(entry, window.scrollY);
+    if (entry !== null && !isCutOff(positions.get(entry))) positions.set(entry, window.scrollY);
   };
   window.addEventListener('scroll', remember, { passive: true });
   return {
@@ -36,7 +63,7 @@ export function manageScrolling(): Scrolling {
     },
     navigated(kind, samePage) {
       entry = currentKey();
-      if (kind === 'pop') return restore(positions.get(currentKey()) ?? 0, performance.now() + 1500);
+      if (kind === 'pop') return restore(positions.get(currentKey()) ?? 0);
       if (window.location.hash) return document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
       if (samePage) return;
       window.scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
