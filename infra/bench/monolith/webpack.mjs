@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { ROOT } from '../../start/paths.mjs';
+import { productionRouter } from '../../../libs/tooling/webpack/leaner-parts.mjs';
 import { resolve, swcRule } from '../../../libs/tooling/webpack/swc.mjs';
 
 const SOURCE = join(import.meta.dirname, 'src');
@@ -38,7 +39,7 @@ export function clientConfig({ path, publicPath }) {
     target: ['web', 'es2022'],
     devtool: false,
     module,
-    resolve,
+    resolve: { ...resolve, alias: productionRouter(ROOT) },
     plugins: plugins(),
     optimization: {
       moduleIds: 'deterministic',

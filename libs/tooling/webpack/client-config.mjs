@@ -4,6 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import federation from '@module-federation/enhanced/webpack';
 import { ChunkIntegrityPlugin } from './integrity.mjs';
 import { containerGlobal } from './container-global.mjs';
+import { productionRouter, withoutManifests } from './leaner-parts.mjs';
 import { resolve, swcRule } from './swc.mjs';
 
 const { ModuleFederationPlugin } = federation;
@@ -72,12 +73,12 @@ export function clientConfig({ project, folder, name, isShell, version, manifest
     target: ['web', 'es2022'],
     devtool: 'source-map',
     module: { rules: [swcRule(), { resourceQuery: /^\?expose=/, type: 'javascript/auto', use: join(import.meta.dirname, 'expose-loader.mjs') }] },
-    resolve,
+    resolve: isShell ? { ...resolve, alias: productionRouter(join(import.meta.dirname, '../../..')) } : resolve,
     externals: isShell ? [] : [federationFromShell],
     plugins: [
       new ChunkIntegrityPlugin(),
       new webpack.DefinePlugin(isShell ? shellConstants : {}),
-      ...(isShell ? [] : [federationPlugin({ name, version, manifest, packageVersion })]),
+      ...(isShell ? [withoutManifests()] : [federationPlugin({ name, version, manifest, packageVersion })]),
     ],
     optimization: {
       moduleIds: 'deterministic',
