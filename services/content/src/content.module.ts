@@ -28,7 +28,7 @@ import { PlaybookController } from './playbook/playbook.controller';
 import { PlaybookRepository } from './playbook/playbook.repository';
 import { PlaybookService } from './playbook/playbook.service';
 import { RoadmapAdminController, RoadmapController } from './roadmap/roadmap.controller';
-import { ContentPersonalData } from './roadmap/content-personal-data';
+import { ContentPersonalData } from './personal-data/content-personal-data';
 import { RoadmapRepository } from './roadmap/roadmap.repository';
 import { RoadmapService } from './roadmap/roadmap.service';
 import { SearchEnginesController } from './search-engines/search-engines.controller';

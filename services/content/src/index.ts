@@ -1,4 +1,4 @@
 export { ContentModule } from './content.module';
 export { database } from './database/content.database';
-export { ContentPersonalData } from './roadmap/content-personal-data';
+export { ContentPersonalData } from './personal-data/content-personal-data';
 export { seed } from './seed/seed';

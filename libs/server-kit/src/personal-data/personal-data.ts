@@ -3,8 +3,11 @@ import type { Transaction } from '../outbox/outbox-writer';
 /** What the other contexts contribute to an account's export and deletion: `PersonalData[]`, from whoever composes them. */
 export const PERSONAL_DATA = Symbol('PersonalData');
 
-/** By what a context may have kept something about somebody. */
-export type Person = { userId: string; email: string };
+/**
+ * By what a context may have kept something about somebody. What was sent without an account is a person's only once the
+ * address is proved: anybody can open an account with anybody's address.
+ */
+export type Person = { userId: string; email: string; emailVerified: boolean };
 
 export interface PersonalData {
   /** The context's name, under which its part stands in the export. */

@@ -25,7 +25,8 @@ export class AccountErasure {
 
   /** @throws LastAdministratorError, and UnauthorizedError when another call was first */
   async erase(actor: Actor): Promise<void> {
-    const person = { userId: actor.userId, email: actor.username };
+    const { userId, username: email, emailVerified } = actor;
+    const person = { userId, email, emailVerified };
     await this.unitOfWork.run(async (transaction) => {
       if (actor.isAdmin) await this.administrators.lock(transaction);
       await this.assertExpendable(actor, transaction);

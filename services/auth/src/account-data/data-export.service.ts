@@ -14,9 +14,9 @@ export class DataExportService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async export({ userId, sessionId, username: email }: Actor, origin: RequestOrigin): Promise<DataExport> {
+  async export({ userId, sessionId, username: email, emailVerified }: Actor, origin: RequestOrigin): Promise<DataExport> {
     const contexts: DataExport['contexts'] = { auth: await this.accounts.find(userId) };
-    for (const other of this.others) contexts[other.context] = await other.export({ userId, email });
+    for (const other of this.others) contexts[other.context] = await other.export({ userId, email, emailVerified });
     await this.audit.record({ action: 'user_exported', actorId: userId, subjectId: userId, sessionId, origin });
     return { exportedAt: this.clock.now().toISOString(), contexts };
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { JobApplication } from '@app/contracts';
+import type { Transaction } from '@app/server-kit';
 
 export type NewApplication = Omit<JobApplication, 'id' | 'fileBytes' | 'receivedAt' | 'deletedAfter'> & { file: Buffer; receivedAt: Date; deletedAfter: Date };
 export type Cv = Pick<JobApplication, 'fileName' | 'fileType'> & { file: Buffer };
@@ -26,7 +27,7 @@ export class ApplicationsRepository {
       this.dataSource.query<Row[]>(`SELECT ${COLUMNS} FROM content.application WHERE deleted_after > $1 ORDER BY id DESC LIMIT $2 OFFSET $3`, [now, limit, offset]),
       this.dataSource.query<{ total: number }[]>('SELECT count(*)::int AS total FROM content.application WHERE deleted_after > $1', [now]),
     ]);
-    return { applications: rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString(), deletedAfter: row.deletedAfter.toISOString() })), total: counted?.total ?? 0 };
+    return { applications: rows.map(toApplication), total: counted?.total ?? 0 };
   }
 
   async cv(id: number, now: Date): Promise<Cv | null> {
@@ -38,7 +39,22 @@ export class ApplicationsRepository {
     await this.dataSource.query('DELETE FROM content.application WHERE id = $1', [id]);
   }
 
-  async removeOld(now: Date): Promise<void> {
-    await this.dataSource.query('DELETE FROM content.application WHERE deleted_after <= $1', [now]);
+  /** Returns how many were past their time. */
+  async removeOld(now: Date): Promise<number> {
+    const [, count] = await this.dataSource.query<[unknown[], number]>('DELETE FROM content.application WHERE deleted_after <= $1', [now]);
+    return count;
   }
+
+  /** Without the file itself, which its sender has. */
+  async of(email: string): Promise<JobApplication[]> {
+    return (await this.dataSource.query<Row[]>(`SELECT ${COLUMNS} FROM content.application WHERE lower(email) = lower($1) ORDER BY id`, [email])).map(toApplication);
+  }
+
+  async forget(email: string, transaction: Transaction): Promise<void> {
+    await transaction.query('DELETE FROM content.application WHERE lower(email) = lower($1)', [email]);
+  }
+}
+
+function toApplication({ receivedAt, deletedAfter, ...row }: Row): JobApplication {
+  return { ...row, receivedAt: receivedAt.toISOString(), deletedAfter: deletedAfter.toISOString() };
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { LeadList, Utm } from '@app/contracts';
+import type { Transaction } from '@app/server-kit';
 
 export type NewLead = { reference: string; landingPage: string; email: string; firstName: string; message: string; utm: Utm; consentText: string; receivedAt: Date };
 type LeadRow = Omit<NewLead, 'consentText'> & { id: number };
+/** All that is kept, with the words that were agreed to. */
+export type KeptLead = Omit<NewLead, 'receivedAt'> & { receivedAt: string };
 
 @Injectable()
 export class LeadsRepository {
@@ -19,5 +22,14 @@ export class LeadsRepository {
       this.dataSource.query<{ total: number }[]>('SELECT count(*)::int AS total FROM content.lead'),
     ]);
     return { leads: rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })), total: counted?.total ?? 0 };
+  }
+
+  async of(email: string): Promise<KeptLead[]> {
+    const rows = await this.dataSource.query<NewLead[]>('SELECT reference, landing_page AS "landingPage", email, first_name AS "firstName", message, utm, consent_text AS "consentText", received_at AS "receivedAt" FROM content.lead WHERE lower(email) = lower($1) ORDER BY id', [email]);
+    return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
+  }
+
+  async forget(email: string, transaction: Transaction): Promise<void> {
+    await transaction.query('DELETE FROM content.lead WHERE lower(email) = lower($1)', [email]);
   }
 }

@@ -115,14 +115,24 @@ describe('votes on the roadmap', () => {
 
   it('and messages belong to their account\'s export and go with it', async () => {
     const data = app.app.get(ContentPersonalData);
-    const person = { userId: PEOPLE.ben.userId, email: PEOPLE.ben.username };
+    const person = { userId: PEOPLE.ben.userId, email: PEOPLE.ben.username, emailVerified: true };
     const [item] = (await items()).filter(({ state }) => state === 'in-progress');
     await app.as('ben', 'POST', `/api/roadmap/${item?.id}/vote`);
     await post('/api/feedback', { type: 'praise', message: 'Thank you for this.', email: person.email.toUpperCase().replace('@EXAMPLE.COM', '@example.com') });
     await post('/api/ebook-inline-download', { email: person.email });
-    expect(await data.export(person)).toMatchObject({ roadmapVotes: expect.arrayContaining([item?.id]), feedback: [{ type: 'praise' }], playbookRequests: [{ mailed: true }] });
+    await post('/api/landing-pages/offer-check/leads', { email: person.email, firstName: 'Ben', consent: true });
+    await app.upload(null, '/api/careers/sample-product-engineer/applications', { name: 'Ben', email: person.email, consent: 'true' }, { field: 'cv', name: 'cv.pdf', bytes: PDF });
+    const kept = { roadmapVotes: expect.arrayContaining([item?.id]), feedback: [{ type: 'praise' }], playbookRequests: [{ mailed: true }], leads: [{ landingPage: 'offer-check', firstName: 'Ben', consentText: expect.any(String) }], applications: [{ opening: 'sample-product-engineer', fileName: 'cv.pdf' }] };
+    expect(await data.export(person)).toMatchObject(kept);
+    // An address that nobody has proved opens nothing and takes nothing away.
+    const unproved = { ...person, emailVerified: false };
+    expect(await data.export(unproved)).toEqual({ roadmapVotes: kept.roadmapVotes });
+    await app.database.dataSource.transaction((transaction) => data.erase({ ...unproved, userId: PEOPLE.ada.userId }, transaction));
+    expect(await data.export(person)).toMatchObject(kept);
+
     await app.database.dataSource.transaction((transaction) => data.erase(person, transaction));
-    expect(await data.export(person)).toEqual({ roadmapVotes: [], feedback: [], playbookRequests: [] });
+    expect(await data.export(person)).toEqual({ roadmapVotes: [], feedback: [], playbookRequests: [], leads: [], applications: [] });
+    expect((await app.as<JobApplicationList>('editor', 'GET', '/api/admin/content/applications')).body.applications.filter(({ email }) => email === person.email)).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ export class WithdrawalService {
   constructor(private readonly withdrawals: WithdrawalRepository) {}
 
   /** The worker finds the mark before it sends; what has gone out cannot be called back. */
-  async withdraw({ userId, username: email }: Actor, { purposes }: WithdrawalRequest): Promise<WithdrawalResponse> {
-    return { events: await this.withdrawals.withdraw({ userId, email }, purposes) };
+  async withdraw({ userId, username: email, emailVerified }: Actor, { purposes }: WithdrawalRequest): Promise<WithdrawalResponse> {
+    return { events: await this.withdrawals.withdraw({ userId, email, emailVerified }, purposes) };
   }
 }

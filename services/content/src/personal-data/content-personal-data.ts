@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Person, PersonalData, Transaction } from '@app/server-kit';
+import { ApplicationsRepository } from '../careers/applications.repository';
+import { LeadsRepository } from '../landing/landing.repository';
+import { FeedbackRepository } from '../messages/feedback.repository';
+import { PlaybookRepository } from '../playbook/playbook.repository';
+import { RoadmapRepository } from '../roadmap/roadmap.repository';
+
+/** What the content context keeps about an account: votes by its id, and what was sent or asked for under its address. */
+@Injectable()
+export class ContentPersonalData implements PersonalData {
+  readonly context = 'content';
+
+  constructor(
+    private readonly roadmap: RoadmapRepository,
+    private readonly feedback: FeedbackRepository,
+    private readonly playbook: PlaybookRepository,
+    private readonly leads: LeadsRepository,
+    private readonly applications: ApplicationsRepository,
+  ) {}
+
+  async export({ userId, email, emailVerified }: Person): Promise<unknown> {
+    const roadmapVotes = await this.roadmap.votesOf(userId);
+    return emailVerified ? { roadmapVotes, ...(await this.sentAs(email)) } : { roadmapVotes };
+  }
+
+  async erase({ userId, email, emailVerified }: Person, transaction: Transaction): Promise<void> {
+    await this.roadmap.eraseVotes(userId, transaction);
+    if (!emailVerified) return;
+    for (const kept of [this.feedback, this.playbook, this.leads, this.applications]) await kept.forget(email, transaction);
+  }
+
+  private async sentAs(email: string): Promise<object> {
+    const [feedback, playbookRequests, leads, applications] = await Promise.all([this.feedback.of(email), this.playbook.requestsOf(email), this.leads.of(email), this.applications.of(email)]);
+    return { feedback, playbookRequests, leads, applications };
+  }
+}
