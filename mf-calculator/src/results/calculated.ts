@@ -1,0 +1,22 @@
+import type { Offer, OfferResult, Scenario, ScenarioResult } from '@app/domain';
+
+/** A scenario that `checkScenario` found sound, and what `calculateScenario` made of it. */
+export type Calculated = { scenario: Scenario; result: ScenarioResult };
+
+/** One offer of a calculated scenario: what was entered and what came out. */
+export type OfferView = Calculated & { index: number; offer: Offer; outcome: OfferResult; name: string };
+
+/** An offer without a name is called by its place. */
+export function offerName({ offers }: Scenario, index: number): string {
+  return offers[index]?.name.trim() || `Offer ${index + 1}`;
+}
+
+/** Null when there is no offer at `index`: a scenario may be without any. */
+export function offerView({ scenario, result }: Calculated, index: number): OfferView | null {
+  const [offer, outcome] = [scenario.offers[index], result.offers[index]];
+  return offer && outcome ? { scenario, result, index, offer, outcome, name: offerName(scenario, index) } : null;
+}
+
+export function offerViews(calculated: Calculated): OfferView[] {
+  return calculated.scenario.offers.flatMap((_offer, index) => offerView(calculated, index) ?? []);
+}

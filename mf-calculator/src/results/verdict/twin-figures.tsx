@@ -1,0 +1,30 @@
+import { cx } from '@app/ui';
+import type { OfferView } from '../calculated';
+import { Figure } from '../figure/figure';
+import type { FigureRef } from '../figure/figure-ref';
+import { difference, percent, years } from '../format/shown';
+import { directionOf } from './verdict';
+
+/** Present value and sum over the years, never one without the other. */
+export function TwinFigures({ view: { scenario: { settings }, outcome: { totals }, index } }: { view: OfferView }) {
+  const { horizon, discountRate, taxOn } = settings;
+  const tax = taxOn ? 'after tax' : 'before tax';
+  return (
+    <dl className="mt-6 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+      <Twin of={{ kind: 'total', offer: index, name: 'npv' }} cents={totals.npv} term="Net present value of moving" note={`Against staying, ${years(horizon)} discounted at ${percent(discountRate)} a year, ${tax}`} />
+      <Twin of={{ kind: 'total', offer: index, name: 'cumulative' }} cents={totals.cumulative} term={`Cumulative difference, ${years(horizon)}`} note={`What moving pays more or less than staying, added up, ${tax}`} />
+    </dl>
+  );
+}
+
+function Twin({ of, cents, term, note }: { of: FigureRef; cents: number; term: string; note: string }) {
+  return (
+    <div className="flex flex-col bg-surface p-5 sm:p-6">
+      <dt className="text-sm font-medium">{term}</dt>
+      <dd className="mt-1">
+        <Figure of={of} className={cx('font-display text-4xl font-semibold tracking-tight', directionOf(cents) === 'behind' && 'text-danger')}>{difference(cents)}</Figure>
+        <p className="mt-2 text-sm text-ink-soft">{note}</p>
+      </dd>
+    </div>
+  );
+}

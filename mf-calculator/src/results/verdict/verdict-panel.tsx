@@ -1,0 +1,22 @@
+import { Callout } from '@app/ui';
+import type { OfferView } from '../calculated';
+import { verdictOf } from './verdict';
+import { TwinFigures } from './twin-figures';
+
+/** The answer: one finding, the two measures side by side, and what they mean together. */
+export function VerdictPanel({ view }: { view: OfferView }) {
+  const { scenario: { settings }, outcome: { totals, milestones }, name } = view;
+  const verdict = verdictOf({ settings, totals, milestones });
+  return (
+    <section aria-label={`Verdict on ${name}`}>
+      <div aria-live="polite" aria-atomic="true">
+        <p className="eyebrow">{name} against staying</p>
+        <h2 className="mt-2 max-w-[24ch] font-display text-3xl font-semibold tracking-tight">{verdict.finding}</h2>
+        <p className="mt-4 max-w-[64ch] text-lg text-ink-soft">{verdict.figures} {verdict.course}</p>
+      </div>
+      <TwinFigures view={view} />
+      {verdict.disagreement && <Callout className="mt-4 max-w-[80ch]">{verdict.disagreement}</Callout>}
+      {verdict.caveat && <Callout tone="warning" className="mt-4 max-w-[80ch]">{verdict.caveat}</Callout>}
+    </section>
+  );
+}
