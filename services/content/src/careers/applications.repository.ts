@@ -9,7 +9,7 @@ type Row = Omit<JobApplication, 'receivedAt' | 'deletedAfter'> & { receivedAt: D
 
 const COLUMNS = `id, reference, opening, name, email, phone, message, file_name AS "fileName", file_type AS "fileType", octet_length(file) AS "fileBytes", received_at AS "receivedAt", deleted_after AS "deletedAfter"`;
 
-/** Applications with their files; what is past its time is in no answer, and goes with the next chance. */
+/** Applications with their files; what is past its time is in no answer, and the worker's next sweep removes it. */
 @Injectable()
 export class ApplicationsRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -29,13 +29,11 @@ export class ApplicationsService {
     if (!fileType) throw new CvRefusedError();
     const reference = this.intake.reference('JA');
     const fileName = `${safeFileName(file.name.replace(/\.(pdf|docx?)$/i, ''), 'cv')}.${fileType}`;
-    await this.applications.removeOld(receivedAt);
     await this.applications.store({ reference, opening: slug, name, email, phone, message, fileName, fileType, file: file.bytes, receivedAt, deletedAfter: new Date(receivedAt.getTime() + APPLICATION_DAYS * DAY_MS) });
     return { reference, message: 'Thank you. We received your application and will answer by email.' };
   }
 
   async list(page: number): Promise<JobApplicationList> {
-    await this.applications.removeOld(this.clock.now());
     const { applications, total } = await this.applications.list(this.clock.now(), PAGE_SIZE, (page - 1) * PAGE_SIZE);
     return { applications, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
   }

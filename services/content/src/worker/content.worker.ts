@@ -1,0 +1,20 @@
+import { Loop, type Clock, type Database, type Logger } from '@app/server-kit';
+import { ApplicationsRepository } from '../careers/applications.repository';
+
+export { database } from '../database/content.database';
+
+export type ContentWorkerParts = { dataSource: Database; logger: Logger; clock: Clock };
+
+/** The worker's side of this context: an entry of its own, so that it loads nothing of pictures and pages. */
+export type ContentWorker = { loops: Loop[] };
+
+const SWEEP_EVERY_MS = 3_600_000;
+
+export function createContentWorker({ dataSource, logger, clock }: ContentWorkerParts): ContentWorker {
+  const applications = new ApplicationsRepository(dataSource);
+  const sweep = async () => {
+    const removed = await applications.removeOld(clock.now());
+    if (removed > 0) logger.info({ removed }, 'applications past their time removed');
+  };
+  return { loops: [new Loop({ name: 'application retention', everyMs: SWEEP_EVERY_MS, logger, work: sweep })] };
+}
