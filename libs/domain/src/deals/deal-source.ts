@@ -11,16 +11,21 @@ export type DealSource = {
 /** Month in which the sources were last read. Ages are measured against it, so that a page says the same wherever it is rendered. */
 export const SOURCES_REVIEWED = '2026-11';
 
-const STALE_AFTER_MONTHS = 24;
+export const STALE_AFTER_MONTHS = 24;
 
 function monthNumber(date: string): number {
   const [year = '0', month = '12'] = date.split('-');
   return Number(year) * 12 + Number(month);
 }
 
+/** Whether a month (`YYYY-MM`, also the beginning of a date, or a year) is more than so many months before another. */
+export function isOlderThan(date: string, months: number, asOf: string): boolean {
+  return monthNumber(asOf) - monthNumber(date) > months;
+}
+
 /** True for a source that was more than two years old (or of unknown age) when it was last read. */
 export function isDatedSource(source: Pick<DealSource, 'published'>, reviewed: string = SOURCES_REVIEWED): boolean {
-  return source.published === null || monthNumber(reviewed) - monthNumber(source.published) > STALE_AFTER_MONTHS;
+  return source.published === null || isOlderThan(source.published, STALE_AFTER_MONTHS, reviewed);
 }
 
 export const DEAL_SOURCES = {

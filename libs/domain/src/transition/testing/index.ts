@@ -1,3 +1,4 @@
 export * from './arbitrary-scenario';
+export * from './plain-case';
 export * from './reference-case';
 export * from './second-engine';
