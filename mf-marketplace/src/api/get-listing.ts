@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { ListingDetail, PublicReader } from '@app/contracts';
 import { useApi } from '@app/web-kit';
+import { EVERYBODYS } from './everybodys';
 
 function getListing(api: PublicReader, id: string, signal: AbortSignal): Promise<ListingDetail> {
   return api.get<ListingDetail>(`/api/marketplace-listings/${encodeURIComponent(id)}`, { signal });
@@ -11,7 +12,7 @@ export function listingKey(id: string) {
 }
 
 export function listingQuery(api: PublicReader, id: string) {
-  return queryOptions({ queryKey: listingKey(id), queryFn: ({ signal }) => getListing(api, id, signal) });
+  return queryOptions({ queryKey: listingKey(id), queryFn: ({ signal }) => getListing(api, id, signal), meta: EVERYBODYS });
 }
 
 /** The listing that the route's `load` has put into the cache. */
