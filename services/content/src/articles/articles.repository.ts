@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ArticleKind, ContentCategory } from '@app/contracts';
 import { HIT_END, HIT_START, type ArticleSummary } from './article';
+import { searchEdgesSql, searchSql, type SearchEdges } from './search-sql';
 
 const COLUMNS = `id, slug, title, excerpt, category, author, tags, cover_id AS "coverId", word_count AS "wordCount", published_at AS "publishedAt", revised_at AS "revisedAt"`;
 /** `$1` is the kind, `$2` now, `$3` the category or null. */
@@ -10,12 +11,6 @@ const NEWEST = 'ORDER BY published_at DESC, id DESC';
 
 /** Readers page through so many at most: counting and skipping more costs more the more there are. The sitemap knows all. */
 export const REACHABLE = 1_000;
-/**
- * The best are picked among so many of the newest matches: a word that every article has must not rank them all. Such
- * words are found among the newest articles; only when those hold too few, the index is asked for all that match.
- */
-const RANKED = 100;
-const NEWEST_READ = 400;
 const HEADLINE = `StartSel=${HIT_START}, StopSel=${HIT_END}, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter=" … "`;
 
 export type ArticleFilter = { kind: ArticleKind; category: ContentCategory | null; now: Date };
@@ -38,25 +33,16 @@ export class ArticlesRepository {
     return row?.total ?? 0;
   }
 
-  /** Best match first. */
-  async search({ kind, now, category }: ArticleFilter, q: string, { limit, offset }: Window): Promise<{ articles: ArticleSummary[]; total: number }> {
-    const rows = await this.dataSource.query<(ArticleSummary & { total: number })[]>(
-      `WITH asked AS (SELECT websearch_to_tsquery('content.prose', $4) AS query),
-       newest AS MATERIALIZED (SELECT id, published_at, search FROM content.document WHERE ${categoryFilter(category)} ${NEWEST} LIMIT ${NEWEST_READ}),
-       common AS MATERIALIZED (SELECT id, published_at, search FROM newest, asked WHERE search @@ query LIMIT ${RANKED}),
-       rare AS MATERIALIZED (
-         SELECT id, published_at, search FROM content.document
-         WHERE (SELECT count(*) FROM common) < ${RANKED} AND ${categoryFilter(category)} AND search @@ websearch_to_tsquery('content.prose', $4)
-         ORDER BY published_at + interval '0' DESC, id DESC LIMIT ${RANKED}),
-       matches AS (SELECT * FROM rare UNION ALL SELECT * FROM common WHERE NOT EXISTS (SELECT 1 FROM rare)),
-       best AS (
-         SELECT id, published_at, ts_rank_cd(search, query) AS rank, (count(*) OVER ())::int AS total FROM matches, asked
-         ORDER BY rank DESC, published_at DESC, id DESC LIMIT $5 OFFSET $6)
-       SELECT d.${COLUMNS.split(', ').join(', d.')}, best.total,
-         ts_headline('content.prose', d.excerpt || ' ' || regexp_replace(left(d.content->>'body', 20000), '[*_\`#|~]|\\]\\([^)]*\\)|\\[|\\]', '', 'g'), query, '${HEADLINE}') AS headline
-       FROM best JOIN content.document d USING (id), asked ORDER BY best.rank DESC, d.published_at DESC, d.id DESC`,
-      [kind, now, category, q, limit, offset],
-    );
+  /** What a search of these articles needs to know beforehand; it may be some seconds old. */
+  async searchEdges({ kind, now, category }: ArticleFilter): Promise<SearchEdges> {
+    const [edges] = await this.dataSource.query<SearchEdges[]>(searchEdgesSql(categoryFilter(category)), [kind, now, category]);
+    return edges ?? { near: null, far: null };
+  }
+
+  /** Best match first, at most the hundred best. */
+  async search({ kind, now, category }: ArticleFilter, q: string, { limit, offset }: Window, { near, far }: SearchEdges): Promise<{ articles: ArticleSummary[]; total: number }> {
+    const columns = `d.${COLUMNS.split(', ').join(', d.')}`;
+    const rows = await this.dataSource.query<(ArticleSummary & { total: number })[]>(searchSql(categoryFilter(category), columns, HEADLINE), [kind, now, category, q, limit, offset, near, far]);
     return { articles: rows, total: rows[0]?.total ?? 0 };
   }
 }

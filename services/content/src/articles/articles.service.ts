@@ -11,6 +11,7 @@ import { relatedPosts, toBlogPost, type ArticleSummary } from './article';
 import type { ArticlesQuery } from './article.dto';
 import { PostNotFoundError } from './articles.errors';
 import { ArticlesRepository, REACHABLE, type ArticleFilter, type Window } from './articles.repository';
+import type { SearchEdges } from './search-sql';
 import { searchText } from './search-text';
 
 const NEAR = 4;
@@ -23,6 +24,7 @@ type Listed = { posts: BlogPost[] } & PageOfMany;
 export class ArticlesService {
   private readonly lists: TimedCache<Answer>;
   private readonly articles: TimedCache<Found>;
+  private readonly searchEdges: TimedCache<SearchEdges>;
 
   constructor(
     private readonly repository: ArticlesRepository,
@@ -33,6 +35,7 @@ export class ArticlesService {
   ) {
     this.lists = memory.room<Answer>('article lists');
     this.articles = memory.room('articles');
+    this.searchEdges = memory.room('edges of searches');
   }
 
   /** `shape` makes the body of what was found. Searches are not remembered: no two are alike. */
@@ -55,7 +58,9 @@ export class ArticlesService {
   }
 
   private async search(filter: ArticleFilter, asked: string | undefined, window: Window): Promise<{ articles: ArticleSummary[]; total: number }> {
-    return asked ? this.repository.search(filter, asked, window) : { articles: [], total: 0 };
+    if (!asked) return { articles: [], total: 0 };
+    const { value: edges } = await this.searchEdges.read(`${filter.kind} ${filter.category ?? ''}`, () => this.repository.searchEdges(filter));
+    return this.repository.search(filter, asked, window, edges);
   }
 
   private async newest(filter: ArticleFilter, window: Window): Promise<{ articles: ArticleSummary[]; total: number }> {

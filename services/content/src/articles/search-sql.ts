@@ -1,0 +1,60 @@
+/** So many of the newest matches are compared to find the best. */
+const RANKED = 60;
+/** Matches in titles, which stand first, are looked for by themselves: the newest matches may not hold them. */
+const RANKED_TITLES = 40;
+const SHOWN = RANKED + RANKED_TITLES;
+/** A phrase is looked for in so many of the newest articles that have all of its words: the index does not know where words stand. */
+const PHRASE_READ = 500;
+/**
+ * A common word is found often enough among the newest thousand articles, a less common one among the newest ten
+ * thousand, and a rare one is rare enough to look at all: no step looks at more than some thousand articles.
+ */
+const NEAR = 1_000;
+const FAR = 10_000;
+
+const NEWEST = 'ORDER BY published_at DESC, id DESC';
+/** The same order, and no invitation to walk through all articles by date. */
+const NEWEST_MATCHES = `ORDER BY published_at + interval '0' DESC, id DESC`;
+const HEADLINE_TEXT = `d.excerpt || ' ' || regexp_replace(left(d.content->>'body', 20000), '[*_\`#|~]|\\]\\([^)]*\\)|\\[|\\]', '', 'g')`;
+
+/** When the thousandth and the ten-thousandth newest article came out; null where there are fewer. */
+export type SearchEdges = { near: Date | null; far: Date | null };
+
+export function searchEdgesSql(out: string): string {
+  const publishedBefore = (articles: number) => `(SELECT published_at FROM content.document WHERE ${out} ${NEWEST} OFFSET ${articles - 1} LIMIT 1)`;
+  return `SELECT ${publishedBefore(NEAR)} AS near, ${publishedBefore(FAR)} AS far`;
+}
+
+/** The newest articles that match, as three steps of which each is only taken when the one before found too few. */
+function stepwise(name: string, out: string, matches: string, ranked: number): string {
+  const limit = `(SELECT CASE WHEN is_phrase THEN ${PHRASE_READ} ELSE ${ranked} END FROM asked)`;
+  const tooFew = (step: string) => `(SELECT count(*) FROM ${step}) < ${limit}`;
+  const step = (...conditions: string[]) => `SELECT id FROM content.document WHERE ${[...conditions, out, matches].join(' AND ')} ${NEWEST_MATCHES} LIMIT ${limit}`;
+  return `
+    ${name}_near AS MATERIALIZED (${step('content.shelves(published_at) && content.shelves_between($7, $2)')}),
+    ${name}_far AS MATERIALIZED (${step(tooFew(`${name}_near`), 'content.shelves(published_at) && content.shelves_between($8, $2)')}),
+    ${name}_all AS MATERIALIZED (${step(tooFew(`${name}_near`), tooFew(`${name}_far`))}),
+    ${name} AS (SELECT id FROM ${name}_near UNION SELECT id FROM ${name}_far UNION SELECT id FROM ${name}_all)`;
+}
+
+/**
+ * The best matches first: those in whose title all stands that was asked for, then by how often and how close together
+ * the words stand; the newer of two alike. `out` says which articles are out, in terms of `$1` to `$3`; `$4` is what
+ * was asked, `$5` and `$6` are limit and offset, `$7` and `$8` the edges.
+ */
+export function searchSql(out: string, columns: string, headlineOptions: string): string {
+  return `
+    WITH asked AS MATERIALIZED (
+      SELECT query, is_phrase, CASE WHEN is_phrase AND tree <> 'T' THEN regexp_replace(tree, '<(-|[0-9]+)>', '&', 'g')::tsquery ELSE query END AS loosely
+      FROM (SELECT query, querytree(query) AS tree, query::text ~ '<(-|[0-9]+)>' AS is_phrase FROM websearch_to_tsquery('content.prose', $4) AS query) AS parsed),
+    ${stepwise('titled', out, `to_tsvector('content.prose', title) @@ (SELECT loosely FROM asked)`, RANKED_TITLES)},
+    ${stepwise('matching', out, 'search @@ (SELECT loosely FROM asked)', RANKED)},
+    found AS MATERIALIZED (
+      SELECT id, published_at, search || '' AS search FROM content.document WHERE id IN (SELECT id FROM titled UNION SELECT id FROM matching)),
+    best AS (
+      SELECT id, published_at, ts_filter(search, '{a}') @@ query AS in_title, ts_rank_cd(search, query) AS rank, least(count(*) OVER (), ${SHOWN})::int AS total
+      FROM found, asked WHERE search @@ query
+      ORDER BY in_title DESC, rank DESC, published_at DESC, id DESC LIMIT greatest(0, least($5, ${SHOWN} - $6)) OFFSET $6)
+    SELECT ${columns}, best.total, ts_headline('content.prose', ${HEADLINE_TEXT}, query, '${headlineOptions}') AS headline
+    FROM best JOIN content.document d USING (id), asked ORDER BY best.in_title DESC, best.rank DESC, d.published_at DESC, d.id DESC`;
+}
