@@ -33,7 +33,7 @@ describe('the data of an account in all contexts together', () => {
   it('is exported from each', async () => {
     const { headers, id } = await register('export@example.com');
     const { body } = await call<DataExport>('GET', '/api/account/export', undefined, headers);
-    expect(Object.keys(body.contexts)).toEqual(['auth', 'tracking', 'content']);
+    expect(Object.keys(body.contexts)).toEqual(['auth', 'tracking', 'content', 'calculator']);
     expect(body.contexts['tracking']).toEqual([{ name: 'sign_up', occurredAt: expect.any(String), deliveries: [], payload: expect.objectContaining({ userAgent: 'TellTaleBrowser', user: expect.objectContaining({ email: 'export@example.com', externalId: id }) }) }]);
   });
 

@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { OUTBOX_WRITER, PERSONAL_DATA, PgOutboxWriter, ServerKitModule, type PersonalData, type ServerKitOptions } from '@app/server-kit';
 import { AuthDiagnosticsModule } from '@app/service-auth';
+import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
 import { ContentModule, ContentPersonalData } from '@app/service-content';
 import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
 import { CONTEXTS } from './cli/contexts';
@@ -10,10 +11,10 @@ import { MODULES } from './modules';
 /** What one context needs of the outside and another part provides. */
 @Global()
 @Module({
-  imports: [TrackingModule, ContentModule],
+  imports: [TrackingModule, ContentModule, CalculatorModule],
   providers: [
     { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
-    { provide: PERSONAL_DATA, inject: [TrackingPersonalData, ContentPersonalData], useFactory: (...contexts: PersonalData[]) => contexts },
+    { provide: PERSONAL_DATA, inject: [TrackingPersonalData, ContentPersonalData, CalculatorPersonalData], useFactory: (...contexts: PersonalData[]) => contexts },
   ],
   exports: [OUTBOX_WRITER, PERSONAL_DATA],
 })

@@ -1,5 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { AuthModule } from '@app/service-auth';
+import { CalculatorModule } from '@app/service-calculator';
 import { ContentModule } from '@app/service-content';
 import { MailModule } from '@app/service-mail';
 import { MarketplaceModule } from '@app/service-marketplace';
@@ -7,4 +8,4 @@ import { ReleasesModule } from '@app/service-releases';
 import { TrackingModule } from '@app/service-tracking';
 
 /** The contexts that this API consists of; their schemas stand in `cli/contexts.ts`. */
-export const MODULES: (Type | DynamicModule)[] = [AuthModule, MailModule, TrackingModule, ReleasesModule, ContentModule, MarketplaceModule];
+export const MODULES: (Type | DynamicModule)[] = [AuthModule, MailModule, TrackingModule, ReleasesModule, ContentModule, MarketplaceModule, CalculatorModule];

@@ -3,8 +3,9 @@ import type { MarketSource } from './market';
 
 /** An offer to start from: "Calculate with this firm". */
 export type DealTemplate = {
-  id: number;
-  /** Under which a firm's page finds it: lower case letters and digits with single hyphens. */
+  /** Lower case letters and digits with single hyphens. */
+  id: string;
+  /** Under which a firm's page finds it, in the same letters. */
   firm: string;
   firmName: string;
   channel: Channel;
@@ -22,7 +23,5 @@ export type DealTemplate = {
 /** `GET /api/deal-templates?channel&firm`. */
 export type DealTemplates = { templates: DealTemplate[] };
 
-/** `POST /api/admin/calculator/deal-templates`, and with `version` `PUT …/{id}`. The offer's channel and name are the template's. */
-export type DealTemplateInput = { firm: string; firmName: string; title: string; summary: string; offer: Offer; sourceIds: string[]; asOf: string };
-
-export type StoredDealTemplate = DealTemplateInput & { id: number; version: number; updatedAt: string; updatedBy: string };
+/** `POST /api/admin/calculator/deal-templates`, and with `version` `PUT …/{id}`. The template's channel is the offer's. */
+export type DealTemplateInput = { id: string; firm: string; firmName: string; title: string; summary: string; offer: Offer; sourceIds: string[]; asOf: string };

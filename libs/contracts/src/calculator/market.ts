@@ -1,8 +1,9 @@
 import type { Channel, ChannelAssumptions, DealSource, FederalRates } from '@app/domain';
+import type { DealTemplateInput } from './deal-templates';
 
 /** A publication that ranges and templates rest on. */
 export type MarketSource = DealSource & {
-  /** Lower case letters and digits with single hyphens. */
+  /** Letters and digits with single hyphens. */
   id: string;
   /** Published more than 24 months before today, or without a date. */
   dated: boolean;
@@ -44,6 +45,7 @@ export type StoredMarket = {
   ranges: Stored<MarketRangeInput & { channel: Channel }>[];
   sources: Stored<MarketSourceInput>[];
   federalRates: Stored<FederalRatesInput> | null;
+  templates: Stored<DealTemplateInput>[];
 };
 
 /** An item of `GET /api/admin/calculator/revisions?kind&key`, the newest first. `value` is null for what was removed. */

@@ -1,5 +1,6 @@
 import { limitsDatabase, outboxDatabase, queueDatabase, type ContextDatabase, type ContextSeed } from '@app/server-kit';
 import { database as auth } from '@app/service-auth';
+import { database as calculator, seed as seedCalculator } from '@app/service-calculator';
 import { database as content, seed as seedContent } from '@app/service-content';
 import { database as mail } from '@app/service-mail';
 import { database as marketplace, seed as seedMarketplace } from '@app/service-marketplace';
@@ -17,4 +18,5 @@ export const CONTEXTS: { database: ContextDatabase; seed?: ContextSeed }[] = [
   { database: releases },
   { database: content, seed: seedContent },
   { database: marketplace, seed: seedMarketplace },
+  { database: calculator, seed: seedCalculator },
 ];

@@ -37,7 +37,7 @@ describe('filling an empty database', () => {
 
   it('migrates every context once', async () => {
     const names = await step(migrate);
-    for (const schema of ['auth', 'tracking', 'releases', 'content', 'marketplace']) {
+    for (const schema of ['auth', 'tracking', 'releases', 'content', 'marketplace', 'calculator']) {
       expect(names).toEqual(expect.arrayContaining([expect.stringContaining(`migrated ${schema}.`)]));
     }
     expect(await step(migrate)).toEqual(['the schema is up to date']);

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { MarketAdminController } from './market/market-admin.controller';
+import { MarketAdminService } from './market/market-admin.service';
+import { MarketController } from './market/market.controller';
+import { MarketEntriesRepository } from './market/market-entries.repository';
+import { MarketMemory } from './market/market-memory';
+import { MarketService } from './market/market.service';
+import { CalculatorPersonalData } from './personal-data/calculator-personal-data';
+import { SavedCalculationsController } from './saved/saved-calculations.controller';
+import { SavedCalculationsRepository } from './saved/saved-calculations.repository';
+import { SavedCalculationsService } from './saved/saved-calculations.service';
+import { SharedCalculationsController, SharesController } from './shares/shares.controller';
+import { SharesRepository } from './shares/shares.repository';
+import { SharesService } from './shares/shares.service';
+
+@Module({
+  controllers: [SavedCalculationsController, SharesController, SharedCalculationsController, MarketController, MarketAdminController],
+  providers: [
+    SavedCalculationsService, SharesService, MarketService, MarketAdminService, MarketMemory,
+    SavedCalculationsRepository, SharesRepository, MarketEntriesRepository, CalculatorPersonalData,
+  ],
+  exports: [CalculatorPersonalData],
+})
+export class CalculatorModule {}

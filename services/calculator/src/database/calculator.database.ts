@@ -1,0 +1,4 @@
+import type { ContextDatabase } from '@app/server-kit';
+import { CreateCalculator1763715000000 } from '../migrations/create-calculator.migration';
+
+export const database: ContextDatabase = { schema: 'calculator', entities: [], migrations: [CreateCalculator1763715000000] };

@@ -1,0 +1,82 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { MarketRevision, StoredMarket } from '@app/contracts';
+import { CurrentActor, RequireAdmin, TakesAtMost, type Actor } from '@app/server-kit';
+import { VersionQuery } from '../saved/version.query';
+import { MarketAdminService } from './market-admin.service';
+import { ChannelParams, KeyParams, RangeChangeDto, RatesChangeDto, RevisionsQuery, SourceChangeDto, SourceDto, TemplateChangeDto, TemplateDto } from './market.dto';
+import { RATES_KEY } from './market-entry';
+
+/** One offer, with every list full. */
+const TEMPLATE_MAX_BYTES = 128 * 1024;
+
+/** Every change answers with all that is kept: it is little, and the page shows it together. */
+@ApiTags('calculator administration')
+@RequireAdmin({ verifiedEmail: true })
+@Controller('api/admin/calculator')
+export class MarketAdminController {
+  constructor(private readonly market: MarketAdminService) {}
+
+  @ApiOperation({ summary: 'Ranges, federal rates, sources and templates with their versions' })
+  @Get('market')
+  all(): Promise<StoredMarket> {
+    return this.market.all();
+  }
+
+  @ApiOperation({ summary: 'Who changed an entry when, and what it said; the newest first' })
+  @Get('revisions')
+  revisions(@Query() { kind, key }: RevisionsQuery): Promise<MarketRevision[]> {
+    return this.market.revisions(kind, key ?? RATES_KEY);
+  }
+
+  @Put('market-ranges/:channel')
+  async saveRange(@CurrentActor() actor: Actor, @Param() { channel }: ChannelParams, @Body() { version, ...input }: RangeChangeDto): Promise<StoredMarket> {
+    await this.market.saveRange(actor, channel, version, input);
+    return this.market.all();
+  }
+
+  @ApiOperation({ summary: 'Applicable federal rates of a month; version 0 enters the first' })
+  @Put('federal-rates')
+  async saveRates(@CurrentActor() actor: Actor, @Body() { version, ...input }: RatesChangeDto): Promise<StoredMarket> {
+    await this.market.saveRates(actor, version, input);
+    return this.market.all();
+  }
+
+  @Post('sources')
+  async createSource(@CurrentActor() actor: Actor, @Body() body: SourceDto): Promise<StoredMarket> {
+    await this.market.createSource(actor, body);
+    return this.market.all();
+  }
+
+  @Put('sources/:id')
+  async saveSource(@CurrentActor() actor: Actor, @Param() { id }: KeyParams, @Body() { version, ...input }: SourceChangeDto): Promise<StoredMarket> {
+    await this.market.saveSource(actor, id, version, input);
+    return this.market.all();
+  }
+
+  @HttpCode(204)
+  @Delete('sources/:id')
+  removeSource(@CurrentActor() actor: Actor, @Param() { id }: KeyParams, @Query() { version }: VersionQuery): Promise<void> {
+    return this.market.remove(actor, 'source', id, version);
+  }
+
+  @TakesAtMost(TEMPLATE_MAX_BYTES)
+  @Post('deal-templates')
+  async createTemplate(@CurrentActor() actor: Actor, @Body() body: TemplateDto): Promise<StoredMarket> {
+    await this.market.createTemplate(actor, body);
+    return this.market.all();
+  }
+
+  @TakesAtMost(TEMPLATE_MAX_BYTES)
+  @Put('deal-templates/:id')
+  async saveTemplate(@CurrentActor() actor: Actor, @Param() { id }: KeyParams, @Body() { version, ...input }: TemplateChangeDto): Promise<StoredMarket> {
+    await this.market.saveTemplate(actor, id, version, input);
+    return this.market.all();
+  }
+
+  @HttpCode(204)
+  @Delete('deal-templates/:id')
+  removeTemplate(@CurrentActor() actor: Actor, @Param() { id }: KeyParams, @Query() { version }: VersionQuery): Promise<void> {
+    return this.market.remove(actor, 'template', id, version);
+  }
+}

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DealTemplateInput, FederalRatesInput, MarketRangeInput, MarketRevision, MarketSourceInput, RevisionKind, StoredMarket } from '@app/contracts';
+import type { Channel } from '@app/domain';
+import { CLOCK, invalidFields, type Actor, type Clock } from '@app/server-kit';
+import { InvalidCalculationError } from '../saved/fault-fields';
+import { checkOffer } from './check-offer';
+import { toStoredMarket } from './market';
+import { MarketEntriesRepository, type Author } from './market-entries.repository';
+import { RATES_KEY, type EntryValues } from './market-entry';
+import { rangeFaults } from './range-faults';
+
+const REVISIONS_SHOWN = 100;
+
+/** How administrators keep ranges, rates, sources and templates. */
+@Injectable()
+export class MarketAdminService {
+  constructor(
+    private readonly entries: MarketEntriesRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async all(): Promise<StoredMarket> {
+    return toStoredMarket(await this.entries.all());
+  }
+
+  revisions(kind: RevisionKind, key: string): Promise<MarketRevision[]> {
+    return this.entries.revisions({ kind, key }, REVISIONS_SHOWN);
+  }
+
+  async saveRange(actor: Actor, channel: Channel, version: number, input: MarketRangeInput): Promise<void> {
+    const faults = rangeFaults(input.assumptions);
+    if (Object.keys(faults).length > 0) throw invalidFields(faults);
+    await this.entries.save({ kind: 'range', key: channel }, version, input, this.author(actor));
+  }
+
+  /** Version 0 enters them for the first time. */
+  async saveRates(actor: Actor, version: number, input: FederalRatesInput): Promise<void> {
+    const address = { kind: 'rates', key: RATES_KEY } as const;
+    if (version === 0) await this.entries.create(address, input, this.author(actor));
+    else await this.entries.save(address, version, input, this.author(actor));
+  }
+
+  async createSource(actor: Actor, { id, ...source }: MarketSourceInput): Promise<void> {
+    await this.entries.create({ kind: 'source', key: id }, source, this.author(actor));
+  }
+
+  async saveSource(actor: Actor, key: string, version: number, { id, ...source }: MarketSourceInput): Promise<void> {
+    assertSameId(key, id);
+    await this.entries.save({ kind: 'source', key }, version, source, this.author(actor));
+  }
+
+  async createTemplate(actor: Actor, { id, ...template }: DealTemplateInput): Promise<void> {
+    await this.entries.create({ kind: 'template', key: id }, withSoundOffer(template), this.author(actor));
+  }
+
+  async saveTemplate(actor: Actor, key: string, version: number, { id, ...template }: DealTemplateInput): Promise<void> {
+    assertSameId(key, id);
+    await this.entries.save({ kind: 'template', key }, version, withSoundOffer(template), this.author(actor));
+  }
+
+  async remove(actor: Actor, kind: 'source' | 'template', key: string, version: number): Promise<void> {
+    await this.entries.remove({ kind, key }, version, this.author(actor));
+  }
+
+  private author({ username }: Actor): Author {
+    return { username, now: this.clock.now() };
+  }
+}
+
+/** Links and stored calculations know an entry by its id. */
+function assertSameId(key: string, id: string): void {
+  if (key !== id) throw invalidFields({ id: 'An id stays what it is: make a new entry instead.' });
+}
+
+function withSoundOffer(template: EntryValues['template']): EntryValues['template'] {
+  const { offer, faults } = checkOffer(template.offer);
+  if (offer === null) throw new InvalidCalculationError(faults);
+  return { ...template, offer };
+}

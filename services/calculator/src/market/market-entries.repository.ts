@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { MarketRevision, RevisionKind } from '@app/contracts';
+import { sourcesOf, type Entry, type EntryContent, type EntryOf, type EntryValues } from './market-entry';
+import { EntryChangedError, EntryExistsError, EntryNotFoundError, SourceInUseError, SourcesMissingError } from './market.errors';
+
+/** Any number that no other lock uses. Writes are rare, and each has to see which sources there are. */
+const WRITE_LOCK = 4_211_111;
+const COLUMNS = 'kind, key, value, version, updated_at AS "updatedAt", updated_by AS "updatedBy"';
+
+export type Author = { username: string; now: Date };
+export type EntryAddress<K extends RevisionKind = RevisionKind> = { kind: K; key: string };
+
+/** Ranges, rates, sources and templates. Every change names the version it starts from and leaves a revision. */
+@Injectable()
+export class MarketEntriesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async all(): Promise<Entry[]> {
+    return entries(this.dataSource.manager);
+  }
+
+  /** @throws EntryExistsError, SourcesMissingError */
+  async create<K extends RevisionKind>(address: EntryAddress<K>, value: EntryValues[K], author: Author): Promise<EntryOf<K>> {
+    return this.write(async (manager, present) => {
+      if (findEntry(present, address)) throw new EntryExistsError();
+      assertSources({ kind: address.kind, value } as EntryContent, present);
+      return insertEntry(manager, address, value, author);
+    });
+  }
+
+  /** @throws EntryNotFoundError, EntryChangedError, SourcesMissingError */
+  async save<K extends RevisionKind>(address: EntryAddress<K>, version: number, value: EntryValues[K], { username, now }: Author): Promise<EntryOf<K>> {
+    return this.write(async (manager, present) => {
+      assertVersion(findEntry(present, address), version);
+      assertSources({ kind: address.kind, value } as EntryContent, present);
+      const [rows] = await manager.query<[EntryOf<K>[], number]>(
+        `UPDATE calculator.market_entry SET value = $3, version = version + 1, updated_at = $4, updated_by = $5 WHERE kind = $1 AND key = $2 RETURNING ${COLUMNS}`,
+        [address.kind, address.key, JSON.stringify(value), now, username],
+      );
+      return kept(manager, rows[0]);
+    });
+  }
+
+  /** What it said stays in its revisions. @throws EntryNotFoundError, EntryChangedError, SourceInUseError */
+  async remove(address: EntryAddress, version: number, { username, now }: Author): Promise<void> {
+    await this.write(async (manager, present) => {
+      assertVersion(findEntry(present, address), version);
+      if (address.kind === 'source' && present.some((entry) => sourcesOf(entry).includes(address.key))) throw new SourceInUseError();
+      await manager.query('DELETE FROM calculator.market_entry WHERE kind = $1 AND key = $2', [address.kind, address.key]);
+      await manager.query('INSERT INTO calculator.market_revision (kind, key, version, value, saved_at, saved_by) VALUES ($1, $2, $3, NULL, $4, $5)', [address.kind, address.key, version + 1, now, username]);
+    });
+  }
+
+  async revisions({ kind, key }: EntryAddress, most: number): Promise<MarketRevision[]> {
+    const rows = await this.dataSource.query<(Omit<MarketRevision, 'savedAt'> & { savedAt: Date })[]>(
+      'SELECT kind, key, version, value, saved_at AS "savedAt", saved_by AS "savedBy" FROM calculator.market_revision WHERE kind = $1 AND key = $2 ORDER BY version DESC LIMIT $3',
+      [kind, key, most],
+    );
+    return rows.map(({ savedAt, ...revision }) => ({ ...revision, savedAt: savedAt.toISOString() }));
+  }
+
+  private async write<T>(work: (manager: EntityManager, present: Entry[]) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [WRITE_LOCK]);
+      return work(manager, await entries(manager));
+    });
+  }
+}
+
+async function entries(manager: EntityManager): Promise<Entry[]> {
+  return manager.query(`SELECT ${COLUMNS} FROM calculator.market_entry ORDER BY kind, key`);
+}
+
+/** A key that was in use before goes on counting, so that no two revisions are one. */
+async function insertEntry<K extends RevisionKind>(manager: EntityManager, { kind, key }: EntryAddress<K>, value: EntryValues[K], { username, now }: Author): Promise<EntryOf<K>> {
+  const [row] = await manager.query<EntryOf<K>[]>(
+    `INSERT INTO calculator.market_entry (kind, key, value, version, updated_at, updated_by)
+     SELECT $1, $2, $3, coalesce((SELECT max(version) FROM calculator.market_revision WHERE kind = $1 AND key = $2), 0) + 1, $4, $5 RETURNING ${COLUMNS}`,
+    [kind, key, JSON.stringify(value), now, username],
+  );
+  return kept(manager, row);
+}
+
+/** Writes the revision of what was just saved. */
+async function kept<K extends RevisionKind>(manager: EntityManager, entry: EntryOf<K> | undefined): Promise<EntryOf<K>> {
+  if (!entry) throw new Error('a write returned nothing');
+  await manager.query('INSERT INTO calculator.market_revision (kind, key, version, value, saved_at, saved_by) VALUES ($1, $2, $3, $4, $5, $6)', [entry.kind, entry.key, entry.version, JSON.stringify(entry.value), entry.updatedAt, entry.updatedBy]);
+  return entry;
+}
+
+function findEntry(present: Entry[], { kind, key }: EntryAddress): Entry | undefined {
+  return present.find((entry) => entry.kind === kind && entry.key === key);
+}
+
+function assertVersion(entry: Entry | undefined, version: number): void {
+  if (!entry) throw new EntryNotFoundError();
+  if (entry.version !== version) throw new EntryChangedError();
+}
+
+function assertSources(content: EntryContent, present: Entry[]): void {
+  const missing = sourcesOf(content).filter((id) => !findEntry(present, { kind: 'source', key: id }));
+  if (missing.length > 0) throw new SourcesMissingError(missing);
+}
+
+export type Planted = { [K in RevisionKind]: EntryAddress<K> & { value: EntryValues[K] } }[RevisionKind];
+
+/** First data: what is not there yet comes in, what is there stays as people made it. */
+export async function plantEntries(dataSource: DataSource, planted: Planted[], author: Author): Promise<void> {
+  await dataSource.transaction(async (manager) => {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [WRITE_LOCK]);
+    const known = await manager.query<EntryAddress[]>('SELECT DISTINCT kind, key FROM calculator.market_revision');
+    for (const { value, ...address } of planted) {
+      // What an administrator removed has a revision, too, and stays away.
+      if (!known.some(({ kind, key }) => kind === address.kind && key === address.key)) await insertEntry(manager, address, value, author);
+    }
+  });
+}

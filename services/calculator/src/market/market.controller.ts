@@ -1,0 +1,32 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CHANNELS, type Channel } from '@app/domain';
+import { OneOf, Public, sendAnswer } from '@app/server-kit';
+import { MarketKey } from './market.decorators';
+import { MarketService } from './market.service';
+
+export class TemplatesQuery {
+  @IsOptional() @OneOf('Channel', CHANNELS) channel?: Channel;
+  @IsOptional() @MarketKey('Firm') firm?: string;
+}
+
+@ApiTags('calculator')
+@Public()
+@Controller('api')
+export class MarketController {
+  constructor(private readonly market: MarketService) {}
+
+  @ApiOperation({ summary: 'Illustrative ranges of every channel, what they rest on, and how old that is' })
+  @Get('market-ranges')
+  async ranges(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendAnswer(request, reply, await this.market.ranges());
+  }
+
+  @ApiOperation({ summary: 'Offers to start a calculation from, by channel or firm' })
+  @Get('deal-templates')
+  async templates(@Query() query: TemplatesQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendAnswer(request, reply, await this.market.templates(query));
+  }
+}

@@ -1,0 +1,97 @@
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsNumber, IsObject, Matches, Max, MaxLength, Min, IsString, IsOptional, ValidateIf } from 'class-validator';
+import { REVISION_KINDS, type DealTemplateInput, type FederalRatesInput, type MarketRangeInput, type MarketSourceInput, type RevisionKind } from '@app/contracts';
+import { CHANNELS, SCENARIO_BOUNDS, type Assumption, type Channel, type ChannelAssumptions, type Offer } from '@app/domain';
+import { FromVersion, Line, OneOf, Part, Prose } from '@app/server-kit';
+import { Day, KEY_MAX, MarketKey, Month, YearOrMonth } from './market.decorators';
+
+const SOURCES_MAX = 10;
+const NUMBER = { allowNaN: false, allowInfinity: false, maxDecimalPlaces: 6 } as const;
+const Sources = () => (target: object, property: string) => {
+  for (const check of [IsArray(), ArrayMaxSize(SOURCES_MAX), ArrayUnique(), MaxLength(KEY_MAX, { each: true }), IsString({ each: true })]) check(target, property);
+};
+
+/** Bounds of each measure stand in `range-faults.ts`: they differ, and so does what they are called. */
+export class AssumptionDto implements Assumption<string> {
+  @IsNumber(NUMBER) low: number;
+  @IsNumber(NUMBER) expected: number;
+  @IsNumber(NUMBER) high: number;
+  @Sources() sources: string[];
+}
+
+export class PortabilityDto {
+  @IsNumber(NUMBER) fee: number;
+  @IsNumber(NUMBER) transaction: number;
+  @Sources() sources: string[];
+}
+
+export class ChannelAssumptionsDto implements ChannelAssumptions<string> {
+  @Part(() => AssumptionDto) upfront: AssumptionDto;
+  @Part(() => AssumptionDto) backends: AssumptionDto;
+  @Part(() => AssumptionDto) noteYears: AssumptionDto;
+  @Part(() => PortabilityDto) portability: PortabilityDto;
+}
+
+export class RangeChangeDto implements MarketRangeInput {
+  @Part(() => ChannelAssumptionsDto) assumptions: ChannelAssumptionsDto;
+  @Day() reviewedOn: string;
+  @FromVersion() version: number;
+}
+
+export class ChannelParams {
+  @OneOf('Channel', CHANNELS) channel: Channel;
+}
+
+const { max: RATE_MAX } = SCENARIO_BOUNDS.afr;
+const RATE = { message: `Rates are fractions between 0 and ${RATE_MAX}` };
+const Rate = () => (target: object, property: string) => {
+  for (const check of [IsNumber(NUMBER, RATE), Min(0, RATE), Max(RATE_MAX, RATE)]) check(target, property);
+};
+
+export class RatesChangeDto implements FederalRatesInput {
+  @Rate() short: number;
+  @Rate() mid: number;
+  @Rate() long: number;
+  @Month() month: string;
+  @ValidateIf((_, value) => value !== null) @MarketKey('Source') sourceId: string | null;
+  /** 0 enters them for the first time. */
+  @FromVersion() version: number;
+}
+
+const URL_RULE = { message: 'Please give an https address' };
+
+export class SourceDto implements MarketSourceInput {
+  @MarketKey('Id') id: string;
+  @Line('Publisher', 120) publisher: string;
+  @Prose('What it says', 600) says: string;
+  @MaxLength(500, URL_RULE) @Matches(/^https:\/\/[^\s<>"'\\^`{|}]+$/, URL_RULE) url: string;
+  @ValidateIf((_, value) => value !== null) @YearOrMonth() published: string | null;
+}
+
+export class SourceChangeDto extends SourceDto {
+  @FromVersion() version: number;
+}
+
+export class TemplateDto implements DealTemplateInput {
+  @MarketKey('Id') id: string;
+  @MarketKey('Firm') firm: string;
+  @Line('Firm name', 80) firmName: string;
+  @Line('Title', 120) title: string;
+  @Prose('Summary', 600) summary: string;
+  /** Checked by the engine's own schema: see `check-offer.ts`. */
+  @IsObject() offer: Offer;
+  @Sources() sourceIds: string[];
+  @Day() asOf: string;
+}
+
+export class TemplateChangeDto extends TemplateDto {
+  @FromVersion() version: number;
+}
+
+export class KeyParams {
+  @MarketKey('Id') id: string;
+}
+
+export class RevisionsQuery {
+  @IsIn(REVISION_KINDS) kind: RevisionKind;
+  @IsOptional() @MarketKey('Key') key?: string;
+}

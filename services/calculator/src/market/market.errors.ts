@@ -1,0 +1,32 @@
+import { DomainError } from '@app/server-kit';
+
+export class EntryNotFoundError extends DomainError {
+  constructor() {
+    super({ code: 'CALCULATOR.ENTRY_NOT_FOUND', kind: 'not-found', message: 'There is no such entry.' });
+  }
+}
+
+export class EntryChangedError extends DomainError {
+  constructor() {
+    super({ code: 'CALCULATOR.ENTRY_CHANGED_MEANWHILE', kind: 'conflict', message: 'Somebody else changed this meanwhile. Load it again and repeat your change.' });
+  }
+}
+
+export class EntryExistsError extends DomainError {
+  constructor() {
+    super({ code: 'CALCULATOR.ENTRY_EXISTS', kind: 'conflict', message: 'Another entry has this id.', fields: { id: 'Another entry has this id.' } });
+  }
+}
+
+export class SourceInUseError extends DomainError {
+  constructor() {
+    super({ code: 'CALCULATOR.SOURCE_IN_USE', kind: 'conflict', message: 'Ranges or templates rest on this source. Take it out of them first.' });
+  }
+}
+
+export class SourcesMissingError extends DomainError {
+  constructor(ids: string[]) {
+    const message = `There is no source ${ids.join(', ')}.`;
+    super({ code: 'REQUEST.INVALID', kind: 'invalid', message, fields: { sources: message } });
+  }
+}

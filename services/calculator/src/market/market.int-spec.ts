@@ -1,0 +1,189 @@
+import type { DealTemplates, ErrorBody, MarketRanges, MarketRevision, StoredMarket } from '@app/contracts';
+import { CHANNELS, ILLUSTRATIVE_ASSUMPTIONS, newOffer } from '@app/domain';
+import { seed } from '../index';
+import { startCalculatorApp, type CalculatorApp, type Name } from '../testing/calculator-app';
+import { SEED_TEMPLATES } from '../seed/templates';
+
+const ADMIN = '/api/admin/calculator';
+/** What the ages below are reckoned from, whenever this runs. */
+const TODAY = '2026-11-21T12:00:00Z';
+const WITHIN_MS = 1_000;
+const MONTH_MS = 31 * 86_400_000;
+
+let app: CalculatorApp;
+beforeEach(async () => {
+  app = await startCalculatorApp({ seeded: true });
+  app.clock.advance(Date.parse(TODAY) - app.clock.now().getTime());
+});
+afterEach(() => app.close());
+
+const ranges = async (base = app.base) => (await (await fetch(`${base}/api/market-ranges`)).json()) as MarketRanges;
+const templates = async (query = '') => (await app.call<DealTemplates>('GET', `/api/deal-templates${query}`)).body.templates;
+const stored = async () => (await app.as<StoredMarket>('editor', 'GET', `${ADMIN}/market`)).body;
+const edit = (method: string, path: string, body?: unknown, name: Name = 'editor') => app.as<StoredMarket & ErrorBody>(name, method, `${ADMIN}/${path}`, body);
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorBody).error.code];
+const wirehouse = (upfront: object = {}) => ({ version: 1, reviewedOn: '2026-11-20', assumptions: { ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse, upfront: { ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse.upfront, ...upfront } } });
+const SOURCE = { id: 'survey-2026', publisher: 'A survey', says: 'Something.', url: 'https://example.com/survey', published: '2026-10' };
+const TEMPLATE = { id: 'new-one', firm: 'some-firm', firmName: 'Some Firm', title: 'Terms', summary: 'Made up.', offer: newOffer('ria', 'Some Firm'), sourceIds: ['trade2025'], asOf: '2026-11-01' };
+
+describe('what everybody may read', () => {
+  it('are the illustrative ranges with their sources, and no federal rates until they are entered', async () => {
+    const market = await ranges();
+    expect(Object.fromEntries(market.ranges.map(({ channel, assumptions }) => [channel, assumptions]))).toEqual(ILLUSTRATIVE_ASSUMPTIONS);
+    expect(market.ranges.map(({ channel }) => channel)).toEqual([...CHANNELS]);
+    expect(market.sources.find(({ id }) => id === 'trade2025')).toMatchObject({ publisher: 'Financial Advisor magazine', published: '2025-05', dated: false });
+    expect(market.federalRates).toBeNull();
+  });
+
+  it('are templates of invented firms by channel and firm', async () => {
+    expect((await templates()).map(({ id }) => id).sort()).toEqual(SEED_TEMPLATES.map(({ id }) => id).sort());
+    expect((await templates('?channel=ria')).map(({ firmName }) => firmName)).toEqual(['Juniper Sable Advisers']);
+    const [found, ...others] = await templates('?firm=quillmark-securities');
+    expect([found?.sources.map(({ id }) => id), found?.offer.backends.length, others]).toEqual([['backendSteps', 'stackedNotes'], 6, []]);
+    expect(await templates('?firm=nobody')).toEqual([]);
+  });
+
+  it.each(['?channel=bank', '?firm=..%2Fx', '?firm=%00', '?firm[]=a', '?limit=1'])('is nothing for %s', async (query) => {
+    expect((await app.call('GET', `/api/deal-templates${query}`)).status).toBe(400);
+  });
+
+  it.each(['/api/market-ranges', '/api/deal-templates'])('is sent once: %s', async (path) => {
+    const first = await fetch(app.base + path);
+    const etag = first.headers.get('etag')!;
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=5, stale-while-revalidate=60']);
+    expect((await fetch(app.base + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+});
+
+describe('ages, by the clock', () => {
+  it('a source is dated after 24 months, a range when all that it rests on is, or nobody looked at it', async () => {
+    expect((await ranges()).ranges.map(({ ageWarning }) => ageWarning)).toEqual([null, null, null, 'Everything that these ranges rest on is more than 24 months old or carries no date.']);
+    app.clock.advance(8 * MONTH_MS);
+    const later = await ranges();
+    expect(later.sources.find(({ id }) => id === 'trade2025')?.dated).toBe(true);
+    expect(later.sources.find(({ id }) => id === 'notes2026')?.dated).toBe(false);
+    app.clock.advance(24 * MONTH_MS);
+    expect((await ranges()).ranges[0]?.ageWarning).toBe('These ranges were last reviewed in November 2026, more than 24 months ago.');
+    expect((await templates())[0]?.ageWarning).toBe('These terms are of November 2026, more than 24 months old.');
+  });
+});
+
+describe('an administrator', () => {
+  it('changes ranges, and every change is written down', async () => {
+    const { status, body } = await edit('PUT', 'market-ranges/wirehouse', wirehouse({ expected: 160 }));
+    expect([status, body.ranges.find(({ channel }) => channel === 'wirehouse')]).toEqual([200, expect.objectContaining({ version: 2, updatedBy: 'editor@example.com', reviewedOn: '2026-11-20' })]);
+    expect((await ranges()).ranges[0]?.assumptions.upfront.expected).toBe(160);
+    const revisions = (await app.as<MarketRevision[]>('editor', 'GET', `${ADMIN}/revisions?kind=range&key=wirehouse`)).body;
+    expect(revisions.map(({ version, savedBy, value }) => [version, savedBy, (value as { assumptions: { upfront: { expected: number } } }).assumptions.upfront.expected])).toEqual([[2, 'editor@example.com', 160], [1, 'first data', 150]]);
+  });
+
+  it('who started from an old version overwrites nothing', async () => {
+    const answers = await Promise.all([161, 162, 163].map((expected) => edit('PUT', 'market-ranges/wirehouse', wirehouse({ expected }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(codeOf(answers.find(({ status }) => status === 409)!)).toEqual([409, 'CALCULATOR.ENTRY_CHANGED_MEANWHILE']);
+  });
+
+  it.each<[object, string]>([
+    [{ low: 180 }, 'assumptions.upfront.expected'],
+    [{ high: 501 }, 'assumptions.upfront.high'],
+    [{ low: -1 }, 'assumptions.upfront.low'],
+    [{ expected: '150' }, 'assumptions.upfront.expected'],
+    [{ expected: null }, 'assumptions.upfront.expected'],
+    [{ sources: ['nobody'] }, 'sources'],
+    [{ sources: 'trade2025' }, 'assumptions.upfront.sources'],
+    [{ more: 1 }, 'assumptions.upfront.more'],
+  ])('cannot save ranges with %j', async (change, path) => {
+    const answer = await edit('PUT', 'market-ranges/wirehouse', wirehouse(change));
+    expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, [path]]);
+    expect((await stored()).ranges.find(({ channel }) => channel === 'wirehouse')?.version).toBe(1);
+  });
+
+  it('cannot save ranges of a channel that is none', async () => {
+    expect((await edit('PUT', 'market-ranges/bank', wirehouse())).status).toBe(400);
+  });
+
+  it('enters the federal rates of a month, whose age is told after a season', async () => {
+    const rates = { short: 0.0412, mid: 0.0398, long: 0.0441, month: '2026-11', sourceId: null };
+    expect(codeOf(await edit('PUT', 'federal-rates', { ...rates, version: 3 }))).toEqual([404, 'CALCULATOR.ENTRY_NOT_FOUND']);
+    expect((await edit('PUT', 'federal-rates', { ...rates, version: 0 })).body.federalRates).toMatchObject({ version: 1, mid: 0.0398 });
+    expect(codeOf(await edit('PUT', 'federal-rates', { ...rates, version: 0 }))).toEqual([409, 'CALCULATOR.ENTRY_EXISTS']);
+    expect((await ranges()).federalRates).toEqual({ ...rates, ageWarning: null });
+    app.clock.advance(5 * MONTH_MS);
+    expect((await ranges()).federalRates?.ageWarning).toBe('These rates are of November 2026; newer ones have been published since.');
+    expect((await edit('PUT', 'federal-rates', { ...rates, short: 4.12, version: 1 })).status).toBe(400);
+  });
+
+  it('adds, changes and removes a source, unless something rests on it', async () => {
+    await edit('POST', 'sources', SOURCE);
+    expect(codeOf(await edit('POST', 'sources', SOURCE))).toEqual([409, 'CALCULATOR.ENTRY_EXISTS']);
+    expect((await edit('PUT', 'sources/survey-2026', { ...SOURCE, published: null, version: 1 })).status).toBe(200);
+    expect((await edit('PUT', 'sources/survey-2026', { ...SOURCE, id: 'other', version: 2 })).status).toBe(400);
+    await edit('PUT', 'market-ranges/wirehouse', wirehouse({ sources: ['survey-2026'] }));
+    expect(codeOf(await edit('DELETE', 'sources/survey-2026?version=2'))).toEqual([409, 'CALCULATOR.SOURCE_IN_USE']);
+    await edit('PUT', 'market-ranges/wirehouse', { ...wirehouse(), version: 2 });
+    expect((await edit('DELETE', 'sources/survey-2026?version=2')).status).toBe(204);
+    // Its history goes on when it comes again.
+    const again = await edit('POST', 'sources', SOURCE);
+    expect(again.body.sources.find(({ id }) => id === 'survey-2026')?.version).toBe(4);
+    expect((await app.as<MarketRevision[]>('editor', 'GET', `${ADMIN}/revisions?kind=source&key=survey-2026`)).body.map(({ version, value }) => [version, value === null])).toEqual([[4, false], [3, true], [2, false], [1, false]]);
+  });
+
+  it('takes away no source that is being put to use at the same moment', async () => {
+    await edit('POST', 'sources', SOURCE);
+    const [used, removed] = await Promise.all([edit('PUT', 'market-ranges/wirehouse', wirehouse({ sources: ['survey-2026'] })), edit('DELETE', 'sources/survey-2026?version=1')]);
+    expect([[200, 409], [400, 204]]).toContainEqual([used.status, removed.status]);
+  });
+
+  it.each(['javascript:alert(1)', 'http://example.com', '/local', 'https://exa mple.com', 'https://example.com/"onload="x', ''])('adds no source at %s', async (url) => {
+    expect((await edit('POST', 'sources', { ...SOURCE, url })).body.error.fields).toEqual({ url: 'Please give an https address' });
+  });
+
+  it('adds, changes and removes a template', async () => {
+    expect((await edit('POST', 'deal-templates', TEMPLATE)).status).toBe(201);
+    expect((await edit('PUT', 'deal-templates/new-one', { ...TEMPLATE, title: 'Better terms', version: 1 })).status).toBe(200);
+    expect(await templates('?firm=some-firm')).toEqual([expect.objectContaining({ id: 'new-one', title: 'Better terms', channel: 'ria', ageWarning: null })]);
+    expect((await edit('DELETE', 'deal-templates/new-one?version=1')).status).toBe(409);
+    expect((await edit('DELETE', 'deal-templates/new-one?version=2')).status).toBe(204);
+    expect(await templates('?firm=some-firm')).toEqual([]);
+  });
+
+  it('is told by path what keeps a template’s offer from being calculated', async () => {
+    const offer = { ...TEMPLATE.offer, recognizedPct: 9, note: { ...TEMPLATE.offer.note, term: 3, schedule: 'custom', weights: [0.9] } };
+    const answer = await edit('POST', 'deal-templates', { ...TEMPLATE, offer });
+    expect([answer.status, Object.keys(answer.body.error.fields ?? {}).sort()]).toEqual([400, ['offer.note.weights', 'offer.recognizedPct']]);
+    expect((await edit('POST', 'deal-templates', { ...TEMPLATE, offer: 'x' })).status).toBe(400);
+    expect(Object.keys((await edit('POST', 'deal-templates', { ...TEMPLATE, offer: {} })).body.error.fields ?? {})).toContain('offer.note');
+  });
+
+  it.each<[Name, string]>([['ada', 'ACCESS.ADMIN_REQUIRED'], ['unelevated', 'ACCESS.ELEVATION_REQUIRED'], ['unverified', 'ACCESS.EMAIL_VERIFICATION_REQUIRED']])('is not %s', async (name, code) => {
+    for (const [method, path, body] of [['GET', 'market', undefined], ['GET', 'revisions?kind=range&key=ria', undefined], ['PUT', 'market-ranges/wirehouse', wirehouse()], ['POST', 'sources', SOURCE], ['DELETE', 'sources/trade2025?version=1', undefined], ['POST', 'deal-templates', TEMPLATE]] as const) {
+      expect(codeOf(await edit(method, path, body, name))).toEqual([403, code]);
+    }
+  });
+});
+
+describe('on two replicas', () => {
+  it('a change is read on both within a second, though both had the old one in memory', async () => {
+    const second = await app.replica();
+    const expectedOn = async (base: string) => (await ranges(base)).ranges[0]?.assumptions.upfront.expected;
+    const both = () => Promise.all([app.base, second.base].map(expectedOn));
+    for (let version = 1; version <= 10; version += 1) {
+      await both();
+      await edit('PUT', 'market-ranges/wirehouse', { ...wirehouse({ expected: 150 + version }), version });
+      const start = performance.now();
+      while (!(await both()).every((value) => value === 150 + version) && performance.now() - start < 5 * WITHIN_MS) await new Promise((resume) => setTimeout(resume, 5));
+      expect(performance.now() - start).toBeLessThan(WITHIN_MS);
+    }
+    await second.close();
+  });
+});
+
+describe('seeding again', () => {
+  it('brings back nothing that was changed or removed', async () => {
+    await edit('PUT', 'market-ranges/wirehouse', wirehouse({ expected: 160 }));
+    await edit('DELETE', 'deal-templates/juniper-sable-own-practice?version=1');
+    const before = await stored();
+    await seed(app.database.dataSource, { clock: app.clock });
+    expect(await stored()).toEqual(before);
+  });
+});

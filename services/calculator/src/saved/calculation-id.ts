@@ -1,0 +1,13 @@
+import { Param, type PipeTransform } from '@nestjs/common';
+import { CalculationNotFoundError } from './saved-calculations.errors';
+import { isUuid } from './uuid';
+
+const existing: PipeTransform<string, string> = {
+  transform(value) {
+    if (!isUuid(value)) throw new CalculationNotFoundError();
+    return value;
+  },
+};
+
+/** The calculation of an address; what is no id at all names none. */
+export const CalculationId = () => Param('id', existing);

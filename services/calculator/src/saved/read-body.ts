@@ -1,0 +1,69 @@
+import { CALCULATION_NAME_MAX } from '@app/contracts';
+import { checkScenario, type Scenario, type ScenarioFault } from '@app/domain';
+import { isRecord } from '@app/server-kit';
+import { unshowableTexts } from './unshowable';
+import { isUuid } from './uuid';
+
+const VERSION_MAX = 2_147_483_647;
+const NAME = `Enter a name of 1 to ${CALCULATION_NAME_MAX} characters.`;
+const SHOWABLE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
+
+export type NewCalculation = { name: string; scenario: Scenario } | { sourceId: string; name: string | undefined };
+export type Change = { version: number; name: string | undefined; scenario: Scenario | undefined };
+/** What a body says, or everything that is wrong with it. */
+export type Read<T> = { value: T; faults: [] } | { value: null; faults: ScenarioFault[] };
+
+type Part<T> = { value: T | undefined; faults: ScenarioFault[] };
+const fault = (path: string, message: string): Part<never> => ({ value: undefined, faults: [{ path, message }] });
+const sound = <T>(value: T): Part<T> => ({ value, faults: [] });
+
+function readName(value: unknown): Part<string> {
+  const name = typeof value === 'string' ? value.trim() : '';
+  return name !== '' && name.length <= CALCULATION_NAME_MAX && SHOWABLE.test(name) ? sound(name) : fault('name', NAME);
+}
+
+function readScenario(value: unknown): Part<Scenario> {
+  const { scenario, faults } = checkScenario(value);
+  if (scenario === null) return { value: undefined, faults };
+  const unshowable = unshowableTexts(scenario);
+  return unshowable.length > 0 ? { value: undefined, faults: unshowable } : sound(scenario);
+}
+
+function unknownNames(body: Record<string, unknown>, known: string[]): ScenarioFault[] {
+  return Object.keys(body).filter((name) => !known.includes(name)).map((name) => ({ path: name.slice(0, 80), message: 'Remove this: it means nothing here.' }));
+}
+
+const NO_BODY: ScenarioFault[] = [{ path: 'scenario', message: 'Enter the calculation.' }];
+
+/** `POST /api/saved-calculations`. */
+export function readNewCalculation(body: unknown): Read<NewCalculation> {
+  if (!isRecord(body)) return { value: null, faults: NO_BODY };
+  return 'sourceId' in body ? readCopy(body) : readWhole(body);
+}
+
+function readCopy(body: Record<string, unknown>): Read<NewCalculation> {
+  const name = body['name'] === undefined ? sound(undefined) : readName(body['name']);
+  const source = isUuid(body['sourceId']) ? sound(body['sourceId']) : fault('sourceId', 'Name the calculation to copy by its id.');
+  const faults = [...unknownNames(body, ['sourceId', 'name']), ...name.faults, ...source.faults];
+  return faults.length > 0 || source.value === undefined ? { value: null, faults } : { value: { sourceId: source.value, name: name.value }, faults: [] };
+}
+
+function readWhole(body: Record<string, unknown>): Read<NewCalculation> {
+  const name = readName(body['name']);
+  const scenario = readScenario(body['scenario']);
+  const faults = [...unknownNames(body, ['name', 'scenario']), ...name.faults, ...scenario.faults];
+  return faults.length > 0 || name.value === undefined || scenario.value === undefined ? { value: null, faults } : { value: { name: name.value, scenario: scenario.value }, faults: [] };
+}
+
+/** `PATCH /api/saved-calculations/{id}`: what is absent stays. */
+export function readChange(body: unknown): Read<Change> {
+  if (!isRecord(body)) return { value: null, faults: NO_BODY };
+  const { version } = body;
+  const isVersion = typeof version === 'number' && Number.isInteger(version) && version >= 1 && version <= VERSION_MAX;
+  const from = isVersion ? sound(version) : fault('version', 'Name the version that you changed.');
+  const name = body['name'] === undefined ? sound(undefined) : readName(body['name']);
+  const scenario = body['scenario'] === undefined ? sound(undefined) : readScenario(body['scenario']);
+  const nothing = body['name'] === undefined && body['scenario'] === undefined ? NO_BODY : [];
+  const faults = [...unknownNames(body, ['version', 'name', 'scenario']), ...from.faults, ...name.faults, ...scenario.faults, ...nothing];
+  return faults.length > 0 || from.value === undefined ? { value: null, faults } : { value: { version: from.value, name: name.value, scenario: scenario.value }, faults: [] };
+}

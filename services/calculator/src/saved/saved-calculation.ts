@@ -1,0 +1,39 @@
+import { CALCULATION_NAME_MAX, type SavedCalculation, type SavedCalculationSummary } from '@app/contracts';
+import { migrateScenario, type Scenario } from '@app/domain';
+import { UnreadableCalculationError } from './saved-calculations.errors';
+
+/** What a list shows of a scenario. */
+export type ScenarioSummary = Pick<SavedCalculationSummary, 't12' | 'aum' | 'horizon' | 'offers'>;
+
+export type CalculationHead = { id: string; name: string; version: number; createdAt: Date; updatedAt: Date; summary: ScenarioSummary };
+
+/** As it is kept: the scenario is of whichever version saved it. */
+export type KeptCalculation = CalculationHead & { scenario: unknown };
+
+export function summaryOf({ advisor, offers, settings }: Scenario): ScenarioSummary {
+  return { t12: advisor.t12, aum: advisor.aum, horizon: settings.horizon, offers: offers.map(({ channel, name }) => ({ channel, name })) };
+}
+
+/** @throws UnreadableCalculationError for one that this version cannot raise to the present schema */
+export function scenarioOf(kept: { scenario: unknown }): Scenario {
+  const { scenario, faults } = migrateScenario(kept.scenario);
+  if (scenario === null) throw new UnreadableCalculationError(faults);
+  return scenario;
+}
+
+export function toSummary({ summary, createdAt, updatedAt, ...head }: CalculationHead): SavedCalculationSummary {
+  const { id, name, version } = head;
+  return { id, name, version, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), ...summary };
+}
+
+export function toSaved(kept: KeptCalculation): SavedCalculation {
+  return { ...toSummary(kept), scenario: scenarioOf(kept) };
+}
+
+/** `Move to A (copy)`; a long name makes room for the ending. */
+export function copyName(name: string): string {
+  const ending = ' (copy)';
+  const characters = [...name];
+  while (characters.join('').length > CALCULATION_NAME_MAX - ending.length) characters.pop();
+  return `${characters.join('').trimEnd()}${ending}`;
+}

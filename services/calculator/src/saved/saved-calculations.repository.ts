@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Scenario } from '@app/domain';
+import type { Transaction } from '@app/server-kit';
+import type { CalculationHead, KeptCalculation, ScenarioSummary } from './saved-calculation';
+
+/** Any number that no other lock uses; with the owner's id it lets one calculation after the other of an account be counted. */
+const OWNER_LOCK = 4_211_110;
+const HEAD = 'id, name, version, summary, created_at AS "createdAt", updated_at AS "updatedAt"';
+
+export type NewRow = { id: string; name: string; scenario: unknown; summary: ScenarioSummary; now: Date };
+export type RowChange = { name: string | undefined; scenario: { value: Scenario; summary: ScenarioSummary } | undefined; now: Date };
+
+/** Every question names the owner: nobody else's calculation is ever read. */
+@Injectable()
+export class SavedCalculationsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(userId: string): Promise<CalculationHead[]> {
+    return this.dataSource.query(`SELECT ${HEAD} FROM calculator.saved_calculation WHERE user_id = $1 ORDER BY updated_at DESC, id`, [userId]);
+  }
+
+  async findOwned(userId: string, id: string): Promise<KeptCalculation | null> {
+    const [row] = await this.dataSource.query<KeptCalculation[]>(`SELECT ${HEAD}, scenario FROM calculator.saved_calculation WHERE id = $2 AND user_id = $1`, [userId, id]);
+    return row ?? null;
+  }
+
+  /** Null when the account has `limit` calculations already, however many arrive at once. */
+  async create(userId: string, { id, name, scenario, summary, now }: NewRow, limit: number | null): Promise<KeptCalculation | null> {
+    return this.dataSource.transaction(async (manager) => {
+      if (limit !== null && !(await this.hasRoom(manager, userId, limit))) return null;
+      const [row] = await manager.query<KeptCalculation[]>(
+        `INSERT INTO calculator.saved_calculation (id, user_id, name, scenario, summary, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING ${HEAD}, scenario`,
+        [id, userId, name, JSON.stringify(scenario), JSON.stringify(summary), now],
+      );
+      return row ?? null;
+    });
+  }
+
+  /** Null when there is no such version of it. */
+  async change(userId: string, id: string, version: number, { name, scenario, now }: RowChange): Promise<KeptCalculation | null> {
+    const [rows] = await this.dataSource.query<[KeptCalculation[], number]>(
+      `UPDATE calculator.saved_calculation SET version = version + 1, updated_at = $4, name = coalesce($5, name), scenario = coalesce($6, scenario), summary = coalesce($7, summary)
+       WHERE id = $2 AND user_id = $1 AND version = $3 RETURNING ${HEAD}, scenario`,
+      [userId, id, version, now, name ?? null, scenario ? JSON.stringify(scenario.value) : null, scenario ? JSON.stringify(scenario.summary) : null],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Its links go with it. */
+  async remove(userId: string, id: string, version: number): Promise<boolean> {
+    const [rows] = await this.dataSource.query<[unknown[], number]>('DELETE FROM calculator.saved_calculation WHERE id = $2 AND user_id = $1 AND version = $3 RETURNING id', [userId, id, version]);
+    return rows.length > 0;
+  }
+
+  async exportOf(userId: string): Promise<unknown[]> {
+    return this.dataSource.query(
+      `SELECT c.name, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.scenario,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('createdAt', s.created_at, 'expiresAt', s.expires_at) ORDER BY s.created_at) FROM calculator.share s WHERE s.calculation_id = c.id), '[]') AS shares
+       FROM calculator.saved_calculation c WHERE c.user_id = $1 ORDER BY c.created_at, c.id`,
+      [userId],
+    );
+  }
+
+  async eraseOf(userId: string, transaction: Transaction): Promise<void> {
+    await transaction.query('DELETE FROM calculator.saved_calculation WHERE user_id = $1', [userId]);
+  }
+
+  private async hasRoom(manager: Transaction, userId: string, limit: number): Promise<boolean> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [userId, OWNER_LOCK]);
+    const [counted] = await manager.query<{ count: number }[]>('SELECT count(*)::int AS count FROM calculator.saved_calculation WHERE user_id = $1', [userId]);
+    return (counted?.count ?? 0) < limit;
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { SAVED_CALCULATIONS_FREE, type SavedCalculation, type SavedCalculationList } from '@app/contracts';
+import { premiumUses, type Scenario } from '@app/domain';
+import { CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
+import { SAVE_LIMIT } from '../limits';
+import { MarketService } from '../market/market.service';
+import { InvalidCalculationError } from './fault-fields';
+import { readChange, readNewCalculation, type NewCalculation, type Read } from './read-body';
+import { copyName, scenarioOf, summaryOf, toSaved, toSummary, type KeptCalculation } from './saved-calculation';
+import { CalculationChangedError, CalculationNotFoundError, PremiumFieldsError, PremiumSavesError } from './saved-calculations.errors';
+import { SavedCalculationsRepository, type NewRow } from './saved-calculations.repository';
+
+/** Keeps calculations for their owners, within what their account may keep. */
+@Injectable()
+export class SavedCalculationsService {
+  constructor(
+    private readonly calculations: SavedCalculationsRepository,
+    private readonly market: MarketService,
+    private readonly limits: RateLimits,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor): Promise<SavedCalculationList> {
+    return { calculations: (await this.calculations.list(actor.userId)).map(toSummary), limit: limitOf(actor) };
+  }
+
+  async get(actor: Actor, id: string): Promise<SavedCalculation> {
+    return toSaved(await this.owned(actor, id));
+  }
+
+  /** @throws DomainError for a body with faults, what needs premium, or a full account */
+  async create(actor: Actor, body: unknown): Promise<SavedCalculation> {
+    await this.limits.consume(SAVE_LIMIT, actor.userId);
+    const row = await this.prepare(actor, soundOf(readNewCalculation(body)));
+    const created = await this.calculations.create(actor.userId, row, limitOf(actor));
+    if (!created) throw new PremiumSavesError();
+    return toSaved(created);
+  }
+
+  async change(actor: Actor, id: string, body: unknown): Promise<SavedCalculation> {
+    await this.limits.consume(SAVE_LIMIT, actor.userId);
+    const { version, name, scenario } = soundOf(readChange(body));
+    const kept = await this.owned(actor, id);
+    if (kept.version !== version) throw new CalculationChangedError();
+    if (scenario) await this.assertAllowed(actor, scenario, kept);
+    const changed = await this.calculations.change(actor.userId, id, version, { name, scenario: scenario && { value: scenario, summary: summaryOf(scenario) }, now: this.clock.now() });
+    if (!changed) throw await this.missed(actor, id);
+    return toSaved(changed);
+  }
+
+  async remove(actor: Actor, id: string, version: number): Promise<void> {
+    await this.limits.consume(SAVE_LIMIT, actor.userId);
+    if (!(await this.calculations.remove(actor.userId, id, version))) throw await this.missed(actor, id);
+  }
+
+  /** @throws CalculationNotFoundError also for somebody else's */
+  async owned(actor: Actor, id: string): Promise<KeptCalculation> {
+    const kept = await this.calculations.findOwned(actor.userId, id);
+    if (!kept) throw new CalculationNotFoundError();
+    return kept;
+  }
+
+  /** A copy is what its source is, whatever that needs: nothing new comes into the account by it. */
+  private async prepare(actor: Actor, input: NewCalculation): Promise<NewRow> {
+    const base = { id: randomUUID(), now: this.clock.now() };
+    if ('sourceId' in input) {
+      const { scenario, summary, name } = await this.owned(actor, input.sourceId);
+      return { ...base, scenario, summary, name: input.name ?? copyName(name) };
+    }
+    await this.assertAllowed(actor, input.scenario);
+    return { ...base, ...input, summary: summaryOf(input.scenario) };
+  }
+
+  private async assertAllowed(actor: Actor, scenario: Scenario, before?: KeptCalculation): Promise<void> {
+    if (actor.isPremium) return;
+    const uses = premiumUses(scenario, { market: [await this.market.assumptions()], ...(before && { kept: scenarioOf(before) }) });
+    if (uses.length > 0) throw new PremiumFieldsError(uses);
+  }
+
+  /** Why a change met nothing: it is gone, or it is another version by now. */
+  private async missed(actor: Actor, id: string): Promise<CalculationChangedError | CalculationNotFoundError> {
+    return (await this.calculations.findOwned(actor.userId, id)) ? new CalculationChangedError() : new CalculationNotFoundError();
+  }
+}
+
+function limitOf({ isPremium }: Actor): number | null {
+  return isPremium ? null : SAVED_CALCULATIONS_FREE;
+}
+
+function soundOf<T>({ value, faults }: Read<T>): T {
+  if (value === null) throw new InvalidCalculationError(faults);
+  return value;
+}

@@ -1,0 +1,5 @@
+import { FromVersion } from '@app/server-kit';
+
+export class VersionQuery {
+  @FromVersion() version: number;
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { CalculationShare, SharedCalculation } from '@app/contracts';
+import type { Scenario } from '@app/domain';
+import { scenarioOf } from '../saved/saved-calculation';
+
+export type Share = { id: string; createdAt: Date; expiresAt: Date };
+export type KeptShare = Share & { scenario: unknown };
+
+export const TOKEN_BYTES = 32;
+/** 32 bytes in base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** Null for what was never a token of ours. */
+export function tokenHash(token: string): Buffer | null {
+  return TOKEN.test(token) ? createHash('sha256').update(token).digest() : null;
+}
+
+/** What a stranger may see: everything that the result depends on, and nothing that only says who it is about. */
+export function withoutPerson(scenario: Scenario): Scenario {
+  const { city: _city, state: _state, clients: _clients, ...advisor } = scenario.advisor;
+  return { ...scenario, advisor: { ...advisor, city: '', state: '' } };
+}
+
+export function toShare({ id, createdAt, expiresAt }: Share): CalculationShare {
+  return { id, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+}
+
+export function toShared(share: KeptShare): SharedCalculation {
+  const { createdAt, expiresAt } = toShare(share);
+  return { scenario: scenarioOf(share), sharedAt: createdAt, expiresAt };
+}

@@ -1,0 +1,56 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { SHARES_MAX, type CalculationShare, type CreatedShare, type SharedCalculation } from '@app/contracts';
+import { CLOCK, clientKey, RateLimits, type Actor, type Clock } from '@app/server-kit';
+import { SHARE_LIMIT, SHARED_READ_LIMIT } from '../limits';
+import { scenarioOf } from '../saved/saved-calculation';
+import { CalculationNotFoundError } from '../saved/saved-calculations.errors';
+import { SavedCalculationsService } from '../saved/saved-calculations.service';
+import { TOKEN_BYTES, tokenHash, toShare, toShared, withoutPerson } from './share';
+import { ShareNotFoundError, TooManySharesError } from './shares.errors';
+import { SharesRepository } from './shares.repository';
+
+const DAY_MS = 86_400_000;
+
+/** Links through which somebody without an account reads one calculation, for a while. */
+@Injectable()
+export class SharesService {
+  constructor(
+    private readonly shares: SharesRepository,
+    private readonly calculations: SavedCalculationsService,
+    private readonly limits: RateLimits,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async create(actor: Actor, calculationId: string, days: number): Promise<CreatedShare> {
+    await this.limits.consume(SHARE_LIMIT, actor.userId);
+    const scenario = withoutPerson(scenarioOf(await this.calculations.owned(actor, calculationId)));
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const hash = tokenHash(token);
+    if (!hash) throw new Error('a new token has another form than is looked up');
+    const now = this.clock.now();
+    const row = { id: randomUUID(), tokenHash: hash, scenario, now, expiresAt: new Date(now.getTime() + days * DAY_MS) };
+    const share = await this.shares.create(actor.userId, calculationId, row, SHARES_MAX);
+    if (share === undefined) throw new CalculationNotFoundError();
+    if (share === null) throw new TooManySharesError();
+    return { ...toShare(share), token };
+  }
+
+  async list(actor: Actor, calculationId: string): Promise<CalculationShare[]> {
+    await this.calculations.owned(actor, calculationId);
+    return (await this.shares.list(actor.userId, calculationId, this.clock.now())).map(toShare);
+  }
+
+  async remove(actor: Actor, calculationId: string, id: string): Promise<void> {
+    if (!(await this.shares.remove(actor.userId, calculationId, id))) throw new ShareNotFoundError();
+  }
+
+  /** @throws ShareNotFoundError alike for whatever is not good now */
+  async read(token: string, ip: string): Promise<SharedCalculation> {
+    await this.limits.consume(SHARED_READ_LIMIT, clientKey(ip));
+    const hash = tokenHash(token);
+    const share = hash && (await this.shares.findByToken(hash, this.clock.now()));
+    if (!share) throw new ShareNotFoundError();
+    return toShared(share);
+  }
+}
