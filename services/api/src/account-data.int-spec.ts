@@ -1,6 +1,7 @@
 import { createLogger, loadConfig, OutboxStore } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
-import type { DataExport, RegisterResponse } from '@app/contracts';
+import type { CreatedShare, DataExport, RegisterResponse, SavedCalculation } from '@app/contracts';
+import { newScenario } from '@app/domain';
 import { CONTEXTS } from './cli/contexts';
 import { startApi, type RunningApi } from './start';
 
@@ -35,6 +36,19 @@ describe('the data of an account in all contexts together', () => {
     const { body } = await call<DataExport>('GET', '/api/account/export', undefined, headers);
     expect(Object.keys(body.contexts)).toEqual(['auth', 'tracking', 'content', 'calculator']);
     expect(body.contexts['tracking']).toEqual([{ name: 'sign_up', occurredAt: expect.any(String), deliveries: [], payload: expect.objectContaining({ userAgent: 'TellTaleBrowser', user: expect.objectContaining({ email: 'export@example.com', externalId: id }) }) }]);
+  });
+
+  it('has its saved calculations in the export, and none of them, nor a link to one, after its deletion', async () => {
+    const { headers } = await register('planner@example.com');
+    const scenario = newScenario({ aum: 90_000_000, revenue: 700_000, feeBasedPercentage: 60, city: 'Telltaleville', state: 'OH' }, 'wirehouse', [{ channel: 'ria', name: 'A' }]);
+    const saved = await call<SavedCalculation>('POST', '/api/saved-calculations', { name: 'My move', scenario }, headers);
+    const share = await call<CreatedShare>('POST', `/api/saved-calculations/${saved.body.id}/shares`, { days: 7 }, headers);
+    const { body } = await call<DataExport>('GET', '/api/account/export', undefined, headers);
+    expect(body.contexts['calculator']).toEqual({ savedCalculations: [expect.objectContaining({ name: 'My move', scenario, shares: [expect.objectContaining({ expiresAt: expect.any(String) })] })] });
+    expect((await call('GET', `/api/shared-calculations/${share.body.token}`)).status).toBe(200);
+    expect((await call('POST', '/api/account/delete', { password }, headers)).status).toBe(200);
+    expect(await tablesWith('Telltaleville')).toEqual([]);
+    expect((await call('GET', `/api/shared-calculations/${share.body.token}`)).status).toBe(404);
   });
 
   it('is nowhere in clear after its deletion, while what happened stays counted', async () => {
