@@ -22,3 +22,8 @@ export * from './transition/analysis/break-even';
 export * from './transition/analysis/sensitivity';
 export * from './transition/analysis/hurdle-band';
 export * from './transition/analysis/exit-costs';
+export * from './transition/explain/explanation';
+export * from './transition/explain/explain-stay';
+export * from './transition/explain/explain-offer';
+export * from './transition/explain/explain-backend';
+export * from './transition/explain/explain-totals';

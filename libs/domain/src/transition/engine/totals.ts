@@ -10,9 +10,9 @@ import { sharesOf } from './note';
 
 const SHARE_DIGITS = 6;
 
-/** Ratio of two amounts, null when there is nothing to divide by. */
+/** Ratio of two amounts, null when there is not a cent to divide by. */
 function ratio(part: Fixed, whole: Fixed): number | null {
-  return whole === ZERO ? null : fixedNumber(over(part, whole), SHARE_DIGITS);
+  return fixedCents(whole) === 0 ? null : fixedNumber(over(part, whole), SHARE_DIGITS);
 }
 
 /** Part of the up-front whose forgiveness depends on production: the instalments of a contingent note with a hurdle. */
