@@ -63,6 +63,16 @@ export function consentSnapshotOf(decision: ConsentDecision | null, gpc: boolean
   return { ...allowed, gpc, textVersion: decision?.textVersion ?? NO_CONSENT_TEXT };
 }
 
+/** Whether an event may carry where it came from; otherwise it only counts, and nothing that points to a person is written down. */
+export function mayIdentify({ gpc, ad_user_data: userData, analytics }: ConsentSnapshot): boolean {
+  return !gpc && (userData === 'granted' || analytics === 'granted');
+}
+
+/** Whether an event may say who it is about: for advertising services alone, and never for analytics. */
+export function mayName({ gpc, ad_user_data: userData }: ConsentSnapshot): boolean {
+  return !gpc && userData === 'granted';
+}
+
 /** What was allowed before and no longer is. */
 export function withdrawnPurposes(before: ConsentChoices, after: ConsentChoices): ConsentPurpose[] {
   return CONSENT_PURPOSES.filter((purpose) => before[purpose] === 'granted' && after[purpose] === 'denied');

@@ -15,14 +15,14 @@ describe('registering', () => {
   it('opens the account, signs in and reports the conversion, all at once', async () => {
     const consent = { ad_user_data: 'granted', ad_personalization: 'denied', ad_storage: 'granted', analytics: 'granted', textVersion: '3' };
     const attribution = { page: { url: 'http://localhost:8080/auth?utm=1' }, click: { fbp: 'fb.1.1.1' } };
-    const { status, body, headers } = await test.call<RegisterResponse>('POST', '/api/jwt/register', { body: { ...ann, email: ann.username, consent, attribution }, headers: { 'sec-gpc': '1', 'user-agent': 'TestBrowser' } });
+    const { status, body, headers } = await test.call<RegisterResponse>('POST', '/api/jwt/register', { body: { ...ann, email: ann.username, consent, attribution }, headers: { 'user-agent': 'TestBrowser' } });
     expect(status).toBe(201);
     expect(body).toMatchObject({ username: 'Ann.Lee@Example.com', firstName: 'Ann', lastName: 'Lee', phone: '+1 555 0100', verificationSent: true, message: 'Your account has been created. Please check your email to verify your account.', user: { isAdmin: false, isPremium: false, emailVerified: false, totpEnabled: false } });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-csrf-token')).toMatch(/^[\w-]{43}$/);
     expect((await test.call('GET', '/api/user', { token: body.token })).status).toBe(200);
     const messages = await rows<{ name: string; key: string; payload: object }>('SELECT name, key, payload FROM outbox.message');
-    expect(messages).toEqual([{ name: 'sign_up', key: body.id, payload: expect.objectContaining({ ip: '127.0.0.1', userAgent: 'TestBrowser', consent: { ...consent, gpc: true }, page: attribution.page, click: attribution.click, user: expect.objectContaining({ email: 'Ann.Lee@Example.com', externalId: body.id }) }) }]);
+    expect(messages).toEqual([{ name: 'sign_up', key: body.id, payload: expect.objectContaining({ ip: '127.0.0.1', userAgent: 'TestBrowser', consent: { ...consent, gpc: false }, page: attribution.page, click: attribution.click, user: expect.objectContaining({ email: 'Ann.Lee@Example.com', externalId: body.id }) }) }]);
   });
 
   it('mails a code of six digits, keeps it as a digest alone, and writes down what happened', async () => {
@@ -47,12 +47,21 @@ describe('registering', () => {
     expect(body.error.message).toContain('already registered');
   });
 
+  it.each<[string, string, object, Record<string, string>]>([
+    ['without a decision', 'undecided@example.com', {}, {}],
+    ['against a Global Privacy Control signal', 'objects@example.com', { consent: { ad_user_data: 'granted', ad_personalization: 'granted', ad_storage: 'granted', analytics: 'granted', textVersion: '3' } }, { 'sec-gpc': '1' }],
+  ])('reports a conversion %s that counts and points to nobody', async (_, username, decision, signal) => {
+    const { body } = await test.call<RegisterResponse>('POST', '/api/register', { body: { ...ann, username, ...decision, attribution: { click: { fbp: 'fb.1.1.1' } } }, headers: { 'user-agent': 'TestBrowser', ...signal } });
+    const [message] = await rows<{ payload: object }>(`SELECT payload FROM outbox.message WHERE key = '${body.id}'`);
+    expect(Object.keys(message?.payload ?? {}).sort()).toEqual(['consent', 'page']);
+  });
+
   it('gives one address to one of 50 parallel registrations, and one conversion with it', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => test.call('POST', '/api/register', { body: { ...ann, username: 'race@example.com' } })));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array<number>(49).fill(400)].sort());
     expect(await rows("SELECT count(*)::int AS users FROM auth.users WHERE email_key = 'race@example.com'")).toEqual([{ users: 1 }]);
-    expect(await rows("SELECT count(*)::int AS events FROM outbox.message WHERE payload->'user'->>'email' = 'race@example.com'")).toEqual([{ events: 1 }]);
+    expect(await rows("SELECT count(*)::int AS events FROM outbox.message WHERE key IN (SELECT id::text FROM auth.users WHERE email_key = 'race@example.com')")).toEqual([{ events: 1 }]);
     expect(test.mails.sent.filter(({ to }) => to === 'race@example.com')).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import type { GivenConsent } from '@app/contracts';
 import { signUpEvent } from './sign-up-event';
 
 const user = { id: '7b0c1a52-95d4-4c1c-8f57-0e6d7f8a9b10', email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee', phone: null, createdAt: new Date('2026-01-01T00:00:00Z') };
@@ -18,6 +19,18 @@ describe('the conversion of a registration', () => {
     const page = { url: 'https://a.test/auth?x=1' };
     const { payload } = signUpEvent(user, { consent: granted, attribution: { page, click: { fbp: 'fb.1.2.3' } } }, { ...origin, gpc: false }, 'https://a.test');
     expect(payload).toMatchObject({ page, click: { fbp: 'fb.1.2.3' }, consent: { ...granted, gpc: false } });
+  });
+
+  const person = ['user', 'click', 'ip', 'userAgent'] as const;
+  it.each<[string, Partial<GivenConsent>, boolean, readonly string[]]>([
+    ['everything, when everything was granted', {}, false, person],
+    ['the person, for advertising alone', { analytics: 'denied', ad_personalization: 'denied' }, false, person],
+    ['where it came from, for analytics alone', { ad_user_data: 'denied' }, false, ['ip', 'userAgent']],
+    ['nothing that points to a person, when both were denied', { ad_user_data: 'denied', analytics: 'denied' }, false, []],
+    ['nothing that points to a person, against a Global Privacy Control signal', {}, true, []],
+  ])('carries %s', (_, change, gpc, expected) => {
+    const { payload } = signUpEvent(user, { consent: { ...granted, ...change }, attribution: { click: { fbp: 'fb.1.2.3' } } }, { ...origin, gpc }, 'https://a.test');
+    expect(person.filter((field) => field in payload)).toEqual(expected);
   });
 
   it('names the sign-up page when nobody named one', () => {

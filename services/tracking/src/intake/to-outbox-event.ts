@@ -1,4 +1,4 @@
-import type { ConsentSnapshot, TrackingEventRequest } from '@app/contracts';
+import { mayIdentify, type ConsentSnapshot, type TrackingEventRequest } from '@app/contracts';
 import type { OutboxEvent } from '@app/server-kit';
 
 /** What the server sees of a caller by itself. */
@@ -14,11 +14,6 @@ export function toOutboxEvent(request: TrackingEventRequest, caller: Caller, now
     occurredAt: notAfter(new Date(occurredAt), now),
     payload: { ...rest, consent, ...(mayIdentify(consent) ? { ip: caller.ip, userAgent: caller.userAgent } : {}) },
   };
-}
-
-/** Without consent the event only counts: nothing that points to a person is written down. */
-function mayIdentify({ gpc, ad_user_data: userData, analytics }: ConsentSnapshot): boolean {
-  return !gpc && (userData === 'granted' || analytics === 'granted');
 }
 
 /** A browser's clock may be wrong; an event cannot lie ahead. */
