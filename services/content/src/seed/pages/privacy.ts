@@ -11,8 +11,9 @@ export const privacy: SeedPage = {
       kind: 'text',
       heading: 'In short',
       markdown: `- A calculation that you make without signing in stays in your browser. We never receive it.
-- We ask before any analytics or advertising service learns of your visit, and no is an answer.
-- A Global Privacy Control signal from your browser counts as a no to advertising.
+- We ask before any analytics or advertising service learns of your visit. Until you answer, nothing happens, and no is an answer.
+- A Global Privacy Control signal from your browser counts as a no to advertising, and we show that we honor it.
+- “Privacy choices” at the foot of every page shows what you decided and changes it.
 - We do not sell personal data, and no firm learns that you looked at it.`,
     },
     {
@@ -20,11 +21,22 @@ export const privacy: SeedPage = {
       heading: 'What we collect',
       markdown: `**When you register**: your name, email address, a protected form of your password and, if you give it, a phone number.
 
-**When you use your account**: what you choose to save or send, for example a listing or an inquiry, and technical records of signing in that keep the account safe.
+**When you use your account**: what you choose to save or send, for example a listing, an inquiry or a vote on the roadmap. For each sign-in we keep the time, the kind of device and a shortened network address, and show them to you in the list of your sessions, where you can end each one.
+
+**When you write to us**: a landing page’s form keeps your email address, your message, your name if you give it, the tags of the link that brought you (such as the name of a campaign), and the words you agreed to. Feedback keeps your message, and your address if you want an answer. The playbook form keeps your address and when you asked for it.
+
+**When you apply for a position**: your name, contact details, message and résumé. People who decide about the position see them, nobody else.
 
 **When you visit**: the address requested, the time, the kind of browser, and a request number. We need these to run and defend the site. They are not joined with a profile.
 
-**In your browser**: your theme, your session, and the five figures you enter in the calculator (assets, revenue, fee-based share, city and state). You can delete them in the browser at any time.`,
+**In your browser**: see the next section.`,
+    },
+    {
+      kind: 'text',
+      heading: 'Cookies and your browser’s storage',
+      markdown: `Some things have to be kept in your browser for the site to work. They come from this site alone and follow nobody: your session while you are signed in, your theme, your privacy choices (a cookie named \`privacy_choices\`, for 180 days), and what you enter in the calculator, such as assets, revenue, fee-based share, city and state. Until you close the tab we also keep the tags of the link that brought you, and the link to a playbook that you asked for. You can delete all of it in the browser at any time.
+
+Everything else needs your consent, purpose by purpose: analytics, advertising cookies, advertising measurement and personalized advertising. You are asked at the foot of the page; accepting and rejecting are one click each. We keep what you decided, when, and on which version of the text, and ask again when the text changes or after 180 days.`,
     },
     {
       kind: 'text',
@@ -36,7 +48,14 @@ export const privacy: SeedPage = {
       heading: 'Advertising measurement and consent',
       markdown: `With your consent we report an event such as a registration to the advertising service that led you here. Where a service accepts hashed identifiers, that is the only form in which it receives an email address or phone number. Analytics services receive no such identifier in any form.
 
-Your decision is stored with each event, so that an event made without consent cannot be sent later. You can change your decision at any time; it applies from then on.`,
+Your decision is stored with each event, so that an event made without consent cannot be sent later. You can change your decision at any time under “Privacy choices” at the foot of every page. It applies from then on. If you are signed in, events of yours that have not gone out yet are held back as well, and we remove from them what points to you.
+
+**Global Privacy Control**: when your browser sends this signal, we treat it as an opt-out of advertising and of any sale or sharing of personal data, whatever you chose before. The footer and the privacy choices then say “Opt-Out Request Honored”.`,
+    },
+    {
+      kind: 'text',
+      heading: 'Mails we send',
+      markdown: `Mails that your account needs: the code that confirms your address, the link for a new password, notices of a new sign-in, of changes to your password or second factor, of too many failed tries, and of the account’s deletion. The playbook’s link comes by mail when you ask for it, at most once a day. Everything else, such as news of new listings, you switch on and off in your account.`,
     },
     {
       kind: 'text',
@@ -46,12 +65,19 @@ Your decision is stored with each event, so that an event made without consent c
     {
       kind: 'text',
       heading: 'How long we keep it',
-      markdown: `Account data for as long as the account exists. After deletion, only what the law requires us to keep, such as payment records. Technical records are deleted when they are no longer needed for security and operation.`,
+      markdown: `- **Account data**: for as long as the account exists. After deletion, only what the law requires us to keep, such as payment records.
+- **Events for advertising services**: deleted about a week after they were sent or held back. What is older than an hour is not sent any more.
+- **Mails**: their text is erased as soon as they are sent; that one was sent is forgotten after 30 days.
+- **Job applications**: deleted with the résumé after 180 days.
+- **Messages from forms, feedback and playbook requests**: until you ask us to delete them, or delete an account whose confirmed address is the one you used. Feedback then stays without your address.
+- **Technical records**: deleted when they are no longer needed for security and operation.`,
     },
     {
       kind: 'text',
       heading: 'Your rights',
-      markdown: `You may ask for a copy of your data, have it corrected or deleted, object to a use, or withdraw consent. Depending on where you live, the law gives you further rights, including a complaint to a supervisory authority. The contact in the footer of this site reaches us.`,
+      markdown: `In your account you can download a copy of your data, correct it, and delete the account. Once your address is confirmed, the copy and the deletion include what you sent through forms, feedback, applications and the playbook form under that address. Without an account, the contact in the footer of this site does the same for you.
+
+You may also object to a use and withdraw consent. Depending on where you live, the law gives you further rights, including a complaint to a supervisory authority.`,
     },
   ],
 };

@@ -15,7 +15,7 @@ export const terms: SeedPage = {
     {
       kind: 'text',
       heading: 'Your account',
-      markdown: `You need to be an adult and to give correct details. Keep your password to yourself and tell us if somebody else may know it. One person, one account. We may lock an account that is used against these terms or against others, and will say so.`,
+      markdown: `You need to be an adult and to give correct details. Keep your password to yourself and tell us if somebody else may know it. One person, one account. You see where you are signed in under Security in your account, and can end each session or all of them. We may lock an account that is used against these terms or against others, and will say so. You can delete your account there at any time.`,
     },
     {
       kind: 'text',
@@ -33,6 +33,11 @@ Reviews are written by users and are not edited by us. Firms may answer them. Pa
       kind: 'text',
       heading: 'Fair use',
       markdown: `Do not break or overload the service, go around its protections, copy it in bulk, or upload data that you have no right to use, in particular information that belongs to your firm or to your clients.`,
+    },
+    {
+      kind: 'text',
+      heading: 'Messages, feedback and applications',
+      markdown: `Forms, feedback and applications reach people. Leave out client names and confidential documents, send only what is yours to send, and give your own address. The playbook is free and for your own use; its link works for 24 hours and can be asked for again. We may turn an idea from your feedback, or from a vote on the roadmap, into part of the service without owing anything for it. An application is used for its position only. What we keep of all this and for how long stands in the [privacy policy](/privacy).`,
     },
     {
       kind: 'text',
