@@ -1,10 +1,11 @@
-import type { OfferTotals } from '../result/result';
+import type { OfferResult, OfferTotals } from '../result/result';
 import { calculateScenario } from '../engine/calculate-scenario';
+import { sumOf } from '../engine/line';
+import { practiceLines } from '../engine/practice-lines';
 import type { Scenario } from '../scenario/scenario';
 import { offerAt } from '../analysis/outcome';
 import type { Explanation, ExplanationInput, Reasons } from './explanation';
-import { given, sumOfParts } from './explanation';
-import type { OfferResult } from '../result/result';
+import { given, sumOfParts, usd } from './explanation';
 
 type Context = { scenario: Scenario; index: number; result: OfferResult };
 type Entry = { label: string; unit: Explanation['unit']; reasons: (context: Context) => Reasons };
@@ -57,10 +58,10 @@ const ENTRIES: Record<keyof OfferTotals, Entry> = {
   }),
   effectiveNetPayout: {
     label: 'Effective net payout', unit: 'fraction',
-    reasons: ({ result: { years } }) => {
-      const sum = (of: (year: OfferResult['years'][number]) => number): number => years.reduce((all, year) => all + of(year), 0);
-      const production = sum((year) => year.production);
-      return production === 0 ? { formula: '0', inputs: [] } : { formula: 'All net pay ÷ All production', inputs: [cents('All net pay', sum((year) => year.netPay)), cents('All production', production)] };
+    reasons: ({ scenario, index }) => {
+      const { netPay, production } = practiceLines(scenario, offerAt(scenario, index));
+      const [pay, produced] = [usd('All net pay', sumOf(netPay)), usd('All production', sumOf(production))];
+      return produced.value === 0 ? { formula: '0', inputs: [] } : { formula: 'All net pay ÷ All production', inputs: [pay, produced] };
     },
   },
 };

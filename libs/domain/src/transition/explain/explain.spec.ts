@@ -22,7 +22,7 @@ function workedOut({ formula, inputs }: Explanation): number {
 /** Inputs are shown in whole cents, so a formula may miss by a few of them; a quotient by as many of what it divides by. */
 function expectHolds(explanation: Explanation): void {
   const { value, unit, inputs } = explanation;
-  const tolerance = unit === 'usd' ? 0.15 + Math.abs(value) * 1e-9 : 1e-6 + 0.15 / (inputs.at(-1)?.value ?? 1);
+  const tolerance = unit === 'usd' ? 0.15 + Math.abs(value) * 1e-9 : 1e-6 + (0.02 * (1 + Math.abs(value))) / (inputs.at(-1)?.value ?? 1);
   if (!(Math.abs(workedOut(explanation) - value) <= tolerance)) throw new Error(`${JSON.stringify(explanation, null, 1)} gives ${workedOut(explanation)}`);
 }
 
