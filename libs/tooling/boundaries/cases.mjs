@@ -29,6 +29,9 @@ export const cases = [
   reject('shell/src/x.ts', '@app/service-auth'),
 
   ...['@app/server-kit', '@app/contracts', '@app/domain', '@nestjs/common'].map((from) => allow('services/auth/src/x.ts', from)),
+  allow('services/content/src/x.ts', '@app/server-kit/pdf'),
+  reject('mf-calculator/src/x.ts', '@app/server-kit/pdf'),
+  reject('services/content/src/x.ts', '@app/server-kit/src/pdf/paper', IMPORTS),
   reject('services/auth/src/x.ts', '@app/service-content'),
   reject('services/auth/src/x.ts', '@app/web-kit'),
   reject('services/auth/src/x.ts', '@app/api', IMPORTS),

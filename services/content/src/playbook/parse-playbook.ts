@@ -1,7 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
-
-/** A run of text in one style. */
-export type Run = { text: string; bold?: boolean; italic?: boolean };
+import type { Run } from '@app/server-kit/pdf';
 
 export type Part =
   | { kind: 'heading'; text: string }

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib';
+import type { Typeset } from '@app/server-kit/pdf';
 import { parsePlaybook } from './parse-playbook';
 import { PLAYBOOK } from './playbook-text';
-import { typeset, type Typeset } from './typeset';
+import { typeset } from './typeset';
 
 const playbook = parsePlaybook(PLAYBOOK);
 let made: Typeset;

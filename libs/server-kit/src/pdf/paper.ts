@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PdfDocument from 'pdfkit';
+import { SITE_NAME } from '@app/contracts';
+import { unpackFont } from './unpack-font';
+
+/** The product's own faces; their licence (SIL Open Font License 1.1) permits embedding. */
+const FACES = {
+  serif: '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff',
+  serifItalic: '@fontsource/source-serif-4/files/source-serif-4-latin-400-italic.woff',
+  serifBold: '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff',
+  sans: '@fontsource/inter/files/inter-latin-400-normal.woff',
+  sansBold: '@fontsource/inter/files/inter-latin-600-normal.woff',
+} as const;
+export type Face = keyof typeof FACES;
+
+export const COLORS = { ink: '#14233b', soft: '#46546b', accent: '#0d6668', rule: '#e5dfd4', tint: '#eef5f4' } as const;
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** Points. */
+export type PaperFormat = { width: number; height: number; margins: { top: number; bottom: number; left: number; right: number } };
+export type PaperInfo = { title: string; subject: string; made: Date };
+
+export type Pdf = InstanceType<typeof PdfDocument>;
+export type Typeset = { pdf: Buffer; pages: number };
+
+let fonts: [Face, Buffer][] | undefined;
+
+/** Unpacked once in a process: a document uses them all, and every document the same. */
+function loadedFonts(): [Face, Buffer][] {
+  fonts ??= (Object.keys(FACES) as Face[]).map((face) => [face, unpackFont(readFileSync(resolve(FACES[face])))]);
+  return fonts;
+}
+
+/** A document that is being set, in the product's faces; it has no page yet. */
+export class Paper {
+  readonly pdf: Pdf;
+  /** Between the margins. */
+  readonly width: number;
+  readonly left: number;
+  readonly bottom: number;
+  private readonly chunks: Buffer[] = [];
+  private readonly finished: Promise<void>;
+
+  constructor(readonly format: PaperFormat, readonly info: PaperInfo) {
+    const { width, height, margins } = format;
+    const { title, subject, made } = info;
+    this.left = margins.left;
+    this.width = width - margins.left - margins.right;
+    this.bottom = height - margins.bottom;
+    this.pdf = new PdfDocument({
+      size: [width, height], margins, bufferPages: true, autoFirstPage: false, pdfVersion: '1.7', lang: 'en-US', displayTitle: true,
+      info: { Title: title, Author: SITE_NAME, Subject: subject, CreationDate: made, ModDate: made },
+    });
+    this.finished = new Promise((done, fail) => this.pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk)).on('end', done).on('error', fail));
+    for (const [face, font] of loadedFonts()) this.pdf.registerFont(face, font);
+  }
+
+  use(face: Face, size: number, color: string = COLORS.ink): Pdf {
+    return this.pdf.font(face).fontSize(size).fillColor(color);
+  }
+
+  /** A new page when less than `height` is left: no heading stands alone at the foot of one. */
+  keep(height: number): void {
+    if (this.pdf.y + height > this.bottom) this.pdf.addPage();
+  }
+
+  rule(color: string = COLORS.rule): void {
+    this.pdf.moveTo(this.left, this.pdf.y).lineTo(this.left + this.width, this.pdf.y).lineWidth(0.6).stroke(color);
+  }
+
+  async finish(): Promise<Typeset> {
+    const pages = this.pdf.bufferedPageRange().count;
+    this.pdf.end();
+    await this.finished;
+    return { pdf: Buffer.concat(this.chunks), pages };
+  }
+}
