@@ -6,6 +6,7 @@ export const app = defineRemote({
   routes: {
     '/calculator': () => import(/* webpackChunkName: "route-calculator" */ './basic/calculator.route'),
     '/cal': () => import(/* webpackChunkName: "route-cal" */ './basic/cal.route'),
+    '/simple-enhanced': () => import(/* webpackChunkName: "route-simple-enhanced" */ './simple/simple-enhanced.route'),
   },
   widgets: {
     preview: () => import(/* webpackChunkName: "widget-preview" */ './preview/preview.widget'),

@@ -5,6 +5,7 @@ export const manifest: RemoteManifest = {
   owner: 'squad-calculator',
   routes: [
     { path: '/calculator', chunk: 'route-calculator', access: 'public' },
+    { path: '/simple-enhanced', chunk: 'route-simple-enhanced', access: 'public' },
     { path: '/cal', chunk: 'route-cal', access: 'public' },
   ],
   widgets: ['preview'],

@@ -8,7 +8,7 @@ const CONTENT = [
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const path of [...CONTENT, '/calculator', '/marketplace', '/auth', '/auth?tab=register', '/forgot-password', '/reset-password', '/admin-login', '/admin-reset', '/auth-test']) {
+  for (const path of [...CONTENT, '/calculator', '/simple-enhanced', '/marketplace', '/auth', '/auth?tab=register', '/forgot-password', '/reset-password', '/admin-login', '/admin-reset', '/auth-test']) {
     test(`${path} has no accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path);

@@ -3,7 +3,7 @@ import { buildRemote, command, FAULTY, site } from '../support/site';
 import { join } from 'node:path';
 
 const PUBLIC_ROUTES = [
-  '/', '/calculator', '/marketplace', '/blog', '/blog/how-to-read-a-transition-offer', '/news', '/marketing', '/reviews', '/about', '/faq', '/privacy', '/terms', '/roadmap', '/sitemap', '/careers', '/careers/sample-research-editor',
+  '/', '/calculator', '/simple-enhanced', '/marketplace', '/blog', '/blog/how-to-read-a-transition-offer', '/news', '/marketing', '/reviews', '/about', '/faq', '/privacy', '/terms', '/roadmap', '/sitemap', '/careers', '/careers/sample-research-editor',
   '/feedback', '/commonwealth-lpl', '/landing/offer-check', '/ebook-download', '/ebook-thank-you', '/auth',
 ];
 

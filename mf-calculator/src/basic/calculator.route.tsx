@@ -1,12 +1,18 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SITE_NAME } from '@app/contracts';
 import type { PageHead } from '@app/contracts';
 import { advisorFaults, isChannel, type Channel } from '@app/domain';
 import { PageHeader } from '@app/ui';
-import { saveAdvisorInfo, useAdvisorInfo } from '../advisor/use-advisor-info';
+import { change } from '../draft/draft-store';
+import { advisorInfoOf, withAdvisorInfo } from '../draft/stored-draft';
+import { useDraft } from '../draft/use-draft';
+import { LiveCalculationProvider } from '../fields/live-calculation';
+import { Disclaimer } from '../layout/disclaimer';
 import { AdvisorForm } from './advisor-form';
 import { ChannelChoice } from './channel-choice';
 import { FaultyInput, NoRevenue, SAMPLE_INFO } from './no-results';
+import { PremiumPreview } from './premium-preview';
 import { Results } from './results';
 
 export function head(): PageHead {
@@ -17,40 +23,57 @@ export function head(): PageHead {
   };
 }
 
-export function Component() {
-  const info = useAdvisorInfo();
+/** A channel that the address names. */
+function useChannel(name: string): [Channel, (channel: Channel) => void] {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('channel');
-  const channel: Channel = isChannel(asked) ? asked : 'wirehouse';
+  const asked = search.get(name);
   const choose = (next: Channel) =>
     setSearch((current) => {
       const changed = new URLSearchParams(current);
-      changed.set('channel', next);
+      changed.set(name, next);
       return changed;
     }, { replace: true, preventScrollReset: true });
+  return [isChannel(asked) ? asked : 'wirehouse', choose];
+}
+
+export function Component() {
   return (
-    <div className="page section">
-      <PageHeader
-        eyebrow="Transition calculator"
-        title="What a move is worth"
-        lead="Three figures give you the range of a deal in each channel. Every result shows its formula, and every assumption its source."
-      />
-      <div className="mt-10 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
-        <AdvisorForm info={info} onChange={saveAdvisorInfo} />
-        <div className="flex min-w-0 flex-col gap-6">
-          <ChannelChoice value={channel} onChange={choose} />
-          {advisorFaults(info).length > 0 ? (
-            <FaultyInput />
-          ) : info.revenue === 0 ? (
-            <NoRevenue onSample={() => saveAdvisorInfo({ ...info, ...SAMPLE_INFO })} />
-          ) : (
-            <Results info={info} channel={channel} />
-          )}
-          <p className="text-xs text-ink-faint">
-            Illustrative, and no tax, legal or investment advice. Offers vary by firm, market and practice: what counts is the offer letter.
-          </p>
+    <LiveCalculationProvider>
+      <div className="page section">
+        <PageHeader
+          eyebrow="Transition calculator"
+          title="What a move is worth"
+          lead="Three figures give you the range of a deal in each channel. Every result shows its formula, and every assumption its source."
+        />
+        <div className="mt-10 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+          <AdvisorForm />
+          <Range />
         </div>
       </div>
+    </LiveCalculationProvider>
+  );
+}
+
+function Range() {
+  const draft = useDraft();
+  const [channel, choose] = useChannel('channel');
+  const [from, chooseFrom] = useChannel('from');
+  const { aum, revenue, feeBasedPercentage, city, state } = advisorInfoOf(draft);
+  const info = useMemo(() => ({ aum, revenue, feeBasedPercentage, city, state }), [aum, revenue, feeBasedPercentage, city, state]);
+  const { advisor } = draft;
+  const unreadable = [advisor.aum, advisor.t12, advisor.feeBasedPercentage].some((value) => typeof value === 'string');
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <ChannelChoice value={channel} onChange={choose} />
+      {unreadable || advisorFaults(info).length > 0 ? (
+        <FaultyInput />
+      ) : info.revenue < 1 ? (
+        <NoRevenue onSample={() => change({ type: 'replace', draft: withAdvisorInfo(draft, { ...info, ...SAMPLE_INFO }) })} />
+      ) : (
+        <Results info={info} channel={channel} from={from} onFrom={chooseFrom} />
+      )}
+      <PremiumPreview />
+      <Disclaimer />
     </div>
   );
 }

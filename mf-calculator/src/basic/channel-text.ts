@@ -1,4 +1,4 @@
-import type { Channel } from '@app/domain';
+import { CHANNELS, type Channel } from '@app/domain';
 
 type ChannelText = { name: string; at: string; about: string };
 
@@ -8,3 +8,5 @@ export const CHANNEL_TEXT: Record<Channel, ChannelText> = {
   independent: { name: 'Independent BD', at: 'at an independent broker-dealer', about: 'Your own business. Less up front, a payout of about twice the employee grid.' },
   ria: { name: 'RIA', at: 'at an RIA', about: 'Your own or a joined advisory firm. Usually no check: the value is in ownership and payout.' },
 };
+
+export const CHANNEL_OPTIONS = CHANNELS.map((value) => ({ value, label: CHANNEL_TEXT[value].name }));

@@ -3,12 +3,13 @@ import { Card } from '@app/ui';
 import { Assumptions } from '../sources/assumptions';
 import { BreakdownTable } from './breakdown-table';
 import { ChannelsChart } from './channels-chart';
+import { OverYears } from './over-years';
 import { RangeSummary } from './range-summary';
 
-type Props = { info: AdvisorInfo; channel: Channel };
+type Props = { info: AdvisorInfo; channel: Channel; /** Where the advisor is today. */ from: Channel; onFrom: (channel: Channel) => void };
 
 /** Calculated anew at every render and kept nowhere. */
-export function Results({ info, channel }: Props) {
+export function Results({ info, channel, from, onFrom }: Props) {
   const ranges = basicRange(info);
   const range = ranges.find((candidate) => candidate.channel === channel);
   if (!range) return null;
@@ -19,6 +20,7 @@ export function Results({ info, channel }: Props) {
         <div className="mt-6"><BreakdownTable key={channel} range={range} /></div>
       </Card>
       <Card as="section" aria-label="Comparison of channels"><ChannelsChart ranges={ranges} chosen={channel} /></Card>
+      <Card><OverYears info={info} channel={channel} from={from} onFrom={onFrom} /></Card>
       <Card><Assumptions channel={channel} /></Card>
     </>
   );

@@ -14,27 +14,32 @@ export type FieldProps = {
   label: ReactNode;
   /** One line below; an error takes its place. */
   help?: ReactNode;
-  error?: string;
+  error?: string | undefined;
   required?: boolean;
   /** Marks the label: an asterisk when required. Off where the specification's label has none. */
   showRequired?: boolean;
   optional?: boolean;
+  /** Beside the label: a word about it on demand, a mark. */
+  aside?: ReactNode;
   className?: string;
   /** One control of this library; its id, description and validity come from here. */
   children: ReactNode;
 };
 
-export function Field({ label, help, error, required, showRequired = true, optional, className, children }: FieldProps): ReactNode {
+export function Field({ label, help, error, required, showRequired = true, optional, aside, className, children }: FieldProps): ReactNode {
   const id = useId();
   const note = `${id}-note`;
   const control: Control = { id, ...((error || help) && { 'aria-describedby': note }), ...(error && { 'aria-invalid': true as const }), ...(required && { required }) };
+  // The asterisk is drawn and not written: ears hear "required" from the control itself.
+  const title = (
+    <label htmlFor={id} className={cx('text-sm font-medium text-ink', required && showRequired && "after:ml-1 after:text-danger after:content-['*'/'']")}>
+      {label}
+      {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
+    </label>
+  );
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
-      {/* The asterisk is drawn and not written: ears hear "required" from the control itself. */}
-      <label htmlFor={id} className={cx('text-sm font-medium text-ink', required && showRequired && "after:ml-1 after:text-danger after:content-['*'/'']")}>
-        {label}
-        {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
-      </label>
+      {aside ? <div className="flex items-center gap-1.5">{title}{aside}</div> : title}
       <FieldContext value={control}>{children}</FieldContext>
       {/* Always there, so that what appears in it is announced. */}
       <p id={note} aria-live="polite" className={cx('text-xs empty:hidden', error ? 'font-medium text-danger' : 'text-ink-faint')}>

@@ -1,21 +1,13 @@
-import { useSyncExternalStore } from 'react';
-import { EMPTY_ADVISOR_INFO, type AdvisorInfo } from '@app/domain';
+import type { AdvisorInfo } from '@app/domain';
+import { localStore } from '@app/web-kit';
 import { ADVISOR_INFO_KEY, parseAdvisorInfo } from './advisor-record';
 
 const listeners = new Set<() => void>();
 let current: AdvisorInfo | null = null;
 
-function stored(): string | null {
-  try {
-    return window.localStorage.getItem(ADVISOR_INFO_KEY);
-  } catch {
-    // A browser that forbids storage still calculates; it only forgets.
-    return null;
-  }
-}
-
-function read(): AdvisorInfo {
-  current ??= parseAdvisorInfo(stored());
+/** What the advisor told about the practice, kept in this browser alone. */
+export function readAdvisorInfo(): AdvisorInfo {
+  current ??= parseAdvisorInfo(localStore().getItem(ADVISOR_INFO_KEY));
   return current;
 }
 
@@ -30,7 +22,7 @@ function readAgain(event: StorageEvent): void {
   announce();
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeAdvisorInfo(listener: () => void): () => void {
   if (listeners.size === 0) {
     current = null;
     window.addEventListener('storage', readAgain);
@@ -42,17 +34,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The browser's storage was emptied. */
+export function forgetAdvisorInfo(): void {
+  current = null;
+}
+
 export function saveAdvisorInfo(info: AdvisorInfo): void {
   current = info;
   try {
-    window.localStorage.setItem(ADVISOR_INFO_KEY, JSON.stringify(info));
+    localStore().setItem(ADVISOR_INFO_KEY, JSON.stringify(info));
   } catch {
-    // Kept in memory for this visit.
+    // A full storage: kept in memory for this visit.
   }
   announce();
-}
-
-/** What the advisor entered, kept in this browser alone; the server renders the empty record. */
-export function useAdvisorInfo(): AdvisorInfo {
-  return useSyncExternalStore(subscribe, read, () => EMPTY_ADVISOR_INFO);
 }

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import type { ValueUnit } from '@app/domain';
+import { caretAfter } from './amount-text';
+import { Input, type InputProps } from './input';
+import { groupedDigits, shownNumber, writtenNumber } from './written-number';
+
+/** A number, what was typed instead of one, or nothing. What cannot be read is kept, so that it can be mended. */
+export type Typed = number | string | null;
+
+export type NumberInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'prefix' | 'suffix'> & {
+  value: Typed | undefined;
+  unit: ValueUnit;
+  onValueChange: (value: Typed) => void;
+};
+
+const AFFIXES: Record<ValueUnit, { prefix?: string; suffix?: string }> = {
+  usd: { prefix: '$' }, fraction: { suffix: '%' }, percent: { suffix: '%' }, bps: { suffix: 'bps' }, years: { suffix: 'yrs' }, months: { suffix: 'mo' }, count: {}, multiple: { suffix: '×' },
+};
+
+export function typedValue(text: string, unit: ValueUnit): Typed {
+  return text.trim() === '' ? null : (writtenNumber(text, unit) ?? text);
+}
+
+function shown(value: Typed | undefined, unit: ValueUnit): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'number' ? shownNumber(value, unit) : value;
+}
+
+/**
+ * A number with its unit, in the way people write it (`1.2M`, `75%`, `50 bps`, pasted with spaces). Digits are grouped
+ * while they are typed and the caret stays behind its digit; the rest is put in order when the field is left.
+ */
+export function NumberInput({ value, unit, onValueChange, onBlur, className, ...rest }: NumberInputProps): ReactNode {
+  const [draft, setDraft] = useState<string | null>(null);
+  const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
+  useBrowserLayoutEffect(() => {
+    caret.current?.input.setSelectionRange(caret.current.at, caret.current.at);
+    caret.current = null;
+  });
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const text = groupedDigits(target.value);
+    if (text !== target.value) {
+      const before = target.value.slice(0, target.selectionStart ?? 0).replace(/,/g, '').length;
+      caret.current = { input: target, at: caretAfter(text, before) };
+    }
+    setDraft(text);
+    const next = typedValue(text, unit);
+    if (next !== (value ?? null)) onValueChange(next);
+  };
+  const isCurrent = draft !== null && typedValue(draft, unit) === (value ?? null);
+  return (
+    <Input
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      {...AFFIXES[unit]}
+      {...rest}
+      type="text"
+      inputMode={unit === 'years' || unit === 'months' ? 'numeric' : 'decimal'}
+      className={`figures ${className ?? ''}`}
+      value={isCurrent ? draft : shown(value, unit)}
+      onChange={change}
+      onBlur={(event) => {
+        setDraft(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+// React has nothing to lay out on the server and says so.
+const useBrowserLayoutEffect = typeof window === 'undefined' ? () => undefined : useLayoutEffect;

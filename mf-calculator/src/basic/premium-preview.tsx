@@ -1,0 +1,21 @@
+import { Lock } from 'lucide-react';
+import { PREMIUM_FIELDS } from '@app/domain';
+import { PREMIUM_TEXT } from '../fields/premium-text';
+
+/** What the whole model asks besides, and who may answer it. */
+export function PremiumPreview() {
+  return (
+    <section aria-labelledby="premium-fields" className="rounded-card border border-line bg-sunken p-5 sm:p-6">
+      <h3 id="premium-fields" className="font-display text-lg font-semibold">{PREMIUM_FIELDS.length} more fields make it your own case</h3>
+      <p className="mt-1 text-sm text-ink-soft">Sign in to enter an offer in full and to save it. With premium you set these as well; without it they stand at usual values.</p>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {PREMIUM_FIELDS.map((field) => (
+          <li key={field} className="inline-flex items-center gap-1.5 rounded-full bg-gold-soft px-2.5 py-1 text-xs font-medium text-gold">
+            <Lock aria-hidden="true" strokeWidth={1.75} className="size-3" />
+            {PREMIUM_TEXT[field].name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { EMPTY_ADVISOR_INFO, sameValue, type Channel, type DealAssumptions } from '@app/domain';
+import { sessionState, sessionStore, subscribeSession } from '@app/web-kit';
+import { forgetAdvisorInfo, readAdvisorInfo, saveAdvisorInfo, subscribeAdvisorInfo } from '../advisor/advisor-store';
+import { startDraft, type Draft } from './draft';
+import { edit, startEditing, type EditAction, type EditState } from './edit';
+import { advisorInfoOf, DRAFT_KEY, parseStoredDraft, withAdvisorInfo, type SavedRef } from './stored-draft';
+
+/**
+ * The one calculation of this tab: every variant shows it, so nothing has to be handed over between them. It lives in
+ * memory and in the tab's own storage; the figures of the practice also in the browser's advisor-info record.
+ */
+export type Working = EditState & { saved: SavedRef | null };
+
+/** Long enough to gather keystrokes; leaving the page does not wait for it. */
+const WRITE_DELAY_MS = 300;
+
+/** An offer like the present firm's, and the one that differs most from it. */
+const FIRST_OFFERS: Channel[] = ['wirehouse', 'independent'];
+
+/** What the server renders, and the browser first. */
+export const NO_CALCULATION: Working = { ...startEditing(startDraft(EMPTY_ADVISOR_INFO, FIRST_OFFERS)), saved: null };
+
+const listeners = new Set<() => void>();
+let working: Working | null = null;
+let writing: ReturnType<typeof setTimeout> | undefined;
+
+function read(): Working {
+  if (working) return working;
+  const stored = parseStoredDraft(sessionStore().getItem(DRAFT_KEY));
+  const info = readAdvisorInfo();
+  if (stored) working = { ...startEditing(stored.saved ? stored.draft : withAdvisorInfo(stored.draft, info)), saved: stored.saved };
+  else working = { ...startEditing(startDraft(info, FIRST_OFFERS)), saved: null };
+  writing ??= stored ? undefined : setTimeout(write, WRITE_DELAY_MS);
+  return working;
+}
+
+function write(): void {
+  clearTimeout(writing);
+  writing = undefined;
+  if (!working) return;
+  try {
+    sessionStore().setItem(DRAFT_KEY, JSON.stringify({ draft: working.present, saved: working.saved }));
+  } catch {
+    // A full storage: kept in memory for this visit.
+  }
+}
+
+function announce(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+function become(next: Working): void {
+  if (next === working) return;
+  working = next;
+  announce();
+  writing ??= setTimeout(write, WRITE_DELAY_MS);
+}
+
+/** The record changed, here or in another tab: the figures of the practice follow, without being a step. */
+function followRecord(): void {
+  if (!working || working.saved) return;
+  const present = withAdvisorInfo(working.present, readAdvisorInfo());
+  if (!sameValue(present, working.present)) become({ ...working, present });
+}
+
+/** A sign-out empties the browser's storage; what is in memory goes with it. An expired session leaves both for the next sign-in. */
+function dropWhatWasWiped(): void {
+  if (!working || writing !== undefined || sessionStore().getItem(DRAFT_KEY) !== null) return;
+  forgetAdvisorInfo();
+  working = null;
+  announce();
+}
+
+function followSession(): void {
+  if (sessionState().status !== 'authenticated') setTimeout(dropWhatWasWiped);
+}
+
+const flush = (): void => {
+  if (writing !== undefined) write();
+};
+
+let stopFollowing: (() => void) | null = null;
+
+function follow(): () => void {
+  const stops = [subscribeAdvisorInfo(followRecord), subscribeSession(followSession)];
+  window.addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', flush);
+  return () => {
+    flush();
+    for (const stop of stops) stop();
+    window.removeEventListener('pagehide', flush);
+    document.removeEventListener('visibilitychange', flush);
+  };
+}
+
+export function subscribeWorking(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    // What happened while no variant was showing.
+    dropWhatWasWiped();
+    followRecord();
+    stopFollowing = follow();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stopFollowing?.();
+    stopFollowing = null;
+  };
+}
+
+export const currentWorking = read;
+
+export function change(action: EditAction): void {
+  const before = read();
+  const next = edit(before, action);
+  if (next === before) return;
+  become({ ...next, saved: before.saved });
+  const info = advisorInfoOf(next.present);
+  if (!before.saved && !sameValue(info, advisorInfoOf(before.present))) saveAdvisorInfo(info);
+}
+
+/** Opens a saved calculation, or one that is not kept anywhere yet. */
+export function openDraft(draft: Draft, saved: SavedRef | null): void {
+  become({ ...startEditing(draft), saved });
+}
+
+/** The server has it, or has it in a newer version, or not any more. */
+export function noteSaved(saved: SavedRef | null): void {
+  become({ ...read(), saved });
+}
+
+export function startNew(channels: Channel[] = FIRST_OFFERS, assumptions?: DealAssumptions<string>): void {
+  openDraft(startDraft(readAdvisorInfo(), channels, assumptions), null);
+}
+
+/** Nothing of the deals was changed yet, so that a link may still say where to start. */
+export function isUntouched({ present, past, saved }: Working): boolean {
+  if (saved || past.length > 0) return false;
+  const start = startDraft(advisorInfoOf(present), present.offers.map(({ channel }) => channel));
+  return sameValue({ ...start, advisor: null }, { ...present, advisor: null });
+}

@@ -1,0 +1,24 @@
+import { newScenario, type AdvisorInfo, type Channel, type DealAssumptions, type Scenario } from '@app/domain';
+
+/** The same shape, and in the place of every number also what was typed instead of one, or nothing. */
+export type Drafted<T> = T extends number ? number | string | null : T extends readonly (infer E)[] ? Drafted<E>[] : T extends object ? { [K in keyof T]: Drafted<T[K]> } : T;
+
+/** A scenario while somebody works on it. `checkScenario` says whether it can be calculated, and if not, why. */
+export type Draft = Drafted<Scenario>;
+export type OfferDraft = Draft['offers'][number];
+export type BackendDraft = OfferDraft['backends'][number];
+
+const OFFER_NAMES = ['Offer A', 'Offer B', 'Offer C', 'Offer D', 'Offer E', 'Offer F'];
+
+/** The first of "Offer A", "Offer B", … that no offer has. */
+export function freeOfferName(offers: { name: string }[]): string {
+  return OFFER_NAMES.find((name) => offers.every((offer) => offer.name !== name)) ?? 'Another offer';
+}
+
+/** Where a calculation starts: staying at a wirehouse, and one offer for each channel in the middle of its market range. */
+export function startDraft(info: AdvisorInfo, channels: Channel[], assumptions?: DealAssumptions<string>): Draft {
+  const offers = channels.map((channel, index) => ({ channel, name: OFFER_NAMES[index] ?? 'Another offer' }));
+  const draft: Draft = newScenario(info, 'wirehouse', offers, assumptions);
+  // Nobody has a T-12 of nothing: an empty field is one that was not filled in yet.
+  return { ...draft, advisor: { ...draft.advisor, t12: info.revenue === 0 ? null : info.revenue } };
+}

@@ -1,0 +1,55 @@
+import { EMPTY_ADVISOR_INFO, type AdvisorInfo } from '@app/domain';
+import { withValueAt } from './at-path';
+import { startDraft } from './draft';
+import { advisorInfoOf, parseStoredDraft, withAdvisorInfo } from './stored-draft';
+
+const INFO: AdvisorInfo = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: 'Boise', state: 'ID' };
+const DRAFT = startDraft(INFO, ['wirehouse', 'regional']);
+const stored = (draft: unknown, saved: unknown = null): string => JSON.stringify({ draft, saved });
+
+describe('a draft in the storage of a tab', () => {
+  it('comes back as it was, text that is no number included', () => {
+    const draft = withValueAt(withValueAt(DRAFT, ['advisor', 't12'], 'a lot'), ['offers', 1, 'note', 'term'], null);
+    expect(parseStoredDraft(stored(draft, { id: 'x', version: 3, name: 'Mine' }))).toEqual({ draft, saved: { id: 'x', version: 3, name: 'Mine' } });
+  });
+
+  it.each<[string, string | null]>([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['another kind of value', '7'],
+    ['a list', '[]'],
+    ['no draft', '{}'],
+    ['another version', stored({ ...DRAFT, schemaVersion: 2 })],
+    ['no offers', stored({ ...DRAFT, offers: [] })],
+    ['an offer without parts', stored({ ...DRAFT, offers: [{ name: 'x', channel: 'ria' }] })],
+    ['an offer of an unknown channel', stored(withValueAt(DRAFT, ['offers', 0, 'channel'], 'bank'))],
+    ['a present position without lists', stored(withValueAt(DRAFT, ['stay', 'unvested'], 5))],
+    ['a back-end that is none', stored(withValueAt(DRAFT, ['offers', 0, 'backends'], [5]))],
+    ['a back-end without a payment', stored(withValueAt(DRAFT, ['offers', 0, 'backends', 0, 'pay'], null))],
+    ['years that are none', stored(withValueAt(DRAFT, ['stay', 'otherAnnual'], ['x']))],
+    ['a missing part', stored(withValueAt(DRAFT, ['settings'], undefined))],
+  ])('%s is no draft', (_name, text) => {
+    expect(parseStoredDraft(text)).toBeNull();
+  });
+
+  it('a reference to a saved calculation that is none is left out', () => {
+    expect(parseStoredDraft(stored(DRAFT, { id: 7 }))?.saved).toBeNull();
+  });
+});
+
+describe('the advisor-info record and a draft', () => {
+  it('say the same', () => {
+    expect(advisorInfoOf(DRAFT)).toEqual(INFO);
+    expect(withAdvisorInfo(startDraft(EMPTY_ADVISOR_INFO, ['ria', 'ria']), INFO).advisor).toEqual(DRAFT.advisor);
+  });
+
+  it('text that is no number is no figure of the record, and stays in the draft', () => {
+    const draft = withValueAt(DRAFT, ['advisor', 't12'], 'a lot');
+    expect(advisorInfoOf(draft).revenue).toBe(0);
+    expect(withAdvisorInfo(draft, advisorInfoOf(draft)).advisor.t12).toBe('a lot');
+  });
+
+  it('a record without revenue empties the field', () => {
+    expect(withAdvisorInfo(DRAFT, EMPTY_ADVISOR_INFO).advisor).toEqual({ aum: 0, t12: null, feeBasedPercentage: 0, city: '', state: '' });
+  });
+});

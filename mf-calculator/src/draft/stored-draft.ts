@@ -1,0 +1,78 @@
+import { CHANNELS, SCENARIO_SCHEMA_VERSION, type AdvisorInfo } from '@app/domain';
+import type { Draft } from './draft';
+
+/** Which saved calculation a draft is of. */
+export type SavedRef = { id: string; version: number; name: string };
+
+/** What a tab keeps between two pages. */
+export type StoredDraft = { draft: Draft; saved: SavedRef | null };
+
+export const DRAFT_KEY = 'transitionCalculation';
+
+type Loose = Record<string, unknown>;
+const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
+const recordsOf = (parent: Loose, names: string[]): boolean => names.every((name) => isRecord(parent[name]));
+const listsOf = (parent: Loose, names: string[]): boolean => names.every((name) => Array.isArray(parent[name]));
+
+const recordsIn = (list: unknown): boolean => Array.isArray(list) && list.every(isRecord);
+
+const OFFER_PARTS = ['upfront', 'note', 'deferredReplacement', 'payout', 'fees', 'overhead', 'portability', 'transition'];
+
+const isBackend = (value: unknown): boolean => isRecord(value) && typeof value.id === 'string' && recordsOf(value, ['pay', 'proration', 'form']) && listsOf(value, ['gate']) && recordsIn(value.gate);
+
+function isOffer(value: unknown): boolean {
+  if (!isRecord(value) || typeof value.name !== 'string' || !CHANNELS.some((channel) => channel === value.channel)) return false;
+  return recordsOf(value, OFFER_PARTS) && listsOf(value, ['ramp']) && Array.isArray(value.backends) && value.backends.every(isBackend);
+}
+
+/**
+ * Whether the fields of a page can stand on it: everything has its place. What stands in the places is the schema's
+ * affair, since a draft may hold any text.
+ */
+function isDraft(value: unknown): value is Draft {
+  if (!isRecord(value) || value.schemaVersion !== SCENARIO_SCHEMA_VERSION || !recordsOf(value, ['advisor', 'stay', 'settings'])) return false;
+  const { stay, offers } = value;
+  if (!isRecord(stay) || !recordsOf(stay, ['payout', 'overhead']) || !recordsIn(stay.unvested) || !recordsIn(stay.otherAnnual)) return false;
+  return Array.isArray(offers) && offers.length > 0 && offers.every(isOffer);
+}
+
+function savedRef(value: unknown): SavedRef | null {
+  if (!isRecord(value)) return null;
+  const { id, version, name } = value;
+  return typeof id === 'string' && typeof version === 'number' && typeof name === 'string' ? { id, version, name } : null;
+}
+
+/** What stands behind a stored text; null for anything but a draft of this version. */
+export function parseStoredDraft(stored: string | null): StoredDraft | null {
+  if (stored === null) return null;
+  try {
+    const value: unknown = JSON.parse(stored);
+    return isRecord(value) && isDraft(value.draft) ? { draft: value.draft, saved: savedRef(value.saved) } : null;
+  } catch {
+    return null;
+  }
+}
+
+const amountOf = (typed: Draft['advisor']['aum']): number => (typeof typed === 'number' ? typed : 0);
+
+/** The part of a draft that the browser's advisor-info record holds. */
+export function advisorInfoOf({ advisor: { aum, t12, feeBasedPercentage, city, state } }: Draft): AdvisorInfo {
+  return { aum: amountOf(aum), revenue: amountOf(t12), feeBasedPercentage: amountOf(feeBasedPercentage), city, state };
+}
+
+/** The draft with the figures of the record, which another variant or another tab may have changed; text that is no number stays to be mended. */
+export function withAdvisorInfo(draft: Draft, info: AdvisorInfo): Draft {
+  const { advisor } = draft;
+  const taken = (typed: Draft['advisor']['aum'], value: number, blank: number | null) => (typeof typed === 'string' ? typed : value === 0 ? blank : value);
+  return {
+    ...draft,
+    advisor: {
+      ...advisor,
+      aum: taken(advisor.aum, info.aum, 0),
+      t12: taken(advisor.t12, info.revenue, null),
+      feeBasedPercentage: taken(advisor.feeBasedPercentage, info.feeBasedPercentage, 0),
+      city: info.city,
+      state: info.state,
+    },
+  };
+}

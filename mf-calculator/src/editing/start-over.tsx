@@ -1,0 +1,15 @@
+import { Button } from '@app/ui';
+import { change, currentWorking } from '../draft/draft-store';
+import { startDraft } from '../draft/draft';
+import { advisorInfoOf } from '../draft/stored-draft';
+import { useWorking } from '../draft/use-draft';
+
+/** Back to the usual terms with the same practice. It is a step like any other: undo brings everything back. */
+export function StartOver() {
+  const isNew = useWorking(({ past, saved }) => past.length === 0 || saved !== null);
+  const again = () => {
+    const { present } = currentWorking();
+    change({ type: 'replace', draft: startDraft(advisorInfoOf(present), present.offers.slice(0, 2).map(({ channel }) => channel)) });
+  };
+  return <Button variant="quiet" size="sm" disabled={isNew} onClick={again} className="ml-auto">Start over</Button>;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { pathText, type PremiumField } from '@app/domain';
+import { Field, Select, type SelectOption } from '@app/ui';
+import type { Path } from '../draft/at-path';
+import { change } from '../draft/draft-store';
+import { useValueAt } from '../draft/use-draft';
+import { TermHelp } from '../glossary/term-help';
+import type { Term } from '../glossary/terms';
+import { useFieldNotes } from './faults';
+import { PremiumLock, usePremium } from './premium-lock';
+
+type Props = {
+  path: Path;
+  label: string;
+  options: readonly SelectOption[];
+  term?: Term;
+  help?: ReactNode;
+  premium?: PremiumField;
+  className?: string;
+  /** For choices that bring other values with them. */
+  onChoose?: (value: string) => void;
+};
+
+/** One of a few words of the calculation. */
+export function ChoiceField({ path, label, options, term, help, premium, className, onChoose }: Props): ReactNode {
+  const value = useValueAt(path);
+  const { faults } = useFieldNotes();
+  const hasPremium = usePremium();
+  const locked = premium !== undefined && !hasPremium;
+  const at = pathText(path);
+  return (
+    <Field
+      className={className ?? ''}
+      label={label}
+      aside={(term || locked) && (
+        <>
+          {term && <TermHelp term={term} />}
+          {locked && <PremiumLock field={premium} />}
+        </>
+      )}
+      error={faults.get(at)}
+      help={help}
+    >
+      <Select
+        value={typeof value === 'string' ? value : ''}
+        options={options}
+        disabled={locked}
+        data-path={at}
+        onChange={({ target }) => (onChoose ? onChoose(target.value) : change({ type: 'set', path, value: target.value }))}
+      />
+    </Field>
+  );
+}

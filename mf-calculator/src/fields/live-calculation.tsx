@@ -1,0 +1,47 @@
+import { createContext, useContext, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { calculateScenario, checkScenario, type Scenario, type ScenarioFault, type ScenarioResult } from '@app/domain';
+import { useDraft } from '../draft/use-draft';
+import { FieldNotesContext, notesByPath, type FieldNotes } from './faults';
+
+export type Calculated = { scenario: Scenario; result: ScenarioResult };
+
+export type LiveCalculation = {
+  /** Of the last inputs that could be calculated; null until there are some. */
+  calculated: Calculated | null;
+  /** What keeps the inputs that stand there now from being calculated. */
+  faults: readonly ScenarioFault[];
+};
+
+const LiveContext = createContext<LiveCalculation>({ calculated: null, faults: [] });
+
+export function useLiveCalculation(): LiveCalculation {
+  return useContext(LiveContext);
+}
+
+/** The same object while its sentences are the same, so that fields render only when there is something new to say. */
+function useSteady(notes: FieldNotes): FieldNotes {
+  const [steady, setSteady] = useState(notes);
+  const isSame = (['faults', 'warnings'] as const).every((kind) => notes[kind].size === steady[kind].size && [...notes[kind]].every(([path, message]) => steady[kind].get(path) === message));
+  if (isSame || notes === steady) return steady;
+  setSteady(notes);
+  return notes;
+}
+
+/**
+ * Checks and calculates the tab's calculation while somebody types. The field that is typed in paints first: checking
+ * and results follow on a deferred value, and a keystroke that comes meanwhile goes before them.
+ */
+export function LiveCalculationProvider({ children }: { children: ReactNode }): ReactNode {
+  const draft = useDeferredValue(useDraft());
+  const { scenario, faults } = useMemo(() => checkScenario(draft), [draft]);
+  const fresh = useMemo(() => scenario && { scenario, result: calculateScenario(scenario) }, [scenario]);
+  const [calculated, setCalculated] = useState(fresh);
+  if (fresh && fresh !== calculated) setCalculated(fresh);
+  const notes = useSteady(useMemo(() => ({ faults: notesByPath(faults), warnings: notesByPath(fresh?.result.warnings ?? []) }), [faults, fresh]));
+  const live = useMemo(() => ({ calculated: fresh ?? calculated, faults }), [fresh, calculated, faults]);
+  return (
+    <FieldNotesContext value={notes}>
+      <LiveContext value={live}>{children}</LiveContext>
+    </FieldNotesContext>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react';
+import { SCENARIO_BOUNDS, type BoundName } from '@app/domain';
+import { Field, formatMoney, NumberInput, type Typed } from '@app/ui';
+import { change } from '../draft/draft-store';
+import type { Path } from '../draft/at-path';
+import type { Plain } from '../draft/plain-values';
+import { TermHelp } from '../glossary/term-help';
+import type { Term } from '../glossary/terms';
+import { useFieldNotes } from './faults';
+
+type Props = {
+  label: string;
+  bound: BoundName;
+  term?: Term;
+  help?: ReactNode;
+  plain: Plain;
+  /** Where the values stand that the number is made of, and how it becomes them. */
+  path: Path;
+  valuesOf: (typed: Typed) => unknown;
+  /** Path of the first of these values, whose fault is the field's. */
+  faultAt: string;
+  blankZero?: boolean;
+};
+
+/** One number for several values of the calculation; locked where the detailed view has told them apart. */
+export function PlainField({ label, bound, term, help, plain, path, valuesOf, faultAt, blankZero = false }: Props): ReactNode {
+  const { faults } = useFieldNotes();
+  const [left, setLeft] = useState(false);
+  const { unit } = SCENARIO_BOUNDS[bound];
+  const { value, isPlain } = plain;
+  const ripe = left || typeof value === 'number';
+  const amount = unit === 'usd' && value !== null ? `, ${formatMoney(value)} in all` : '';
+  return (
+    <Field label={label} aside={term && <TermHelp term={term} />} error={ripe && isPlain ? faults.get(faultAt) : undefined} help={isPlain ? help : `Entered in parts${amount}: change it in the detailed view.`}>
+      <NumberInput
+        value={blankZero && value === 0 ? null : value}
+        unit={unit}
+        disabled={!isPlain}
+        placeholder={isPlain ? '0' : 'In parts'}
+        data-path={faultAt}
+        onValueChange={(typed) => change({ type: 'type', path, value: valuesOf(typed) })}
+        onBlur={() => {
+          setLeft(true);
+          change({ type: 'settle' });
+        }}
+      />
+    </Field>
+  );
+}

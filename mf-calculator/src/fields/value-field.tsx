@@ -1,0 +1,83 @@
+import { useState, type ReactNode } from 'react';
+import { pathText, SCENARIO_BOUNDS, type BoundName, type PremiumField } from '@app/domain';
+import { Field, NumberInput, type Typed } from '@app/ui';
+import { TermHelp } from '../glossary/term-help';
+import type { Term } from '../glossary/terms';
+import type { Path } from '../draft/at-path';
+import { change } from '../draft/draft-store';
+import { useValueAt } from '../draft/use-draft';
+import { useFieldNotes } from './faults';
+import { PremiumLock, usePremium } from './premium-lock';
+
+export type ValueFieldProps = {
+  path: Path;
+  /** Name of the bound in the schema: it gives the unit. */
+  bound: BoundName;
+  label: string;
+  term?: Term;
+  help?: ReactNode;
+  placeholder?: string;
+  required?: boolean;
+  /** Absent when nothing is entered, and marked so. */
+  optional?: boolean;
+  /** Nothing entered means 0, and 0 shows as nothing. */
+  blankZero?: boolean;
+  premium?: PremiumField;
+  className?: string;
+};
+
+const isTyped = (value: unknown): value is Typed | undefined => value === undefined || value === null || typeof value === 'number' || typeof value === 'string';
+
+/** What an empty field means. */
+function emptied({ optional, blankZero }: ValueFieldProps): 0 | null | undefined {
+  if (blankZero) return 0;
+  return optional ? undefined : null;
+}
+
+/**
+ * One number of the calculation: shows what stands at its path, takes what people write, and says below what is wrong
+ * with it. An error waits until the field was left, unless a number itself is out of bounds.
+ */
+export function ValueField(props: ValueFieldProps): ReactNode {
+  const { path, bound, label, term, help, placeholder, required, optional, blankZero, premium, className } = props;
+  const found = useValueAt(path);
+  const value = isTyped(found) ? found : null;
+  const { faults, warnings } = useFieldNotes();
+  const hasPremium = usePremium();
+  const [left, setLeft] = useState(false);
+  const locked = premium !== undefined && !hasPremium;
+  const at = pathText(path);
+  const fault = faults.get(at);
+  const warning = warnings.get(at);
+  const ripe = left || typeof value === 'number';
+  const aside = (term || locked) && (
+    <>
+      {term && <TermHelp term={term} />}
+      {locked && <PremiumLock field={premium} />}
+    </>
+  );
+  return (
+    <Field
+      className={className ?? ''}
+      label={label}
+      aside={aside}
+      required={required ?? false}
+      optional={optional ?? false}
+      error={ripe ? fault : undefined}
+      help={warning ? <span className="text-warning">{warning}</span> : help}
+    >
+      <NumberInput
+        value={blankZero && value === 0 ? null : value}
+        unit={SCENARIO_BOUNDS[bound].unit}
+        placeholder={placeholder}
+        disabled={locked}
+        data-path={at}
+        onValueChange={(next) => change({ type: 'type', path, value: next ?? emptied(props) })}
+        onBlur={() => {
+          setLeft(true);
+          change({ type: 'settle' });
+        }}
+      />
+    </Field>
+  );
+}

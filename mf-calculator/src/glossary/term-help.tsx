@@ -1,0 +1,19 @@
+import { CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { InfoPopover } from '@app/ui';
+import { TERMS, type Term } from './terms';
+
+/** What a term means, one tap away. */
+export function TermHelp({ term }: { term: Term }): ReactNode {
+  const { name, text } = TERMS[term];
+  return (
+    <InfoPopover
+      label={`What is meant by ${name}?`}
+      trigger={<CircleHelp aria-hidden="true" strokeWidth={1.5} className="size-4" />}
+      triggerClass="relative grid size-5 shrink-0 place-items-center rounded-full text-ink-faint before:absolute before:-inset-2.5 hover:text-accent"
+    >
+      <p className="font-semibold">{name}</p>
+      <p className="mt-1 text-ink-soft">{text}</p>
+    </InfoPopover>
+  );
+}

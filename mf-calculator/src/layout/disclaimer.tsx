@@ -1,0 +1,8 @@
+/** The footer that every view of the model carries. */
+export function Disclaimer() {
+  return (
+    <p className="text-xs text-ink-faint">
+      Illustrative, and no tax, legal or investment advice. Offers vary by firm, market and practice: what counts is the offer letter.
+    </p>
+  );
+}

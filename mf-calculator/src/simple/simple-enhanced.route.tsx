@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PageHead } from '@app/contracts';
+import { CHANNELS, isChannel } from '@app/domain';
+import { PageHeader } from '@app/ui';
+import { currentWorking, isUntouched, startNew } from '../draft/draft-store';
+import { EditBar } from '../editing/edit-bar';
+import { StartOver } from '../editing/start-over';
+import { useUndoKeys } from '../editing/use-undo-keys';
+import { LiveCalculationProvider } from '../fields/live-calculation';
+import { SimpleForm } from './simple-form';
+import { SimpleResults } from './simple-results';
+
+export function head(): PageHead {
+  return {
+    title: 'Two offers against staying',
+    description: 'Payout, unvested deferred compensation and the revenue that follows you: two offers compared with staying, year by year, as charts and as tables.',
+    canonicalPath: '/simple-enhanced',
+  };
+}
+
+/** A link may name the channel of the first offer; it never changes an offer that was worked on. */
+function useAskedChannel(): void {
+  const [search] = useSearchParams();
+  const asked = search.get('channel');
+  useEffect(() => {
+    const working = currentWorking();
+    if (!isChannel(asked) || !isUntouched(working) || working.present.offers[0]?.channel === asked) return;
+    const other = CHANNELS.toReversed().find((channel) => channel !== asked && channel !== 'ria') ?? 'wirehouse';
+    startNew([asked, other]);
+  }, [asked]);
+}
+
+export function Component() {
+  useUndoKeys();
+  useAskedChannel();
+  return (
+    <LiveCalculationProvider>
+      <div className="page section">
+        <PageHeader
+          eyebrow="Transition calculator"
+          title="Two offers against staying"
+          lead="What you would earn where you are, and what each offer pays instead, year by year. Results follow as you type."
+        />
+        <div className="mt-10 grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-10">
+          <div className="flex min-w-0 flex-col gap-4">
+            <EditBar><StartOver /></EditBar>
+            <SimpleForm />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6"><SimpleResults /></div>
+        </div>
+      </div>
+    </LiveCalculationProvider>
+  );
+}

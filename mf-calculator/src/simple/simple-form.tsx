@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react';
+import { newOffer } from '@app/domain';
+import { Button, Card } from '@app/ui';
+import { freeOfferName } from '../draft/draft';
+import { change } from '../draft/draft-store';
+import { unvestedOf, unvestedTotal } from '../draft/plain-values';
+import { useDraft } from '../draft/use-draft';
+import { AdvisorFields } from '../fields/advisor-fields';
+import { PlainField } from '../fields/plain-field';
+import { SliderField } from '../fields/slider-field';
+import { PayoutRate } from './payout-rate';
+import { SimpleOffer } from './simple-offer';
+
+/** How many offers this view shows; more are the detailed view's. */
+const OFFERS = 2;
+
+/** The same calculation as everywhere, with one number where the detailed view has several. */
+export function SimpleForm() {
+  const draft = useDraft();
+  const { offers } = draft;
+  const addOffer = () => change({ type: 'insert', path: ['offers'], index: offers.length, value: newOffer('regional', freeOfferName(offers)) });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
+      <Card as="section" aria-labelledby="practice" className="flex flex-col gap-5">
+        <h2 id="practice" className="text-lg font-semibold">Your practice</h2>
+        <AdvisorFields />
+      </Card>
+      <Card as="section" aria-labelledby="staying" className="flex flex-col gap-5">
+        <h2 id="staying" className="text-lg font-semibold">Staying</h2>
+        <PayoutRate path={['stay', 'payout']} payout={draft.stay.payout} label="Payout today" />
+        <PlainField
+          label="Unvested deferred compensation"
+          term="deferred"
+          bound="amount"
+          help="All that you would leave behind. It is taken to vest evenly over five years."
+          plain={unvestedTotal(draft)}
+          path={['stay', 'unvested']}
+          valuesOf={unvestedOf}
+          faultAt="stay.unvested[0].amount"
+          blankZero
+        />
+        <SliderField path={['settings', 'horizon']} bound="horizon" label="Years compared" term="horizon" shown={(years) => (years === 1 ? '1 year' : `${years} years`)} />
+      </Card>
+      {offers.slice(0, OFFERS).map((offer, index) => <SimpleOffer key={index} draft={draft} offer={offer} index={index} removable={offers.length > 1} />)}
+      {offers.length < OFFERS && (
+        <Button variant="secondary" onClick={addOffer}><Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />Add a second offer</Button>
+      )}
+      {offers.length > OFFERS && <p className="text-sm text-ink-soft">{offers.length - OFFERS} more of your offers are in the detailed view; the results count them.</p>}
+      <p className="text-xs text-ink-faint">Until you save a calculation in your account, these figures stay in this browser.</p>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { newOffer, type Channel } from '@app/domain';
+import { Card } from '@app/ui';
+import { CHANNEL_OPTIONS } from '../basic/channel-text';
+import type { Draft, OfferDraft } from '../draft/draft';
+import { change } from '../draft/draft-store';
+import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../draft/plain-values';
+import { ChoiceField } from '../fields/choice-field';
+import { PlainField } from '../fields/plain-field';
+import { TextField } from '../fields/text-field';
+import { ValueField } from '../fields/value-field';
+import { PayoutRate } from './payout-rate';
+
+type Props = { draft: Draft; offer: OfferDraft; index: number; removable: boolean };
+
+const UPFRONT_BOUND = { pctT12: 'upfrontPct', bpsAssets: 'upfrontBps', fixed: 'upfrontFixed' } as const;
+const UPFRONT_HELP = { pctT12: 'Percent of T-12, as a forgivable note.', bpsAssets: 'Basis points of the assets that arrive, as a forgivable note.', fixed: 'An amount, as a forgivable note.' } as const;
+
+/** An offer in seven fields. */
+export function SimpleOffer({ draft, offer, index, removable }: Props) {
+  const at = ['offers', index];
+  const title = `offer-${index}`;
+  const { basis } = offer.upfront;
+  // Another channel pays by other rules: it brings its usual terms, and undo brings the old ones back.
+  const chooseChannel = (value: string) => change({ type: 'set', path: at, value: newOffer(value as Channel, offer.name) });
+  return (
+    <Card as="section" aria-labelledby={title} className="flex flex-col gap-5">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={title} className="text-lg font-semibold wrap-anywhere">{offer.name || `Offer ${index + 1}`}</h2>
+        {removable && (
+          <button type="button" aria-label={`Remove ${offer.name}`} onClick={() => change({ type: 'remove', path: ['offers'], index })} className="focus-ring -m-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken">
+            <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
+          </button>
+        )}
+      </div>
+      <TextField path={[...at, 'name']} label="Name" maxLength={80} />
+      <ChoiceField path={[...at, 'channel']} label="Channel" options={CHANNEL_OPTIONS} help="Another channel fills in its usual terms." onChoose={chooseChannel} />
+      <div className="grid grid-cols-2 gap-4">
+        <ValueField path={[...at, 'upfront', 'value']} bound={UPFRONT_BOUND[basis]} label="Up-front" term="upfront" help={UPFRONT_HELP[basis]} />
+        <ValueField path={[...at, 'note', 'term']} bound="noteTerm" label="Note term" term="note" />
+      </div>
+      <PlainField label="Back-ends together" term="backend" bound="backendPct" help="Percent of T-12, in three equal parts with the usual hurdles." plain={backendsTotal(offer)} path={[...at, 'backends']} valuesOf={backendsOf} faultAt={`offers[${index}].backends[0].pay.value`} blankZero />
+      <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" />
+      <PlainField label="Revenue that follows you" term="portability" bound="qFee" plain={followingShare(draft, offer)} path={[...at, 'portability']} valuesOf={portabilityOf} faultAt={`offers[${index}].portability.qFee`} />
+      <ValueField path={[...at, 'deferredReplacement', 'pct']} bound="replacementPct" label="Unvested pay that is replaced" term="replacement" blankZero placeholder="0" />
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Calculator } from 'lucide-react';
+import { Button, EmptyState } from '@app/ui';
+import { SAMPLE_INFO } from '../basic/no-results';
+import { change, currentWorking } from '../draft/draft-store';
+import { advisorInfoOf, withAdvisorInfo } from '../draft/stored-draft';
+import { useDraftValue } from '../draft/use-draft';
+import { Attention } from '../editing/attention';
+import { goToField } from '../editing/go-to-field';
+import { useLiveCalculation } from '../fields/live-calculation';
+import { ResultsDashboard } from '../results/results-dashboard';
+
+function fillSample(): void {
+  const { present } = currentWorking();
+  change({ type: 'replace', draft: withAdvisorInfo(present, { ...advisorInfoOf(present), ...SAMPLE_INFO }) });
+}
+
+/** The difference over the years, or what is missing for it. */
+export function SimpleResults() {
+  const { calculated, faults } = useLiveCalculation();
+  const isEmpty = useDraftValue(({ advisor }) => advisor.t12 === null);
+  if (isEmpty) {
+    return (
+      <EmptyState
+        icon={<Calculator size={22} strokeWidth={1.5} />}
+        title="The comparison appears here"
+        text="Enter your trailing-12 revenue. Everything else stands at usual values and can be made your own."
+        action={<Button variant="secondary" onClick={fillSample}>Use sample figures</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <Attention faults={faults} stale={calculated !== null} onGo={goToField} />
+      {calculated && <ResultsDashboard {...calculated} depth="summary" />}
+    </>
+  );
+}
