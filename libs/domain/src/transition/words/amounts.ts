@@ -1,0 +1,50 @@
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** A real minus sign: as wide as the digits beside it. */
+const MINUS = '\u2212';
+const withMinus = (text: string): string => text.replace('-', MINUS);
+
+/** The one rounding rule of everything that is read: whole dollars, half away from zero. Zero has no sign. */
+export function wholeDollars(cents: number): number {
+  const dollars = Math.sign(cents) * Math.round(Math.abs(cents) / 100);
+  return dollars === 0 ? 0 : dollars;
+}
+
+/** `$1,215,007`, `−$116,563` */
+export function writtenDollars(cents: number): string {
+  return withMinus(DOLLARS.format(wholeDollars(cents)));
+}
+
+const STEPS = [[1e9, 'B'], [1e6, 'M'], [1e3, 'K']] as const;
+
+/** `$1.2M`, `−$117K`, `$17B`: inside sentences. One decimal, none where it would be zero. */
+export function shortDollars(cents: number): string {
+  const dollars = wholeDollars(cents);
+  const [sign, size] = [dollars < 0 ? MINUS : '', Math.abs(dollars)];
+  const at = STEPS.findIndex(([unit]) => size >= unit);
+  const step = STEPS[at];
+  if (!step) return `${sign}$${size}`;
+  // 999,950 would read $1000K: what rounds up to a thousand of a unit is one of the next.
+  const [unit, letter] = (Math.round((size / step[0]) * 10) >= 10_000 && STEPS[at - 1]) || step;
+  return `${sign}$${(size / unit).toFixed(1).replace(/\.0$/, '')}${letter}`;
+}
+
+/** A fraction as a percentage with one decimal: `98.4%`. */
+export function writtenPercent(fraction: number): string {
+  return withMinus(`${(fraction * 100).toFixed(1)}%`);
+}
+
+/** `10 years`, `1 year` */
+export function writtenYears(count: number): string {
+  return count === 1 ? '1 year' : `${count} years`;
+}
+
+/** Year 0 is the day of joining. */
+export function yearName(year: number): string {
+  return year === 0 ? 'joining' : `year ${year}`;
+}
+
+/** `in year 3`, `on joining` */
+export function inYearText(year: number): string {
+  return year === 0 ? 'on joining' : `in year ${year}`;
+}
