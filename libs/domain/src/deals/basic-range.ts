@@ -1,5 +1,6 @@
-import { centsOf, dollarsOf, fractionOf } from '../money/money';
-import { Decimal } from '../money/decimal';
+import { centsFixed, fixedCents, fixedDollars, fixedNumber, fixedOf, over, times, ZERO } from '../money/fixed';
+import type { Fixed } from '../money/fixed';
+import { followingOf } from '../transition/engine/portability';
 import { advisorFaults } from './advisor-info';
 import type { AdvisorAmount, AdvisorInfo } from './advisor-info';
 import type { Channel } from './channel';
@@ -28,12 +29,14 @@ function perLevel<T>(make: (level: Level) => T): PerLevel<T> {
   return { low: make('low'), expected: make('expected'), high: make('high') };
 }
 
-/** Blended share of revenue that follows: fee share × fee portability + the rest × transaction portability. */
+/** A percentage as written (75) as the fraction that is calculated with. */
+const fraction = (percentage: number): Fixed => fixedOf(percentage) / 100n;
+
+/** Blended share of revenue that follows, as the engine has it. */
 function portabilityOf(input: RangeInput, { portability }: ChannelAssumptions<string>): ChannelRange['portability'] {
-  const fee = fractionOf(input.feeBasedPercentage);
-  const blended = fee.times(portability.fee).plus(new Decimal(1).minus(fee).times(portability.transaction));
+  const { revenue } = followingOf(input, { qFee: portability.fee / 100, qTxn: portability.transaction / 100 });
   return {
-    percentage: blended.toNumber(),
+    percentage: fixedNumber(revenue * 100n, 10),
     inputs: [
       { label: 'Fee-based share', value: input.feeBasedPercentage, unit: 'percent' },
       { label: 'Fee revenue that follows', value: portability.fee, unit: 'percent' },
@@ -44,7 +47,7 @@ function portabilityOf(input: RangeInput, { portability }: ChannelAssumptions<st
 
 function upfrontFigure(input: RangeInput, rate: number): Figure {
   return {
-    cents: centsOf(new Decimal(input.revenue).times(fractionOf(rate))),
+    cents: fixedCents(times(fixedDollars(input.revenue), fraction(rate))),
     formula: 'T-12 revenue × up-front rate',
     inputs: [
       { label: 'T-12 revenue', value: input.revenue, unit: 'usd' },
@@ -55,9 +58,9 @@ function upfrontFigure(input: RangeInput, rate: number): Figure {
 
 /** Back-ends are paid on what the advisor produces at the new firm, so the share that follows is part of them. */
 function backendsFigure(input: RangeInput, rate: number, portability: ChannelRange['portability']): Figure {
-  const following = new Decimal(input.revenue).times(fractionOf(portability.percentage));
+  const following = times(fixedDollars(input.revenue), fraction(portability.percentage));
   return {
-    cents: centsOf(following.times(fractionOf(rate))),
+    cents: fixedCents(times(following, fraction(rate))),
     formula: 'T-12 revenue × share that follows × back-end rate',
     inputs: [
       { label: 'T-12 revenue', value: input.revenue, unit: 'usd' },
@@ -72,20 +75,19 @@ function totalFigure(upfront: Figure, backends: Figure): Figure {
     cents: upfront.cents + backends.cents,
     formula: 'Up-front + back-ends',
     inputs: [
-      { label: 'Up-front', value: dollarsOf(upfront.cents).toNumber(), unit: 'usd' },
-      { label: 'Back-ends', value: dollarsOf(backends.cents).toNumber(), unit: 'usd' },
+      { label: 'Up-front', value: upfront.cents / 100, unit: 'usd' },
+      { label: 'Back-ends', value: backends.cents / 100, unit: 'usd' },
     ],
   };
 }
 
 function forgivenYearly(upfront: Figure, years: number): Figure | null {
   if (years === 0) return null;
-  const amount = dollarsOf(upfront.cents);
   return {
-    cents: centsOf(amount.dividedBy(years)),
+    cents: fixedCents(over(centsFixed(upfront.cents), fixedOf(years))),
     formula: 'Expected up-front ÷ note term',
     inputs: [
-      { label: 'Expected up-front', value: amount.toNumber(), unit: 'usd' },
+      { label: 'Expected up-front', value: upfront.cents / 100, unit: 'usd' },
       { label: 'Note term', value: years, unit: 'years' },
     ],
   };
@@ -112,7 +114,8 @@ export function channelRange(input: RangeInput, channel: Channel, assumptions: D
 }
 
 function percentageOf(figure: Figure, revenue: number): number {
-  return revenue === 0 ? 0 : dollarsOf(figure.cents).dividedBy(revenue).times(100).toDecimalPlaces(4).toNumber();
+  const whole = fixedDollars(revenue);
+  return whole === ZERO ? 0 : fixedNumber(over(centsFixed(figure.cents), whole) * 100n, 4);
 }
 
 /** The ranges of all channels, in the order of `CHANNELS`. */
@@ -122,7 +125,8 @@ export function basicRange(input: RangeInput, assumptions: DealAssumptions<strin
 
 /** The expected up-front in basis points of the assets, the unit in which some firms quote; null without assets. */
 export function upfrontBasisPoints(range: ChannelRange, aum: number): number | null {
-  return aum > 0 ? dollarsOf(range.upfront.expected.cents).dividedBy(aum).times(10_000).toDecimalPlaces(1).toNumber() : null;
+  const assets = fixedDollars(aum);
+  return assets > ZERO ? fixedNumber(over(centsFixed(range.upfront.expected.cents), assets) * 10_000n, 1) : null;
 }
 
 /** Largest total of any level and channel, for a common scale. Cents. */

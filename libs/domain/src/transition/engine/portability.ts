@@ -12,7 +12,7 @@ export type Following = {
 };
 
 /** What of the practice follows the advisor. */
-export function followingOf({ feeBasedPercentage }: Advisor, { qFee, qTxn, qAssets }: Portability): Following {
+export function followingOf({ feeBasedPercentage }: Pick<Advisor, 'feeBasedPercentage'>, { qFee, qTxn, qAssets }: Portability): Following {
   const feeShare = fixedOf(feeBasedPercentage) / 100n;
   const fees = times(feeShare, fixedOf(qFee));
   const revenue = fees + times(ONE - feeShare, fixedOf(qTxn));

@@ -1,5 +1,5 @@
 import type { Channel } from '../../deals/channel';
-import { fractionOf } from '../../money/money';
+import { fixedNumber, fixedOf } from '../../money/fixed';
 import type { AdvisorInfo } from '../../deals/advisor-info';
 import type { ChannelAssumptions, DealAssumptions } from '../../deals/deal-assumptions';
 import { ILLUSTRATIVE_ASSUMPTIONS } from '../../deals/deal-assumptions';
@@ -27,13 +27,13 @@ export const DEFAULT_SETTINGS: Settings = {
   horizon: 10, discountRate: 0.08, taxOn: false, ordinaryRate: 0.37, capGains: 0.2, basis: 'cash', scenario: 'expected',
 };
 
-const fraction = (percentage: number): number => fractionOf(percentage).toNumber();
+const fraction = (percentage: number): number => fixedNumber(fixedOf(percentage) / 100n);
 const flat = (percentage: number): Payout => ({ kind: 'flat', rate: fraction(percentage) });
 
 /** A year-one asset hurdle and two production hurdles, the usual three, a third of the total each. */
 function newBackends({ backends }: ChannelAssumptions<string>): Backend[] {
   if (backends.expected === 0) return [];
-  const third = fractionOf(backends.expected).dividedBy(3).toDecimalPlaces(4).toNumber();
+  const third = fixedNumber(fixedOf(backends.expected) / 300n, 4);
   const common = () => ({ pay: { basis: 'pctRecognizedT12', value: third }, eligiblePct: 1, proration: { kind: 'none' }, gate: [], form: { kind: 'cash' } }) satisfies Partial<Backend>;
   return [
     { id: 'assets-1', kind: 'assets', month: 12, hurdle: 0.75, hurdleBase: 'recruitedAssets', ...common() },
