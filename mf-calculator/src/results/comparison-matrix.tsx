@@ -1,50 +1,63 @@
-import { Cell, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
-import { offerViews, type Calculated } from './calculated';
-import { COMPARED_FIGURES } from './comparison/compared-figures';
+import { useDeferredValue, useMemo } from 'react';
+import { Badge, Cell, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
 import { bestOf } from './comparison/best-of';
+import { COMPARED_FIGURES, type ComparedFigure } from './comparison/compared-figures';
+import { comparedOffers, type Compared, type ComparedOffer } from './comparison/compared-offer';
+import { Figure } from './figure/figure';
+import { ScenarioContext } from './figure/working-context';
+import { WorkingProvider } from './figure/working-provider';
+import { RowHead } from './tables/row-head';
 
-/** A calculated scenario in a comparison. `title` names it over its offers where several scenarios are compared. */
-export type Compared = Calculated & { id: string; title?: string };
+export type { Compared } from './comparison/compared-offer';
 export type ComparisonMatrixProps = {
-  /** One scenario with several offers, or up to four saved scenarios. */
+  /** One scenario with several offers, or up to four saved scenarios. Pass the same array while nothing changed. */
   compared: Compared[];
 };
 
-/** All offers side by side, one figure a row; the best value of a row is marked in words. */
+/**
+ * All offers side by side, one figure a row, the best value of a row marked in words. It scrolls within itself with the
+ * names of the figures held in place. Break-evens and exit costs are calculated here.
+ */
 export function ComparisonMatrix({ compared }: ComparisonMatrixProps) {
-  const columns = compared.flatMap(({ id, title, ...calculated }) => offerViews(calculated).map((view) => ({ key: `${id}-${view.index}`, title, view })));
+  const settled = useDeferredValue(compared);
+  const columns = useMemo(() => comparedOffers(settled), [settled]);
   if (columns.length === 0) return null;
   return (
-    <DataTable caption="Offers compared, figure by figure">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Figure</HeadCell>
-          {columns.map(({ key, title, view }) => (
-            <HeadCell key={key} numeric>
-              {title && <span className="block font-normal">{title}</span>}
-              {view.name}
-            </HeadCell>
-          ))}
-        </tr>
-      </TableHead>
-      <tbody>
-        {COMPARED_FIGURES.map((figure) => {
-          const values = columns.map(({ view }) => figure.value(view));
-          const best = bestOf(values, figure.best);
-          return (
-            <TableRow key={figure.name}>
-              <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium">{figure.name}</th>
-              {columns.map(({ key, view }, index) => (
-                <Cell key={key} numeric>
-                  {figure.text(view)}
-                  {best.has(index) && <span className="block text-xs font-medium text-accent">best</span>}
-                </Cell>
-              ))}
-            </TableRow>
-          );
-        })}
-      </tbody>
-    </DataTable>
+    <WorkingProvider>
+      <DataTable caption="Offers compared, figure by figure">
+        <TableHead>
+          <tr className="bg-sunken">
+            <HeadCell className="z-1">Figure</HeadCell>
+            {columns.map(({ key, title, view }) => (
+              <HeadCell key={key} numeric className="min-w-36 align-bottom whitespace-normal!">
+                {title && <span className="block font-normal">{title}</span>}
+                <span className="text-sm text-ink">{view.name}</span>
+              </HeadCell>
+            ))}
+          </tr>
+        </TableHead>
+        <tbody>{COMPARED_FIGURES.map((figure) => <Row key={figure.name} figure={figure} columns={columns} />)}</tbody>
+      </DataTable>
+    </WorkingProvider>
+  );
+}
+
+function Row({ figure, columns }: { figure: ComparedFigure; columns: ComparedOffer[] }) {
+  const best = bestOf(columns.map(figure.value), figure.best);
+  return (
+    <TableRow>
+      <RowHead className="max-w-36 min-w-32 font-normal text-ink-soft sm:max-w-none">{figure.name}</RowHead>
+      {columns.map((column, index) => (
+        <ScenarioContext key={column.key} value={column.view.scenario}>
+          <Cell numeric className="align-baseline">
+            <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 gap-y-0.5">
+              {best.has(index) && <Badge tone="accent" className="px-2! py-0! text-2xs!">best</Badge>}
+              {figure.of ? <Figure of={figure.of(column)}>{figure.text(column)}</Figure> : figure.text(column)}
+            </span>
+          </Cell>
+        </ScenarioContext>
+      ))}
+    </TableRow>
   );
 }
 

@@ -1,7 +1,15 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { analysesOf } from './analysis/analyses';
 import { offerName, offerView, type Calculated } from './calculated';
+import { ResultCards } from './cards/result-cards';
 import { ComparisonMatrix } from './comparison-matrix';
+import { ScenarioContext } from './figure/working-context';
+import { WorkingProvider } from './figure/working-provider';
+import { AssumptionsSection } from './offer/assumptions-section';
 import { OfferChoice } from './offer-choice';
+import { Disclaimers } from './paper/disclaimers';
+import { CourseSection, OfferSection, RiskSection } from './results-sections';
+import { Section } from './section';
 import { VerdictPanel } from './verdict/verdict-panel';
 import { WarningList } from './warnings/warning-list';
 
@@ -12,26 +20,45 @@ export type ResultsDashboardProps = Calculated & {
    */
   offer?: number;
   onOfferChange?: (index: number) => void;
-  /** `summary` (the enhanced view): verdict, cards, charts and year table. `full` (the detailed view): everything. */
+  /** `summary` (the enhanced view): verdict, cards, charts, years and comparison. `full` (the detailed view): everything. */
   depth?: 'summary' | 'full';
 };
 
 /**
  * What a calculated scenario means: verdict, figures, charts, tables, assumptions. Knows nothing of forms, servers or
- * routes; break-evens, sensitivity and exit costs are calculated here from the scenario. Its headings start at `h2`.
+ * routes; break-evens, sensitivity and exit costs are calculated here from the scenario. Its headings start at `h2`, it
+ * fits the width that it is given, and of the page that holds it, it alone is printed.
+ * Pass the same `scenario` and `result` while nothing changed: what is behind the verdict follows when there is time.
  */
 export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth = 'full' }: ResultsDashboardProps) {
   const [kept, keep] = useState(0);
-  const view = offerView({ scenario, result }, offer ?? kept) ?? offerView({ scenario, result }, 0);
-  if (!view) return null;
+  const chosen = offer ?? kept;
+  const view = useMemo(() => offerView({ scenario, result }, chosen) ?? offerView({ scenario, result }, 0), [scenario, result, chosen]);
+  const compared = useMemo(() => [{ id: 'scenario', scenario, result }], [scenario, result]);
+  // Typing has to be answered at once: the verdict is, everything below it when there is time.
+  const settled = useDeferredValue(view);
+  const analyses = useMemo(() => settled && analysesOf(settled), [settled]);
+  if (!view || !settled || !analyses) return null;
   const names = scenario.offers.map((_offer, index) => offerName(scenario, index));
   return (
-    <div className="flex flex-col gap-8">
-      <OfferChoice names={names} value={view.index} onChange={onOfferChange ?? keep} />
-      <VerdictPanel view={view} />
-      <WarningList warnings={result.warnings} />
-      {depth === 'full' && names.length > 1 && <ComparisonMatrix compared={[{ id: 'scenario', scenario, result }]} />}
-    </div>
+    <WorkingProvider>
+      <div data-print-sheet className="@container min-w-0">
+        <div className="flex min-w-0 flex-col gap-10 print:gap-6">
+          <OfferChoice names={names} value={view.index} onChange={onOfferChange ?? keep} />
+          <ScenarioContext value={view.scenario}><VerdictPanel view={view} /></ScenarioContext>
+          <WarningList warnings={result.warnings} />
+          <ScenarioContext value={settled.scenario}>
+            <ResultCards view={settled} analyses={analyses} />
+            <CourseSection view={settled} />
+            {names.length > 1 && <Section title="Offers side by side"><ComparisonMatrix compared={compared} /></Section>}
+            {depth === 'full' && <OfferSection view={settled} />}
+            {depth === 'full' && <RiskSection view={settled} analyses={analyses} />}
+            <AssumptionsSection scenario={settled.scenario} />
+          </ScenarioContext>
+          <Disclaimers />
+        </div>
+      </div>
+    </WorkingProvider>
   );
 }
 

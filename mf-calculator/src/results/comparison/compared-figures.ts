@@ -1,46 +1,81 @@
+import type { FigureRef } from '../figure/figure-ref';
 import { CHANNEL_TEXT } from '../../basic/channel-text';
-import type { OfferView } from '../calculated';
+import { breakEvenText } from '../cards/break-even-text';
 import { difference, money, percent, wholeDollars, yearName, years } from '../format/shown';
 import type { Better } from './best-of';
+import type { ComparedOffer } from './compared-offer';
 
-/** A row of the comparison. `value` is compared as it is shown; null has no place in the comparison. */
-export type ComparedFigure = { name: string; best: Better; value: (view: OfferView) => number | null; text: (view: OfferView) => string };
+/**
+ * A row of the comparison. `value` is compared as it is shown; null has no place in the comparison. Only what an advisor
+ * would call better without knowing more has a best: a longer note or a larger share at risk is a matter of judgement.
+ */
+export type ComparedFigure = {
+  name: string;
+  best: Better;
+  value: (offer: ComparedOffer) => number | null;
+  text: (offer: ComparedOffer) => string;
+  of?: (offer: ComparedOffer) => FigureRef;
+};
 
-type Amount = (view: OfferView) => number;
+type TotalName = 'npv' | 'cumulative' | 'headline' | 'guaranteed' | 'atRisk' | 'expected' | 'upfront' | 'backendsExpected' | 'replacement' | 'balanceAtHorizon';
 
-const amount = (name: string, best: Better, cents: Amount, shown: (cents: number) => string = money): ComparedFigure => ({
-  name, best, value: (view) => wholeDollars(cents(view)), text: (view) => shown(cents(view)),
-});
-
-const yearFigure = (name: string, best: Better, year: (view: OfferView) => number | null, none: string): ComparedFigure => ({
-  name, best, value: year,
-  text: (view) => {
-    const value = year(view);
-    return value === null ? none : yearName(value);
-  },
+const total = (name: string, line: TotalName, best: Better, shown: (cents: number) => string = money): ComparedFigure => ({
+  name, best,
+  value: ({ view }) => wholeDollars(view.outcome.totals[line]),
+  text: ({ view }) => shown(view.outcome.totals[line]),
+  of: ({ view }) => ({ kind: 'total', offer: view.index, line }),
 });
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** In the order in which an advisor asks: what is it worth, what is sure, what binds, when. */
+const yearFigure = (name: string, best: Better, milestone: 'firstPositiveYear' | 'sustainedBreakEvenYear' | 'advantageExhaustedYear', none: string): ComparedFigure => ({
+  name, best,
+  value: ({ view }) => view.outcome.milestones[milestone],
+  text: ({ view }) => {
+    const year = view.outcome.milestones[milestone];
+    return year === null ? none : capital(yearName(year));
+  },
+});
+
+const tenths = (fraction: number): number => Math.round(fraction * 1000);
+
+const breakEven = (name: string, of: 'portability' | 'payout'): ComparedFigure => ({
+  name, best: 'lower',
+  value: (offer) => {
+    const found = offer[of];
+    return found.kind === 'never' ? null : found.kind === 'always' ? 0 : tenths(found.value);
+  },
+  text: (offer) => breakEvenText(offer[of]),
+});
+
+/** In the order in which an advisor asks: what is it worth, what is sure, what it pays, what it takes, what binds. */
 export const COMPARED_FIGURES: ComparedFigure[] = [
-  { name: 'Channel', best: null, value: () => null, text: ({ offer }) => CHANNEL_TEXT[offer.channel].name },
-  amount('Net present value against staying', 'higher', ({ outcome }) => outcome.totals.npv, difference),
-  amount('Cumulative difference', 'higher', ({ outcome }) => outcome.totals.cumulative, difference),
-  amount('Headline deal', 'higher', ({ outcome }) => outcome.totals.headline),
-  amount('Guaranteed', 'higher', ({ outcome }) => outcome.totals.guaranteed),
-  amount('At risk', 'lower', ({ outcome }) => outcome.totals.atRisk),
-  amount('Up-front', 'higher', ({ outcome }) => outcome.totals.upfront),
-  amount('Back-ends, expected', 'higher', ({ outcome }) => outcome.totals.backendsExpected),
-  amount('Deferred compensation replaced', 'higher', ({ outcome }) => outcome.totals.replacement),
-  { name: 'Note term', best: 'lower', value: ({ offer }) => offer.note.term, text: ({ offer }) => (offer.note.term === 0 ? 'No note' : years(offer.note.term)) },
-  amount('Still owed at the end', 'lower', ({ outcome }) => outcome.totals.balanceAtHorizon),
+  { name: 'Channel', best: null, value: () => null, text: ({ view }) => CHANNEL_TEXT[view.offer.channel].name },
+  total('Net present value against staying', 'npv', 'higher', difference),
+  total('Cumulative difference', 'cumulative', 'higher', difference),
+  total('Headline deal', 'headline', null),
+  total('Guaranteed', 'guaranteed', 'higher'),
+  total('At risk', 'atRisk', null),
+  total('Expected deal', 'expected', 'higher'),
+  total('Up-front', 'upfront', null),
+  total('Back-ends, expected', 'backendsExpected', null),
+  total('Deferred compensation replaced', 'replacement', null),
   {
     name: 'Effective net payout', best: 'higher',
-    value: ({ outcome }) => outcome.totals.effectiveNetPayout === null ? null : Math.round(outcome.totals.effectiveNetPayout * 1000),
-    text: ({ outcome }) => outcome.totals.effectiveNetPayout === null ? 'No production' : percent(outcome.totals.effectiveNetPayout),
+    value: ({ view: { outcome: { totals } } }) => (totals.effectiveNetPayout === null ? null : tenths(totals.effectiveNetPayout)),
+    text: ({ view: { outcome: { totals } } }) => (totals.effectiveNetPayout === null ? 'No production' : percent(totals.effectiveNetPayout)),
+    of: ({ view }) => ({ kind: 'total', offer: view.index, line: 'effectiveNetPayout' }),
   },
-  yearFigure('Ahead for the first time', 'lower', ({ outcome }) => outcome.milestones.firstPositiveYear, 'Never'),
-  yearFigure('Ahead for good from', 'lower', ({ outcome }) => outcome.milestones.sustainedBreakEvenYear, 'Not within the years'),
-  yearFigure('Advantage used up', null, ({ outcome }) => outcome.milestones.advantageExhaustedYear, 'Not within the years'),
-].map((figure) => ({ ...figure, text: (view) => capital(figure.text(view)) }));
+  yearFigure('Ahead for the first time', 'lower', 'firstPositiveYear', 'Never'),
+  yearFigure('Never behind again from', 'lower', 'sustainedBreakEvenYear', 'Not within the years'),
+  yearFigure('Advantage used up', null, 'advantageExhaustedYear', 'Not within the years'),
+  breakEven('Break-even portability', 'portability'),
+  breakEven('Break-even payout, flat', 'payout'),
+  { name: 'Note term', best: null, value: ({ view }) => view.offer.note.term, text: ({ view: { offer } }) => (offer.note.term === 0 ? 'No note' : years(offer.note.term)) },
+  {
+    name: 'Leaving after 1 year costs', best: 'lower',
+    value: ({ exit }) => (exit ? wholeDollars(exit.total) : null),
+    text: ({ exit }) => (exit ? money(exit.total) : 'N/A'),
+  },
+  total('Still owed at the end', 'balanceAtHorizon', null),
+];

@@ -1,13 +1,11 @@
-import type { OfferMilestones, OfferTotals, OfferYear, StayYear } from '@app/domain';
+import type { BreakEven, ExitCost, HurdleBand, HurdleScenario, OfferLine, StayLine, TotalLine } from '@app/domain';
 
-type Amounts<T> = { [K in keyof T]: T[K] extends number | null ? K : never }[keyof T];
-
-/** Which number of a result is meant, so that it can open its working. */
+/** Which number is meant, so that it can open its working when it is asked. */
 export type FigureRef =
-  | { kind: 'total'; offer: number; name: keyof OfferTotals }
-  | { kind: 'milestone'; offer: number; name: keyof OfferMilestones }
-  | { kind: 'offerYear'; offer: number; year: number; name: Amounts<OfferYear> }
-  | { kind: 'stayYear'; year: number; name: Amounts<StayYear> }
-  | { kind: 'note'; offer: number; year: number; of: 'note' | 'laterNotes'; name: 'opening' | 'forgiven' | 'repaid' | 'interest' | 'closing' }
-  | { kind: 'backend'; offer: number; index: number; name: 'target' | 'metric' | 'most' | 'paid' }
-  | { kind: 'exit'; offer: number; month: number };
+  | { kind: 'stay'; line: StayLine; year: number }
+  | { kind: 'offer'; offer: number; line: OfferLine; year: number }
+  | { kind: 'total'; offer: number; line: TotalLine }
+  | { kind: 'backend'; offer: number; place: number }
+  | { kind: 'exit'; exit: ExitCost }
+  | { kind: 'band'; level: HurdleScenario; band: HurdleBand; measure: 'backends' | 'npv' | 'cumulative' }
+  | { kind: 'breakEven'; of: 'portability' | 'payout'; assumed: number | null; found: BreakEven; npv: number };

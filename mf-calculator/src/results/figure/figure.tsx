@@ -1,10 +1,27 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { cx } from '@app/ui';
 import type { FigureRef } from './figure-ref';
+import { ScenarioContext, WorkingContext } from './working-context';
 
 type Props = { of: FigureRef; className?: string; children: ReactNode };
 
-/** A number of the result. */
-export function Figure({ className, children }: Props) {
-  return <span className={cx('figures', className)}>{children}</span>;
+/** A number that opens its formula and inputs. Its place stays the same whether it can or not. */
+export function Figure({ of, className, children }: Props) {
+  const [open, scenario] = [useContext(WorkingContext), useContext(ScenarioContext)];
+  if (!open || !scenario) return <span className={cx('figures', className)}>{children}</span>;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={(event) => open(scenario, of, event.currentTarget)}
+      className={cx(
+        'figures focus-ring relative rounded-[3px] text-inherit decoration-line-control decoration-dotted decoration-1 underline-offset-4 hover:underline hover:decoration-accent focus-visible:underline',
+        // A finger needs 44 px: the space around the number belongs to it, as far as the row leaves any.
+        'after:absolute after:-inset-x-2 after:-inset-y-2 pointer-coarse:after:-inset-y-3 print:no-underline',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
 }

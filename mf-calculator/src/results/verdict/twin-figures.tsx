@@ -1,18 +1,18 @@
+import { directionOf } from '@app/domain';
 import { cx } from '@app/ui';
 import type { OfferView } from '../calculated';
 import { Figure } from '../figure/figure';
 import type { FigureRef } from '../figure/figure-ref';
 import { difference, percent, years } from '../format/shown';
-import { directionOf } from './verdict';
 
 /** Present value and sum over the years, never one without the other. */
 export function TwinFigures({ view: { scenario: { settings }, outcome: { totals }, index } }: { view: OfferView }) {
   const { horizon, discountRate, taxOn } = settings;
   const tax = taxOn ? 'after tax' : 'before tax';
   return (
-    <dl className="mt-6 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
-      <Twin of={{ kind: 'total', offer: index, name: 'npv' }} cents={totals.npv} term="Net present value of moving" note={`Against staying, ${years(horizon)} discounted at ${percent(discountRate)} a year, ${tax}`} />
-      <Twin of={{ kind: 'total', offer: index, name: 'cumulative' }} cents={totals.cumulative} term={`Cumulative difference, ${years(horizon)}`} note={`What moving pays more or less than staying, added up, ${tax}`} />
+    <dl className="mt-6 grid gap-px overflow-hidden rounded-card border border-line bg-line @xl:grid-cols-2">
+      <Twin of={{ kind: 'total', offer: index, line: 'npv' }} cents={totals.npv} term="Net present value of moving" note={`Against staying, ${years(horizon)} discounted at ${percent(discountRate)} a year, ${tax}`} />
+      <Twin of={{ kind: 'total', offer: index, line: 'cumulative' }} cents={totals.cumulative} term={`Cumulative difference, ${years(horizon)}`} note={`What moving pays more or less than staying, added up, ${tax}`} />
     </dl>
   );
 }

@@ -1,6 +1,6 @@
+import { verdictOf } from '@app/domain';
 import { Callout } from '@app/ui';
 import type { OfferView } from '../calculated';
-import { verdictOf } from './verdict';
 import { TwinFigures } from './twin-figures';
 
 /** The answer: one finding, the two measures side by side, and what they mean together. */
@@ -11,8 +11,8 @@ export function VerdictPanel({ view }: { view: OfferView }) {
     <section aria-label={`Verdict on ${name}`}>
       <div aria-live="polite" aria-atomic="true">
         <p className="eyebrow">{name} against staying</p>
-        <h2 className="mt-2 max-w-[24ch] font-display text-3xl font-semibold tracking-tight">{verdict.finding}</h2>
-        <p className="mt-4 max-w-[64ch] text-lg text-ink-soft">{verdict.figures} {verdict.course}</p>
+        <h2 className="mt-2 max-w-[26ch] font-display text-3xl font-semibold tracking-tight">{verdict.finding}</h2>
+        <p className="mt-4 max-w-[64ch] text-base text-ink-soft @2xl:text-lg">{verdict.figures} {verdict.course}</p>
       </div>
       <TwinFigures view={view} />
       {verdict.disagreement && <Callout className="mt-4 max-w-[80ch]">{verdict.disagreement}</Callout>}

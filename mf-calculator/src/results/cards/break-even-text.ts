@@ -1,0 +1,20 @@
+import type { BreakEven } from '@app/domain';
+import { percent } from '../format/shown';
+
+/** The share at which moving and staying are worth the same; in words where there is none. */
+export function breakEvenText(breakEven: BreakEven): string {
+  switch (breakEven.kind) {
+    case 'found': return percent(breakEven.value);
+    case 'always': return 'Ahead at any';
+    case 'never': return 'Not reached';
+  }
+}
+
+/** Distance between what is assumed and what is needed, in points. */
+export function marginText(assumed: number, breakEven: BreakEven): string | null {
+  if (breakEven.kind !== 'found') return null;
+  const tenths = Math.round((assumed - breakEven.value) * 1000);
+  if (tenths === 0) return 'no room to lose';
+  const points = `${(Math.abs(tenths) / 10).toFixed(1)} points`;
+  return tenths > 0 ? `${points} of room` : `${points} short`;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { OfferTotals } from '@app/domain';
+import type { OfferView } from '../calculated';
+import { Figure } from '../figure/figure';
+import { money, percent } from '../format/shown';
+import { ResultCard } from './result-card';
+
+/** Headline, and how much of it needs nothing but staying. */
+export function DealCard({ view: { outcome: { totals }, index } }: { view: OfferView }) {
+  const figure = (name: keyof OfferTotals, cents: number) => <Figure of={{ kind: 'total', offer: index, line: name }}>{money(cents)}</Figure>;
+  return (
+    <ResultCard
+      title="Headline deal"
+      lead={figure('headline', totals.headline)}
+      note={`${percent(totals.headlineShare)} of T-12, if every hurdle is met in full`}
+      rows={[
+        { term: <Key look="bg-chart-move">Guaranteed by staying, {percent(totals.guaranteedShare)}</Key>, value: figure('guaranteed', totals.guaranteed) },
+        { term: <Key look="border border-chart-stay bg-chart-stay/25">At risk, {percent(totals.atRiskShare)}</Key>, value: figure('atRisk', totals.atRisk) },
+        { term: 'Expected on your inputs', value: figure('expected', totals.expected) },
+        { term: 'Deferred pay lost on leaving', value: figure('deferredLost', totals.deferredLost) },
+        { term: 'Deferred pay replaced', value: figure('replacement', totals.replacement) },
+      ]}
+    >
+      <ShareBar totals={totals} />
+    </ResultCard>
+  );
+}
+
+function Key({ look, children }: { look: string; children: ReactNode }) {
+  return <span className="inline-flex items-baseline gap-2"><span aria-hidden="true" className={`size-2.5 shrink-0 translate-y-px rounded-[2px] ${look}`} />{children}</span>;
+}
+
+/** Guaranteed and at risk as parts of the headline; the list below says the same in figures. */
+function ShareBar({ totals: { headline, guaranteed } }: { totals: OfferTotals }) {
+  if (headline <= 0) return null;
+  const part = Math.round((guaranteed / headline) * 1000) / 10;
+  return (
+    <div aria-hidden="true" className="mt-4 flex h-3 gap-0.5 overflow-hidden rounded-full">
+      <div className="bg-chart-move" style={{ width: `${part}%` }} />
+      {part < 100 && <div className="flex-1 border border-chart-stay bg-chart-stay/25" />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import type { Working } from './explanation-of';
+import { shownInput } from './shown-input';
+
+type Props = { id: string; working: Working | null; onClose: () => void };
+
+/** Formula, inputs, result: what stands behind one number. */
+export function WorkingPanel({ id, working, onClose }: Props) {
+  return (
+    <div className="text-sm">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={id} className="font-semibold">{working?.label ?? 'How this is calculated'}</h2>
+        <button type="button" onClick={onClose} className="focus-ring -mt-2.5 -mr-2.5 flex size-11 shrink-0 items-center justify-center rounded-input text-ink-soft hover:text-ink">
+          <X aria-hidden="true" size={18} strokeWidth={1.5} />
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      {working ? <Body {...working} /> : <p className="text-ink-soft">The working could not be loaded. Check the connection and try again.</p>}
+    </div>
+  );
+}
+
+function Body({ formula, inputs, value, unit, text }: Working) {
+  return (
+    <>
+      {text && <p className="text-ink-soft">{text}</p>}
+      {formula !== '' && formula !== '0' && <p className="text-ink-soft">{formula}</p>}
+      {formula === '0' && <p className="text-ink-soft">Nothing falls into this year.</p>}
+      {inputs.length > 0 && (
+        <dl className="mt-3 flex flex-col gap-1.5 border-t border-line pt-3">
+          {inputs.map((input) => (
+            <div key={input.label} className="flex justify-between gap-6">
+              <dt className="text-ink-soft">{input.label}</dt>
+              <dd className="figures text-right">{shownInput(input)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="figures mt-3 flex justify-between gap-6 border-t border-line-strong pt-3 font-semibold">
+        <span>Result</span>
+        <span>{shownInput({ value, unit })}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { Working } from './explanation-of';
+import { placeBeside } from './place-working';
+import { WorkingContext, type OpenWorking } from './working-context';
+import { WorkingPanel } from './working-panel';
+
+/** The code of the explanations comes with the first one that is asked for. */
+const explanations = () => import(/* webpackChunkName: "results-working" */ './explanation-of');
+
+type Opened = { working: Working | null; failed: boolean; anchor: HTMLElement };
+
+/** Holds the one panel in which numbers open their working. Inside another provider it adds none. */
+export function WorkingProvider({ children }: { children: ReactNode }) {
+  const outer = useContext(WorkingContext);
+  return outer ? children : <Provider>{children}</Provider>;
+}
+
+function Provider({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const title = useId();
+  const last = useRef<{ anchor: HTMLElement; closedAt: number } | null>(null);
+
+  const open = useCallback<OpenWorking>((scenario, of, anchor) => {
+    // The press that asks for the same number again has closed it a moment ago.
+    if (last.current?.anchor === anchor && performance.now() - last.current.closedAt < 250) return;
+    setOpened({ working: null, failed: false, anchor });
+    explanations().then(
+      ({ workingOf }) => setOpened((current) => (current?.anchor === anchor ? { working: workingOf(scenario, of), failed: false, anchor } : current)),
+      () => setOpened((current) => (current?.anchor === anchor ? { ...current, failed: true } : current)),
+    );
+  }, []);
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!opened || !element || (!opened.working && !opened.failed)) return;
+    if (!element.matches(':popover-open')) element.showPopover();
+    const place = placeBeside(opened.anchor.getBoundingClientRect(), { width: element.offsetWidth, height: element.offsetHeight }, { width: document.documentElement.clientWidth, height: window.innerHeight });
+    element.style.setProperty('--working-top', `${Math.round(place.top + window.scrollY)}px`);
+    element.style.setProperty('--working-left', `${Math.round(place.left + window.scrollX)}px`);
+    element.focus({ preventScroll: true });
+  }, [opened]);
+
+  const closed = (anchor: HTMLElement) => {
+    last.current = { anchor, closedAt: performance.now() };
+    setOpened(null);
+    // The reader goes on where he came from, unless he pressed something else.
+    if (document.activeElement === document.body || panel.current?.contains(document.activeElement)) anchor.focus({ preventScroll: true });
+  };
+  return (
+    <WorkingContext value={open}>
+      {children}
+      <div
+        ref={panel}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={title}
+        tabIndex={-1}
+        onToggle={(event) => event.newState === 'closed' && opened && closed(opened.anchor)}
+        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[80dvh] w-full overflow-y-auto rounded-t-2xl border border-line-strong bg-raised p-5 text-ink shadow-raised outline-none backdrop:bg-scrim sm:absolute sm:inset-x-auto sm:top-(--working-top) sm:bottom-auto sm:left-(--working-left) sm:max-h-none sm:w-96 sm:rounded-card sm:backdrop:bg-transparent print:hidden"
+      >
+        {opened && <WorkingPanel id={title} working={opened.working} onClose={() => panel.current?.hidePopover()} />}
+      </div>
+    </WorkingContext>
+  );
+}

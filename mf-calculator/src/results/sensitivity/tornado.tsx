@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import type { DriverResult } from '@app/domain';
+import { ViewChoice, type ChartView } from '../charts/view-choice';
+import { driverFinding } from '../findings';
+import { difference, percent, shortMoney, years } from '../format/shown';
+import type { OfferView } from '../calculated';
+import { DRIVER_TEXT } from './driver-text';
+import { DriverTable } from './driver-table';
+import { tornadoBars } from './tornado-scale';
+
+type Props = { drivers: DriverResult[]; view: OfferView };
+
+/** Eight drivers, each moved alone: how far the present value goes. The ends are written out, so no color has to say them. */
+export function Tornado({ drivers, view: { scenario: { settings }, outcome: { totals } } }: Props) {
+  const heading = useId();
+  const [shown, show] = useState<ChartView>('chart');
+  return (
+    <figure aria-labelledby={heading} className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <figcaption className="min-w-0 flex-1 basis-64">
+          <h3 id={heading} className="font-display text-lg leading-snug font-semibold">{driverFinding(drivers)}</h3>
+          <p className="mt-1 text-sm text-ink-soft">
+            Net present value over {years(settings.horizon)} at {percent(settings.discountRate)}, one driver changed at a time. The line marks the result on your inputs, <span className="figures whitespace-nowrap">{difference(totals.npv)}</span>.
+          </p>
+        </figcaption>
+        <ViewChoice label="How to show the sensitivity" value={shown} onChange={show} />
+      </div>
+      <div className="mt-4">{shown === 'chart' ? <Bars drivers={drivers} npv={totals.npv} /> : <DriverTable drivers={drivers} />}</div>
+    </figure>
+  );
+}
+
+function Bars({ drivers, npv }: { drivers: DriverResult[]; npv: number }) {
+  const bars = tornadoBars(drivers, npv);
+  return (
+    <ol className="flex flex-col divide-y divide-line border-y border-line">
+      {drivers.map((result, index) => {
+        const bar = bars[index];
+        return bar && <Row key={result.driver} result={result} {...bar} />;
+      })}
+    </ol>
+  );
+}
+
+type RowProps = { result: DriverResult; start: number; end: number; base: number };
+
+function Row({ result: { driver, low, high }, start, end, base }: RowProps) {
+  const text = DRIVER_TEXT[driver];
+  const [left, right] = low.npv <= high.npv ? [low, high] : [high, low];
+  return (
+    <li className="grid items-center gap-x-5 gap-y-1.5 py-3 text-sm @2xl:grid-cols-[12rem_minmax(0,1fr)]">
+      <span className="font-medium">{text.name}</span>
+      <div className="min-w-0">
+        <div className="relative h-4 rounded-[3px] bg-sunken" aria-hidden="true">
+          <div className="absolute inset-y-0 rounded-l-[3px] bg-chart-stay/55" style={{ left: `${start}%`, width: `${Math.max(0, Math.min(base, end) - start)}%` }} />
+          <div className="absolute inset-y-0 rounded-r-[3px] bg-chart-move" style={{ left: `${Math.max(base, start)}%`, width: `${Math.max(0, end - Math.max(base, start))}%` }} />
+          <div className="absolute -inset-y-1 -ml-px w-0.5 bg-ink" style={{ left: `clamp(1px, ${base}%, calc(100% - 1px))` }} />
+        </div>
+        <p className="figures mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft">
+          <span>{text.end(left.value)}: <span className="font-medium text-ink">{shortMoney(left.npv)}</span></span>
+          <span>{text.end(right.value)}: <span className="font-medium text-ink">{shortMoney(right.npv)}</span></span>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Backend, BackendOutcome } from '@app/domain';
+import { money, percent } from '../format/shown';
+
+const BPS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** What a back-end measures, in words. */
+export function measureText({ kind, hurdle }: Backend): string {
+  switch (kind) {
+    case 'assets': return `${percent(hurdle)} of recruited assets`;
+    case 'production': return `${percent(hurdle)} of recognized T-12`;
+    case 'netNewAssets': return `Net new assets of ${percent(hurdle)} of recruited assets`;
+    case 'tenure': return 'Still with the firm';
+  }
+}
+
+/** What is reached on these inputs; staying is not measured. */
+export function reachedText({ kind }: Backend, { metric, year }: BackendOutcome): string {
+  if (year === null) return 'After the horizon';
+  return kind === 'tenure' ? 'Assumed' : percent(metric);
+}
+
+export function payText({ pay: { basis, value, cap } }: Backend): string {
+  const rate = basis === 'fixed' ? money(value * 100)
+    : basis === 'bpsTransferred' ? `${BPS.format(value)} bps of transferred assets`
+    : `${percent(value)} of ${basis === 'pctActualT12' ? 'that year’s production' : 'recognized T-12'}`;
+  return cap === undefined ? rate : `${rate}, at most ${money(cap * 100)}`;
+}
+
+/** Met, partly, missed, gate closed, out of view: in words, for no color to say. */
+export function statusText({ year, met, gatesMet, share }: BackendOutcome): { text: string; tone: 'success' | 'warning' | 'danger' | 'neutral' } {
+  if (year === null) return { text: 'Left out', tone: 'neutral' };
+  if (!gatesMet) return { text: 'Condition missed', tone: 'danger' };
+  if (met) return { text: 'Met', tone: 'success' };
+  return share > 0 ? { text: `Paid at ${percent(share)}`, tone: 'warning' } : { text: 'Missed', tone: 'danger' };
+}
+
+/** The chance that was entered, not one that anything here computes. */
+export function probabilityText({ probability }: Backend): string {
+  return probability === undefined ? 'Certain if met' : percent(probability);
+}
