@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ExportsController } from './export/exports.controller';
+import { ExportsService } from './export/exports.service';
 import { MarketAdminController } from './market/market-admin.controller';
 import { MarketAdminService } from './market/market-admin.service';
 import { MarketController } from './market/market.controller';
@@ -14,9 +16,9 @@ import { SharesRepository } from './shares/shares.repository';
 import { SharesService } from './shares/shares.service';
 
 @Module({
-  controllers: [SavedCalculationsController, SharesController, SharedCalculationsController, MarketController, MarketAdminController],
+  controllers: [SavedCalculationsController, SharesController, SharedCalculationsController, ExportsController, MarketController, MarketAdminController],
   providers: [
-    SavedCalculationsService, SharesService, MarketService, MarketAdminService, MarketMemory,
+    SavedCalculationsService, SharesService, ExportsService, MarketService, MarketAdminService, MarketMemory,
     SavedCalculationsRepository, SharesRepository, MarketEntriesRepository, CalculatorPersonalData,
   ],
   exports: [CalculatorPersonalData],

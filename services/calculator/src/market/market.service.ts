@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DealTemplates } from '@app/contracts';
+import type { DealTemplates, MarketRanges } from '@app/contracts';
 import type { Channel, DealAssumptions } from '@app/domain';
 import { CLOCK, prepareAnswer, type Answer, type Clock, type TimedCache } from '@app/server-kit';
 import { toAssumptions, toMarketRanges, toTemplates } from './market';
@@ -24,7 +24,12 @@ export class MarketService {
   }
 
   async ranges(): Promise<Answer> {
-    return (await this.answers.read('ranges', async () => prepareAnswer(toMarketRanges(await this.entries.all(), this.clock.now())))).value;
+    return (await this.answers.read('ranges', async () => prepareAnswer(await this.present()))).value;
+  }
+
+  /** As `ranges`, for whoever goes on with it. */
+  async present(): Promise<MarketRanges> {
+    return toMarketRanges(await this.entries.all(), this.clock.now());
   }
 
   async templates({ channel, firm }: TemplateFilter): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { CHANNELS, DEAL_SOURCES, ILLUSTRATIVE_ASSUMPTIONS, SOURCES_REVIEWED, type DealSource } from '@app/domain';
 import type { ContextSeed } from '@app/server-kit';
 import { plantEntries, type Planted } from '../market/market-entries.repository';
+import type { Entry } from '../market/market-entry';
 import { SEED_TEMPLATES } from './templates';
 
 const SEEDER = 'first data';
@@ -19,6 +20,11 @@ export const FIRST_ENTRIES: Planted[] = [
   ...CHANNELS.map((channel): Planted => ({ kind: 'range', key: channel, value: { assumptions: ILLUSTRATIVE_ASSUMPTIONS[channel], reviewedOn: `${SOURCES_REVIEWED}-01` } })),
   ...SEED_TEMPLATES.map(({ id, ...value }): Planted => ({ kind: 'template', key: id, value })),
 ];
+
+/** The first entries as they stand after seeding. */
+export function entriesOfSeed(now: Date): Entry[] {
+  return FIRST_ENTRIES.map((entry) => ({ ...entry, version: 1, updatedAt: now, updatedBy: SEEDER }) as Entry);
+}
 
 export const seed: ContextSeed = async (dataSource, { clock }) => {
   await plantEntries(dataSource, FIRST_ENTRIES, { username: SEEDER, now: clock.now() });

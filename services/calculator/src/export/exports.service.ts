@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ExportFormat } from '@app/contracts';
+import { calculateScenario } from '@app/domain';
+import { CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
+import { EXPORT_LIMIT } from '../limits';
+import { MarketService } from '../market/market.service';
+import { scenarioOf } from '../saved/saved-calculation';
+import { PremiumExportError } from '../saved/saved-calculations.errors';
+import { SavedCalculationsService } from '../saved/saved-calculations.service';
+import { calculationCsv } from './calculation-csv';
+import { calculationJson } from './calculation-json';
+import type { Exported } from './exported';
+import { fileName } from './file-name';
+import { setReport } from './report/set-report';
+import { writeReport } from './report/write-report';
+
+export type ExportFile = { name: string; type: string; body: string | Buffer };
+
+const MAKERS: Record<ExportFormat, { type: string; make: (exported: Exported) => Promise<string | Buffer> }> = {
+  csv: { type: 'text/csv; charset=utf-8', make: async (exported) => calculationCsv(exported) },
+  json: { type: 'application/json; charset=utf-8', make: async (exported) => JSON.stringify(calculationJson(exported), null, 2) },
+  pdf: { type: 'application/pdf', make: async (exported) => (await setReport(writeReport(exported), exported.made)).pdf },
+};
+
+/** Files of an own calculation, calculated anew by the engine of this server. */
+@Injectable()
+export class ExportsService {
+  constructor(
+    private readonly calculations: SavedCalculationsService,
+    private readonly market: MarketService,
+    private readonly limits: RateLimits,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws CalculationNotFoundError before PremiumExportError: what is not there needs no premium */
+  async export(actor: Actor, id: string, format: ExportFormat): Promise<ExportFile> {
+    const kept = await this.calculations.owned(actor, id);
+    if (!actor.isPremium) throw new PremiumExportError();
+    await this.limits.consume(EXPORT_LIMIT, actor.userId);
+    const scenario = scenarioOf(kept);
+    const made = this.clock.now();
+    const { type, make } = MAKERS[format];
+    const body = await make({ name: kept.name, scenario, result: calculateScenario(scenario), market: await this.market.present(), made });
+    return { name: fileName(kept.name, made, format), type, body };
+  }
+}

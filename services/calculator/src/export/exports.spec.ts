@@ -1,0 +1,156 @@
+import { inflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { calculateScenario, checkScenario, DISCLAIMERS, type Scenario } from '@app/domain';
+import { recompute, scenarioArbitrary } from '@app/domain/testing';
+import { toMarketRanges } from '../market/market';
+import { entriesOfSeed } from '../seed/seed';
+import { plainScenario, premiumScenario } from '../testing/calculator-app';
+import { calculationCsv } from './calculation-csv';
+import { calculationJson } from './calculation-json';
+import { fileName } from './file-name';
+import { leaves } from './leaves';
+import { setReport } from './report/set-report';
+import { writeReport } from './report/write-report';
+
+const made = new Date('2026-11-21T10:00:00Z');
+const market = toMarketRanges(entriesOfSeed(made), made);
+const exportedOf = (scenario: Scenario, name = 'My move') => ({ name, scenario, result: calculateScenario(scenario), market, made });
+
+/** RFC 4180, written for these tests: records of cells. */
+function readCsv(text: string): string[][] {
+  const records: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.replace('\ufeff', '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    records.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (end !== ',') records.push([]);
+  }
+  return records;
+}
+
+/** The three tables of an export: inputs, staying, offers. */
+function tablesOf(text: string): string[][][] {
+  const tables: string[][][] = [[]];
+  for (const record of readCsv(text)) {
+    if (record.every((cell) => cell === '')) tables.push([]);
+    else tables.at(-1)?.push(record);
+  }
+  return tables.filter((table) => table.length > 0);
+}
+
+const cents = (cell: string): number => Math.round(Number(cell) * 100);
+const rowsOf = ([header = [], ...rows]: string[][], from: number) => rows.map((row) => Object.fromEntries(header.slice(from).map((name, index) => [name, cents(row[from + index] ?? '')])));
+
+/** A row of the second engine under the names of the CSV. */
+function flat(row: object): Record<string, number> {
+  return Object.fromEntries(Object.entries(row).flatMap(([name, value]): [string, number][] => {
+    if (name === 'year') return [];
+    if (typeof value === 'number') return [[name, value]];
+    return Object.entries(value as Record<string, number>).map(([part, amount]) => [`${name}${part.charAt(0).toUpperCase()}${part.slice(1)}`, amount]);
+  }));
+}
+
+describe('an export', () => {
+  it('says in CSV and JSON what the second engine calculates, for 1,000 random scenarios', () => {
+    fc.assert(fc.property(scenarioArbitrary(2), (scenario) => {
+      const exported = exportedOf(scenario);
+      const { stay, offers } = recompute(scenario);
+      const [, , stayTable = [], offerTable = []] = tablesOf(calculationCsv(exported));
+      expect(rowsOf(stayTable, 1)).toEqual(stay.map(flat));
+      expect(rowsOf(offerTable, 3)).toEqual(offers.flatMap(({ years }) => years.map(flat)));
+      const json = JSON.parse(JSON.stringify(calculationJson(exported))) as ReturnType<typeof calculationJson>;
+      expect(json.result.stay.years).toEqual(stay);
+      expect(json.result.offers.map(({ years }) => years)).toEqual(offers.map(({ years }) => years));
+    }), { numRuns: 1_000 });
+  });
+
+  it('holds every input, from which the scenario can be put together again', () => {
+    const [, inputs = []] = tablesOf(calculationCsv(exportedOf(premiumScenario())));
+    expect(inputs.slice(1)).toEqual(leaves(premiumScenario()).map(([path, value]) => [path, String(value)]));
+    const { scenario } = JSON.parse(JSON.stringify(calculationJson(exportedOf(premiumScenario())))) as { scenario: unknown };
+    expect(checkScenario(scenario)).toEqual({ scenario: premiumScenario(), faults: [] });
+  });
+
+  it('carries the disclaimers and the sources', () => {
+    const json = calculationJson(exportedOf(plainScenario()));
+    expect(json.disclaimers).toEqual(DISCLAIMERS);
+    expect(json.sources.map(({ publisher }) => publisher)).toContain('Bridgemark Strategies');
+    for (const sentence of DISCLAIMERS) expect(readCsv(calculationCsv(exportedOf(plainScenario()))).flat()).toContain(sentence);
+  });
+
+  it.each(['=HYPERLINK("https://evil.example","x")', '+1+1', '-1+1', '@SUM(A1)', '\uff1d1', '\uff0b1', '\uff20x'])('runs no formula in a spreadsheet: %s', (text) => {
+    const csv = calculationCsv(exportedOf(plainScenario((scenario, offer) => {
+      scenario.advisor.city = text;
+      offer.name = text;
+    }), text));
+    const cells = readCsv(csv).flat();
+    expect(cells.filter((cell) => cell.endsWith(text))).toEqual(Array.from({ length: 3 + 11 }, () => `'${text}`));
+  });
+
+  it('leaves negative amounts numbers', () => {
+    const csv = calculationCsv(exportedOf(plainScenario((_, offer) => void (offer.payout = { kind: 'flat', rate: 0.1 }))));
+    expect(readCsv(csv).flat().some((cell) => /^-\d+(\.\d{1,2})?$/.test(cell))).toBe(true);
+    expect(csv).not.toMatch(/'-\d/);
+  });
+
+  it('quotes what a name holds of its own commas, quotes and ends of lines', () => {
+    expect(readCsv(calculationCsv(exportedOf(plainScenario(), 'A, "B"')))[0]).toEqual(['calculation', 'A, "B"']);
+  });
+
+  it.each<[string, string]>([
+    ['My move', 'my-move-2026-11-21.csv'],
+    ['Überstieg à la carte', 'uberstieg-a-la-carte-2026-11-21.csv'],
+    ['../../etc/passwd', 'etc-passwd-2026-11-21.csv'],
+    ['"; filename="x.exe', 'filename-x-exe-2026-11-21.csv'],
+    ['移籍', 'calculation-2026-11-21.csv'],
+    ['a'.repeat(80), `${'a'.repeat(60)}-2026-11-21.csv`],
+  ])('of %j is called %s', (name, file) => {
+    expect(fileName(name, made, 'csv')).toBe(file);
+  });
+});
+
+describe('the document', () => {
+  const scenario = premiumScenario();
+  const report = writeReport(exportedOf(scenario));
+  const texts = report.pieces.flatMap((piece) => ('text' in piece ? [piece.text] : 'items' in piece ? piece.items : 'rows' in piece ? piece.rows.flat() : [piece.title]));
+
+  it('says who is compared, and what was found, before anything else', () => {
+    expect(report.facts.map(([label]) => label)).toEqual(['Prepared on', 'Practice', 'Production of the last twelve months (T-12)', 'Assets under management', 'Fee-based', 'Offers', 'Compared over']);
+    expect(report.findings.map(([offer]) => offer)).toEqual(['Brindlewood Financial', 'Juniper Sable']);
+  });
+
+  it('shows NPV and sum together, years, note, back-ends, assumptions, sources with dates and disclaimers', () => {
+    expect(texts).toEqual(expect.arrayContaining(['Worth in today’s money (NPV)', 'Added up over 10 years', 'Year by year', 'The up-front note', 'Back-ends', 'Assumptions', 'Market ranges and sources', DISCLAIMERS.join(' ')]));
+    expect(texts.some((text) => text.startsWith('Bridgemark Strategies, undated: '))).toBe(true);
+    expect(texts.some((text) => text.includes('FINRA Rule 2273'))).toBe(true);
+    expect(texts.join(' ')).not.toMatch(/NaN|undefined|Infinity|null/);
+  });
+
+  it('names the offer that a warning is about', () => {
+    const warned = texts.filter((text) => /^(Brindlewood Financial|Juniper Sable): /.test(text));
+    expect(warned.length).toBeGreaterThan(0);
+  });
+
+  it('says no word that is none for 200 random scenarios', () => {
+    fc.assert(fc.property(scenarioArbitrary(1), (random) => {
+      expect(JSON.stringify(writeReport(exportedOf(random)))).not.toMatch(/NaN|undefined|Infinity/);
+    }), { numRuns: 200 });
+  });
+
+  it('is a PDF with its fonts, its title and something on every page', async () => {
+    const { pdf, pages } = await setReport(report, made);
+    const raw = pdf.toString('latin1');
+    expect([raw.startsWith('%PDF-1.7'), raw.match(/\/Type \/Page\b/g)?.length]).toEqual([true, pages]);
+    for (const face of ['SourceSerif4', 'Inter']) expect(raw).toMatch(new RegExp(`/FontName /[A-Z0-9]+\\+${face}`));
+    const drawn = [...raw.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/g)].map(({ index, 0: head }) => inflateSync(pdf.subarray(index + head.length, raw.indexOf('\nendstream', index))).toString('latin1')).filter((content) => content.startsWith('1 0 0 -1 '));
+    expect(drawn).toHaveLength(pages);
+    expect(drawn.filter((content) => (content.match(/ TJ/g)?.length ?? 0) < 3)).toEqual([]);
+  });
+
+  it('is set for six offers over twenty years, and for names that are long or in no alphabet of ours', async () => {
+    const many = premiumScenario(({ offers, settings }) => {
+      settings.horizon = 20;
+      offers.push(...Array.from({ length: 4 }, (_, index) => ({ ...structuredClone(offers[0]!), name: `${'Ł移😀'.repeat(15)}${index}` })));
+    });
+    const { pages } = await setReport(writeReport(exportedOf(many, 'x'.repeat(80))), made);
+    expect(pages).toBeGreaterThan(15);
+  });
+});

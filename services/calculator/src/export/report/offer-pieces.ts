@@ -1,0 +1,85 @@
+import { breakEvenPayout, breakEvenPortability, exitCosts, verdictOf, writtenDollars, writtenPercent, writtenYears, type BreakEven, type NoteYear, type OfferResult, type Scenario } from '@app/domain';
+import { figures, heading, paragraph, type Piece } from './report';
+
+const SHARE_OF_PRODUCTION = (share: number): string => `${writtenPercent(share)} of T-12`;
+
+function breakEvenText(found: BreakEven, of: string): string {
+  if (found.kind === 'found') return `${writtenPercent(found.value)} of ${of}`;
+  return found.kind === 'always' ? 'At any' : 'At none';
+}
+
+function verdictPieces({ settings }: Scenario, { totals, milestones }: OfferResult): Piece[] {
+  const { finding, figures: sentence, disagreement, course, caveat } = verdictOf({ settings, totals, milestones });
+  return [{ kind: 'paragraph', text: finding, bold: true }, paragraph(sentence), ...[disagreement, course, caveat].flatMap((text) => (text === null ? [] : [paragraph(text)]))];
+}
+
+function cardRows(scenario: Scenario, { totals }: OfferResult, index: number): string[][] {
+  const withShare = (cents: number, share: number) => `${writtenDollars(cents)}, ${SHARE_OF_PRODUCTION(share)}`;
+  return [
+    ['Worth in today’s money (NPV)', writtenDollars(totals.npv)],
+    [`Added up over ${writtenYears(scenario.settings.horizon)}`, writtenDollars(totals.cumulative)],
+    ['Headline deal', withShare(totals.headline, totals.headlineShare)],
+    ['Guaranteed', withShare(totals.guaranteed, totals.guaranteedShare)],
+    ['At risk', withShare(totals.atRisk, totals.atRiskShare)],
+    ['Expected on these inputs', withShare(totals.expected, totals.expectedShare)],
+    ['Up-front', writtenDollars(totals.upfront)],
+    ['Deferred compensation lost, and replaced', `${writtenDollars(totals.deferredLost)}, ${writtenDollars(totals.replacement)}`],
+    ['Effective net payout', totals.effectiveNetPayout === null ? 'None' : writtenPercent(totals.effectiveNetPayout)],
+    ['Breaks even when as much follows', breakEvenText(breakEvenPortability(scenario, index), 'revenue')],
+    ['Breaks even at a flat payout of', breakEvenText(breakEvenPayout(scenario, index), 'production')],
+    ['Interest of all notes', writtenDollars(totals.noteInterest)],
+    ['Notes still owed at the end', writtenDollars(totals.balanceAtHorizon)],
+  ];
+}
+
+function yearRows({ years }: OfferResult): string[][] {
+  return years.map(({ year, stay, move, delta, cumulative, presentValue }) => [year === 0 ? 'Joining' : `Year ${year}`, ...[stay, move, delta, cumulative, presentValue].map(writtenDollars)]);
+}
+
+function noteRows(years: { year: number; note: NoteYear }[]): string[][] {
+  const used = years.filter(({ note }) => note.opening !== 0 || note.closing !== 0 || note.forgiven !== 0);
+  return used.map(({ year, note: { opening, forgiven, repaid, interest, closing } }) => [year === 0 ? 'Joining' : `Year ${year}`, ...[opening, forgiven, repaid, interest, closing].map(writtenDollars)]);
+}
+
+const NOTE_HEADER = ['', 'Opening', 'Forgiven', 'Repaid', 'Interest', 'Closing'];
+
+function notePieces({ years }: OfferResult): Piece[] {
+  const first = noteRows(years.map(({ year, note }) => ({ year, note })));
+  const later = noteRows(years.map(({ year, laterNotes }) => ({ year, note: laterNotes })));
+  return [
+    ...(first.length > 0 ? [heading('The up-front note'), ...figures(NOTE_HEADER, first)] : []),
+    ...(later.length > 0 ? [heading('Notes of back-ends and replacement'), ...figures(NOTE_HEADER, later)] : []),
+  ];
+}
+
+/** What kept a back-end from being paid, or how much of it is. */
+function stateOf({ year, gatesMet, met, share }: OfferResult['backends'][number]): string {
+  if (year === null) return 'Beyond the horizon';
+  if (!gatesMet) return 'Condition missed';
+  if (met) return 'Met';
+  return share > 0 ? 'Met in part' : 'Missed';
+}
+
+function backendPieces({ backends }: OfferResult): Piece[] {
+  if (backends.length === 0) return [];
+  const rows = backends.map((backend) => [backend.id, `${backend.month}`, writtenPercent(backend.target), writtenPercent(backend.metric), stateOf(backend), writtenDollars(backend.most), writtenDollars(backend.paid)]);
+  return [heading('Back-ends'), ...figures(['Back-end', 'Month', 'Target', 'Reached', 'State', 'At most', 'Counted'], rows, 0.2)];
+}
+
+function exitPieces(scenario: Scenario, index: number): Piece[] {
+  const ends = exitCosts(scenario, index).filter(({ month }) => month % 12 === 0);
+  if (ends.every(({ total }) => total === 0)) return [];
+  const rows = ends.map(({ month, noteBalance, unvestedReplacement, unvestedDeferral, unvestedEquity, total }) => [month === 0 ? 'Joining' : `Year ${month / 12}`, ...[noteBalance, unvestedReplacement, unvestedDeferral, unvestedEquity, total].map(writtenDollars)]);
+  return [heading('What leaving again would cost'), ...figures(['After', 'Notes due', 'Replacement', 'Deferral', 'Stock', 'Together'], rows)];
+}
+
+/** One offer beside staying, from the verdict to what leaving it would cost. */
+export function offerPieces(scenario: Scenario, offer: OfferResult, index: number): Piece[] {
+  return [
+    { kind: 'chapter', title: offer.name },
+    ...verdictPieces(scenario, offer),
+    heading('In figures'), ...figures(['', ''], cardRows(scenario, offer, index), 0.55),
+    heading('Year by year'), ...figures(['', 'Staying', 'Moving', 'Difference', 'Added up', 'In today’s money'], yearRows(offer)),
+    ...notePieces(offer), ...backendPieces(offer), ...exitPieces(scenario, index),
+  ];
+}

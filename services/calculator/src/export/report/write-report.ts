@@ -1,0 +1,33 @@
+import { verdictOf, writtenDollars, writtenYears } from '@app/domain';
+import type { Exported } from '../exported';
+import { assumptionPieces } from './assumption-pieces';
+import { offerPieces } from './offer-pieces';
+import type { Report } from './report';
+import { closingPieces, sourcePieces } from './source-pieces';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function factsOf({ scenario: { advisor, offers, settings }, made }: Exported): Report['facts'] {
+  const place = [advisor.city, advisor.state].filter(Boolean).join(', ');
+  return [
+    ['Prepared on', DAY.format(made)],
+    ...(place === '' ? [] : [['Practice', place] as [string, string]]),
+    ['Production of the last twelve months (T-12)', writtenDollars(advisor.t12 * 100)],
+    ['Assets under management', writtenDollars(advisor.aum * 100)],
+    ['Fee-based', `${advisor.feeBasedPercentage}%`],
+    [offers.length === 1 ? 'Offer' : 'Offers', offers.map(({ name }) => name).join(', ')],
+    ['Compared over', writtenYears(settings.horizon)],
+  ];
+}
+
+/** The document for a spouse or an accountant: what was found, how it was calculated, and on what it rests. */
+export function writeReport(exported: Exported): Report {
+  const { name, scenario, result } = exported;
+  return {
+    title: name,
+    subtitle: scenario.offers.length === 1 ? 'Staying compared with an offer' : `Staying compared with ${scenario.offers.length} offers`,
+    facts: factsOf(exported),
+    findings: result.offers.map(({ name: offer, totals, milestones }) => [offer, verdictOf({ settings: scenario.settings, totals, milestones }).finding]),
+    pieces: [...result.offers.flatMap((offer, index) => offerPieces(scenario, offer, index)), ...assumptionPieces(scenario), ...sourcePieces(exported), ...closingPieces(exported)],
+  };
+}

@@ -1,0 +1,13 @@
+import type { MarketRange, MarketSource } from '@app/contracts';
+import type { Exported } from './exported';
+
+/** The market ranges of the offers' channels. */
+export function rangesBehind({ scenario, market }: Pick<Exported, 'scenario' | 'market'>): MarketRange[] {
+  return market.ranges.filter(({ channel }) => scenario.offers.some((offer) => offer.channel === channel));
+}
+
+/** What those ranges rest on. */
+export function sourcesBehind(exported: Pick<Exported, 'scenario' | 'market'>): MarketSource[] {
+  const ids = rangesBehind(exported).flatMap(({ assumptions: { upfront, backends, noteYears, portability } }) => [upfront, backends, noteYears, portability].flatMap(({ sources }) => sources));
+  return exported.market.sources.filter(({ id }) => ids.includes(id));
+}
