@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, type Page } from '@playwright/test';
+import { interactive } from '../support/test';
+import { inFrames } from './in-frames';
+import { harmfulParts } from './inventory';
+import { together } from './together';
+import type { Tripwire } from './tripwire';
+
+const READERS = 6;
+const SETTLED_MS = 150;
+const ATTEMPTS = 20;
+const AGAIN_MS = 500;
+
+/** Fonts and the icon, which have no nonce. */
+const OWN_FILE = /^<link rel="(?:preload|icon)"[^>]* href="\/remotes\/[\w./-]+"[^>]*>$/;
+
+/** A page of the site; `shows` is the exact text of its heading. */
+export type Reading = { path: string; shows?: string };
+
+/** Pages as the server writes them, without the files of the site itself: those have the nonce of the answer. */
+export async function readAsWritten(wire: Tripwire, readings: readonly Reading[]): Promise<void> {
+  const documents = await together(readings, READERS, ({ path }) => writtenByServer(wire.origin + path));
+  const page = await wire.context.newPage();
+  await page.goto('/livez');
+  const seen = await inFrames(page, documents);
+  for (const [index, { harmful, heading }] of seen.entries()) {
+    const { path = '', shows } = readings[index] ?? {};
+    expect(harmful, path).toEqual([]);
+    expect(heading, path).toBe(shows ?? heading);
+  }
+  await page.close();
+}
+
+/** A page that takes the server longer than a reader should wait is left to the browser, and is there the next time. */
+async function writtenByServer(url: string): Promise<string> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const response = await fetch(url);
+    expect(response.status, url).toBe(200);
+    const html = await response.text();
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
+    if (html.includes('<h1')) return withoutOwnFiles(html, nonce);
+    await pause(AGAIN_MS);
+  }
+  throw new Error(`${url} is not written by the server`);
+}
+
+/** What the site wrote as code stands where it stood, as data. */
+function withoutOwnFiles(html: string, nonce: string): string {
+  return html.replaceAll(/<(?:script|link)\b[^>]*>/g, (tag) => {
+    if (tag.includes(` nonce="${nonce}"`)) return tag.startsWith('<script') ? '<script type="application/json">' : '';
+    return OWN_FILE.test(tag) ? '' : tag;
+  });
+}
+
+/** Opens a page and lets the site's own scripts take it over. */
+export async function readHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await interactive(page);
+  await page.waitForTimeout(SETTLED_MS);
+  expect(await page.evaluate<string[]>(`(${harmfulParts})(document)`), path).toEqual([]);
+}
+
+/** Goes on to another page within the document, as a link of the site does; its heading is another than before. */
+export async function goOn(page: Page, path: string, shows?: string): Promise<void> {
+  const heading = () => page.evaluate(() => document.querySelector('h1')?.textContent ?? null);
+  const before = await heading();
+  await page.evaluate((to) => window.history.pushState(null, '', to), path);
+  await expect.poll(async () => ![before, null].includes(await heading()), `the heading of ${path}`).toBe(true);
+  if (shows !== undefined) expect(await heading(), path).toBe(shows);
+  await page.waitForTimeout(SETTLED_MS);
+  expect(await page.evaluate<string[]>(`(${harmfulParts})(document)`), `on the way to ${path}`).toEqual([]);
+}
