@@ -1,5 +1,3 @@
-export * from './money/decimal';
-export * from './money/money';
 export * from './deals/channel';
 export * from './deals/advisor-info';
 export * from './deals/deal-source';

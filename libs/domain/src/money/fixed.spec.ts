@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Decimal } from './decimal';
+import { Decimal } from '../transition/testing/decimal';
 import { centsFixed, fixedCents, fixedDollars, fixedNumber, fixedOf, fixedPoints, ONE, over, reaches, times } from './fixed';
 
 describe('fixed-point numbers', () => {

@@ -1,4 +1,4 @@
-import { Decimal } from '../../money/decimal';
+import { Decimal } from './decimal';
 import type { Backend, Note, Offer, Payout, Scenario } from '../scenario/scenario';
 
 /**
