@@ -59,7 +59,8 @@ async function compare(context, { client, apiUrl, vocabulary, words, rounds }) {
   const many = await measure(apiUrl, MANY, words, rounds);
   context.say(`    vocabulary ${vocabulary} (${words} words), ${MANY} posts: ${described(many)}`);
   await client.query("DELETE FROM content.document WHERE updated_by = 'bench'");
-  await client.query('VACUUM content.document');
+  // What is deleted would lie about in table and indexes, and slow down the few of the next vocabulary.
+  await client.query('VACUUM (FULL, ANALYZE) content.document');
   return QUESTION_NAMES.map((question) => ({ name: figureName(question, vocabulary), value: median(many[question] ?? []), samples: many[question] ?? [], baseline: median(few[question] ?? []) }));
 }
 
