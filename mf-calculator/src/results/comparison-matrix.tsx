@@ -6,6 +6,7 @@ import { comparedOffers, type Compared, type ComparedOffer } from './comparison/
 import { Figure } from './figure/figure';
 import { ScenarioContext } from './figure/working-context';
 import { WorkingProvider } from './figure/working-provider';
+import { FigureGrid } from './tables/figure-grid';
 import { RowHead } from './tables/row-head';
 
 export type { Compared } from './comparison/compared-offer';
@@ -24,20 +25,22 @@ export function ComparisonMatrix({ compared }: ComparisonMatrixProps) {
   if (columns.length === 0) return null;
   return (
     <WorkingProvider>
-      <DataTable caption="Offers compared, figure by figure">
-        <TableHead>
-          <tr className="bg-sunken">
-            <HeadCell className="z-1">Figure</HeadCell>
-            {columns.map(({ key, title, view }) => (
-              <HeadCell key={key} numeric className="min-w-36 align-bottom whitespace-normal!">
-                {title && <span className="block font-normal">{title}</span>}
-                <span className="text-sm text-ink">{view.name}</span>
-              </HeadCell>
-            ))}
-          </tr>
-        </TableHead>
-        <tbody>{COMPARED_FIGURES.map((figure) => <Row key={figure.name} figure={figure} columns={columns} />)}</tbody>
-      </DataTable>
+      <FigureGrid>
+        <DataTable caption="Offers compared, figure by figure">
+          <TableHead>
+            <tr className="bg-sunken">
+              <HeadCell className="z-1">Figure</HeadCell>
+              {columns.map(({ key, title, view }) => (
+                <HeadCell key={key} numeric className="min-w-36 align-bottom whitespace-normal!">
+                  {title && <span className="block font-normal">{title}</span>}
+                  <span className="text-sm text-ink">{view.name}</span>
+                </HeadCell>
+              ))}
+            </tr>
+          </TableHead>
+          <tbody>{COMPARED_FIGURES.map((figure) => <Row key={figure.name} figure={figure} columns={columns} />)}</tbody>
+        </DataTable>
+      </FigureGrid>
     </WorkingProvider>
   );
 }

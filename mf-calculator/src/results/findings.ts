@@ -1,8 +1,9 @@
 import type { DriverResult, ExitCost, OfferMilestones, OfferTotals, OfferYear } from '@app/domain';
 import { DRIVER_TEXT } from './sensitivity/driver-text';
-import { inYearText, shortMoney, shownDifference, wholeDollars, years as yearCount } from './format/shown';
+import { inYearText as inYear, shortMoney, shownDifference, wholeDollars, years as yearCount } from './format/shown';
 
-/** Sentences over the charts: each says what its picture shows. */
+/** Sentences over the charts: each says what its picture shows. A year and its number stay on one line. */
+const inYearText = (year: number): string => inYear(year).replace(/year (?=\d)/, 'year\u00a0');
 
 export function payFinding(years: OfferYear[]): string {
   const after = years.filter(({ year }) => year > 0);

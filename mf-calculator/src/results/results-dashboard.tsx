@@ -8,6 +8,7 @@ import { WorkingProvider } from './figure/working-provider';
 import { AssumptionsSection } from './offer/assumptions-section';
 import { OfferChoice } from './offer-choice';
 import { Disclaimers } from './paper/disclaimers';
+import { PaperHead } from './paper/paper-head';
 import { CourseSection, OfferSection, RiskSection } from './results-sections';
 import { Section } from './section';
 import { VerdictPanel } from './verdict/verdict-panel';
@@ -42,8 +43,9 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
   const names = scenario.offers.map((_offer, index) => offerName(scenario, index));
   return (
     <WorkingProvider>
-      <div data-print-sheet className="@container min-w-0">
-        <div className="flex min-w-0 flex-col gap-10 print:gap-6">
+      <div data-print-sheet className="@container min-w-0 [print-color-adjust:exact]">
+        <div className="flex min-w-0 flex-col gap-10 print:block print:space-y-5">
+          <PaperHead />
           <OfferChoice names={names} value={view.index} onChange={onOfferChange ?? keep} />
           <ScenarioContext value={view.scenario}><VerdictPanel view={view} /></ScenarioContext>
           <WarningList warnings={result.warnings} />
@@ -53,7 +55,7 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
             {names.length > 1 && <Section title="Offers side by side"><ComparisonMatrix compared={compared} /></Section>}
             {depth === 'full' && <OfferSection view={settled} />}
             {depth === 'full' && <RiskSection view={settled} analyses={analyses} />}
-            <AssumptionsSection scenario={settled.scenario} />
+            <AssumptionsSection scenario={settled.scenario} shown={depth === 'full' ? settled.index : null} />
           </ScenarioContext>
           <Disclaimers />
         </div>

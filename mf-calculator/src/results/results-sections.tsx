@@ -43,7 +43,9 @@ export function CourseSection({ view }: { view: OfferView }) {
         </Card>
       </div>
       <div>
-        <YearTable view={view} />
+        <div className="print:hidden"><YearTable view={view} /></div>
+        {/* Twenty years across do not fit on paper: the years go down there. */}
+        <div className="hidden print:block">{table}</div>
         <p className="mt-2 text-xs text-ink-faint">Calculated exactly, each cell rounded once for reading: a sum over cells can differ by a dollar. The difference is always that of the two amounts shown.</p>
       </div>
     </Section>

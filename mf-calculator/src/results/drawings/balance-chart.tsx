@@ -30,7 +30,7 @@ export function BalanceChart({ years, size }: { years: OfferYear[]; size: Size }
     <>
       <Readout at={titleOf(row.year)} items={[...items, { name: 'Forgiven in the year', value: money(row.note.forgiven + row.laterNotes.forgiven) }]} />
       <div className="relative mt-1">
-        <svg width={size.width} height={size.height} aria-hidden="true" className="block">
+        <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" className="block print:h-auto print:max-w-full">
           <Patterns id={id} />
           <rect x={left(active) - 3} width={bands.bandwidth() + 6} y={plot.top - 6} height={plot.bottom - plot.top + 6} rx={4} className="fill-sunken print:hidden" />
           <MoneyAxis scale={y} plot={plot} />

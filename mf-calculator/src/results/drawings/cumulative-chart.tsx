@@ -30,7 +30,7 @@ export function CumulativeChart({ years, milestones, size }: Props) {
     <>
       <Readout at={titleOf(row.year)} items={[{ name: 'Difference so far', value: difference(row.cumulative) }, { name: 'In this year', value: difference(row.delta) }]} />
       <div className="relative mt-1">
-        <svg width={size.width} height={size.height} aria-hidden="true" className="block">
+        <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" className="block print:h-auto print:max-w-full">
           <Patterns id={id} />
           <clipPath id={`${id}-above`}><rect x={0} y={0} width={size.width} height={Math.max(0, y(0))} /></clipPath>
           <clipPath id={`${id}-below`}><rect x={0} y={y(0)} width={size.width} height={Math.max(0, size.height - y(0))} /></clipPath>
@@ -46,7 +46,7 @@ export function CumulativeChart({ years, milestones, size }: Props) {
               key={text}
               x={at.x(named)}
               y={at.y(named)}
-              dy={labelShift(years, named)}
+              {...labelShift(years, named, plot.bottom - at.y(named))}
               textAnchor={named.year === 0 ? 'start' : named.year > last * 0.75 ? 'end' : 'middle'}
               className="fill-ink stroke-surface text-xs font-medium figures"
               strokeWidth={4}
@@ -71,10 +71,10 @@ export function CumulativeChart({ years, milestones, size }: Props) {
   );
 }
 
-/** Away from the line: above a rise or a peak, below a fall. */
-function labelShift(years: OfferYear[], { year, cumulative }: OfferYear): number {
+/** Away from the line: above a rise or a peak, below a fall as far as there is room. */
+function labelShift(years: OfferYear[], { year, cumulative }: OfferYear, room: number): { dx: number; dy: number } {
   const before = years[year - 1];
-  return before !== undefined && before.cumulative > cumulative ? 20 : -11;
+  return before !== undefined && before.cumulative > cumulative ? { dx: -8, dy: Math.min(20, room - 5) } : { dx: 0, dy: -11 };
 }
 
 type Labelled = { row: OfferYear; text: string };

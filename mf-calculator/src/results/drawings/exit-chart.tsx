@@ -40,7 +40,7 @@ export function ExitChart({ exits, size }: { exits: ExitCost[]; size: Size }) {
         items={parts.map(({ part, name }, index) => ({ name, value: money(row[part]), swatch: <Swatch fill={fill(index)} className={look(index).className} /> }))}
       />
       <div className="relative mt-1">
-        <svg width={size.width} height={size.height} aria-hidden="true" className="block">
+        <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" className="block print:h-auto print:max-w-full">
           <Patterns id={id} />
           <MoneyAxis scale={y} plot={plot} />
           {parts.map(({ part }, index) => <path key={part} d={stepped(exits, parts.slice(0, index), part, x, y)} fill={fill(index)} className={look(index).className} strokeWidth={0.75} />)}

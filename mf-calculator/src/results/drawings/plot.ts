@@ -3,8 +3,8 @@ import { scaleLinear } from '@visx/scale';
 export type Size = { width: number; height: number };
 export type Plot = Size & { left: number; right: number; top: number; bottom: number };
 
-/** Room for the amounts at the left, the years below and half a line above. */
-const MARGIN = { left: 52, right: 10, top: 14, bottom: 26 };
+/** Room for the amounts at the left, the years below and a name above the highest point. */
+const MARGIN = { left: 52, right: 10, top: 24, bottom: 26 };
 
 export function plotOf({ width, height }: Size): Plot {
   return { width, height, left: MARGIN.left, right: Math.max(MARGIN.left + 1, width - MARGIN.right), top: MARGIN.top, bottom: height - MARGIN.bottom };

@@ -18,7 +18,7 @@ export function StayMoveChart({ years, size }: Props) {
   const id = useId();
   const [active, setActive] = useState(Math.min(1, years.length - 1));
   const plot = plotOf(size);
-  const money0 = moneyScale(years.flatMap(({ stay, move }) => [stay, move]), plot);
+  const scale = moneyScale(years.flatMap(({ stay, move }) => [stay, move]), plot);
   const groups = scaleBand<number>({ domain: years.map(({ year }) => year), range: [plot.left, plot.right], paddingInner: 0.28, paddingOuter: 0.14 });
   const bar = Math.max(2, groups.bandwidth() / 2 - 1);
   const left = (index: number): number => groups(years[index]?.year ?? 0) ?? plot.left;
@@ -35,14 +35,14 @@ export function StayMoveChart({ years, size }: Props) {
         ]}
       />
       <div className="relative mt-1">
-        <svg width={size.width} height={size.height} aria-hidden="true" className="block">
+        <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" className="block print:h-auto print:max-w-full">
           <Patterns id={id} />
           <rect x={left(active) - 3} width={groups.bandwidth() + 6} y={plot.top - 6} height={plot.bottom - plot.top + 6} rx={4} className="fill-sunken print:hidden" />
-          <MoneyAxis scale={money0} plot={plot} />
+          <MoneyAxis scale={scale} plot={plot} />
           {years.map(({ year, stay, move }, index) => (
             <g key={year}>
-              <Bar cents={stay} x={left(index)} width={bar} scale={money0} fill={`url(#${id}-stay)`} className="stroke-chart-stay" />
-              <Bar cents={move} x={left(index) + bar + 2} width={bar} scale={money0} className="fill-chart-move stroke-chart-move" />
+              <Bar cents={stay} x={left(index)} width={bar} scale={scale} fill={`url(#${id}-stay)`} className="stroke-chart-stay" />
+              <Bar cents={move} x={left(index) + bar + 2} width={bar} scale={scale} className="fill-chart-move stroke-chart-move" />
             </g>
           ))}
           <PositionAxis count={years.length} x={(index) => left(index) + groups.bandwidth() / 2} plot={plot} name={(index) => axisYear(years[index]?.year ?? 0)} />

@@ -1,21 +1,23 @@
 import { useContext, type ReactNode } from 'react';
 import { cx } from '@app/ui';
 import type { FigureRef } from './figure-ref';
-import { ScenarioContext, WorkingContext } from './working-context';
+import { InTableContext, ScenarioContext, WorkingContext } from './working-context';
 
 type Props = { of: FigureRef; className?: string; children: ReactNode };
 
 /** A number that opens its formula and inputs. Its place stays the same whether it can or not. */
 export function Figure({ of, className, children }: Props) {
-  const [open, scenario] = [useContext(WorkingContext), useContext(ScenarioContext)];
+  const [open, scenario, inTable] = [useContext(WorkingContext), useContext(ScenarioContext), useContext(InTableContext)];
   if (!open || !scenario) return <span className={cx('figures', className)}>{children}</span>;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
+      data-figure=""
+      tabIndex={inTable ? -1 : undefined}
       onClick={(event) => open(scenario, of, event.currentTarget)}
       className={cx(
-        'figures focus-ring relative rounded-[3px] text-inherit decoration-line-control decoration-dotted decoration-1 underline-offset-4 hover:underline hover:decoration-accent focus-visible:underline',
+        'figures focus-ring relative rounded-[3px] underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4 hover:decoration-accent focus-visible:decoration-accent',
         // A finger needs 44 px: the space around the number belongs to it, as far as the row leaves any.
         'after:absolute after:-inset-x-2 after:-inset-y-2 pointer-coarse:after:-inset-y-3 print:no-underline',
         className,

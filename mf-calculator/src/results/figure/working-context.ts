@@ -9,3 +9,5 @@ export type OpenWorking = (scenario: Scenario, of: FigureRef, anchor: HTMLElemen
 export const WorkingContext = createContext<OpenWorking | null>(null);
 /** The scenario that the numbers below belong to. */
 export const ScenarioContext = createContext<Scenario | null>(null);
+/** Inside a table that is one stop for Tab. */
+export const InTableContext = createContext(false);

@@ -1,20 +1,31 @@
+import { cx } from '@app/ui';
 import type { Scenario } from '@app/domain';
+import { offerName } from '../calculated';
 import { Section } from '../section';
 import { settingTerms, stayTerms } from './assumed-terms';
+import { offerTerms, type Term } from './offer-terms';
 import { TermList } from './term-list';
 
-/** What every figure above rests on. */
-export function AssumptionsSection({ scenario }: { scenario: Scenario }) {
+type Props = { scenario: Scenario; /** The offer whose terms stand above already; the others are added on paper. Null: none does. */ shown: number | null };
+
+/** What every figure rests on. */
+export function AssumptionsSection({ scenario, shown }: Props) {
   return (
-    <Section title="What this rests on" lead="Your inputs and what was assumed beside them. The terms of the offers are listed with each offer.">
-      <div>
-        <h3 className="text-sm font-semibold text-ink-soft">The practice, and staying</h3>
-        <TermList terms={stayTerms(scenario)} className="mt-2 border-t border-line" />
-      </div>
-      <div>
-        <h3 className="text-sm font-semibold text-ink-soft">The comparison</h3>
-        <TermList terms={settingTerms(scenario)} className="mt-2 border-t border-line" />
-      </div>
+    <Section title="What this rests on" lead="Your inputs, and what was assumed beside them.">
+      <Terms title="The practice, and staying" terms={stayTerms(scenario)} />
+      <Terms title="The comparison" terms={settingTerms(scenario)} />
+      {scenario.offers.map((offer, index) => (index === shown ? null : (
+        <Terms key={index} title={offerName(scenario, index)} terms={offerTerms(offer)} className={cx(shown !== null && 'hidden print:block')} />
+      )))}
     </Section>
+  );
+}
+
+function Terms({ title, terms, className }: { title: string; terms: Term[]; className?: string }) {
+  return (
+    <div className={cx('break-inside-avoid', className)}>
+      <h3 className="text-sm font-semibold text-ink-soft">{title}</h3>
+      <TermList terms={terms} className="mt-2 border-t border-line" />
+    </div>
   );
 }

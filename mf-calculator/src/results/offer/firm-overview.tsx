@@ -8,7 +8,7 @@ import { TermList } from './term-list';
 /** The firm in one card: what it is, what it offers, term by term as entered. */
 export function FirmOverview({ view: { offer, name, outcome: { totals } } }: { view: OfferView }) {
   return (
-    <Card>
+    <Card className="break-inside-avoid">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h3 className="flex flex-wrap items-center gap-3 text-lg font-semibold">{name} <Badge>{CHANNEL_TEXT[offer.channel].name}</Badge></h3>
         <p className="figures text-sm text-ink-soft">Headline {money(totals.headline)}, {percent(totals.headlineShare)} of T-12</p>

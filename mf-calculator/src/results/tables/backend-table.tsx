@@ -3,43 +3,46 @@ import type { OfferView } from '../calculated';
 import { Figure } from '../figure/figure';
 import { money } from '../format/shown';
 import { measureText, payText, probabilityText, reachedText, statusText } from './backend-text';
+import { FigureGrid } from './figure-grid';
 import { RowHead } from './row-head';
 
 /** Every back-end: what it asks for, what is reached on these inputs, and what it pays. */
 export function BackendTable({ view: { offer, outcome, index, name } }: { view: OfferView }) {
   return (
-    <DataTable caption={`Back-ends of ${name}`}>
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Due</HeadCell>
-          <HeadCell>Target</HeadCell>
-          <HeadCell numeric>Reached</HeadCell>
-          <HeadCell>Met</HeadCell>
-          <HeadCell>Pays</HeadCell>
-          <HeadCell numeric>Probability</HeadCell>
-          <HeadCell numeric>At most</HeadCell>
-          <HeadCell numeric>Counted</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {outcome.backends.map((result) => {
-          const backend = offer.backends[result.index];
-          if (!backend) return null;
-          const status = statusText(result);
-          return (
-            <TableRow key={result.index}>
-              <RowHead className="whitespace-nowrap">Month {backend.month}</RowHead>
-              <Cell className="min-w-44">{measureText(backend)}</Cell>
-              <Cell numeric>{reachedText(backend, result)}</Cell>
-              <Cell><Badge tone={status.tone}>{status.text}</Badge></Cell>
-              <Cell className="min-w-48">{payText(backend)}{backend.form.kind === 'note' && `, as a note over ${backend.form.term} years`}</Cell>
-              <Cell numeric>{probabilityText(backend)}</Cell>
-              <Cell numeric>{money(result.most)}</Cell>
-              <Cell numeric className="font-medium"><Figure of={{ kind: 'backend', offer: index, place: result.index }}>{money(result.paid)}</Figure></Cell>
-            </TableRow>
-          );
-        })}
-      </tbody>
-    </DataTable>
+    <FigureGrid>
+      <DataTable caption={`Back-ends of ${name}`}>
+        <TableHead>
+          <tr className="bg-sunken">
+            <HeadCell>Due</HeadCell>
+            <HeadCell>Target</HeadCell>
+            <HeadCell numeric>Reached</HeadCell>
+            <HeadCell>Met</HeadCell>
+            <HeadCell>Pays</HeadCell>
+            <HeadCell numeric>Probability</HeadCell>
+            <HeadCell numeric>At most</HeadCell>
+            <HeadCell numeric>Counted</HeadCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {outcome.backends.map((result) => {
+            const backend = offer.backends[result.index];
+            if (!backend) return null;
+            const status = statusText(result);
+            return (
+              <TableRow key={result.index}>
+                <RowHead className="whitespace-nowrap">Month {backend.month}</RowHead>
+                <Cell className="min-w-44">{measureText(backend)}</Cell>
+                <Cell numeric>{reachedText(backend, result)}</Cell>
+                <Cell><Badge tone={status.tone}>{status.text}</Badge></Cell>
+                <Cell className="min-w-48">{payText(backend)}{backend.form.kind === 'note' && `, as a note over ${backend.form.term} years`}</Cell>
+                <Cell numeric>{probabilityText(backend)}</Cell>
+                <Cell numeric>{money(result.most)}</Cell>
+                <Cell numeric className="font-medium"><Figure of={{ kind: 'backend', offer: index, place: result.index }}>{money(result.paid)}</Figure></Cell>
+              </TableRow>
+            );
+          })}
+        </tbody>
+      </DataTable>
+    </FigureGrid>
   );
 }

@@ -21,8 +21,8 @@ function Twin({ of, cents, term, note }: { of: FigureRef; cents: number; term: s
   return (
     <div className="flex flex-col bg-surface p-5 sm:p-6">
       <dt className="text-sm font-medium">{term}</dt>
-      <dd className="mt-1">
-        <Figure of={of} className={cx('font-display text-4xl font-semibold tracking-tight', directionOf(cents) === 'behind' && 'text-danger')}>{difference(cents)}</Figure>
+      <dd className={cx('mt-1', directionOf(cents) === 'behind' && 'text-danger')}>
+        <Figure of={of} className="font-display text-4xl font-semibold tracking-tight">{difference(cents)}</Figure>
         <p className="mt-2 text-sm text-ink-soft">{note}</p>
       </dd>
     </div>

@@ -15,6 +15,7 @@ export function VerdictPanel({ view }: { view: OfferView }) {
         <p className="mt-4 max-w-[64ch] text-base text-ink-soft @2xl:text-lg">{verdict.figures} {verdict.course}</p>
       </div>
       <TwinFigures view={view} />
+      <p className="mt-2 text-xs text-ink-faint print:hidden">Every underlined figure opens its formula and its inputs.</p>
       {verdict.disagreement && <Callout className="mt-4 max-w-[80ch]">{verdict.disagreement}</Callout>}
       {verdict.caveat && <Callout tone="warning" className="mt-4 max-w-[80ch]">{verdict.caveat}</Callout>}
     </section>
