@@ -2,6 +2,7 @@ export * from './access/access.decorators';
 export * from './access/access.errors';
 export * from './access/actor';
 export * from './access/authenticator';
+export * from './access/fresh-code';
 export * from './access/route-table';
 export * from './answers/answer';
 export * from './answers/answer-cache';

@@ -19,6 +19,13 @@ export class ElevationRequiredError extends DomainError {
   }
 }
 
+/** The elevation stands, but its code was shown too long ago for this. */
+export class FreshCodeRequiredError extends DomainError {
+  constructor() {
+    super({ code: 'ACCESS.FRESH_CODE_REQUIRED', kind: 'forbidden', message: 'Please enter a new authentication code to save this.' });
+  }
+}
+
 export class EmailVerificationRequiredError extends DomainError {
   constructor() {
     super({ code: 'ACCESS.EMAIL_VERIFICATION_REQUIRED', kind: 'forbidden', message: 'You need to verify your email address before accessing this secure area.' });

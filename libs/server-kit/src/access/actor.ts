@@ -10,4 +10,6 @@ export type Actor = {
   secondFactor: 'none' | 'pending' | 'shown';
   /** A second factor was shown for this session and its elevation token came with the request. */
   elevated: boolean;
+  /** When the code behind that elevation was shown; see `assertFreshCode`. */
+  codeShownAt?: Date;
 };

@@ -5,5 +5,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class ElevationEntity {
   @PrimaryColumn('bytea', { name: 'token_hash' }) tokenHash: Buffer;
   @Column('uuid', { name: 'session_id' }) sessionId: string;
+  /** When its code was shown. */
+  @Column('timestamptz', { name: 'shown_at' }) shownAt: Date;
   @Column('timestamptz', { name: 'last_used_at' }) lastUsedAt: Date;
 }

@@ -20,10 +20,12 @@ export type SessionRecord = SessionTimes & {
   secondFactor: Actor['secondFactor'];
   /** When the given elevation token was last used; null when it is none of this session's. */
   elevationUsedAt: Date | null;
+  /** When the code behind that token was shown. */
+  elevationShownAt: Date | null;
 };
 
 type Decimals = 'aum' | 'revenue' | 'feeBasedPercentage';
-type Row = SessionTimes & Omit<User, Decimals | 'id'> & Record<Decimals, string | null> & { id: string; userId: string; secondFactorAt: Date | null; elevationUsedAt: Date | null };
+type Row = SessionTimes & Omit<User, Decimals | 'id'> & Record<Decimals, string | null> & { id: string; userId: string; secondFactorAt: Date | null; elevationUsedAt: Date | null; elevationShownAt: Date | null };
 
 @Injectable()
 export class SessionRepository {
@@ -52,7 +54,7 @@ export class SessionRepository {
               u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.city, u.state, u.firm, u.aum, u.revenue, u.fee_based_percentage AS "feeBasedPercentage",
               u.is_admin AS "isAdmin", u.is_premium AS "isPremium", u.email_verified AS "emailVerified", u.disabled_at IS NOT NULL AS disabled,
               u.notify_new_listings AS "notifyNewListings", u.notify_market_updates AS "notifyMarketUpdates", u.notify_approved_listings AS "notifyApprovedListings",
-              t.user_id IS NOT NULL AS "totpEnabled", e.last_used_at AS "elevationUsedAt"
+              t.user_id IS NOT NULL AS "totpEnabled", e.last_used_at AS "elevationUsedAt", nullif(e.shown_at, '-infinity') AS "elevationShownAt"
        FROM auth.session s JOIN auth.users u ON u.id = s.user_id
        LEFT JOIN auth.totp t ON t.user_id = u.id
        LEFT JOIN auth.elevation e ON e.session_id = s.id AND e.token_hash = $2
@@ -69,7 +71,7 @@ export class SessionRepository {
   /** Returns the token, which exists in clear nowhere else. */
   async elevate(id: string, now: Date, manager: EntityManager = this.dataSource.manager): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await manager.insert(ElevationEntity, { tokenHash: digest(token), sessionId: id, lastUsedAt: now });
+    await manager.insert(ElevationEntity, { tokenHash: digest(token), sessionId: id, shownAt: now, lastUsedAt: now });
     return token;
   }
 
@@ -78,10 +80,10 @@ export class SessionRepository {
   }
 }
 
-function toRecord({ id, userId, createdAt, lastSeenAt, revokedAt, secondFactorAt, elevationUsedAt, aum, revenue, feeBasedPercentage, ...rest }: Row): SessionRecord {
+function toRecord({ id, userId, createdAt, lastSeenAt, revokedAt, secondFactorAt, elevationUsedAt, elevationShownAt, aum, revenue, feeBasedPercentage, ...rest }: Row): SessionRecord {
   const user: User = { id: userId, ...rest, aum: decimal(aum), revenue: decimal(revenue), feeBasedPercentage: decimal(feeBasedPercentage) };
   const secondFactor = !user.totpEnabled ? 'none' : secondFactorAt ? 'shown' : 'pending';
-  return { id, user, createdAt, lastSeenAt, revokedAt, secondFactor, elevationUsedAt };
+  return { id, user, createdAt, lastSeenAt, revokedAt, secondFactor, elevationUsedAt, elevationShownAt };
 }
 
 /** The driver gives `numeric` as text; these columns fit a double exactly. */

@@ -31,7 +31,7 @@ export class SessionService {
     await this.touch(session, elevated ? elevationToken : undefined, now);
     const { id, user, secondFactor } = session;
     const { id: userId, email, isAdmin, isPremium, emailVerified } = user;
-    return { user, actor: { sessionId: id, userId, username: email, isAdmin, isPremium, emailVerified, secondFactor, elevated } };
+    return { user, actor: { sessionId: id, userId, username: email, isAdmin, isPremium, emailVerified, secondFactor, elevated, ...(elevated && session.elevationShownAt && { codeShownAt: session.elevationShownAt }) } };
   }
 
   /** Ends the session behind a bearer token; a token that is none has nothing to end. */

@@ -1,14 +1,20 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get, Inject, Module } from '@nestjs/common';
 import { generate } from 'otplib';
 import type { ErrorBody, LoginResponse, VerifyTotpResponse } from '@app/contracts';
-import { RequireAdmin } from '@app/server-kit';
+import { assertFreshCode, CLOCK, CurrentActor, RequireAdmin, type Actor, type Clock } from '@app/server-kit';
 import { startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database, ensureFirstAdmin, type FirstAdmin } from '../index';
 
 @Controller('api/vault')
 class VaultController {
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+
   @RequireAdmin() @Get() open(): { gold: number } { return { gold: 1 }; }
   @RequireAdmin({ verifiedEmail: true }) @Get('strict') strict(): { gold: number } { return { gold: 2 }; }
+  @RequireAdmin() @Get('fresh') fresh(@CurrentActor() actor: Actor): { gold: number } {
+    assertFreshCode(actor, this.clock.now());
+    return { gold: 3 };
+  }
 }
 
 @Module({ controllers: [VaultController] })
@@ -59,6 +65,19 @@ describe('the second factor of an administrator', () => {
     expect((await vault(body.elevationToken, token, '/api/vault/strict')).status).toBe(200);
     await test.database.dataSource.query('UPDATE auth.users SET email_verified = false');
     expect((await vault(body.elevationToken, token, '/api/vault/strict')).body.error.code).toBe('ACCESS.EMAIL_VERIFICATION_REQUIRED');
+  });
+
+  it('is fresh for five minutes after the code, however much its elevation is used, until another code is shown', async () => {
+    const { body } = await verify(await codeNow());
+    const fresh = (elevation = body.elevationToken) => vault(elevation, token, '/api/vault/fresh');
+    expect((await fresh()).body).toEqual({ gold: 3 });
+    test.clock.advance(3 * MINUTE);
+    expect([(await fresh()).status, (await vault(body.elevationToken)).status]).toEqual([200, 200]);
+    test.clock.advance(2 * MINUTE);
+    expect((await fresh()).body).toMatchObject({ error: { code: 'ACCESS.FRESH_CODE_REQUIRED' } });
+    expect((await vault(body.elevationToken)).status).toBe(200);
+    const { body: next } = await verify(await codeNow());
+    expect([(await fresh(next.elevationToken)).status, (await fresh()).status]).toEqual([200, 403]);
   });
 
   it('takes a code once', async () => {

@@ -15,9 +15,9 @@ afterAll(async () => {
 
 const get = async <T>(path: string, from = app) => (await (await fetch(from.base + path)).json()) as T;
 const stored = async <K extends SettingKey>(key: K, from = app) => (await from.as<StoredSetting<K>>('editor', 'GET', `/api/admin/content/settings/${key}`)).body;
-async function change<K extends SettingKey>(key: K, value: Partial<SettingDocuments[K]>, from = app) {
+async function change<K extends SettingKey>(key: K, value: Partial<SettingDocuments[K]>, from = app, who: 'editor' | 'fresh' = 'editor') {
   const before = await stored(key, from);
-  return from.as<StoredSetting<K> & ErrorBody>('editor', 'PUT', `/api/admin/content/settings/${key}`, { version: before.version, value: { ...before.value, ...value } });
+  return from.as<StoredSetting<K> & ErrorBody>(who, 'PUT', `/api/admin/content/settings/${key}`, { version: before.version, value: { ...before.value, ...value } });
 }
 const soon = (check: () => Promise<boolean>) => waitFor(check, 'the change to be public', 1_000, 10);
 
@@ -119,7 +119,7 @@ describe('injected code', () => {
 
   it('where it is switched on, comes as a file with its hash, until it is taken back', async () => {
     const text = 'document.title = "</script>";';
-    const { body: on } = await change('injection', { customJavaScript: text }, open);
+    const { body: on } = await change('injection', { customJavaScript: text }, open, 'fresh');
     await soon(async () => (await settings(open)).scripts.length === 1);
     const { scripts, customJavaScript } = await settings(open);
     expect(customJavaScript).toBe('');
@@ -132,6 +132,21 @@ describe('injected code', () => {
     const back = await open.as('editor', 'POST', `/api/admin/content/settings/injection/revisions/${on.version}/restore`, { version: on.version + 1 });
     expect(back.status).toBe(200);
     await soon(async () => (await settings(open)).scripts.length === 1);
+  });
+
+  it.each(['customJavaScript', 'footerJavaScript'] as const)('of an administrator whose code is not fresh gets no new %s in, keeps and loses what is there, and goes back to what a fresh code once let in', async (field) => {
+    const mine = (value: Partial<SettingDocuments['injection']>, who: 'editor' | 'fresh') => change('injection', value, open, who);
+    const refused = await mine({ [field]: 'first()' }, 'editor');
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'ACCESS.FRESH_CODE_REQUIRED']);
+    const { body: first, status } = await mine({ [field]: 'first()' }, 'fresh');
+    expect(status).toBe(200);
+    expect((await mine({ [field]: 'second()' }, 'editor')).status).toBe(403);
+    expect((await mine({ googleAnalyticsId: 'G-KEPT123' }, 'editor')).body.value).toMatchObject({ [field]: 'first()', googleAnalyticsId: 'G-KEPT123' });
+    const { body: gone } = await mine({ [field]: '' }, 'editor');
+    expect(gone.value[field]).toBe('');
+    const back = await open.as<StoredSetting<'injection'>>('editor', 'POST', `/api/admin/content/settings/injection/revisions/${first.version}/restore`, { version: gone.version });
+    expect([back.status, back.body.value[field]]).toEqual([200, 'first()']);
+    await mine({ [field]: '' }, 'editor');
   });
 
   it.each(['/api/facebook-iwl-proxy?pixel_id=1&access_token=secret-token', '/api/facebook-script-proxy'])('%s is a script that does nothing and repeats nothing', async (path) => {

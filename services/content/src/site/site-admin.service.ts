@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MenuChange, MenuDocument, SettingChange, SettingDocuments, SettingKey, StoredSetting } from '@app/contracts';
-import { APP_CONFIG, CLOCK, type Actor, type AppConfig, type Clock } from '@app/server-kit';
+import { APP_CONFIG, assertFreshCode, CLOCK, type Actor, type AppConfig, type Clock } from '@app/server-kit';
 import { DocumentChangedError, DocumentNotFoundError, invalidField } from '../documents/document.errors';
 import type { Author } from '../documents/documents.repository';
 import { cleanCss } from '../injection/clean-css';
@@ -8,6 +8,7 @@ import { sanitiseHtml } from '../markup/render-markdown';
 import { MenuRepository } from './menu.repository';
 import { SettingsRepository } from './settings.repository';
 
+const SCRIPT_FIELDS = ['customJavaScript', 'footerJavaScript'] as const;
 const SCRIPTS_OFF = 'Custom JavaScript is switched off on this site';
 
 /** Settings and menus as administrators change them: nothing is stored that was not cleaned. */
@@ -28,16 +29,21 @@ export class SiteAdminService {
     return this.settings.revisions(key);
   }
 
-  async save<K extends SettingKey>(actor: Actor, key: K, { version, value }: SettingChange<K>): Promise<StoredSetting<K>> {
+  async save<K extends SettingKey>(actor: Actor, key: K, change: SettingChange<K>): Promise<StoredSetting<K>> {
+    if ('customJavaScript' in change.value) await this.assertMayRun(actor, change.value);
+    return this.store(actor, key, change);
+  }
+
+  private async store<K extends SettingKey>(actor: Actor, key: K, { version, value }: SettingChange<K>): Promise<StoredSetting<K>> {
     if (!(await this.settings.save(key, version, this.cleaned(value), this.author(actor)))) throw new DocumentChangedError();
     return this.settings.stored(key);
   }
 
-  /** What a setting said before becomes its newest version. */
+  /** What a setting said before becomes its newest version. No script stands there that was saved without a fresh code. */
   async restore(actor: Actor, key: SettingKey, revision: number, version: number): Promise<StoredSetting> {
     const old = (await this.settings.revisions(key)).find((each) => each.version === revision);
     if (!old) throw new DocumentNotFoundError();
-    return this.save(actor, key, { version, value: old.value });
+    return this.store(actor, key, { version, value: old.value });
   }
 
   menus(): Promise<MenuDocument> {
@@ -57,10 +63,17 @@ export class SiteAdminService {
   }
 
   private cleanedInjection(value: SettingDocuments['injection']): object {
-    for (const field of ['customJavaScript', 'footerJavaScript'] as const) {
+    for (const field of SCRIPT_FIELDS) {
       if (value[field] !== '' && !this.config.CUSTOM_JAVASCRIPT) throw invalidField(`value.${field}`, SCRIPTS_OFF);
     }
     return { ...value, customCSS: cleanCss(value.customCSS) };
+  }
+
+  /** A script that is new takes a code shown just now; to keep one or to take one away does not. */
+  private async assertMayRun(actor: Actor, value: SettingDocuments['injection']): Promise<void> {
+    if (!this.config.CUSTOM_JAVASCRIPT) return;
+    const stored = await this.settings.find('injection');
+    if (SCRIPT_FIELDS.some((field) => value[field] !== '' && value[field] !== stored[field])) assertFreshCode(actor, this.clock.now());
   }
 
   private author({ username }: Actor): Author {

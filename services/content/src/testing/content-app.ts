@@ -1,4 +1,5 @@
-import { AUTHENTICATOR, csrfTokenFor, DomainError, type Actor, type Authenticator } from '@app/server-kit';
+import { Inject } from '@nestjs/common';
+import { AUTHENTICATOR, CLOCK, csrfTokenFor, DomainError, type Actor, type Authenticator, type Clock } from '@app/server-kit';
 import { startTestApp, type Answer, type TestApp } from '@app/testing';
 import type { StoredDocument } from '@app/contracts';
 import { ContentModule, database, seed } from '../index';
@@ -18,6 +19,8 @@ const person = (name: string, facts: Partial<Actor>): Actor => ({
 /** Who may knock, by the token that they bring. */
 export const PEOPLE = {
   editor: person('editor', { isAdmin: true, elevated: true, secondFactor: 'shown' }),
+  /** Has shown a code just now. */
+  fresh: person('fresh', { isAdmin: true, elevated: true, secondFactor: 'shown' }),
   unverified: person('unverified', { isAdmin: true, elevated: true, secondFactor: 'shown', emailVerified: false }),
   unelevated: person('unelevated', { isAdmin: true }),
   ada: person('ada', {}),
@@ -26,12 +29,14 @@ export const PEOPLE = {
 export type Name = keyof typeof PEOPLE;
 
 class Door implements Authenticator {
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+
   async authenticate(context: Parameters<Authenticator['authenticate']>[0]): Promise<Actor> {
     const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, string | undefined> }>();
     const name = headers['authorization']?.replace('Bearer ', '') ?? '';
     const actor = name in PEOPLE ? PEOPLE[name as Name] : undefined;
     if (!actor) throw new DomainError({ code: 'SESSION.MISSING', kind: 'unauthenticated', message: 'Unauthorized' });
-    return actor;
+    return name === 'fresh' ? { ...actor, codeShownAt: this.clock.now() } : actor;
   }
 }
 
