@@ -7,6 +7,9 @@ import { WorkingPanel } from './working-panel';
 /** The code of the explanations comes with the first one that is asked for. */
 const explanations = () => import(/* webpackChunkName: "results-working" */ './explanation-of');
 
+/** A press closes the panel and clicks within this time; a second press of a reader takes longer. */
+const SAME_PRESS_MS = 80;
+
 type Opened = { working: Working | null; failed: boolean; anchor: HTMLElement };
 
 /** Holds the one panel in which numbers open their working. Inside another provider it adds none. */
@@ -23,7 +26,7 @@ function Provider({ children }: { children: ReactNode }) {
 
   const open = useCallback<OpenWorking>((scenario, of, anchor) => {
     // The press that asks for the same number again has closed it a moment ago.
-    if (last.current?.anchor === anchor && performance.now() - last.current.closedAt < 250) return;
+    if (last.current?.anchor === anchor && performance.now() - last.current.closedAt < SAME_PRESS_MS) return;
     setOpened({ working: null, failed: false, anchor });
     explanations().then(
       ({ workingOf }) => setOpened((current) => (current?.anchor === anchor ? { working: workingOf(scenario, of), failed: false, anchor } : current)),
@@ -42,7 +45,6 @@ function Provider({ children }: { children: ReactNode }) {
   }, [opened]);
 
   const closed = (anchor: HTMLElement) => {
-    last.current = { anchor, closedAt: performance.now() };
     setOpened(null);
     // The reader goes on where he came from, unless he pressed something else.
     if (document.activeElement === document.body || panel.current?.contains(document.activeElement)) anchor.focus({ preventScroll: true });
@@ -56,6 +58,10 @@ function Provider({ children }: { children: ReactNode }) {
         role="dialog"
         aria-labelledby={title}
         tabIndex={-1}
+        // At once: a press on the same number closes the panel before its click arrives.
+        onBeforeToggle={(event) => {
+          if (event.newState === 'closed' && opened) last.current = { anchor: opened.anchor, closedAt: performance.now() };
+        }}
         onToggle={(event) => event.newState === 'closed' && opened && closed(opened.anchor)}
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[80dvh] w-full overflow-y-auto rounded-t-2xl border border-line-strong bg-raised p-5 text-ink shadow-raised outline-none backdrop:bg-scrim sm:absolute sm:inset-x-auto sm:top-(--working-top) sm:bottom-auto sm:left-(--working-left) sm:max-h-none sm:w-96 sm:rounded-card sm:backdrop:bg-transparent print:hidden"
       >

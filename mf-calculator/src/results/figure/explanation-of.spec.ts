@@ -1,0 +1,56 @@
+import { calculateScenario, exitCosts, hurdleBand, newScenario } from '@app/domain';
+import { workingOf } from './explanation-of';
+import { shownInput } from './shown-input';
+import { placeBeside } from './place-working';
+
+const scenario = newScenario({ aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' }, 'wirehouse', [{ channel: 'wirehouse', name: 'Offer' }]);
+const result = calculateScenario(scenario);
+
+describe('the working of a figure', () => {
+  it('ends on the figure that was pressed', () => {
+    const { years, totals } = result.offers[0]!;
+    expect(workingOf(scenario, { kind: 'offer', offer: 0, line: 'move', year: 3 }).value).toBe(years[3]!.move / 100);
+    expect(workingOf(scenario, { kind: 'stay', line: 'stay', year: 3 }).value).toBe(result.stay.years[3]!.stay / 100);
+    expect(workingOf(scenario, { kind: 'total', offer: 0, line: 'npv' }).value).toBe(totals.npv / 100);
+    expect(workingOf(scenario, { kind: 'backend', offer: 0, place: 0 }).value).toBe(result.offers[0]!.backends[0]!.paid / 100);
+  });
+
+  it('adds the cost of leaving up from what it consists of', () => {
+    for (const exit of exitCosts(scenario, 0)) {
+      const { value, inputs } = workingOf(scenario, { kind: 'exit', exit });
+      expect(value).toBe(exit.total / 100);
+      expect(Math.abs(inputs.reduce((sum, input) => sum + input.value, 0) - value)).toBeLessThan(0.03);
+    }
+  });
+
+  it('says in words what no formula gives', () => {
+    const band = hurdleBand(scenario, 0);
+    expect(workingOf(scenario, { kind: 'band', level: 'low', band, measure: 'npv' })).toMatchObject({ value: band.low.npv / 100, formula: '', text: expect.stringContaining('left out') as string });
+    expect(workingOf(scenario, { kind: 'breakEven', of: 'portability', assumed: 0.85, found: { kind: 'found', value: 0.6 }, npv: 100 }).text).toContain('smallest share of revenue');
+    expect(workingOf(scenario, { kind: 'breakEven', of: 'payout', assumed: null, found: { kind: 'never' }, npv: -100 }).text).toContain('not even at 100%');
+  });
+
+  it.each([
+    [{ value: 442_791.56, unit: 'usd' }, '$442,791.56'],
+    [{ value: -0.05, unit: 'fraction' }, '\u22125%'],
+    [{ value: 0.85, unit: 'fraction' }, '85%'],
+    [{ value: 1, unit: 'years' }, '1 year'],
+    [{ value: 10, unit: 'years' }, '10 years'],
+    [{ value: 50, unit: 'bps' }, '50 bps'],
+  ] as const)('writes %j as %s', (input, text) => {
+    expect(shownInput(input)).toBe(text);
+  });
+});
+
+describe('where the working opens', () => {
+  const viewport = { width: 1000, height: 800 };
+  const panel = { width: 384, height: 200 };
+  it.each([
+    [{ top: 100, bottom: 120, left: 300, right: 380 }, { top: 128, left: 300 }],
+    [{ top: 700, bottom: 720, left: 300, right: 380 }, { top: 492, left: 300 }],
+    [{ top: 100, bottom: 120, left: 900, right: 980 }, { top: 128, left: 608 }],
+    [{ top: 100, bottom: 120, left: -20, right: 40 }, { top: 128, left: 8 }],
+  ])('beside %j it is at %j', (anchor, place) => {
+    expect(placeBeside(anchor, panel, viewport)).toEqual(place);
+  });
+});

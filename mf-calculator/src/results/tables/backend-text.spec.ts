@@ -1,0 +1,40 @@
+import { newOffer, type Backend, type BackendOutcome } from '@app/domain';
+import { measureText, payText, probabilityText, reachedText, statusText } from './backend-text';
+
+const backend = (change: Partial<Backend>): Backend => ({ ...newOffer('wirehouse', '').backends[0]!, hurdle: 0.75, ...change });
+const outcome = (change: Partial<BackendOutcome>): BackendOutcome => ({ id: 'a', index: 0, month: 12, year: 1, target: 0.75, metric: 0.85, gatesMet: true, met: true, share: 1, most: 100, paid: 100, ...change });
+
+describe('a back-end in words', () => {
+  it.each<[Partial<BackendOutcome>, string]>([
+    [{}, 'Met'],
+    [{ met: false, share: 0 }, 'Missed'],
+    [{ met: false, share: 0.5 }, 'Paid at 50.0%'],
+    [{ met: false, gatesMet: false, share: 0 }, 'Condition missed'],
+    [{ year: null, met: false, gatesMet: false }, 'Left out'],
+  ])('%j reads %s', (change, text) => {
+    expect(statusText(outcome(change)).text).toBe(text);
+  });
+
+  it.each<[Partial<Backend>, string]>([
+    [{ kind: 'assets' }, '75.0% of recruited assets'],
+    [{ kind: 'production' }, '75.0% of recognized T-12'],
+    [{ kind: 'netNewAssets' }, 'Net new assets of 75.0% of recruited assets'],
+    [{ kind: 'tenure' }, 'Still with the firm'],
+  ])('%j asks for: %s', (change, text) => {
+    expect(measureText(backend(change))).toBe(text);
+  });
+
+  it.each<[Backend['pay'], string]>([
+    [{ basis: 'pctRecognizedT12', value: 0.25 }, '25.0% of recognized T-12'],
+    [{ basis: 'pctActualT12', value: 0.5, cap: 400_000 }, '50.0% of that year\u2019s production, at most $400,000'],
+    [{ basis: 'bpsTransferred', value: 12.5 }, '12.5 bps of transferred assets'],
+    [{ basis: 'fixed', value: 250_000 }, '$250,000'],
+  ])('%j pays: %s', (pay, text) => {
+    expect(payText(backend({ pay }))).toBe(text);
+  });
+
+  it('shows the probability that was entered and measures no staying', () => {
+    expect([probabilityText(backend({})), probabilityText(backend({ probability: 0.6 })), probabilityText(backend({ probability: 0 }))]).toEqual(['Certain if met', '60.0%', '0.0%']);
+    expect([reachedText(backend({ kind: 'tenure' }), outcome({})), reachedText(backend({}), outcome({})), reachedText(backend({}), outcome({ year: null }))]).toEqual(['Assumed', '85.0%', 'After the horizon']);
+  });
+});
