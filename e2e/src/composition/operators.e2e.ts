@@ -3,10 +3,11 @@ import { expect, interactive, test } from '../support/test';
 test('what is kept from the reader is told to the operators, with the release whose code it was', async ({ page }) => {
   await page.goto('/');
   await interactive(page);
-  await page.evaluate(() => void Promise.reject(new TypeError('Failed to fetch')));
-  await page.waitForTimeout(500);
   const report = page.waitForRequest('**/api/client-faults');
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    const noticed = new Promise((resolve) => window.addEventListener('unhandledrejection', resolve, { once: true }));
+    void Promise.reject(new TypeError('Failed to fetch'));
+    await noticed;
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
