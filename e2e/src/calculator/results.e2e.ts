@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, interactive, test } from '../support/test';
+
+async function sampleResults(page: Page): Promise<void> {
+  await page.goto('/simple-enhanced');
+  await interactive(page);
+  await page.getByRole('button', { name: 'Use sample figures' }).click();
+  await expect(page.getByText('Net present value of moving')).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Year' }).first()).toBeAttached();
+}
+
+test('a figure opens its formula at the keyboard, and the reader goes on where he was', async ({ page }) => {
+  await sampleResults(page);
+  const figure = page.locator('dl').filter({ hasText: 'Net present value of moving' }).getByRole('button').first();
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  const working = page.getByRole('dialog', { name: 'Net present value' });
+  await expect(working).toBeFocused();
+  await expect(working).toContainText('Present value of year 1');
+  await expect(working).toContainText(/Result.*\$[\d,]+\.\d\d/);
+  await page.keyboard.press('Escape');
+  await expect(working).toBeHidden();
+  await expect(figure).toBeFocused();
+});
+
+test('a phone shows the formula as a sheet at the lower edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await sampleResults(page);
+  await page.locator('dl').filter({ hasText: 'Net present value of moving' }).getByRole('button').first().click();
+  const box = await page.getByRole('dialog', { name: 'Net present value' }).boundingBox();
+  expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 780]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing makes the page wider than the phone').toBe(0);
+});
+
+test('a chart is read by arrow keys, and its table says the same', async ({ page }) => {
+  await sampleResults(page);
+  const chart = page.getByRole('figure').first();
+  const slider = chart.getByRole('slider', { name: 'Year' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  const spoken = (await slider.getAttribute('aria-valuetext')) ?? '';
+  const [, move] = /^Year 10: staying \S+, moving (\S+), difference/.exec(spoken) ?? [];
+  await chart.getByText('Table', { exact: true }).click();
+  const row = chart.getByRole('row', { name: /^10 / });
+  await expect(row.getByRole('cell').nth(1)).toHaveText(move ?? 'no amount was spoken');
+  const first = chart.getByRole('row', { name: /^Joining / }).getByRole('button').first();
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(chart.getByRole('row', { name: /^1 / }).getByRole('button').first()).toBeFocused();
+});
+
+test('on paper stand the results with what they rest on, and nothing of the site around them', async ({ page }) => {
+  await sampleResults(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'What this rests on' })).toBeVisible();
+  await expect(page.getByText('verify every term in it')).toBeVisible();
+  await expect(page.getByText('Every underlined figure opens')).toBeHidden();
+  await expect(page.getByRole('slider')).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the results can be read by everybody, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await sampleResults(page);
+    const { violations } = await new AxeBuilder({ page }).include('[data-print-sheet]').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
