@@ -9,7 +9,7 @@ import { AdvisorFields } from '../fields/advisor-fields';
 export function AdvisorForm() {
   const draft = useDraft();
   const isEmpty = typeof draft.advisor.t12 !== 'string' && Object.values(advisorInfoOf(draft)).every((value) => value === 0 || value === '');
-  const empty = () => change({ type: 'replace', draft: withAdvisorInfo({ ...draft, advisor: { ...draft.advisor, aum: 0, t12: null, feeBasedPercentage: 0 } }, EMPTY_ADVISOR_INFO) });
+  const empty = () => change({ type: 'replace', draft: withAdvisorInfo({ ...draft, advisor: { ...draft.advisor, aum: null, t12: null, feeBasedPercentage: 0 } }, EMPTY_ADVISOR_INFO) });
   return (
     <Card as="section" aria-labelledby="your-practice" className="lg:sticky lg:top-24">
       <div className="flex min-h-9 items-center justify-between gap-4">

@@ -7,7 +7,12 @@ import { yearsFinding } from './years-finding';
 type Props = { info: AdvisorInfo; channel: Channel; from: Channel; onFrom: (channel: Channel) => void };
 
 /** What the deal alone does not tell: pay after moving less pay after staying, over ten years, on the usual terms of each channel. */
-export function OverYears({ info, channel, from, onFrom }: Props) {
+export function OverYears(props: Props) {
+  // Hurdles of the usual back-ends are measured on assets.
+  return props.info.aum > 0 ? <Differences {...props} /> : <p className="text-sm text-ink-soft">Enter your assets under management to see what a move comes to over the years, against staying.</p>;
+}
+
+function Differences({ info, channel, from, onFrom }: Props) {
   const title = useId();
   const scenario = useMemo(() => newScenario(info, from, CHANNELS.map((to) => ({ channel: to, name: CHANNEL_TEXT[to].name }))), [info, from]);
   const { offers } = useMemo(() => calculateScenario(scenario), [scenario]);
@@ -46,6 +51,7 @@ export function OverYears({ info, channel, from, onFrom }: Props) {
       </DataTable>
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton href={`/simple-enhanced?channel=${channel}`}>Compare two offers year by year</LinkButton>
+        <LinkButton href={`/detailed-calculator?channel=${channel}`} variant="secondary">Enter an offer in full</LinkButton>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { PREMIUM_FIELDS } from '@app/domain';
+import { LinkButton } from '@app/ui';
 import { PREMIUM_TEXT } from '../fields/premium-text';
 
 /** What the whole model asks besides, and who may answer it. */
@@ -16,6 +17,7 @@ export function PremiumPreview() {
           </li>
         ))}
       </ul>
+      <LinkButton href="/detailed-calculator" variant="secondary" className="mt-5">Open the detailed calculator</LinkButton>
     </section>
   );
 }

@@ -9,7 +9,11 @@ import { advisorInfoOf, DRAFT_KEY, parseStoredDraft, withAdvisorInfo, type Saved
  * The one calculation of this tab: every variant shows it, so nothing has to be handed over between them. It lives in
  * memory and in the tab's own storage; the figures of the practice also in the browser's advisor-info record.
  */
-export type Working = EditState & { saved: SavedRef | null };
+export type Working = EditState & {
+  saved: SavedRef | null;
+  /** The draft that the account is known to have. */
+  synced: Draft | null;
+};
 
 /** Long enough to gather keystrokes; leaving the page does not wait for it. */
 const WRITE_DELAY_MS = 300;
@@ -18,7 +22,7 @@ const WRITE_DELAY_MS = 300;
 const FIRST_OFFERS: Channel[] = ['wirehouse', 'independent'];
 
 /** What the server renders, and the browser first. */
-export const NO_CALCULATION: Working = { ...startEditing(startDraft(EMPTY_ADVISOR_INFO, FIRST_OFFERS)), saved: null };
+export const NO_CALCULATION: Working = { ...startEditing(startDraft(EMPTY_ADVISOR_INFO, FIRST_OFFERS)), saved: null, synced: null };
 
 const listeners = new Set<() => void>();
 let working: Working | null = null;
@@ -28,8 +32,8 @@ function read(): Working {
   if (working) return working;
   const stored = parseStoredDraft(sessionStore().getItem(DRAFT_KEY));
   const info = readAdvisorInfo();
-  if (stored) working = { ...startEditing(stored.saved ? stored.draft : withAdvisorInfo(stored.draft, info)), saved: stored.saved };
-  else working = { ...startEditing(startDraft(info, FIRST_OFFERS)), saved: null };
+  const draft = stored === null ? startDraft(info, FIRST_OFFERS) : stored.saved ? stored.draft : withAdvisorInfo(stored.draft, info);
+  working = { ...startEditing(draft), saved: stored?.saved ?? null, synced: stored?.synced ? draft : null };
   writing ??= stored ? undefined : setTimeout(write, WRITE_DELAY_MS);
   return working;
 }
@@ -39,7 +43,7 @@ function write(): void {
   writing = undefined;
   if (!working) return;
   try {
-    sessionStore().setItem(DRAFT_KEY, JSON.stringify({ draft: working.present, saved: working.saved }));
+    sessionStore().setItem(DRAFT_KEY, JSON.stringify({ draft: working.present, saved: working.saved, synced: working.synced === working.present }));
   } catch {
     // A full storage: kept in memory for this visit.
   }
@@ -115,19 +119,19 @@ export function change(action: EditAction): void {
   const before = read();
   const next = edit(before, action);
   if (next === before) return;
-  become({ ...next, saved: before.saved });
+  become({ ...next, saved: before.saved, synced: before.synced });
   const info = advisorInfoOf(next.present);
   if (!before.saved && !sameValue(info, advisorInfoOf(before.present))) saveAdvisorInfo(info);
 }
 
 /** Opens a saved calculation, or one that is not kept anywhere yet. */
 export function openDraft(draft: Draft, saved: SavedRef | null): void {
-  become({ ...startEditing(draft), saved });
+  become({ ...startEditing(draft), saved, synced: saved && draft });
 }
 
-/** The server has it, or has it in a newer version, or not any more. */
-export function noteSaved(saved: SavedRef | null): void {
-  become({ ...read(), saved });
+/** The account has `draft` in this version; without a draft, another one than stands here. Null: it has none any more. */
+export function noteSaved(saved: SavedRef | null, draft: Draft | null = null): void {
+  become({ ...read(), saved, synced: draft });
 }
 
 export function startNew(channels: Channel[] = FIRST_OFFERS, assumptions?: DealAssumptions<string>): void {

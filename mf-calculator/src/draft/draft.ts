@@ -19,6 +19,6 @@ export function freeOfferName(offers: { name: string }[]): string {
 export function startDraft(info: AdvisorInfo, channels: Channel[], assumptions?: DealAssumptions<string>): Draft {
   const offers = channels.map((channel, index) => ({ channel, name: OFFER_NAMES[index] ?? 'Another offer' }));
   const draft: Draft = newScenario(info, 'wirehouse', offers, assumptions);
-  // Nobody has a T-12 of nothing: an empty field is one that was not filled in yet.
-  return { ...draft, advisor: { ...draft.advisor, t12: info.revenue === 0 ? null : info.revenue } };
+  // Nobody has a T-12 or assets of nothing: such a field was not filled in yet.
+  return { ...draft, advisor: { ...draft.advisor, t12: info.revenue || null, aum: info.aum || null } };
 }

@@ -5,7 +5,7 @@ import type { Draft } from './draft';
 export type SavedRef = { id: string; version: number; name: string };
 
 /** What a tab keeps between two pages. */
-export type StoredDraft = { draft: Draft; saved: SavedRef | null };
+export type StoredDraft = { draft: Draft; saved: SavedRef | null; /** The account has it as it stands here. */ synced: boolean };
 
 export const DRAFT_KEY = 'transitionCalculation';
 
@@ -47,7 +47,9 @@ export function parseStoredDraft(stored: string | null): StoredDraft | null {
   if (stored === null) return null;
   try {
     const value: unknown = JSON.parse(stored);
-    return isRecord(value) && isDraft(value.draft) ? { draft: value.draft, saved: savedRef(value.saved) } : null;
+    if (!isRecord(value) || !isDraft(value.draft)) return null;
+    const saved = savedRef(value.saved);
+    return { draft: value.draft, saved, synced: saved !== null && value.synced === true };
   } catch {
     return null;
   }
@@ -68,7 +70,7 @@ export function withAdvisorInfo(draft: Draft, info: AdvisorInfo): Draft {
     ...draft,
     advisor: {
       ...advisor,
-      aum: taken(advisor.aum, info.aum, 0),
+      aum: taken(advisor.aum, info.aum, null),
       t12: taken(advisor.t12, info.revenue, null),
       feeBasedPercentage: taken(advisor.feeBasedPercentage, info.feeBasedPercentage, 0),
       city: info.city,

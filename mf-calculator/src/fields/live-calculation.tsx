@@ -1,5 +1,6 @@
 import { createContext, useContext, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { calculateScenario, checkScenario, type Scenario, type ScenarioFault, type ScenarioResult } from '@app/domain';
+import { calculateScenario, type Scenario, type ScenarioFault, type ScenarioResult } from '@app/domain';
+import { checkedDraft } from '../draft/checked-draft';
 import { useDraft } from '../draft/use-draft';
 import { FieldNotesContext, notesByPath, type FieldNotes } from './faults';
 
@@ -33,7 +34,7 @@ function useSteady(notes: FieldNotes): FieldNotes {
  */
 export function LiveCalculationProvider({ children }: { children: ReactNode }): ReactNode {
   const draft = useDeferredValue(useDraft());
-  const { scenario, faults } = useMemo(() => checkScenario(draft), [draft]);
+  const { scenario, faults } = checkedDraft(draft);
   const fresh = useMemo(() => scenario && { scenario, result: calculateScenario(scenario) }, [scenario]);
   const [calculated, setCalculated] = useState(fresh);
   if (fresh && fresh !== calculated) setCalculated(fresh);

@@ -1,5 +1,5 @@
 import { Calculator } from 'lucide-react';
-import { Button, EmptyState } from '@app/ui';
+import { Button, EmptyState, LinkButton } from '@app/ui';
 import { SAMPLE_INFO } from '../basic/no-results';
 import { change, currentWorking } from '../draft/draft-store';
 import { advisorInfoOf, withAdvisorInfo } from '../draft/stored-draft';
@@ -32,6 +32,13 @@ export function SimpleResults() {
     <>
       <Attention faults={faults} stale={calculated !== null} onGo={goToField} />
       {calculated && <ResultsDashboard {...calculated} depth="summary" />}
+      {calculated && (
+        <section aria-label="What comes next" className="rounded-card border border-line bg-sunken p-5 sm:p-6">
+          <h2 className="font-display text-xl font-semibold">Read the offer letter with us</h2>
+          <p className="mt-2 text-sm text-ink-soft">Grids, hurdles, gates and contingent notes, up to six offers, saved to your account. Your values come along.</p>
+          <LinkButton href="/detailed-calculator" className="mt-4">Continue in the detailed view</LinkButton>
+        </section>
+      )}
     </>
   );
 }

@@ -1,0 +1,59 @@
+import type { ExportFormat } from '@app/contracts';
+import { readToken, refreshSession } from '@app/web-kit';
+
+export type ExportedFile = { name: string; content: Blob };
+
+/** A refusal in the server's own words. */
+export class ExportRefused extends Error {
+  override name = 'ExportRefused';
+}
+
+const UNEXPECTED = 'The file could not be made. Please try again in a moment.';
+
+async function ask(path: string): Promise<Response> {
+  const token = readToken();
+  return fetch(path, { credentials: 'include', headers: token ? { authorization: `Bearer ${token}` } : {} });
+}
+
+function nameOf(response: Response, format: ExportFormat): string {
+  const header = response.headers.get('content-disposition') ?? '';
+  const plain = /filename="([^"]+)"/.exec(header)?.[1];
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (plain ?? `calculation.${format}`);
+}
+
+async function wordsOf(response: Response): Promise<string> {
+  try {
+    const body = (await response.json()) as { error?: { message?: unknown } };
+    return response.status < 500 && typeof body.error?.message === 'string' ? body.error.message : UNEXPECTED;
+  } catch {
+    return UNEXPECTED;
+  }
+}
+
+/**
+ * A saved calculation as a file. The API's client reads JSON alone, so this asks by itself: with the bearer, and once
+ * more after the session was asked for a fresh one.
+ */
+export async function exportCalculation(id: string, format: ExportFormat): Promise<ExportedFile> {
+  const path = `/api/saved-calculations/${encodeURIComponent(id)}/export?format=${format}`;
+  let response = await ask(path).catch(() => null);
+  if (response?.status === 401) {
+    await refreshSession();
+    response = await ask(path).catch(() => null);
+  }
+  if (!response) throw new ExportRefused('Unable to connect to server. Please check your internet connection and try again.');
+  if (!response.ok) throw new ExportRefused(await wordsOf(response));
+  return { name: nameOf(response, format), content: await response.blob() };
+}
+
+/** Gives the reader a file that is in this page. */
+export function saveBlob({ name, content }: ExportedFile): void {
+  const address = URL.createObjectURL(content);
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  // Some browsers begin to read a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { OfferDraft } from '../../draft/draft';
+import { change } from '../../draft/draft-store';
+import { ChoiceField } from '../../fields/choice-field';
+import { ValueField } from '../../fields/value-field';
+
+type UpfrontDraft = OfferDraft['upfront'];
+
+const OPTIONS = [{ value: 'pctT12', label: 'Recognised T-12' }, { value: 'bpsAssets', label: 'Assets transferred' }, { value: 'fixed', label: 'A fixed amount' }];
+const BOUND = { pctT12: 'upfrontPct', bpsAssets: 'upfrontBps', fixed: 'upfrontFixed' } as const;
+
+export function UpfrontFields({ index, upfront }: { index: number; upfront: UpfrontDraft }): ReactNode {
+  const path = ['offers', index, 'upfront'];
+  // A percentage is no amount: on another base the value starts empty.
+  const choose = (value: string) => {
+    const basis = OPTIONS.find((option) => option.value === value)?.value as UpfrontDraft['basis'] | undefined;
+    if (basis && basis !== upfront.basis) change({ type: 'set', path, value: { ...upfront, basis, value: null } });
+  };
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceField path={[...path, 'basis']} label="Up-front is measured on" options={OPTIONS} term="upfront" onChoose={choose} />
+        <ValueField path={[...path, 'value']} bound={BOUND[upfront.basis]} label="Up-front" />
+        <ValueField path={[...path, 'cap']} bound="cap" label="Cap" optional />
+        <ValueField path={['offers', index, 'recognizedPct']} bound="recognizedPct" label="T-12 that is recognised" term="recognizedT12" premium="recognizedPct" />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ValueField path={[...path, 'cashPct']} bound="cashPct" label="Paid in cash" premium="equity" />
+        <ValueField path={[...path, 'equityPct']} bound="equityPct" label="Paid in stock" premium="equity" />
+      </div>
+    </>
+  );
+}

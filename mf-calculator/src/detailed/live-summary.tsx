@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Card, cx, formatCompactMoney } from '@app/ui';
+import { useLiveCalculation } from '../fields/live-calculation';
+import { TermHelp } from '../glossary/term-help';
+
+const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCompactMoney(cents / 100)}`;
+
+/** What the inputs so far come to, beside every step. */
+export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode {
+  const { calculated, faults } = useLiveCalculation();
+  return (
+    <Card as="aside" aria-label="Results so far" className="lg:sticky lg:top-24">
+      <h2 className="text-sm font-semibold">Against staying</h2>
+      {!calculated && <p className="mt-2 text-sm text-ink-soft">Results appear as soon as the practice is entered.</p>}
+      {calculated && (
+        <>
+          <p className="mt-0.5 flex items-center gap-1 text-xs text-ink-faint">
+            {calculated.scenario.settings.horizon} years{calculated.scenario.settings.taxOn ? ', after tax' : ', before tax'} <TermHelp term="npv" />
+          </p>
+          <ul className={cx('mt-3 flex flex-col divide-y divide-line', faults.length > 0 && 'opacity-60')}>
+            {calculated.result.offers.map(({ name, totals }, index) => (
+              <li key={index} className="py-2.5">
+                <p className="truncate text-sm font-medium">{name}</p>
+                <dl className="figures mt-1 grid grid-cols-2 gap-2 text-sm">
+                  <Measure name="Today’s dollars" cents={totals.npv} />
+                  <Measure name="Plain sum" cents={totals.cumulative} />
+                </dl>
+              </li>
+            ))}
+          </ul>
+          {faults.length > 0 && <p className="mt-2 text-xs text-warning">From before the last change.</p>}
+          <button type="button" onClick={onResults} className="focus-ring mt-3 min-h-11 rounded-input text-sm font-medium text-accent hover:text-accent-strong">See the results</button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Measure({ name, cents }: { name: string; cents: number }): ReactNode {
+  return (
+    <div>
+      <dt className="text-xs text-ink-faint">{name}</dt>
+      <dd className={cx('font-semibold', cents < 0 && 'text-danger')}>{signed(cents)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { newOffer, type Channel } from '@app/domain';
+import { Button, Card } from '@app/ui';
+import { CHANNEL_OPTIONS, CHANNEL_TEXT } from '../../basic/channel-text';
+import type { Draft, OfferDraft } from '../../draft/draft';
+import { change } from '../../draft/draft-store';
+import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../../draft/plain-values';
+import { ChoiceField } from '../../fields/choice-field';
+import { ListFault } from '../../fields/list-fault';
+import { LockedPart } from '../../fields/locked-part';
+import { PlainField } from '../../fields/plain-field';
+import { usePremium } from '../../fields/premium-lock';
+import { TextField } from '../../fields/text-field';
+import { ValueField } from '../../fields/value-field';
+import { TermHelp } from '../../glossary/term-help';
+import { useAssumptions } from '../../market/use-assumptions';
+import { BackendEditor } from '../editors/backend-editor';
+import { EquityFields } from '../editors/equity-fields';
+import { NoteEditor } from '../editors/note-editor';
+import { OverheadFields } from '../editors/overhead-fields';
+import { PayoutEditor } from '../editors/payout-editor';
+import { RampEditor } from '../editors/ramp-editor';
+import { ReplacementFields } from '../editors/replacement-fields';
+import { SunsetFields } from '../editors/sunset-fields';
+import { UpfrontFields } from '../editors/upfront-fields';
+
+type Props = { draft: Draft; offer: OfferDraft; index: number };
+
+/** All terms of one offer, in the order of an offer letter. */
+export function OfferEditor({ draft, offer, index }: Props): ReactNode {
+  const at = ['offers', index];
+  const assumptions = useAssumptions();
+  const hasPremium = usePremium();
+  const usual = (channel: Channel) => change({ type: 'set', path: at, value: newOffer(channel, offer.name, assumptions) });
+  const backends = backendsTotal(offer);
+  const following = followingShare(draft, offer);
+  return (
+    <div className="flex flex-col gap-4">
+      <Card className="flex flex-col gap-5">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField path={[...at, 'name']} label="Name of the offer" maxLength={80} />
+          <ChoiceField path={[...at, 'channel']} label="Channel" options={CHANNEL_OPTIONS} />
+        </div>
+        <Button variant="secondary" size="sm" className="self-start" onClick={() => usual(offer.channel)}>Fill in the usual terms {CHANNEL_TEXT[offer.channel].at}</Button>
+      </Card>
+      <Part title="Up-front and note">
+        <UpfrontFields index={index} upfront={offer.upfront} />
+        <NoteEditor index={index} note={offer.note} />
+      </Part>
+      <Part title="Back-ends">
+        {!hasPremium && backends.isPlain && (
+          <PlainField label="Back-ends together" term="backend" bound="backendPct" help="Percent of T-12, in three equal parts with the usual hurdles." plain={backends} path={[...at, 'backends']} valuesOf={backendsOf} faultAt={`offers[${index}].backends[0].pay.value`} blankZero />
+        )}
+        <LockedPart title="Each back-end by itself" field="backends" aside={<TermHelp term="backend" />}>
+          {(hasPremium || !backends.isPlain) && <BackendEditor offer={index} backends={offer.backends} />}
+        </LockedPart>
+      </Part>
+      <Part title="Pay">
+        <PayoutEditor path={[...at, 'payout']} payout={offer.payout} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ValueField path={[...at, 'feePayoutPct']} bound="rate" label="Payout on fees, if apart" optional />
+          <ValueField path={[...at, 'txnPayoutPct']} bound="rate" label="Payout on transactions, if apart" optional />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ValueField path={[...at, 'deferRate']} bound="deferRate" label="Deferred, of production" term="deferred" premium="deferralRates" />
+          <ValueField path={[...at, 'match']} bound="match" label="Match" term="match" premium="deferralRates" />
+          <ValueField path={[...at, 'deferVest']} bound="deferVest" label="Vests after" term="vesting" premium="vestingYears" />
+          <ValueField path={[...at, 'growth']} bound="growth" label="Growth a year" term="growth" premium="growth" />
+        </div>
+      </Part>
+      <Part title="What follows you">
+        {!hasPremium && following.isPlain && (
+          <PlainField label="Revenue that follows you" term="portability" bound="qFee" plain={following} path={[...at, 'portability']} valuesOf={portabilityOf} faultAt={`offers[${index}].portability.qFee`} />
+        )}
+        <LockedPart title="By type" field="portability" aside={<TermHelp term="portability" />}>
+          {(hasPremium || !following.isPlain) && (
+            <div className="grid gap-4 sm:grid-cols-3">
+              <ValueField path={[...at, 'portability', 'qFee']} bound="qFee" label="Fee revenue" />
+              <ValueField path={[...at, 'portability', 'qTxn']} bound="qTxn" label="Transactions" />
+              <ValueField path={[...at, 'portability', 'qAssets']} bound="qAssets" label="Assets" help="As revenue when empty." optional />
+            </div>
+          )}
+        </LockedPart>
+        <ListFault path={`offers[${index}].portability`} />
+        <LockedPart title="When it arrives" field="ramp" aside={<TermHelp term="ramp" />}>
+          <ValueField path={[...at, 'downtimeMonths']} bound="downtimeMonths" label="Months without production" term="downtime" className="sm:max-w-xs" />
+          {hasPremium && <RampEditor offer={index} ramp={offer.ramp} />}
+        </LockedPart>
+      </Part>
+      <Part title="What you lose, and what is replaced">
+        <ReplacementFields offer={index} replacement={offer.deferredReplacement} />
+      </Part>
+      <Part title="Costs">
+        <LockedPart title="Fees of the firm" field="fees" aside={<TermHelp term="fees" />}>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <ValueField path={[...at, 'fees', 'pctGross']} bound="pctGross" label="Of production" />
+            <ValueField path={[...at, 'fees', 'pctNet']} bound="pctNet" label="Of the payout" />
+            <ValueField path={[...at, 'fees', 'bpsAum']} bound="bpsAum" label="Of assets" />
+            <ValueField path={[...at, 'fees', 'perAccount']} bound="perAccount" label="For each account" />
+            <ValueField path={[...at, 'fees', 'fixed']} bound="feesFixed" label="Fixed, a year" />
+          </div>
+        </LockedPart>
+        <ListFault path={`offers[${index}].fees`} />
+        <LockedPart title="Overhead that you carry" field="overhead" aside={<TermHelp term="overhead" />}>
+          <OverheadFields path={[...at, 'overhead']} />
+        </LockedPart>
+        <LockedPart title="Cost of the move" aside={<TermHelp term="transition" />}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <ValueField path={[...at, 'transition', 'oneOffCost']} bound="oneOffCost" label="Once" />
+            <ValueField path={[...at, 'transition', 'accounts']} bound="accounts" label="Accounts" />
+            <ValueField path={[...at, 'transition', 'acatFeesPerAccount']} bound="acatFeesPerAccount" label="Transfer fee, each" />
+            <ValueField path={[...at, 'transition', 'reimbursedPct']} bound="reimbursedPct" label="Reimbursed" />
+          </div>
+        </LockedPart>
+      </Part>
+      <Part title="Equity and retirement">
+        <LockedPart title="Stock or ownership" field="equity">
+          <EquityFields offer={index} equity={offer.equity} />
+          <SunsetFields path={[...at, 'sunset']} present={offer.sunset !== undefined} />
+        </LockedPart>
+      </Part>
+    </div>
+  );
+}
+
+/** Every part is open at first: what is closed is not read. */
+function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <Card as="section" aria-label={title} flush>
+      <details open className="group">
+        <summary className="focus-ring flex min-h-13 items-center justify-between gap-4 rounded-card px-5 py-3 text-base font-semibold sm:px-6">
+          {title}
+          <span aria-hidden="true" className="text-ink-faint transition-transform group-open:rotate-45">+</span>
+        </summary>
+        <div className="flex flex-col gap-5 px-5 pb-6 sm:px-6">{children}</div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Button, EmptyState } from '@app/ui';
+import { Attention } from '../editing/attention';
+import { useLiveCalculation } from '../fields/live-calculation';
+import { ResultsDashboard } from '../results/results-dashboard';
+
+type Props = { offer: number; onOffer: (index: number) => void; onGo: (path: string) => void };
+
+export function ResultsStep({ offer, onOffer, onGo }: Props): ReactNode {
+  const { calculated, faults } = useLiveCalculation();
+  return (
+    <div className="flex flex-col gap-6">
+      <Attention faults={faults} stale={calculated !== null} onGo={onGo} />
+      {calculated && <Button variant="secondary" size="sm" className="self-start print:hidden" onClick={() => window.print()}>Print</Button>}
+      {calculated ? <ResultsDashboard {...calculated} offer={offer} onOfferChange={onOffer} depth="full" /> : <EmptyState title="The results appear here" text="They need your practice first: trailing-12 revenue and assets." />}
+    </div>
+  );
+}
+
+export default ResultsStep;

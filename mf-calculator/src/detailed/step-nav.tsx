@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cx } from '@app/ui';
+import { useLiveCalculation } from '../fields/live-calculation';
+import { placeOf, STEP_TEXT, STEPS, type Step } from './steps';
+
+type Props = { step: Step; onStep: (step: Step) => void };
+
+/** Five steps, in any order; each says how many of its values need attention. */
+export function StepNav({ step, onStep }: Props): ReactNode {
+  const { faults } = useLiveCalculation();
+  const count = (of: Step) => new Set(faults.filter(({ path }) => placeOf(path).step === of).map(({ path }) => path)).size;
+  return (
+    <nav aria-label="Steps" className="print:hidden">
+      <ol className="flex gap-1 overflow-x-auto rounded-card bg-sunken p-1">
+        {STEPS.map((each, index) => {
+          const open = count(each);
+          return (
+            <li key={each} className="min-w-max flex-1">
+              <button
+                type="button"
+                aria-current={each === step ? 'step' : undefined}
+                onClick={() => onStep(each)}
+                className={cx('focus-ring flex min-h-11 w-full items-center justify-center gap-2 rounded-input px-3 text-sm font-medium transition-colors', each === step ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink')}
+              >
+                <span aria-hidden="true" className="figures hidden text-xs text-ink-faint sm:inline">{index + 1}</span>
+                {STEP_TEXT[each].name}
+                {open > 0 && <span className="figures rounded-full bg-warning-soft px-1.5 text-xs text-warning">{open}<span className="sr-only"> to fill in</span></span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isChannel, newOffer, sameValue } from '@app/domain';
+import { Callout, Spinner } from '@app/ui';
+import { useApi, useSession } from '@app/web-kit';
+import { dealTemplatesQuery } from '../api/get-deal-templates';
+import { readSavedCalculation } from '../api/get-saved-calculation';
+import { change, currentWorking, isUntouched, openDraft, startNew } from '../draft/draft-store';
+import { failureText } from '../saving/failure-text';
+import { withOfferAdded } from './offers/offer-list';
+import { usePlace } from './use-place';
+
+type Arrival = { kind: 'waiting' } | { kind: 'problem'; text: string } | null;
+
+/** A channel that a link names becomes the one offer of a calculation that nobody has worked on. */
+function takeChannel(asked: string | null): void {
+  const working = currentWorking();
+  if (isChannel(asked) && isUntouched(working) && working.present.offers[0]?.channel !== asked) startNew([asked]);
+}
+
+/** More than one offer is part of premium: where nothing was entered yet, one is enough to begin with. */
+function beginWithOne(): void {
+  const working = currentWorking();
+  const [first] = working.present.offers;
+  if (first && working.present.offers.length > 1 && isUntouched(working)) startNew([first.channel]);
+}
+
+/**
+ * What the address asks for once, on arriving: a saved calculation (`saved`), a firm's terms (`firm`) or a channel. What
+ * is under work in this tab is never overwritten by a link: terms are added to it, and a saved calculation that is
+ * already open stays as it is.
+ */
+export function useArrival(): ReactNode {
+  const { search, forget, goToStep } = usePlace();
+  const api = useApi();
+  const [arrival, setArrival] = useState<Arrival>(null);
+  const [saved, firm, channel] = ['saved', 'firm', 'channel'].map((name) => search.get(name));
+  const templates = useQuery({ ...dealTemplatesQuery(api, firm ?? ''), enabled: firm !== null });
+  const { user } = useSession();
+  const isBasic = user !== null && !user.isPremium;
+  const latest = useRef({ forget, goToStep });
+  useEffect(() => {
+    latest.current = { forget, goToStep };
+  });
+
+  useEffect(() => {
+    if (isBasic) beginWithOne();
+  }, [isBasic]);
+
+  useEffect(() => {
+    if (channel == null) return;
+    takeChannel(channel);
+    latest.current.forget('channel');
+  }, [channel]);
+
+  useEffect(() => {
+    if (saved == null || currentWorking().saved?.id === saved) return;
+    let current = true;
+    setArrival({ kind: 'waiting' });
+    readSavedCalculation(api, saved).then(
+      ({ id, version, name, scenario }) => {
+        if (!current) return;
+        openDraft(scenario, { id, version, name });
+        setArrival(null);
+      },
+      (error: unknown) => current && setArrival({ kind: 'problem', text: failureText(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [api, saved]);
+
+  const found = templates.data?.templates[0];
+  useEffect(() => {
+    if (firm == null || !templates.data) return;
+    if (!found) {
+      setArrival({ kind: 'problem', text: 'There are no terms of this firm. Start from the usual ones of its channel.' });
+    } else {
+      const { present } = currentWorking();
+      const usual = present.offers.findIndex((offer) => sameValue(offer, newOffer(offer.channel, offer.name)));
+      const draft = withOfferAdded(present, found.offer, usual === -1 ? null : usual);
+      const isFull = draft === present;
+      if (isFull) setArrival({ kind: 'problem', text: 'Six offers are the most: remove one, then choose the firm again.' });
+      else {
+        change({ type: 'replace', draft });
+        latest.current.goToStep('offers', usual === -1 ? draft.offers.length - 1 : usual);
+      }
+    }
+    latest.current.forget('firm');
+  }, [firm, found, templates.data]);
+
+  if (arrival?.kind === 'waiting' || (firm != null && templates.isPending)) return <Spinner className="mt-6 items-start" label="Opening..." />;
+  const failed = arrival?.kind === 'problem' ? arrival.text : firm != null && templates.isError ? failureText(templates.error) : null;
+  return failed && <Callout tone="warning" className="mt-6">{failed}</Callout>;
+}

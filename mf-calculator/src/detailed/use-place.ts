@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import { useDraftValue } from '../draft/use-draft';
+import { offerOf, stepOf, type Step } from './steps';
+
+/** Which step and which offer is showing: the address says it, so that back, reload and links keep it. */
+export function usePlace() {
+  const [search, setSearch] = useSearchParams();
+  const count = useDraftValue(({ offers }) => offers.length);
+  const go = (changes: Record<string, string | null>, { replace = false } = {}) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) value === null ? next.delete(name) : next.set(name, value);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  return {
+    step: stepOf(search.get('step')),
+    offer: offerOf(search.get('offer'), count),
+    search,
+    goToStep: (step: Step, offer: number | null = null) => go({ step, ...(offer !== null && { offer: String(offer) }) }),
+    goToOffer: (offer: number) => go({ offer: String(offer) }, { replace: true }),
+    forget: (...names: string[]) => go(Object.fromEntries(names.map((name) => [name, null])), { replace: true }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { PremiumField } from '@app/domain';
+import { cx } from '@app/ui';
+import { PremiumLock, usePremium } from './premium-lock';
+
+type Props = { title: string; field?: PremiumField; aside?: ReactNode; help?: ReactNode; className?: string; children: ReactNode };
+
+/** A group of fields under a title; what is part of premium shows its values and takes no others without it. */
+export function LockedPart({ title, field, aside, help, className, children }: Props): ReactNode {
+  const hasPremium = usePremium();
+  const locked = field !== undefined && !hasPremium;
+  return (
+    <div className={cx('flex flex-col gap-3', className)}>
+      <div className="flex flex-wrap items-center gap-2">
+        <h4 className="text-sm font-semibold">{title}</h4>
+        {aside}
+        {locked && <PremiumLock field={field} />}
+      </div>
+      {help && <p className="-mt-2 text-xs text-ink-faint">{help}</p>}
+      <fieldset disabled={locked} aria-label={title} className="flex min-w-0 flex-col gap-4">{children}</fieldset>
+    </div>
+  );
+}

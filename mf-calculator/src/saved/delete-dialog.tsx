@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react';
+import type { SavedCalculationSummary } from '@app/contracts';
+import { Button } from '@app/ui';
+import { toast, useApi } from '@app/web-kit';
+import { deleteCalculation } from '../api/delete-calculation';
+import { currentWorking, noteSaved } from '../draft/draft-store';
+import { Dialog } from '../layout/dialog';
+import { failureText } from '../saving/failure-text';
+
+type Props = { calculation: SavedCalculationSummary; onDeleted: () => Promise<unknown>; onClose: () => void };
+
+/** Asked by name: it cannot be brought back. */
+export function DeleteDialog({ calculation, onDeleted, onClose }: Props): ReactNode {
+  const api = useApi();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = async () => {
+    setPending(true);
+    setProblem(null);
+    try {
+      await deleteCalculation(api, calculation);
+      // What is open in this tab stays, as a calculation that is not kept.
+      if (currentWorking().saved?.id === calculation.id) noteSaved(null);
+      toast({ title: 'Deleted', description: `“${calculation.name}” and its links are gone.` });
+      await onDeleted();
+    } catch (error) {
+      setProblem(failureText(error));
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog title={`Delete “${calculation.name}”?`} onClose={onClose}>
+      <p className="text-sm text-ink-soft">It cannot be brought back. Links that you shared stop working at once.</p>
+      {problem && <p role="alert" className="mt-3 text-sm font-medium text-danger">{problem}</p>}
+      <div className="mt-5 flex justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>Keep it</Button>
+        <Button variant="danger" pending={pending} pendingLabel="Deleting..." onClick={() => void remove()}>Delete</Button>
+      </div>
+    </Dialog>
+  );
+}

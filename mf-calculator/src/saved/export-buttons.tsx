@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react';
+import { EXPORT_FORMATS, type ExportFormat } from '@app/contracts';
+import { Button } from '@app/ui';
+import { toast } from '@app/web-kit';
+import { exportCalculation, ExportRefused, saveBlob } from '../api/export-calculation';
+import { LinkToPremium } from '../fields/link-to-premium';
+import { usePremium } from '../fields/premium-lock';
+
+/** The calculation as a file: a table, its data, a document to hand on. */
+export function ExportButtons({ id }: { id: string }): ReactNode {
+  const hasPremium = usePremium();
+  const [under, setUnder] = useState<ExportFormat | null>(null);
+  if (!hasPremium) return <LinkToPremium title="Export" text="Take a calculation with you: as CSV, as JSON, or as a PDF for a spouse or an accountant." />;
+  const take = async (format: ExportFormat) => {
+    setUnder(format);
+    try {
+      saveBlob(await exportCalculation(id, format));
+    } catch (error) {
+      toast({ title: 'Not exported', description: error instanceof ExportRefused ? error.message : 'The file could not be made. Please try again in a moment.', variant: 'destructive' });
+    } finally {
+      setUnder(null);
+    }
+  };
+  return (
+    <div role="group" aria-label="Export" className="flex gap-1">
+      {EXPORT_FORMATS.map((format) => (
+        <Button key={format} size="sm" variant="quiet" pending={under === format} onClick={() => void take(format)}>
+          <span className="sr-only">Export as </span>{format.toUpperCase()}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Button, LinkButton } from '@app/ui';
+import { Dialog } from '../layout/dialog';
+
+type Props = { name: string; onOpen: () => void; onClose: () => void };
+
+/** Another calculation is under work in this tab, and nothing else has it. */
+export function ReplaceDialog({ name, onOpen, onClose }: Props): ReactNode {
+  return (
+    <Dialog title={`Open “${name}”?`} onClose={onClose}>
+      <p className="text-sm text-ink-soft">The calculation in this tab is not saved. Opening another one replaces it.</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>Cancel</Button>
+        <LinkButton href="/detailed-calculator" variant="secondary">Save mine first</LinkButton>
+        <Button onClick={onOpen}>Open it</Button>
+      </div>
+    </Dialog>
+  );
+}

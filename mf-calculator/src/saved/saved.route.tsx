@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { FolderOpen } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PageHead, SavedCalculationList } from '@app/contracts';
+import { Button, Callout, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import { useApi, useSession } from '@app/web-kit';
+import { savedCalculationsQuery } from '../api/get-saved-calculations';
+import { failureText } from '../saving/failure-text';
+import { comparedIds, COMPARED_MOST } from './compared-ids';
+import { SavedComparison } from './saved-comparison';
+import { SavedItem } from './saved-item';
+
+export function head(): PageHead {
+  return { title: 'Saved calculations', description: 'Your calculations: open, compare, share and export them.', robots: 'noindex, nofollow' };
+}
+
+export function Component(): ReactNode {
+  const userId = useSession().user?.id ?? '';
+  const list = useQuery({ ...savedCalculationsQuery(useApi(), userId), enabled: userId !== '' });
+  return (
+    <div className="page section">
+      <PageHeader
+        eyebrow="Transition calculator"
+        title="Saved calculations"
+        lead="Kept in your account and seen by nobody else, unless you share a link."
+        actions={<LinkButton href="/detailed-calculator">Go on calculating</LinkButton>}
+      />
+      <div className="mt-10">
+        {list.isPending && <Loading />}
+        {list.isError && <ErrorState title="Your calculations could not be loaded" text={failureText(list.error)} retrying={list.isRefetching} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && <List list={list.data} userId={userId} />}
+      </div>
+    </div>
+  );
+}
+
+function List({ list: { calculations, limit }, userId }: { list: SavedCalculationList; userId: string }): ReactNode {
+  const [search, setSearch] = useSearchParams();
+  const asked = comparedIds(search.get('compare'), calculations);
+  const [chosen, choose] = useState<string[]>(asked);
+  if (calculations.length === 0) {
+    return (
+      <EmptyState
+        icon={<FolderOpen size={22} strokeWidth={1.5} />}
+        title="Nothing is saved yet"
+        text="A calculation that you save in the detailed view stands here, to be opened on any device, compared, shared and exported."
+        action={<LinkButton href="/detailed-calculator">Open the detailed calculator</LinkButton>}
+      />
+    );
+  }
+  const toggle = (id: string) => choose((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
+  const compare = (ids: string[]) => setSearch(ids.length === 0 ? {} : { compare: ids.join(',') }, { preventScrollReset: true });
+  const isFull = limit !== null && calculations.length >= limit;
+  return (
+    <div className="flex flex-col gap-6">
+      {isFull && (
+        <Callout>
+          <p><span className="font-medium text-ink">All {limit} places of your account are taken.</span> Delete one to save another, or unlock premium to save as many as you like.</p>
+          <LinkButton href="/checkout" variant="secondary" size="sm" className="mt-2">See what premium costs</LinkButton>
+        </Callout>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" disabled={chosen.length < 2} onClick={() => compare(chosen)}>Compare {chosen.length > 1 ? `${chosen.length} calculations` : 'calculations'}</Button>
+        <p className="text-sm text-ink-soft">{chosen.length < 2 ? `Choose two to ${COMPARED_MOST} to see them side by side.` : chosen.length === COMPARED_MOST ? 'Four are the most.' : ''}</p>
+      </div>
+      {asked.length > 1 && <SavedComparison ids={asked} userId={userId} onClose={() => compare([])} />}
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {calculations.map((calculation) => (
+          <SavedItem
+            key={calculation.id}
+            calculation={calculation}
+            userId={userId}
+            isFull={isFull}
+            chosen={chosen.includes(calculation.id)}
+            choosable={chosen.includes(calculation.id) || chosen.length < COMPARED_MOST}
+            onChoose={() => toggle(calculation.id)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Loading(): ReactNode {
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-2">
+      <span className="sr-only">Loading your calculations...</span>
+      {[0, 1, 2].map((index) => <Skeleton key={index} className="h-44 rounded-card" />)}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSession, useApi } from '@app/web-kit';
+import { changeCalculation } from '../api/change-calculation';
+import { checkedDraft } from '../draft/checked-draft';
+import { currentWorking, noteSaved, subscribeWorking } from '../draft/draft-store';
+import { createAutosave, type Autosave } from './autosave';
+import { saveProblem } from './save-problem';
+
+
+/** Keeps the open calculation of a signed-in reader in step with the account. */
+export function useAutosave(): Autosave {
+  const api = useApi();
+  const signedIn = useSession().status === 'authenticated';
+  const autosave = useMemo(
+    () =>
+      createAutosave({
+        draft: currentWorking,
+        scenario: (draft) => checkedDraft(draft).scenario,
+        save: (id, change) => changeCalculation(api, id, change),
+        problemOf: saveProblem,
+        saved: noteSaved,
+        later: (ms, run) => {
+          const timer = setTimeout(run, ms);
+          return () => clearTimeout(timer);
+        },
+      }),
+    [api],
+  );
+  useEffect(() => {
+    if (!signedIn) return;
+    const look = () => autosave.changed(currentWorking().synced);
+    const online = () => autosave.state().status === 'problem' && autosave.saveNow();
+    look();
+    const stop = subscribeWorking(look);
+    window.addEventListener('online', online);
+    return () => {
+      stop();
+      window.removeEventListener('online', online);
+    };
+  }, [autosave, signedIn]);
+  useEffect(() => () => autosave.stop(), [autosave]);
+  return autosave;
+}
+
+export function useSaveState(autosave: Autosave) {
+  return useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
+}

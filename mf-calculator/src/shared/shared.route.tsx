@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link2Off } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { PageHead, SharedCalculation } from '@app/contracts';
+import { calculateScenario } from '@app/domain';
+import { Button, EmptyState, ErrorState, formatDate, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import { ApiError, useApi } from '@app/web-kit';
+import { sharedCalculationQuery } from '../api/get-shared-calculation';
+import { ResultsDashboard } from '../results/results-dashboard';
+import { failureText } from '../saving/failure-text';
+
+export function head(): PageHead {
+  return { title: 'A shared calculation', description: 'A comparison of offers that somebody shared with you.', robots: 'noindex, nofollow, noarchive' };
+}
+
+/** Behind a link: read only, without a word about whose it is. */
+export function Component(): ReactNode {
+  const { token = '' } = useParams();
+  const shared = useQuery(sharedCalculationQuery(useApi(), token));
+  const isOver = shared.error instanceof ApiError && shared.error.status === 404;
+  return (
+    <div className="page section">
+      {shared.isPending && <Loading />}
+      {isOver && (
+        <>
+          <h1 className="sr-only">A shared calculation</h1>
+          <EmptyState icon={<Link2Off size={22} strokeWidth={1.5} />} title="This link shows nothing any more" text="It has ended, was taken back, or was not copied whole. Ask for a new one." action={<LinkButton href="/calculator" variant="secondary">Open the calculator</LinkButton>} />
+        </>
+      )}
+      {shared.isError && !isOver && (
+        <>
+          <h1 className="sr-only">A shared calculation</h1>
+          <ErrorState title="The calculation could not be loaded" text={failureText(shared.error)} retrying={shared.isRefetching} onRetry={() => void shared.refetch()} />
+        </>
+      )}
+      {shared.data && <Shared shared={shared.data} />}
+    </div>
+  );
+}
+
+function Shared({ shared: { scenario, sharedAt, expiresAt } }: { shared: SharedCalculation }): ReactNode {
+  const result = useMemo(() => calculateScenario(scenario), [scenario]);
+  return (
+    <>
+      <PageHeader
+        eyebrow="Shared with you"
+        title={scenario.offers.length === 1 ? 'An offer against staying' : `${scenario.offers.length} offers against staying`}
+        lead={`As it stood on ${formatDate(sharedAt)}. The link works until ${formatDate(expiresAt)}.`}
+        actions={<Button variant="secondary" onClick={() => window.print()}>Print</Button>}
+      />
+      <div className="mt-10"><ResultsDashboard scenario={scenario} result={result} depth="full" /></div>
+    </>
+  );
+}
+
+function Loading(): ReactNode {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading the calculation...</span>
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="h-80 rounded-card" />
+    </div>
+  );
+}
