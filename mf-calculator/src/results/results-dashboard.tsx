@@ -12,6 +12,7 @@ import { PaperHead } from './paper/paper-head';
 import { CourseSection, OfferSection, RiskSection } from './results-sections';
 import { Section } from './section';
 import { VerdictPanel } from './verdict/verdict-panel';
+import { shownWarnings } from './warnings/shown-warnings';
 import { WarningList } from './warnings/warning-list';
 
 export type ResultsDashboardProps = Calculated & {
@@ -48,7 +49,7 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
           <PaperHead />
           <OfferChoice names={names} value={view.index} onChange={onOfferChange ?? keep} />
           <ScenarioContext value={view.scenario}><VerdictPanel view={view} /></ScenarioContext>
-          <WarningList warnings={result.warnings} />
+          <WarningList messages={shownWarnings(result.warnings, view.index)} />
           <ScenarioContext value={settled.scenario}>
             <ResultCards view={settled} analyses={analyses} />
             <CourseSection view={settled} />

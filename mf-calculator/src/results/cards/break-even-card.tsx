@@ -2,7 +2,7 @@ import type { BreakEven } from '@app/domain';
 import type { OfferView } from '../calculated';
 import { Figure } from '../figure/figure';
 import { percent } from '../format/shown';
-import { breakEvenText, marginText } from './break-even-text';
+import { breakEvenText, marginText, portabilityNote } from './break-even-text';
 import { ResultCard } from './result-card';
 
 type Props = { view: OfferView; portability: BreakEven; payout: BreakEven };
@@ -17,7 +17,7 @@ export function BreakEvenCard({ view: { scenario: { advisor }, offer, outcome: {
     <ResultCard
       title="Break-even portability"
       lead={<Figure of={{ kind: 'breakEven', of: 'portability', assumed, found: portability, npv }}>{breakEvenText(portability)}</Figure>}
-      note="Of all revenue has to follow for the present values to be equal"
+      note={portabilityNote(portability)}
       rows={[
         { term: 'Assumed to follow', value: percent(assumed) },
         ...(margin === null ? [] : [{ term: 'Margin', value: margin }]),

@@ -1,5 +1,5 @@
 import type { BreakEven } from '@app/domain';
-import { breakEvenText, marginText } from './break-even-text';
+import { breakEvenText, marginText, portabilityNote } from './break-even-text';
 
 describe('a break-even in words', () => {
   it.each<[BreakEven, number, string, string | null]>([
@@ -10,5 +10,10 @@ describe('a break-even in words', () => {
     [{ kind: 'never' }, 0.85, 'Not reached', null],
   ])('%j with %d assumed: %s, %s', (breakEven, assumed, text, margin) => {
     expect([breakEvenText(breakEven), marginText(assumed, breakEven)]).toEqual([text, margin]);
+  });
+
+  it('says what it means where there is none', () => {
+    expect(portabilityNote({ kind: 'always' })).toBe('Whatever follows, moving is not worth less than staying');
+    expect(portabilityNote({ kind: 'never' })).toBe('Even if all revenue follows, moving is worth less than staying');
   });
 });

@@ -18,3 +18,11 @@ export function marginText(assumed: number, breakEven: BreakEven): string | null
   const points = `${(Math.abs(tenths) / 10).toFixed(1)} points`;
   return tenths > 0 ? `${points} of room` : `${points} short`;
 }
+
+export function portabilityNote({ kind }: BreakEven): string {
+  switch (kind) {
+    case 'found': return 'Of all revenue has to follow for the present values to be equal';
+    case 'always': return 'Whatever follows, moving is not worth less than staying';
+    case 'never': return 'Even if all revenue follows, moving is worth less than staying';
+  }
+}

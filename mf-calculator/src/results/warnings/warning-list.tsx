@@ -1,10 +1,28 @@
-import type { Warning } from '@app/domain';
 import { Callout } from '@app/ui';
 
-/** Sentences of the engine; one that several paths give is shown once. */
-export function WarningList({ warnings }: { warnings: Warning[] }) {
-  const messages = [...new Set(warnings.map(({ message }) => message))];
+/** As many as are read; the others wait behind a line, so that the figures stay in sight. */
+const AT_ONCE = 3;
+
+/** Sentences of the engine. */
+export function WarningList({ messages }: { messages: string[] }) {
   if (messages.length === 0) return null;
+  const later = messages.slice(AT_ONCE);
+  return (
+    <div>
+      <List messages={messages.slice(0, AT_ONCE)} />
+      {later.length > 0 && (
+        <details className="mt-2">
+          <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent hover:text-accent-strong">
+            {later.length === 1 ? 'One more to look at' : `${later.length} more to look at`}
+          </summary>
+          <List messages={later} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function List({ messages }: { messages: string[] }) {
   return (
     <ul className="flex flex-col gap-2">
       {messages.map((message) => <li key={message}><Callout tone="warning">{message}</Callout></li>)}
