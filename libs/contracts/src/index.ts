@@ -1,4 +1,5 @@
 export * from './errors';
+export * from './composition/injection';
 export * from './composition/page';
 export * from './composition/release';
 export * from './composition/route-match';
@@ -6,6 +7,7 @@ export * from './composition/server-remote';
 export * from './client-faults';
 export * from './site';
 export * from './content/site';
+export * from './content/vendor-tags';
 export * from './content/seo';
 export * from './content/media';
 export * from './content/articles';

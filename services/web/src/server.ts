@@ -49,13 +49,13 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
     if (!snapshot) return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(STARTING_PAGE);
     const nonce = createNonce();
     const started = performance.now();
-    const page = await render({ registry: snapshot, path: pathname, search, nonce });
+    const page = await render({ registry: snapshot, path: pathname, search, nonce, visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' } });
     const moved = page.kind === 'document' && page.status === 404 ? await movedAddress(api, pathname) : null;
     if (moved !== null) return reply.redirect(moved, 301);
     const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;
     metrics.observePage(status, performance.now() - started);
     if (page.kind === 'redirect') return reply.redirect(page.location, status);
-    void reply.headers(securityHeaders(nonce, secure, page.noReferrer)).header('cache-control', 'no-cache').code(page.status);
+    void reply.headers(securityHeaders(nonce, secure, page)).header('cache-control', 'no-cache').code(page.status);
     if (!page.indexable) void reply.header('x-robots-tag', 'noindex');
     return sendHtml(request, reply, page.html);
   });

@@ -1,6 +1,7 @@
 import { addErrorHandler, getAppStatus, triggerAppChange, unregisterApplication, type AppError } from 'single-spa';
 import { findRouteOwner, type Registry, type Release } from '@app/contracts';
 import { composition, type Hydration } from '@app/web-kit';
+import type { Border } from '../injection/border';
 import { guardDecision, guardView } from './guard';
 import type { Loader } from './loader';
 import { applicationContainer, showStatus } from './outlet';
@@ -12,7 +13,7 @@ const LOAD_FAILED = 'LOAD_ERROR';
 const BROKEN = new Set<string | null>([LOAD_FAILED, 'SKIP_BECAUSE_BROKEN']);
 
 /** Registers every release as a single-spa application and shows the frame's own views where none can show. */
-export function createApplications(registry: () => Registry, loader: Loader, server: ServerOutcome) {
+export function createApplications({ registry, border, loader, server }: { registry: () => Registry; border: Border; loader: Loader; server: ServerOutcome }) {
   let unused = server;
   const failures = new Map<string, unknown>();
   function takeHydration(name: string): Hydration | undefined {
@@ -26,7 +27,7 @@ export function createApplications(registry: () => Registry, loader: Loader, ser
     registerRemote(
       name,
       () => loader.application(release, window.location.pathname),
-      (location) => findRouteOwner(registry(), location.pathname)?.release.name === name && guardDecision(registry()).kind === 'allow',
+      (location) => findRouteOwner(registry(), location.pathname)?.release.name === name && !border.crosses(location.pathname) && guardDecision(registry()).kind === 'allow',
       { version, container: () => applicationContainer(name), takeHydration: () => takeHydration(name) },
     );
   }

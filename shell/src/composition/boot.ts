@@ -4,6 +4,9 @@ import { findRouteOwner, type InlinedComposition } from '@app/contracts';
 import { provideComposition, queryClient } from '@app/web-kit';
 import { mountFrame } from '../frame/mount-frame';
 import { views } from '../frame/views';
+import { createBorder, guardBorder } from '../injection/border';
+import { followInjectedStyle } from '../injection/injected-style';
+import { startInjection } from '../injection/start-injection';
 import { watchFaults } from '../faults/watch-faults';
 import { followAdministrators } from './admin-watch';
 import { createApplications, type ServerOutcome } from './applications';
@@ -33,13 +36,16 @@ export function boot(): void {
   hydrateQueries(queryClient(), inlined.state as Partial<DehydratedState>);
 
   const loader = createLoader(page);
-  const navigate = createNavigate(registry);
-  const applications = createApplications(registry, loader, serverOutcome(inlined));
+  const border = createBorder(registry, inlined.injection, window.location.pathname);
+  const navigate = createNavigate(registry, border);
+  const applications = createApplications({ registry, border, loader, server: serverOutcome(inlined) });
   provideComposition({ registry, navigate, views, report, whenInteractive, mountWidget: createWidgetMounter(registry, loader), retry: (name) => void applications.retry(name) });
 
   watchFaults();
   const landing = findRouteOwner(inlined.registry, window.location.pathname);
   if (landing?.route.access === 'public') loader.warmUp(inlined.registry, landing);
+  guardBorder(border);
+  followInjectedStyle(registry);
   mountFrame();
   followRouting({ registry, settle: applications.settle, scrolling: manageScrolling() });
   followGuard();
@@ -48,4 +54,5 @@ export function boot(): void {
   applications.registerAll();
   start({ urlRerouteOnly: true });
   createPrefetch(registry, page).start();
+  void startInjection(inlined.injection, border);
 }

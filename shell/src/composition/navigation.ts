@@ -1,5 +1,6 @@
 import { findRouteOwner, type Registry } from '@app/contracts';
 import { mountedRouter } from '@app/web-kit';
+import type { Border } from '../injection/border';
 import { nextEntry } from './router-state';
 
 /** A path of this site, or null for anything that the browser has to follow itself. */
@@ -8,11 +9,13 @@ function localPath(to: string): string | null {
   return url.origin === window.location.origin && !url.pathname.startsWith('/api/') && !url.pathname.startsWith('/remotes/') ? url.pathname + url.search + url.hash : null;
 }
 
-export function createNavigate(registry: () => Registry) {
+export function createNavigate(registry: () => Registry, border: Border) {
   return function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
     const path = localPath(to);
     if (path === null) return window.location.assign(to);
-    const owner = findRouteOwner(registry(), new URL(path, window.location.origin).pathname)?.release.name;
+    const { pathname } = new URL(path, window.location.origin);
+    if (border.isExpired() || border.crosses(pathname)) return replace ? window.location.replace(path) : window.location.assign(path);
+    const owner = findRouteOwner(registry(), pathname)?.release.name;
     const router = owner === undefined ? undefined : mountedRouter(owner);
     if (router) return void router.navigate(path, { replace });
     // single-spa hears this and swaps the applications; the new router finds its entry in the state.

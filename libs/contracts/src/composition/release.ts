@@ -28,6 +28,8 @@ export type RouteDeclaration = {
   diagnostic?: true;
   /** The address carries something secret: no request from the page says where it came from. */
   noReferrer?: true;
+  /** Takes a password, a code or a payment: nothing that administrators inject is on it. */
+  sensitive?: true;
 };
 
 /** A remote's own description: plain data, part of its sources. */

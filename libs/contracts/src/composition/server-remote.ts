@@ -1,3 +1,4 @@
+import type { PageInjection } from './injection';
 import type { PageHead } from './page';
 import type { Registry, RemoteManifest } from './release';
 
@@ -58,6 +59,7 @@ export type InlinedComposition = {
   /** Dehydrated query cache of frame, page and widgets together. */
   state: PartState;
   outcome: 'rendered' | 'not-found' | 'client';
+  injection?: PageInjection | undefined;
 };
 
 export const COMPOSITION_ELEMENT = 'composition';

@@ -32,6 +32,7 @@ const route = z.strictObject({
   ssr: z.boolean().optional(),
   diagnostic: z.literal(true).optional(),
   noReferrer: z.literal(true).optional(),
+  sensitive: z.literal(true).optional(),
   files,
 });
 

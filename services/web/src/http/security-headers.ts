@@ -1,22 +1,35 @@
 import { randomBytes } from 'node:crypto';
+import { tagOrigins, type TagService } from '@app/contracts';
 
 /** 128 bits, new for every answer. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
+type PageRules = { noReferrer?: boolean; /** Services that may run for this visitor on this page. */ admitted?: readonly TagService[] };
+
+/** Nothing but the product, for all pages but those that let a service in. */
+const OWN = { connect: '', images: '' };
+
+function originsOf(admitted: readonly TagService[]): typeof OWN {
+  const list = (kind: 'connect' | 'images') => tagOrigins(admitted, kind).map((origin) => ` ${origin}`).join('');
+  return admitted.length === 0 ? OWN : { connect: list('connect'), images: list('images') };
+}
+
 /**
  * Scripts run by nonce or when a running script loads them, and only with the registry's hash (`Integrity-Policy`).
+ * A vendor's script has no hash: where one may run that header is missing, and only there (ADR 20).
  * Style attributes are allowed because React writes measured sizes; they cannot run anything.
  */
-export function securityHeaders(nonce: string, secure: boolean, noReferrer = false): Record<string, string> {
+export function securityHeaders(nonce: string, secure: boolean, { noReferrer = false, admitted = [] }: PageRules = {}): Record<string, string> {
+  const { connect, images } = originsOf(admitted);
   const policy = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${images}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${connect}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -25,7 +38,7 @@ export function securityHeaders(nonce: string, secure: boolean, noReferrer = fal
   ];
   return {
     'content-security-policy': policy.join('; '),
-    'integrity-policy': 'blocked-destinations=(script)',
+    ...(admitted.length === 0 ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
     'x-content-type-options': 'nosniff',
     'referrer-policy': noReferrer ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',

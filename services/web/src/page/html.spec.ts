@@ -9,6 +9,7 @@ function page(head: Partial<DocumentParts['head']>): string {
     bootScript: '',
     head: { title: 'Title', robots: 'index, follow', twitterCard: 'summary', ...head },
     files: { boot: [], styles: [], scripts: [], fonts: [], icon: undefined },
+    injectedStyle: '',
     frame: { header: '', footer: '', overlays: '' },
     outlet: { remote: null, html: '', serverRendered: false, status: '' },
     inlined: { registry: { revision: '1', releases: [] }, state: { queries: [] }, outcome: 'rendered' },

@@ -19,8 +19,9 @@ function inlineRegistry(registry: Registry): string {
   return made;
 }
 
-function inlineComposition({ registry, state, outcome }: InlinedComposition): string {
-  return `{"registry":${inlineRegistry(registry)},"state":${inlineJson(state)},"outcome":"${outcome}"}`;
+function inlineComposition({ registry, state, outcome, injection }: InlinedComposition): string {
+  const more = injection === undefined ? '' : `,"injection":${inlineJson(injection)}`;
+  return `{"registry":${inlineRegistry(registry)},"state":${inlineJson(state)},"outcome":"${outcome}"${more}}`;
 }
 
 /** JSON that cannot end the script element it stands in. */
@@ -81,6 +82,8 @@ export type DocumentParts = {
   bootScript: string;
   head: SiteHead;
   files: PageFiles;
+  /** After the product's own sheets, whose rules all stand in layers. */
+  injectedStyle: string;
   frame: FrameHtml;
   outlet: Outlet;
   inlined: InlinedComposition;
@@ -94,7 +97,7 @@ function outletHtml({ remote, html, serverRendered, status }: Outlet): string {
 export function documentHtml(parts: DocumentParts): string {
   const { nonce, frame } = parts;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
-<script nonce="${nonce}">${parts.bootScript}</script>${fileTags(parts.files, nonce)}${headTags(parts.head, parts.publicUrl)}</head><body>\
+<script nonce="${nonce}">${parts.bootScript}</script>${fileTags(parts.files, nonce)}${parts.injectedStyle}${headTags(parts.head, parts.publicUrl)}</head><body>\
 <div id="frame-header">${frame.header}</div>${outletHtml(parts.outlet)}<div id="frame-footer">${frame.footer}</div><div id="frame-overlays">${frame.overlays}</div>\
 <script type="application/json" id="${COMPOSITION_ELEMENT}">${inlineComposition(parts.inlined)}</script></body></html>`;
 }

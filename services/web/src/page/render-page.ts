@@ -1,5 +1,7 @@
-import { findRouteOwner, type InlinedComposition, type OpenedPart, type OpenedWidget, type PageHead, type PartState, type PublicReader, type Registry, type RouteOwner, type ServerFrame } from '@app/contracts';
+import { findRouteOwner, type InlinedComposition, type OpenedPart, type OpenedWidget, type PageHead, type PartState, type PublicReader, type Registry, type RouteOwner, type ServerFrame, type TagService } from '@app/contracts';
 import type { Logger } from '@app/server-kit';
+import { injectedParts, type Visitor } from '../injection/injected-parts';
+import { readInjection } from '../injection/read-injection';
 import type { ServerBundles } from '../registry/server-bundles';
 import { documentHtml, type Outlet } from './html';
 import { openContent, type ContentOptions, type OpenedContent } from './open-content';
@@ -8,9 +10,9 @@ import { readSeo } from './read-seo';
 import { registryForBrowser } from './registry-for-browser';
 import { siteHead } from './site-head';
 
-export type RenderedDocument = { kind: 'document'; status: number; html: string; indexable: boolean; noReferrer: boolean } | { kind: 'redirect'; location: string; permanent: boolean };
+export type RenderedDocument = { kind: 'document'; status: number; html: string; indexable: boolean; noReferrer: boolean; admitted: readonly TagService[] } | { kind: 'redirect'; location: string; permanent: boolean };
 
-export type PageRenderer = (input: { registry: Registry; path: string; search: string; nonce: string }) => Promise<RenderedDocument>;
+export type PageRenderer = (input: { registry: Registry; path: string; search: string; nonce: string; visitor: Visitor }) => Promise<RenderedDocument>;
 
 type Options = { bundles: ServerBundles; api: PublicReader; publicUrl: string; budgetMs: number; logger: Logger; onFallback: (remote: string, version: string) => void };
 
@@ -66,29 +68,32 @@ export function createPageRenderer({ bundles, api, publicUrl, budgetMs, logger, 
     }
   }
 
-  return async ({ registry, path, search, nonce }) => {
+  return async ({ registry, path, search, nonce, visitor }) => {
     const shell = registry.releases.find((release) => release.name === 'shell');
     const frameBundle = shell && bundles.frame(shell);
     if (!shell || !frameBundle) throw new Error('no shell is live');
     const owner = findRouteOwner(registry, path);
-    const [opened, frame, seo] = await Promise.all([
+    const [opened, frame, seo, settings] = await Promise.all([
       owner ? openContent(contentOptions, registry, owner, new URL(path + search, publicUrl).href) : { outcome: 'not-found' as const },
       frameBundle.open({ api, signal: AbortSignal.timeout(budgetMs) }),
       readSeo(api, budgetMs),
+      readInjection(api, budgetMs),
     ]);
     if (opened.outcome === 'redirect') return { kind: 'redirect', location: opened.location, permanent: opened.permanent };
     const state = shareData([frame, ...(opened.outcome === 'ready' ? opened.parts : [])]);
     const content = renderContent(opened, owner);
+    const { style, page: injection } = injectedParts(settings, owner, visitor);
     const html = documentHtml({
       nonce,
       publicUrl,
       bootScript: frameBundle.bootScript,
       head: siteHead(content.head ?? frameBundle.head(content.outcome === 'not-found' ? 'not-found' : 'default'), seo, brokenSchema),
       files: pageFiles(registry, shell, owner),
+      injectedStyle: style,
       frame: frame.render(path),
       outlet: outletOf(owner, content, frameBundle),
-      inlined: { registry: registryForBrowser(registry), state, outcome: content.outcome },
+      inlined: { registry: registryForBrowser(registry), state, outcome: content.outcome, injection },
     });
-    return { kind: 'document', status: content.outcome === 'not-found' ? 404 : 200, html, indexable: content.outcome === 'rendered', noReferrer: owner?.route.noReferrer ?? false };
+    return { kind: 'document', status: content.outcome === 'not-found' ? 404 : 200, html, indexable: content.outcome === 'rendered', noReferrer: owner?.route.noReferrer ?? false, admitted: injection?.admitted ?? [] };
   };
 }

@@ -1,0 +1,13 @@
+import type { PublicReader, SiteInjectionSettings } from '@app/contracts';
+import { withinBudget } from '../page/within-budget';
+
+const SETTINGS = '/api/site-injection-settings';
+
+/** What administrators put on public pages; null when it cannot be had in time: a page is whole without it. */
+export async function readInjection(api: PublicReader, budgetMs: number): Promise<SiteInjectionSettings | null> {
+  try {
+    return await withinBudget(api.get<SiteInjectionSettings>(SETTINGS), budgetMs);
+  } catch {
+    return null;
+  }
+}

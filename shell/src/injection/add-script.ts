@@ -1,0 +1,22 @@
+import { report } from '../composition/report';
+
+type ScriptFile = { src: string; integrity?: string; placement?: 'head' | 'footer' };
+
+/** The nonce of this document, which every script of its HTML carries. */
+function nonceOfPage(): string {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+}
+
+/** Runs in the order of the calls. One that does not load, or is not what its hash says, is told to the operators. */
+export function addScript({ src, integrity, placement = 'head' }: ScriptFile): void {
+  const script = document.createElement('script');
+  script.nonce = nonceOfPage();
+  script.async = false;
+  if (integrity !== undefined) {
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+  }
+  script.onerror = () => report(new Error(`the script ${src.split('?')[0]} did not load`), { remote: 'site-injection', version: '', phase: 'load' });
+  script.src = src;
+  (placement === 'head' ? document.head : document.body).append(script);
+}

@@ -1,0 +1,31 @@
+import { findRouteOwner, takesInjection, type PageInjection, type Registry } from '@app/contracts';
+
+/**
+ * The border between public pages, on which somebody else's code may run, and all others. A document stays on the side
+ * on which it began: what a script has done in it cannot be undone (ADR 20).
+ */
+export type Border = {
+  /** Whether a path belongs into another document than this one. */
+  crosses(pathname: string): boolean;
+  /** What this document lets in is no longer what was decided: the next page is a new document. */
+  expire(): void;
+  isExpired(): boolean;
+};
+
+export function createBorder(registry: () => Registry, injection: PageInjection | undefined, landing: string): Border {
+  const isOpen = (pathname: string) => takesInjection(findRouteOwner(registry(), pathname));
+  const beganOpen = injection !== undefined && isOpen(landing);
+  let expired = false;
+  return {
+    crosses: (pathname) => injection !== undefined && isOpen(pathname) !== beganOpen,
+    expire() {
+      expired = true;
+    },
+    isExpired: () => expired,
+  };
+}
+
+/** For whoever changed the address without asking: nothing is mounted there, and the document is loaded anew. */
+export function guardBorder(border: Border): void {
+  window.addEventListener('single-spa:before-routing-event', () => border.crosses(window.location.pathname) && window.location.reload());
+}

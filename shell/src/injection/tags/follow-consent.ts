@@ -1,0 +1,46 @@
+import { allowedTags, type PageInjection, type TagService } from '@app/contracts';
+import { consentSnapshot, subscribeConsent } from '@app/web-kit';
+import type { Border } from '../border';
+import { closeDocument, forgetCookies } from './close-document';
+import { googleAnalytics, googleTagManager } from './google';
+import { metaPixel } from './meta-pixel';
+import type { Vendor } from './vendor';
+
+const VENDORS: Record<TagService, Vendor> = { googleTagManagerId: googleTagManager, googleAnalyticsId: googleAnalytics, facebookPixelId: metaPixel };
+
+/**
+ * Loads each service when its consent is there, and stops it when that is taken back. What this document does not let
+ * in, or has stopped, comes with the next page, which is then a document of its own.
+ */
+export function followConsent({ tags, admitted }: Pick<PageInjection, 'tags' | 'admitted'>, border: Border): void {
+  const running = new Set<TagService>();
+  const open = new Set(admitted);
+
+  function stop(services: TagService[]): void {
+    for (const service of services) {
+      VENDORS[service].stop(tags[service] ?? '');
+      forgetCookies(VENDORS[service].cookies);
+      running.delete(service);
+    }
+    open.clear();
+    closeDocument([...running]);
+    border.expire();
+  }
+
+  function follow(): void {
+    const consent = consentSnapshot();
+    const allowed = allowedTags(tags, consent);
+    const withdrawn = [...running].filter((service) => !allowed.includes(service));
+    if (withdrawn.length > 0) stop(withdrawn);
+    for (const service of allowed) {
+      if (running.has(service)) VENDORS[service].update(consent);
+      else if (open.has(service)) {
+        running.add(service);
+        VENDORS[service].load(tags[service] ?? '', consent);
+      } else border.expire();
+    }
+  }
+
+  subscribeConsent(follow);
+  follow();
+}

@@ -1,0 +1,12 @@
+import type { ConsentChoices } from '@app/contracts';
+
+/** What this page does with a vendor's script. */
+export type Vendor = {
+  load(id: string, consent: ConsentChoices): void;
+  /** Another decision, under which the service may go on. */
+  update(consent: ConsentChoices): void;
+  /** By the vendor's own means; `closeDocument` does not rely on it. */
+  stop(id: string): void;
+  /** Beginnings of the names of the cookies that its script sets on this site. */
+  cookies: readonly string[];
+};
