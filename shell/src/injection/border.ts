@@ -2,7 +2,7 @@ import { findRouteOwner, takesInjection, type PageInjection, type Registry } fro
 
 /**
  * The border between public pages, on which somebody else's code may run, and all others. A document stays on the side
- * on which it began: what a script has done in it cannot be undone (ADR 20).
+ * on which it began: what a script has done in it cannot be undone (ADR 21).
  */
 export type Border = {
   /** Whether a path belongs into another document than this one. */

@@ -27,7 +27,7 @@ export function allowedTags(ids: TagIds, choices: ConsentChoices): TagService[] 
 
 /**
  * The services that a document has to let in: those that are allowed, and for somebody who has not decided those that a
- * yes on this very page would allow. Nothing runs before the yes; see ADR 20.
+ * yes on this very page would allow. Nothing runs before the yes; see ADR 21.
  */
 export function admittedTags(ids: TagIds, decision: ConsentDecision | null, gpc: boolean): TagService[] {
   const yes = { choices: CONSENT_GRANTED, textVersion: '', decidedAt: '' };

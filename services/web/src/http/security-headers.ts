@@ -18,7 +18,7 @@ function originsOf(admitted: readonly TagService[]): typeof OWN {
 
 /**
  * Scripts run by nonce or when a running script loads them, and only with the registry's hash (`Integrity-Policy`).
- * A vendor's script has no hash: where one may run that header is missing, and only there (ADR 20).
+ * A vendor's script has no hash: where one may run that header is missing, and only there (ADR 21).
  * Style attributes are allowed because React writes measured sizes; they cannot run anything.
  */
 export function securityHeaders(nonce: string, secure: boolean, { noReferrer = false, admitted = [] }: PageRules = {}): Record<string, string> {
