@@ -18,6 +18,7 @@ export function newPerson(): Person {
 export async function register(page: Page, person: Person, { shares = false } = {}): Promise<void> {
   if (shares) await decideIn(page.context(), CONSENT_GRANTED);
   await page.goto('/auth');
+  await interactive(page);
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);

@@ -4,6 +4,9 @@ import { SITE_NAME } from '@app/contracts';
 import type { PageHead } from '@app/contracts';
 import { advisorFaults, isChannel, type Channel } from '@app/domain';
 import { PageHeader } from '@app/ui';
+import type { LoadContext } from '@app/web-kit';
+import { marketRangesQuery } from '../api/get-market-ranges';
+import { shortly } from '../api/shortly';
 import { change } from '../draft/draft-store';
 import { advisorInfoOf, withAdvisorInfo } from '../draft/stored-draft';
 import { useDraft } from '../draft/use-draft';
@@ -21,6 +24,11 @@ export function head(): PageHead {
     description: 'What wirehouses, regional firms, independent broker-dealers and RIAs pay for a move: low, expected and high, with the formula and the source behind every figure.',
     canonicalPath: '/calculator',
   };
+}
+
+/** What the ranges rest on; without an answer in time those built in stand. */
+export async function load({ query, api }: LoadContext): Promise<void> {
+  await shortly(query.prefetchQuery(marketRangesQuery(api)));
 }
 
 /** A channel that the address names. */

@@ -1,10 +1,10 @@
 import { useId, useMemo } from 'react';
-import { calculateScenario, CHANNELS, newScenario, type AdvisorInfo, type Channel } from '@app/domain';
+import { calculateScenario, CHANNELS, newScenario, type AdvisorInfo, type Channel, type DealAssumptions } from '@app/domain';
 import { Cell, cx, DataTable, Field, formatCompactMoney, HeadCell, LinkButton, Select, TableHead, TableRow } from '@app/ui';
 import { CHANNEL_OPTIONS, CHANNEL_TEXT } from './channel-text';
 import { yearsFinding } from './years-finding';
 
-type Props = { info: AdvisorInfo; channel: Channel; from: Channel; onFrom: (channel: Channel) => void };
+type Props = { info: AdvisorInfo; assumptions: DealAssumptions<string>; channel: Channel; from: Channel; onFrom: (channel: Channel) => void };
 
 /** What the deal alone does not tell: pay after moving less pay after staying, over ten years, on the usual terms of each channel. */
 export function OverYears(props: Props) {
@@ -12,9 +12,9 @@ export function OverYears(props: Props) {
   return props.info.aum > 0 ? <Differences {...props} /> : <p className="text-sm text-ink-soft">Enter your assets under management to see what a move comes to over the years, against staying.</p>;
 }
 
-function Differences({ info, channel, from, onFrom }: Props) {
+function Differences({ info, assumptions, channel, from, onFrom }: Props) {
   const title = useId();
-  const scenario = useMemo(() => newScenario(info, from, CHANNELS.map((to) => ({ channel: to, name: CHANNEL_TEXT[to].name }))), [info, from]);
+  const scenario = useMemo(() => newScenario(info, from, CHANNELS.map((to) => ({ channel: to, name: CHANNEL_TEXT[to].name })), assumptions), [info, from, assumptions]);
   const { offers } = useMemo(() => calculateScenario(scenario), [scenario]);
   const rows = CHANNELS.flatMap((to, index) => {
     const totals = offers[index]?.totals;

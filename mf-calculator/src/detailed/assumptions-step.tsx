@@ -28,7 +28,7 @@ export function AssumptionsStep(): ReactNode {
         </div>
       </Card>
       <Card>
-        <LockedPart title="Taxes" field="tax" aside={<TermHelp term="taxes" />}>
+        <LockedPart level={3} title="Taxes" field="tax" aside={<TermHelp term="taxes" />}>
           <Checkbox label="Compare after tax" help="A model, not tax advice." checked={taxOn} onChange={({ target }) => change({ type: 'set', path: ['settings', 'taxOn'], value: target.checked })} />
           {taxOn && (
             <div className="grid gap-4 sm:grid-cols-2">
@@ -54,7 +54,7 @@ function FederalRates(): ReactNode {
   const set = (value: unknown) => change({ type: 'set', path, value });
   return (
     <Card>
-      <LockedPart title="Applicable federal rates" aside={<TermHelp term="afr" />} help={published ? `As published for ${published.month}.${published.ageWarning ? ` ${published.ageWarning}` : ''}` : 'As published for the month of the note.'}>
+      <LockedPart level={3} title="Applicable federal rates" aside={<TermHelp term="afr" />} help={published ? `As published for ${published.month}.${published.ageWarning ? ` ${published.ageWarning}` : ''}` : 'As published for the month of the note.'}>
         <ListFault path="settings.afr" />
         <div className="flex flex-wrap gap-2">
           {published && <Button variant="secondary" size="sm" onClick={() => set({ short: published.short, mid: published.mid, long: published.long })}>Use the rates of {published.month}</Button>}

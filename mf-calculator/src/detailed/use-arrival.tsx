@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { DealTemplate } from '@app/contracts';
 import { isChannel, newOffer, sameValue } from '@app/domain';
 import { Callout, Spinner } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
@@ -25,22 +26,34 @@ function beginWithOne(): void {
   if (first && working.present.offers.length > 1 && isUntouched(working)) startNew([first.channel]);
 }
 
+/** Adds a firm's terms, in the place of an offer that still has the usual ones; a sentence when that cannot be done. */
+function takeFirm(template: DealTemplate | undefined, onTaken: (offer: number) => void): string | null {
+  if (!template) return 'There are no terms of this firm. Start from the usual ones of its channel.';
+  const { present } = currentWorking();
+  const usual = present.offers.findIndex((offer) => sameValue(offer, newOffer(offer.channel, offer.name)));
+  const draft = withOfferAdded(present, template.offer, usual === -1 ? null : usual);
+  if (draft === present) return 'Six offers are the most: remove one, then choose the firm again.';
+  change({ type: 'replace', draft });
+  onTaken(usual === -1 ? draft.offers.length - 1 : usual);
+  return null;
+}
+
 /**
  * What the address asks for once, on arriving: a saved calculation (`saved`), a firm's terms (`firm`) or a channel. What
  * is under work in this tab is never overwritten by a link: terms are added to it, and a saved calculation that is
  * already open stays as it is.
  */
 export function useArrival(): ReactNode {
-  const { search, forget, goToStep } = usePlace();
+  const { search, forget, arriveAt } = usePlace();
   const api = useApi();
   const [arrival, setArrival] = useState<Arrival>(null);
   const [saved, firm, channel] = ['saved', 'firm', 'channel'].map((name) => search.get(name));
   const templates = useQuery({ ...dealTemplatesQuery(api, firm ?? ''), enabled: firm !== null });
   const { user } = useSession();
   const isBasic = user !== null && !user.isPremium;
-  const latest = useRef({ forget, goToStep });
+  const latest = useRef({ forget, arriveAt });
   useEffect(() => {
-    latest.current = { forget, goToStep };
+    latest.current = { forget, arriveAt };
   });
 
   useEffect(() => {
@@ -70,24 +83,14 @@ export function useArrival(): ReactNode {
     };
   }, [api, saved]);
 
-  const found = templates.data?.templates[0];
+  const answered = templates.data;
   useEffect(() => {
-    if (firm == null || !templates.data) return;
-    if (!found) {
-      setArrival({ kind: 'problem', text: 'There are no terms of this firm. Start from the usual ones of its channel.' });
-    } else {
-      const { present } = currentWorking();
-      const usual = present.offers.findIndex((offer) => sameValue(offer, newOffer(offer.channel, offer.name)));
-      const draft = withOfferAdded(present, found.offer, usual === -1 ? null : usual);
-      const isFull = draft === present;
-      if (isFull) setArrival({ kind: 'problem', text: 'Six offers are the most: remove one, then choose the firm again.' });
-      else {
-        change({ type: 'replace', draft });
-        latest.current.goToStep('offers', usual === -1 ? draft.offers.length - 1 : usual);
-      }
-    }
+    if (firm == null || !answered) return;
+    const problem = takeFirm(answered.templates[0], (offer) => latest.current.arriveAt('offers', offer, 'firm'));
+    if (problem === null) return;
+    setArrival({ kind: 'problem', text: problem });
     latest.current.forget('firm');
-  }, [firm, found, templates.data]);
+  }, [firm, answered]);
 
   if (arrival?.kind === 'waiting' || (firm != null && templates.isPending)) return <Spinner className="mt-6 items-start" label="Opening..." />;
   const failed = arrival?.kind === 'problem' ? arrival.text : firm != null && templates.isError ? failureText(templates.error) : null;

@@ -49,6 +49,12 @@ describe('the advisor-info record and a draft', () => {
     expect(withAdvisorInfo(draft, advisorInfoOf(draft)).advisor.t12).toBe('a lot');
   });
 
+  it.each([-5, 0, null, 'most'])('%p as T-12, which the record cannot hold, stays to be mended', (typed) => {
+    const draft = withValueAt(DRAFT, ['advisor', 't12'], typed);
+    expect(withAdvisorInfo(draft, { ...INFO, revenue: 0 }).advisor.t12).toBe(typed);
+    expect(withAdvisorInfo(draft, { ...INFO, revenue: 5 }).advisor.t12).toBe(5);
+  });
+
   it('a record without figures empties the fields', () => {
     expect(withAdvisorInfo(DRAFT, EMPTY_ADVISOR_INFO).advisor).toEqual({ aum: null, t12: null, feeBasedPercentage: 0, city: '', state: '' });
   });

@@ -55,6 +55,8 @@ export function parseStoredDraft(stored: string | null): StoredDraft | null {
   }
 }
 
+/** What the record has for a value: a field that cannot be used is one that says nothing. */
+const recorded = (typed: Draft['advisor']['aum']): number => (typeof typed === 'number' && typed > 0 ? typed : 0);
 const amountOf = (typed: Draft['advisor']['aum']): number => (typeof typed === 'number' ? typed : 0);
 
 /** The part of a draft that the browser's advisor-info record holds. */
@@ -62,10 +64,10 @@ export function advisorInfoOf({ advisor: { aum, t12, feeBasedPercentage, city, s
   return { aum: amountOf(aum), revenue: amountOf(t12), feeBasedPercentage: amountOf(feeBasedPercentage), city, state };
 }
 
-/** The draft with the figures of the record, which another variant or another tab may have changed; text that is no number stays to be mended. */
+/** The draft with the figures of the record, which another tab may have changed; what cannot be used stays to be mended. */
 export function withAdvisorInfo(draft: Draft, info: AdvisorInfo): Draft {
   const { advisor } = draft;
-  const taken = (typed: Draft['advisor']['aum'], value: number, blank: number | null) => (typeof typed === 'string' ? typed : value === 0 ? blank : value);
+  const taken = (typed: Draft['advisor']['aum'], value: number, blank: number | null) => (recorded(typed) === value ? typed : value || blank);
   return {
     ...draft,
     advisor: {

@@ -3,16 +3,17 @@ import type { PremiumField } from '@app/domain';
 import { cx } from '@app/ui';
 import { PremiumLock, usePremium } from './premium-lock';
 
-type Props = { title: string; field?: PremiumField; aside?: ReactNode; help?: ReactNode; className?: string; children: ReactNode };
+type Props = { title: string; field?: PremiumField; aside?: ReactNode; help?: ReactNode; /** Of its heading: 3 where it stands right under the step's. */ level?: 3 | 4; className?: string; children: ReactNode };
 
 /** A group of fields under a title; what is part of premium shows its values and takes no others without it. */
-export function LockedPart({ title, field, aside, help, className, children }: Props): ReactNode {
+export function LockedPart({ title, field, aside, help, level = 4, className, children }: Props): ReactNode {
   const hasPremium = usePremium();
+  const Heading = `h${level}` as const;
   const locked = field !== undefined && !hasPremium;
   return (
     <div className={cx('flex flex-col gap-3', className)}>
       <div className="flex flex-wrap items-center gap-2">
-        <h4 className="text-sm font-semibold">{title}</h4>
+        <Heading className="text-sm font-semibold">{title}</Heading>
         {aside}
         {locked && <PremiumLock field={field} />}
       </div>

@@ -3,6 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
 import { CHANNELS, isChannel } from '@app/domain';
 import { PageHeader } from '@app/ui';
+import type { LoadContext } from '@app/web-kit';
+import { marketRangesQuery } from '../api/get-market-ranges';
+import { shortly } from '../api/shortly';
 import { currentWorking, isUntouched, startNew } from '../draft/draft-store';
 import { EditBar } from '../editing/edit-bar';
 import { StartOver } from '../editing/start-over';
@@ -17,6 +20,11 @@ export function head(): PageHead {
     description: 'Payout, unvested deferred compensation and the revenue that follows you: two offers compared with staying, year by year, as charts and as tables.',
     canonicalPath: '/simple-enhanced',
   };
+}
+
+/** What another channel fills in; without an answer in time the ranges built in stand. */
+export async function load({ query, api }: LoadContext): Promise<void> {
+  await shortly(query.prefetchQuery(marketRangesQuery(api)));
 }
 
 /** A link may name the channel of the first offer; it never changes an offer that was worked on. */

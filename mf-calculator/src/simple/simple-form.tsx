@@ -8,6 +8,7 @@ import { useDraft } from '../draft/use-draft';
 import { AdvisorFields } from '../fields/advisor-fields';
 import { PlainField } from '../fields/plain-field';
 import { SliderField } from '../fields/slider-field';
+import { useAssumptions } from '../market/use-assumptions';
 import { PayoutRate } from './payout-rate';
 import { SimpleOffer } from './simple-offer';
 
@@ -18,7 +19,8 @@ const OFFERS = 2;
 export function SimpleForm() {
   const draft = useDraft();
   const { offers } = draft;
-  const addOffer = () => change({ type: 'insert', path: ['offers'], index: offers.length, value: newOffer('regional', freeOfferName(offers)) });
+  const assumptions = useAssumptions();
+  const addOffer = () => change({ type: 'insert', path: ['offers'], index: offers.length, value: newOffer('regional', freeOfferName(offers), assumptions) });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
       <Card as="section" aria-labelledby="practice" className="flex flex-col gap-5">

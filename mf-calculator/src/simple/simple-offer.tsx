@@ -9,6 +9,7 @@ import { ChoiceField } from '../fields/choice-field';
 import { PlainField } from '../fields/plain-field';
 import { TextField } from '../fields/text-field';
 import { ValueField } from '../fields/value-field';
+import { useAssumptions } from '../market/use-assumptions';
 import { PayoutRate } from './payout-rate';
 
 type Props = { draft: Draft; offer: OfferDraft; index: number; removable: boolean };
@@ -21,8 +22,9 @@ export function SimpleOffer({ draft, offer, index, removable }: Props) {
   const at = ['offers', index];
   const title = `offer-${index}`;
   const { basis } = offer.upfront;
+  const assumptions = useAssumptions();
   // Another channel pays by other rules: it brings its usual terms, and undo brings the old ones back.
-  const chooseChannel = (value: string) => change({ type: 'set', path: at, value: newOffer(value as Channel, offer.name) });
+  const chooseChannel = (value: string) => change({ type: 'set', path: at, value: newOffer(value as Channel, offer.name, assumptions) });
   return (
     <Card as="section" aria-labelledby={title} className="flex flex-col gap-5">
       <div className="flex items-center justify-between gap-4">

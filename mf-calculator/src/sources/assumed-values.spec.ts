@@ -1,13 +1,16 @@
-import { CHANNELS, DEAL_SOURCES } from '@app/domain';
+import { CHANNELS } from '@app/domain';
+import { BUILT_IN_MARKET } from '../market/market';
 import { assumedValues, shownMonth, sourceAge, sourcesOf } from './assumed-values';
+
+const { assumptions, sources } = BUILT_IN_MARKET;
 
 describe('the assumptions shown beside a result', () => {
   it('are those that the wirehouse range is calculated with', () => {
-    expect(assumedValues('wirehouse').map(({ values }) => values)).toEqual(['100% / 150% / 200%', '0% / 75% / 200%', '7 / 10 / 13', '90% of fees, 70% of transactions']);
+    expect(assumedValues(assumptions.wirehouse).map(({ values }) => values)).toEqual(['100% / 150% / 200%', '0% / 75% / 200%', '7 / 10 / 13', '90% of fees, 70% of transactions']);
   });
 
   it.each(CHANNELS)('of %s name each source once', (channel) => {
-    const ids = sourcesOf(assumedValues(channel)).map(({ id }) => id);
+    const ids = sourcesOf(assumedValues(assumptions[channel]), sources).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(0);
   });
@@ -16,9 +19,13 @@ describe('the assumptions shown beside a result', () => {
     expect(shownMonth(date)).toBe(text);
   });
 
+  it('leave out a source that nobody knows', () => {
+    expect(sourcesOf([{ name: 'x', values: 'y', sources: ['nobody', 'portability'] }], sources).map(({ id }) => id)).toEqual(['portability']);
+  });
+
   it('warn of a source that is old or undated', () => {
-    expect(sourceAge(DEAL_SOURCES.trade2025)).toEqual({ text: 'May 2025', warning: false });
-    expect(sourceAge(DEAL_SOURCES.independentLoans2018)).toEqual({ text: '2018', warning: true });
-    expect(sourceAge(DEAL_SOURCES.portability)).toEqual({ text: 'undated', warning: true });
+    expect(sourceAge(sources.get('trade2025')!)).toEqual({ text: 'May 2025', warning: false });
+    expect(sourceAge(sources.get('independentLoans2018')!)).toEqual({ text: '2018', warning: true });
+    expect(sourceAge(sources.get('portability')!)).toEqual({ text: 'undated', warning: true });
   });
 });

@@ -1,10 +1,10 @@
-import { DEAL_SOURCES, ILLUSTRATIVE_ASSUMPTIONS, isDatedSource, type Channel, type DealSource, type DealSourceId } from '@app/domain';
+import type { ChannelAssumptions } from '@app/domain';
+import type { Market, ShownSource } from '../market/market';
 
-export type AssumedValue = { name: string; values: string; sources: DealSourceId[] };
+export type AssumedValue = { name: string; values: string; sources: string[] };
 
 /** What the ranges of a channel rest on, in words. */
-export function assumedValues(channel: Channel): AssumedValue[] {
-  const { upfront, backends, noteYears, portability } = ILLUSTRATIVE_ASSUMPTIONS[channel];
+export function assumedValues({ upfront, backends, noteYears, portability }: ChannelAssumptions<string>): AssumedValue[] {
   return [
     { name: 'Up-front, of T-12', values: `${upfront.low}% / ${upfront.expected}% / ${upfront.high}%`, sources: upfront.sources },
     { name: 'Back-ends, of the production that follows', values: `${backends.low}% / ${backends.expected}% / ${backends.high}%`, sources: backends.sources },
@@ -14,9 +14,9 @@ export function assumedValues(channel: Channel): AssumedValue[] {
 }
 
 /** The sources of these values, each once, in the order in which they are first named. */
-export function sourcesOf(values: AssumedValue[]): { id: DealSourceId; source: DealSource }[] {
+export function sourcesOf(values: AssumedValue[], known: Market['sources']): ShownSource[] {
   const ids = [...new Set(values.flatMap(({ sources }) => sources))];
-  return ids.map((id) => ({ id, source: DEAL_SOURCES[id] }));
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
@@ -29,6 +29,6 @@ export function shownMonth(date: string): string {
 }
 
 /** When a source appeared, and a warning when that is long ago or unknown. */
-export function sourceAge(source: DealSource): { text: string; warning: boolean } {
-  return { text: source.published === null ? 'undated' : shownMonth(source.published), warning: isDatedSource(source) };
+export function sourceAge({ published, dated }: Pick<ShownSource, 'published' | 'dated'>): { text: string; warning: boolean } {
+  return { text: published === null ? 'undated' : shownMonth(published), warning: dated };
 }

@@ -1,19 +1,22 @@
-import { SOURCES_REVIEWED, type Channel } from '@app/domain';
-import { Badge } from '@app/ui';
+import type { Channel } from '@app/domain';
+import { Badge, Callout } from '@app/ui';
 import { CHANNEL_TEXT } from '../basic/channel-text';
+import type { Market } from '../market/market';
 import { assumedValues, shownMonth, sourceAge, sourcesOf } from './assumed-values';
 
 /** What the ranges rest on: values, publications, their dates. */
-export function Assumptions({ channel }: { channel: Channel }) {
-  const values = assumedValues(channel);
-  const sources = sourcesOf(values);
+export function Assumptions({ channel, market }: { channel: Channel; market: Market }) {
+  const values = assumedValues(market.assumptions[channel]);
+  const sources = sourcesOf(values, market.sources);
+  const warning = market.ageWarnings[channel];
   const numberOf = new Map(sources.map(({ id }, index) => [id, index + 1]));
   return (
     <section aria-labelledby="assumptions">
       <h3 id="assumptions" className="font-display text-xl font-semibold">What this rests on</h3>
       <p className="mt-1 text-sm text-ink-soft">
-        Illustrative market ranges {CHANNEL_TEXT[channel].at}, low / expected / high, chosen by us within published figures. No firm’s offer. Sources last read in {shownMonth(SOURCES_REVIEWED)}.
+        Illustrative market ranges {CHANNEL_TEXT[channel].at}, low / expected / high, chosen by us within published figures. No firm’s offer. Sources last read in {shownMonth(market.reviewedOn[channel])}.
       </p>
+      {warning && <Callout tone="warning" className="mt-3">{warning}</Callout>}
       <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
         {values.map(({ name, values: text, sources: ids }) => (
           <div key={name} className="flex flex-col gap-x-6 gap-y-0.5 py-2.5 sm:flex-row sm:justify-between">
@@ -30,10 +33,10 @@ export function Assumptions({ channel }: { channel: Channel }) {
           {sources.length === 1 ? 'The source' : `The ${sources.length} sources`}
         </summary>
         <ol className="mt-1 flex list-decimal flex-col gap-3 pl-5 text-sm">
-          {sources.map(({ id, source }) => {
+          {sources.map((source) => {
             const age = sourceAge(source);
             return (
-              <li key={id} className="pl-1">
+              <li key={source.id} className="pl-1">
                 <a href={source.url} target="_blank" rel="noopener noreferrer" className="text-link">{source.publisher}</a>, {age.text}.{' '}
                 <span className="text-ink-soft">{source.says}</span>{' '}
                 {age.warning && <Badge tone="warning">may be out of date</Badge>}

@@ -129,7 +129,7 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
     <Card as="section" aria-label={title} flush>
       <details open className="group">
         <summary className="focus-ring flex min-h-13 items-center justify-between gap-4 rounded-card px-5 py-3 text-base font-semibold sm:px-6">
-          {title}
+          <h3>{title}</h3>
           <span aria-hidden="true" className="text-ink-faint transition-transform group-open:rotate-45">+</span>
         </summary>
         <div className="flex flex-col gap-5 px-5 pb-6 sm:px-6">{children}</div>

@@ -1,0 +1,225 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { enterPractice, field, grantPremium } from '../support/calculator';
+import { newPerson, register } from '../support/people';
+import { expect, interactive, test } from '../support/test';
+
+const step = (page: Page, name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(name) });
+const status = (page: Page) => page.getByRole('region', { name: 'Saving' }).getByRole('status');
+
+/** The version that a tab knows of its saved calculation. */
+const keptVersion = (page: Page): Promise<number | undefined> => page.evaluate(() => JSON.parse(sessionStorage.getItem('transitionCalculation') ?? '{}').saved?.version as number | undefined);
+
+async function open(page: Page, { premium = false, path = '/detailed-calculator' } = {}): Promise<void> {
+  const person = newPerson();
+  await register(page, person);
+  if (premium) await grantPremium(person.email);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Detailed calculator' })).toBeVisible();
+  if (premium) await expect(page.getByRole('button', { name: /is part of premium/ })).toHaveCount(0);
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save to your account' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(status(page)).toHaveText('Saved in your account');
+}
+
+test('from the practice to the results with the keyboard alone', async ({ page }) => {
+  await open(page);
+  await field(page, /^Revenue, trailing/).focus();
+  await page.keyboard.type('1.2M');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Assets under management')).toBeFocused();
+  await page.keyboard.type('140M');
+  for (const [button, heading] of [['Next: Today', 'Where you are today'], ['Next: Offers', 'What you are offered'], ['Next: Assumptions', 'How it is compared'], ['Next: Results', 'What it comes to']] as const) {
+    await page.getByRole('button', { name: button }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused();
+  }
+  await expect(page.getByText('Net present value of moving')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'How it is compared' })).toBeVisible();
+});
+
+test('what premium unlocks is shown and locked without it, and says what it is for', async ({ page }) => {
+  await open(page);
+  await enterPractice(page);
+  await step(page, 'Offers').click();
+  await expect(field(page, 'Interest')).toBeDisabled();
+  await expect(field(page, 'Interest')).toHaveValue('4');
+  await page.getByRole('button', { name: 'Note rate is part of premium: what it unlocks' }).click();
+  await expect(page.getByText('Enter the interest of the note from the offer letter.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Offers' }).getByRole('button'), 'one offer without premium').toHaveCount(1);
+});
+
+test('two offers that came along are refused by the server in words, and the first can be saved alone', async ({ page, problems }) => {
+  problems.expect(/403/);
+  await page.goto('/simple-enhanced');
+  await interactive(page);
+  await enterPractice(page);
+  await page.getByRole('textbox', { name: 'Up-front' }).last().fill('60%');
+  await open(page);
+  await page.getByRole('button', { name: 'Save to your account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Comparing more than one offer is part of premium.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the first offer alone' }).click();
+  await save(page, 'Alone');
+});
+
+test('tiers, gates, a contingent note and a schedule are entered, saved while they are, and there on another visit', async ({ page }) => {
+  await open(page, { premium: true });
+  await enterPractice(page);
+  await step(page, 'Today').click();
+  await page.getByLabel('Payout is').selectOption('marginal');
+  await page.getByRole('button', { name: 'Add a tier' }).click();
+  await page.getByRole('button', { name: 'Add a year of vesting' }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('60k');
+  await step(page, 'Offers').click();
+  await page.getByLabel('Forgiven').selectOption('contingent');
+  await field(page, 'Note term').fill('3');
+  await field(page, 'Year 3 hurdle').fill('110%');
+  const last = page.getByRole('region', { name: 'Back-end production-3' });
+  await last.getByText('Caps, proration, gates, form').click();
+  await last.getByRole('button', { name: 'An earlier back-end' }).click();
+  await last.getByLabel('Below the hurdle').selectOption('tiers');
+  await save(page, 'In full');
+  await last.getByRole('textbox', { name: 'Hurdle, of recognised T-12' }).fill('105');
+  await expect(status(page)).toHaveText('Saving...');
+  await expect(status(page)).toHaveText('Saved in your account');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/calculator/saved');
+  await page.getByRole('button', { name: 'Open In full' }).click();
+  await step(page, 'Offers').click();
+  await expect(page.getByRole('region', { name: 'Back-end production-3' }).getByRole('textbox', { name: 'Hurdle, of recognised T-12' })).toHaveValue('105');
+  await expect(field(page, 'Year 3 hurdle')).toHaveValue('110');
+});
+
+test('a fault in another step is counted at the step, and its sentence leads there', async ({ page }) => {
+  await open(page, { premium: true });
+  await enterPractice(page);
+  await step(page, 'Offers').click();
+  await page.getByLabel('Forgiven').selectOption('custom');
+  await field(page, 'Year 2 forgiven').fill('90%');
+  await expect(step(page, 'Offers')).toContainText('1');
+  await step(page, 'Results').click();
+  await page.getByRole('button', { name: /Let the shares of the note add up to 100%/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'What you are offered' })).toBeVisible();
+  await expect(page.locator('[data-path="offers[0].note.weights"]')).toBeFocused();
+});
+
+test('a change in another tab is never overwritten unasked', async ({ page, context, problems }) => {
+  problems.expect(/409/);
+  await open(page, { premium: true });
+  await enterPractice(page);
+  await save(page, 'Both');
+  await expect.poll(() => keptVersion(page)).toBe(1);
+  const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem('transitionCalculation') ?? '{}').saved.id as string);
+  const other = await context.newPage();
+  await other.goto(`/detailed-calculator?saved=${id}`);
+  await expect(field(other, /^Revenue, trailing/)).toHaveValue('1,200,000');
+  await field(other, 'Client households').fill('300');
+  await expect(status(other)).toHaveText('Saved in your account');
+  await expect.poll(() => keptVersion(other)).toBe(2);
+
+  await field(page, 'Client households').fill('400');
+  const asked = page.getByText('“Both” was changed in another tab.');
+  await expect(asked).toBeVisible();
+  await page.getByRole('button', { name: 'Open the other version' }).click();
+  await expect(field(page, 'Client households')).toHaveValue('300');
+
+  await field(page, 'Client households').fill('500');
+  await expect(status(page)).toHaveText('Saved in your account');
+  await expect.poll(() => keptVersion(page)).toBe(3);
+  await field(other, 'Client households').fill('600');
+  await expect(other.getByText('“Both” was changed in another tab.')).toBeVisible();
+  await other.getByRole('button', { name: 'Keep what I see here' }).click();
+  await expect(status(other)).toHaveText('Saved in your account');
+  await page.goto('/calculator/saved');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Both' })).toHaveCount(1);
+});
+
+test('a firm’s terms come by a link, and beside what is there', async ({ page }) => {
+  await open(page, { premium: true, path: '/detailed-calculator?firm=ostrander-vale' });
+  await expect(page.getByRole('heading', { level: 2, name: 'What you are offered' })).toBeVisible();
+  await expect(field(page, 'Name of the offer')).toHaveValue('Ostrander Vale & Co.');
+  await expect(page).not.toHaveURL(/firm=/);
+});
+
+test('a link shows the calculation without its owner, until it is taken back', async ({ page, browser, problems }) => {
+  problems.expect(/404/);
+  await open(page, { premium: true });
+  await enterPractice(page);
+  await field(page, 'City').fill('Boise');
+  await save(page, 'For the accountant');
+  await page.goto('/calculator/saved');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Days until it ends' }).fill('500');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await expect(dialog.getByText('Enter a whole number of days between 1 and 90.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Days until it ends' }).fill('7');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'The link' }).inputValue();
+
+  const stranger = await browser.newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { level: 1, name: '2 offers against staying' })).toBeVisible();
+  await expect(stranger.getByText('Net present value of moving')).toBeVisible();
+  await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(stranger.getByText(/Boise|For the accountant/)).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: /^End/ }).click();
+  await expect(dialog.getByText('None.')).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByRole('heading', { name: 'This link shows nothing any more' })).toBeVisible();
+  await stranger.close();
+});
+
+test('calculations are renamed, copied, compared and deleted by name', async ({ page }) => {
+  await open(page, { premium: true });
+  await enterPractice(page);
+  await save(page, 'First');
+  await page.goto('/calculator/saved');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByText('Enter a name of 1 to 80 characters.')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Name').fill('Second look');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(2);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Compare 2 calculations' }).click();
+  await expect(page).toHaveURL(/compare=/);
+  await expect(page.getByRole('region', { name: /Offers compared/ })).toContainText('Second look');
+  await page.getByRole('button', { name: 'Close the comparison' }).click();
+  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('Delete “');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no step and no saved list has an accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await open(page, { premium: true });
+    await enterPractice(page);
+    const check = async (place: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`), place).toEqual([]);
+    };
+    for (const [name, heading] of [['You', 'Your practice'], ['Today', 'Where you are today'], ['Offers', 'What you are offered'], ['Assumptions', 'How it is compared'], ['Results', 'What it comes to']] as const) {
+      await step(page, name).click();
+      await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+      await page.waitForTimeout(400);
+      await check(name);
+    }
+    await save(page, 'Looked at');
+    await page.goto('/calculator/saved');
+    await expect(page.getByRole('button', { name: 'Open Looked at' })).toBeVisible();
+    await check('saved');
+  });
+}

@@ -1,0 +1,98 @@
+import { enterPractice, field } from '../support/calculator';
+import { newPerson, register } from '../support/people';
+import { expect, interactive, test } from '../support/test';
+
+const offer = (page: import('@playwright/test').Page, name: string) => page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/simple-enhanced');
+  await interactive(page);
+});
+
+test('two offers stand against staying as soon as the practice is entered, as charts and as tables', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'The comparison appears here' })).toBeVisible();
+  await enterPractice(page);
+  await expect(page.getByText('Net present value of moving')).toBeVisible();
+  await expect(page.getByText('Cumulative difference, 10 years')).toBeVisible();
+  await expect(page.getByRole('region', { name: /Offers compared/ })).toContainText('Offer B');
+});
+
+test('a change can be undone and done again, by button and by key, and outlives a reload', async ({ page }) => {
+  await enterPractice(page);
+  const upfront = offer(page, 'Offer A').getByRole('textbox', { name: 'Up-front' });
+  await upfront.fill('200%');
+  await upfront.blur();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(upfront).toHaveValue('150');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(upfront).toHaveValue('200');
+  await upfront.focus();
+  await page.keyboard.press('Control+z');
+  await expect(upfront).toHaveValue('150');
+  await page.keyboard.press('Control+y');
+  await expect(upfront).toHaveValue('200');
+  await page.reload();
+  await interactive(page);
+  await expect(upfront).toHaveValue('200');
+});
+
+test('another channel brings its usual terms, an offer can be removed and added, and undo brings all back', async ({ page }) => {
+  await enterPractice(page);
+  await offer(page, 'Offer A').getByLabel('Channel').selectOption('ria');
+  await expect(offer(page, 'Offer A').getByRole('textbox', { name: 'Payout' })).toHaveValue('100');
+  await page.getByRole('button', { name: 'Remove Offer B' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Offer B' })).toBeHidden();
+  await page.getByRole('button', { name: 'Add a second offer' }).click();
+  await expect(offer(page, 'Offer B').getByLabel('Channel')).toHaveValue('regional');
+  for (const _step of [1, 2, 3]) await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(offer(page, 'Offer A').getByLabel('Channel')).toHaveValue('wirehouse');
+  await expect(offer(page, 'Offer B').getByLabel('Channel')).toHaveValue('independent');
+});
+
+test('out of bounds, the results are said to be older, and the sentence leads to its field', async ({ page }) => {
+  await enterPractice(page);
+  await expect(page.getByText('Net present value of moving')).toBeVisible();
+  const payout = page.getByRole('textbox', { name: 'Payout today' });
+  await payout.fill('150');
+  await expect(page.getByText('These results are from before the last change.')).toBeVisible();
+  await payout.blur();
+  await page.getByRole('button', { name: 'Enter the payout between 0% and 100%.' }).click();
+  await expect(payout).toBeFocused();
+  await payout.fill('46');
+  await expect(page.getByText('These results are from before the last change.')).toBeHidden();
+});
+
+test('a sign-in in the middle loses nothing: the detailed view goes on where this one was', async ({ page }) => {
+  await enterPractice(page);
+  await page.getByRole('textbox', { name: 'Unvested deferred compensation' }).fill('250k');
+  await offer(page, 'Offer A').getByRole('textbox', { name: 'Name' }).fill('Marlow Pike');
+  await page.getByRole('textbox', { name: 'Payout today' }).fill('about half');
+  await page.getByRole('link', { name: 'Continue in the detailed view' }).click();
+  await expect(page).toHaveURL(/\/auth\?redirect=detailed-calculator/);
+  const person = newPerson();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Detailed calculator' })).toBeVisible();
+  await expect(field(page, /^Revenue, trailing/)).toHaveValue('1,200,000');
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Today/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Unvested deferred compensation' })).toHaveValue('250,000');
+  await expect(page.getByRole('textbox', { name: 'Payout', exact: true })).toHaveValue('about half');
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Offers/ }).click();
+  await expect(field(page, 'Name of the offer')).toHaveValue('Marlow Pike');
+});
+
+test('a sign-out takes the figures with it', async ({ page }) => {
+  await register(page, newPerson());
+  await page.goto('/simple-enhanced');
+  await interactive(page);
+  await enterPractice(page);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL(/\/(auth)?(\?.*)?$/);
+  await page.goto('/simple-enhanced');
+  await interactive(page);
+  await expect(field(page, /^Revenue, trailing/)).toHaveValue('');
+});

@@ -1,0 +1,83 @@
+import { described, enterPractice, field } from '../support/calculator';
+import { expect, interactive, test } from '../support/test';
+
+const T12 = /^Revenue, trailing/;
+
+test('a field takes what people write, and shows it in order when it is left', async ({ page }) => {
+  await page.goto('/calculator');
+  await interactive(page);
+  const rows: [RegExp | string, string, string][] = [
+    [T12, '1.2M', '1,200,000'],
+    ['Assets under management', ' $ 140 000 000 ', '140,000,000'],
+    ['Fee-based share of revenue', '75 %', '75'],
+  ];
+  for (const [label, written, shown] of rows) {
+    await field(page, label).fill(written);
+    await field(page, label).blur();
+    await expect(field(page, label)).toHaveValue(shown);
+  }
+  await expect(page.getByRole('heading', { name: /^Over 10 years a move to a wirehouse pays/ })).toBeVisible();
+});
+
+test('digits are grouped while they are typed, and the caret stays behind its digit', async ({ page }) => {
+  await page.goto('/calculator');
+  await interactive(page);
+  await field(page, T12).pressSequentially('1250000');
+  await expect(field(page, T12)).toHaveValue('1,250,000');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('9');
+  await expect(field(page, T12)).toHaveValue('19,250,000');
+});
+
+for (const bad of ['about a million', '1e308', 'NaN', '-5', '0', '900 billion', '<b>1</b>']) {
+  test(`${bad} as T-12 is answered at its field, kept as it was written, and still there after a reload`, async ({ page }) => {
+    await page.goto('/simple-enhanced');
+    await interactive(page);
+    await field(page, 'Assets under management').fill('140M');
+    await field(page, T12).fill(bad);
+    await field(page, T12).blur();
+    const sentence = 'Enter the T-12 production between $1 and $100,000,000.';
+    await expect(field(page, T12)).toHaveAttribute('aria-invalid', 'true');
+    expect(await described(page, field(page, T12))).toBe(sentence);
+    const kept = await field(page, T12).inputValue();
+    await expect(page.getByText(/NaN|Infinity|undefined/).filter({ hasNotText: bad })).toHaveCount(0);
+    await page.reload();
+    await interactive(page);
+    await expect(field(page, T12)).toHaveValue(kept);
+    await expect(field(page, 'Assets under management')).toHaveValue('140,000,000');
+    await field(page, T12).fill('1.2M');
+    await expect(field(page, T12)).not.toHaveAttribute('aria-invalid');
+  });
+}
+
+test('every term is explained by keyboard, and Escape gives the focus back', async ({ page }) => {
+  await page.goto('/calculator');
+  await interactive(page);
+  const help = page.getByRole('button', { name: 'What is meant by T-12?' });
+  await help.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Gross production of the last twelve full months/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/Gross production of the last twelve full months/)).toBeHidden();
+  await expect(help).toBeFocused();
+});
+
+test('the figures of the practice are the same in every variant and in another tab, and no call carries them', async ({ page, context }) => {
+  const sent: string[] = [];
+  context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto('/calculator');
+  await interactive(page);
+  await enterPractice(page);
+  await page.getByRole('link', { name: 'Compare two offers year by year' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two offers against staying' })).toBeVisible();
+  await expect(field(page, T12)).toHaveValue('1,200,000');
+  const other = await context.newPage();
+  await other.goto('/calculator');
+  await interactive(other);
+  await expect(field(other, T12)).toHaveValue('1,200,000');
+  await field(other, T12).fill('2M');
+  await expect(field(page, T12)).toHaveValue('2,000,000');
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('advisorInfo') ?? '{}'))).toEqual({ aum: 140_000_000, revenue: 2_000_000, feeBasedPercentage: 75, city: '', state: '' });
+  expect(sent.filter((request) => /140000000|1200000|2000000/.test(request))).toEqual([]);
+});
