@@ -114,7 +114,8 @@ describe('a release in containers', () => {
 
   it('is prepared by the one-time step, and the step may be repeated', async () => {
     for (let round = 0; round < 2; round += 1) expect(await image('migrate').run(env).ended).toMatchObject({ code: 0 });
-  });
+    // Migrations, seed and the compression of every release, twice: processes that share two cores with other tests.
+  }, 180_000);
 
   it('answers its health checks and the site, from folders that cannot be written', async () => {
     await start('api', 'API_METRICS', `http://127.0.0.1:${env['API_PORT']}/readyz`);
