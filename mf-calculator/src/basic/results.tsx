@@ -1,5 +1,6 @@
 import { basicRange, type AdvisorInfo, type Channel } from '@app/domain';
 import { Card } from '@app/ui';
+import { useMarket } from '../market/use-assumptions';
 import { Assumptions } from '../sources/assumptions';
 import { BreakdownTable } from './breakdown-table';
 import { ChannelsChart } from './channels-chart';
@@ -10,7 +11,8 @@ type Props = { info: AdvisorInfo; channel: Channel; /** Where the advisor is tod
 
 /** Calculated anew at every render and kept nowhere. */
 export function Results({ info, channel, from, onFrom }: Props) {
-  const ranges = basicRange(info);
+  const market = useMarket();
+  const ranges = basicRange(info, market.assumptions);
   const range = ranges.find((candidate) => candidate.channel === channel);
   if (!range) return null;
   return (
@@ -20,8 +22,8 @@ export function Results({ info, channel, from, onFrom }: Props) {
         <div className="mt-6"><BreakdownTable key={channel} range={range} /></div>
       </Card>
       <Card as="section" aria-label="Comparison of channels"><ChannelsChart ranges={ranges} chosen={channel} /></Card>
-      <Card><OverYears info={info} channel={channel} from={from} onFrom={onFrom} /></Card>
-      <Card><Assumptions channel={channel} /></Card>
+      <Card><OverYears info={info} assumptions={market.assumptions} channel={channel} from={from} onFrom={onFrom} /></Card>
+      <Card><Assumptions channel={channel} market={market} /></Card>
     </>
   );
 }
