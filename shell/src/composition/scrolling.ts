@@ -9,8 +9,10 @@ function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** For so long a page that comes back may still grow above the place where the reader was. */
-const RESTORE_MS = 1500;
+/** For so long a page that is tall enough again may still grow above the place where the reader was. */
+const SETTLE_MS = 1500;
+/** For so long it may take to be tall enough, on a slow phone. */
+const RETURN_MS = 10_000;
 /** What a reader does who wants to be elsewhere. */
 const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -21,9 +23,13 @@ const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 function restore(top: number): void {
   const { style } = document.documentElement;
   const taken = new AbortController();
-  const deadline = performance.now() + RESTORE_MS;
+  const began = performance.now();
+  let settled: number | null = null;
   const hold = () => {
-    if (taken.signal.aborted || performance.now() > deadline) return end();
+    const now = performance.now();
+    if (document.documentElement.scrollHeight - window.innerHeight >= top) settled ??= now;
+    else settled = null;
+    if (taken.signal.aborted || now - (settled ?? now) > SETTLE_MS || now - began > RETURN_MS) return end();
     if (Math.abs(window.scrollY - top) > 2) window.scrollTo({ top, behavior: 'instant' });
     requestAnimationFrame(hold);
   };
