@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { pathText, type PremiumField } from '@app/domain';
 import { Field, Select, type SelectOption } from '@app/ui';
 import type { Path } from '../draft/at-path';
@@ -7,6 +7,7 @@ import { useValueAt } from '../draft/use-draft';
 import { TermHelp } from '../glossary/term-help';
 import type { Term } from '../glossary/terms';
 import { useFieldNotes } from './faults';
+import { sameField } from './same-field';
 import { PremiumLock, usePremium } from './premium-lock';
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** One of a few words of the calculation. */
-export function ChoiceField({ path, label, options, term, help, premium, className, onChoose }: Props): ReactNode {
+function ChoiceFieldItself({ path, label, options, term, help, premium, className, onChoose }: Props): ReactNode {
   const value = useValueAt(path);
   const { faults } = useFieldNotes();
   const hasPremium = usePremium();
@@ -51,3 +52,6 @@ export function ChoiceField({ path, label, options, term, help, premium, classNa
     </Field>
   );
 }
+
+/** Renders when its own value, sentence or lock changes. */
+export const ChoiceField = memo(ChoiceFieldItself, sameField);

@@ -1,15 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { pathText } from '@app/domain';
 import { Field, Input, Select, type InputProps, type SelectOption } from '@app/ui';
 import type { Path } from '../draft/at-path';
 import { change } from '../draft/draft-store';
 import { useValueAt } from '../draft/use-draft';
 import { useFieldNotes } from './faults';
+import { sameField } from './same-field';
 
 type Props = Pick<InputProps, 'maxLength' | 'autoComplete' | 'placeholder'> & { path: Path; label: string; optional?: boolean; help?: ReactNode; options?: readonly SelectOption[]; className?: string };
 
 /** A name or place of the calculation; with `options` one of a list. */
-export function TextField({ path, label, optional, help, options, className, ...input }: Props): ReactNode {
+function TextFieldItself({ path, label, optional, help, options, className, ...input }: Props): ReactNode {
   const found = useValueAt(path);
   const { faults } = useFieldNotes();
   const [left, setLeft] = useState(false);
@@ -29,3 +30,6 @@ export function TextField({ path, label, optional, help, options, className, ...
     </Field>
   );
 }
+
+/** Renders when its own value, sentence or lock changes. */
+export const TextField = memo(TextFieldItself, sameField);

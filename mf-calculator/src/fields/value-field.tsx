@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { pathText, SCENARIO_BOUNDS, type BoundName, type PremiumField } from '@app/domain';
 import { Field, NumberInput, type Typed } from '@app/ui';
 import { TermHelp } from '../glossary/term-help';
@@ -7,6 +7,7 @@ import type { Path } from '../draft/at-path';
 import { change } from '../draft/draft-store';
 import { useValueAt } from '../draft/use-draft';
 import { useFieldNotes } from './faults';
+import { sameField } from './same-field';
 import { PremiumLock, usePremium } from './premium-lock';
 
 export type ValueFieldProps = {
@@ -38,7 +39,7 @@ function emptied({ optional, blankZero }: ValueFieldProps): 0 | null | undefined
  * One number of the calculation: shows what stands at its path, takes what people write, and says below what is wrong
  * with it. An error waits until the field was left, unless a number itself is out of bounds.
  */
-export function ValueField(props: ValueFieldProps): ReactNode {
+function ValueFieldItself(props: ValueFieldProps): ReactNode {
   const { path, bound, label, term, help, placeholder, required, optional, blankZero, premium, className } = props;
   const found = useValueAt(path);
   const value = isTyped(found) ? found : null;
@@ -81,3 +82,6 @@ export function ValueField(props: ValueFieldProps): ReactNode {
     </Field>
   );
 }
+
+/** Renders when its own value, sentence or lock changes. */
+export const ValueField = memo(ValueFieldItself, sameField);

@@ -1,10 +1,10 @@
 import { CircleHelp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { InfoPopover } from '@app/ui';
 import { TERMS, type Term } from './terms';
 
 /** What a term means, one tap away. */
-export function TermHelp({ term }: { term: Term }): ReactNode {
+function TermHelpItself({ term }: { term: Term }): ReactNode {
   const { name, text } = TERMS[term];
   return (
     <InfoPopover
@@ -17,3 +17,5 @@ export function TermHelp({ term }: { term: Term }): ReactNode {
     </InfoPopover>
   );
 }
+
+export const TermHelp = memo(TermHelpItself);

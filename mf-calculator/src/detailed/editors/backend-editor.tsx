@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { LIST_LIMITS } from '@app/domain';
 import { Checkbox, Field, Input } from '@app/ui';
 import type { BackendDraft } from '../../draft/draft';
@@ -7,6 +7,7 @@ import { ChoiceField } from '../../fields/choice-field';
 import { useFieldNotes } from '../../fields/faults';
 import { AddRow, RemoveRow } from '../../fields/row-buttons';
 import { ValueField } from '../../fields/value-field';
+import { sameField } from '../../fields/same-field';
 import { GateRows } from './gate-rows';
 import { nextBackend, withBackendId, withKind, withoutBackend, withPayBasis } from './backend-list';
 import { ProrationFields } from './proration-fields';
@@ -17,7 +18,7 @@ const PAY_BOUND = { pctRecognizedT12: 'backendPct', pctActualT12: 'backendPct', 
 const FORMS = [{ value: 'cash', label: 'Cash' }, { value: 'note', label: 'A note of its own' }];
 
 /** Every later payment with its hurdle, in the order of the letter. */
-export function BackendEditor({ offer, backends }: { offer: number; backends: BackendDraft[] }): ReactNode {
+function BackendEditorItself({ offer, backends }: { offer: number; backends: BackendDraft[] }): ReactNode {
   const path = ['offers', offer, 'backends'];
   return (
     <div className="flex flex-col gap-4">
@@ -93,3 +94,5 @@ function CapGroup({ path, at, backend }: { path: (string | number)[]; at: string
   );
 }
 
+/** Renders when its own part of the offer changes. */
+export const BackendEditor = memo(BackendEditorItself, sameField);

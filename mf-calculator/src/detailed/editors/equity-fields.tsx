@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Field, Select } from '@app/ui';
 import type { OfferDraft } from '../../draft/draft';
 import { change } from '../../draft/draft-store';
 import { ValueField } from '../../fields/value-field';
+import { sameField } from '../../fields/same-field';
 import { TermHelp } from '../../glossary/term-help';
 
 const OPTIONS = [{ value: 'none', label: 'None' }, { value: 'grant', label: 'A grant of stock' }, { value: 'ownership', label: 'Ownership in the practice' }];
@@ -13,7 +14,7 @@ function equityOf(type: string): OfferDraft['equity'] {
   return type === 'ownership' ? { type: 'ownership', ownershipPct: 1, vestYears: 5, exitMultiple: 8, marginPct: 0.25, growth: 0 } : undefined;
 }
 
-export function EquityFields({ offer, equity }: { offer: number; equity: OfferDraft['equity'] }): ReactNode {
+function EquityFieldsItself({ offer, equity }: { offer: number; equity: OfferDraft['equity'] }): ReactNode {
   const path = ['offers', offer, 'equity'];
   return (
     <div className="grid gap-4 sm:grid-cols-3">
@@ -41,3 +42,6 @@ export function EquityFields({ offer, equity }: { offer: number; equity: OfferDr
     </div>
   );
 }
+
+/** Renders when its own part of the offer changes. */
+export const EquityFields = memo(EquityFieldsItself, sameField);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { pathText, SCENARIO_BOUNDS } from '@app/domain';
 import { Field, NumberInput } from '@app/ui';
 import type { OfferDraft } from '../../draft/draft';
@@ -7,6 +7,7 @@ import { ChoiceField } from '../../fields/choice-field';
 import { useFieldNotes } from '../../fields/faults';
 import { ListFault } from '../../fields/list-fault';
 import { ValueField } from '../../fields/value-field';
+import { sameField } from '../../fields/same-field';
 import { TermHelp } from '../../glossary/term-help';
 import { withFittingLists } from './note-lists';
 
@@ -20,7 +21,7 @@ const INTEREST = [{ value: 'bonused', label: 'The firm, by a taxed bonus' }, { v
 const UNMET = [{ value: 'rollsToEnd', label: 'Waits until the last year' }, { value: 'fallsDue', label: 'Falls due at once' }];
 
 /** The loan behind the up-front: term, interest, and what it takes to be forgiven. */
-export function NoteEditor({ index, note }: { index: number; note: OfferDraft['note'] }): ReactNode {
+function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['note'] }): ReactNode {
   const path = ['offers', index, 'note'];
   const { faults, warnings } = useFieldNotes();
   const at = pathText([...path, 'term']);
@@ -63,3 +64,6 @@ function YearValues({ index, name, count, label }: { index: number; name: 'weigh
     </div>
   );
 }
+
+/** Renders when its own part of the offer changes. */
+export const NoteEditor = memo(NoteEditorItself, sameField);

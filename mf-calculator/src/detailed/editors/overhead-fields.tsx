@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Path } from '../../draft/at-path';
 import { ValueField } from '../../fields/value-field';
+import { sameField } from '../../fields/same-field';
 
-export function OverheadFields({ path }: { path: Path }): ReactNode {
+function OverheadFieldsItself({ path }: { path: Path }): ReactNode {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <ValueField path={[...path, 'pct']} bound="overheadPct" label="Share of production" />
@@ -11,3 +12,6 @@ export function OverheadFields({ path }: { path: Path }): ReactNode {
     </div>
   );
 }
+
+/** Renders when its own part changes. */
+export const OverheadFields = memo(OverheadFieldsItself, sameField);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { LIST_LIMITS, pathText } from '@app/domain';
 import { Field, NumberInput, Select } from '@app/ui';
 import type { Path } from '../../draft/at-path';
@@ -8,6 +8,7 @@ import { useFieldNotes } from '../../fields/faults';
 import { ListFault } from '../../fields/list-fault';
 import { AddRow, RemoveRow } from '../../fields/row-buttons';
 import { ValueField } from '../../fields/value-field';
+import { sameField } from '../../fields/same-field';
 import { TermHelp } from '../../glossary/term-help';
 import { PAYOUT_OPTIONS, payoutChoice, payoutOfKind, withTierAdded, withTierEnd, withTierRemoved } from './payout-kinds';
 
@@ -15,7 +16,7 @@ type PayoutDraft = Draft['stay']['payout'];
 type Props = { path: Path; payout: PayoutDraft };
 
 /** How production becomes pay: one rate, a grid, or a monthly hurdle. */
-export function PayoutEditor({ path, payout }: Props): ReactNode {
+function PayoutEditorItself({ path, payout }: Props): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -75,3 +76,6 @@ function TierEnd({ path, tiers, index }: { path: Path; tiers: Tiers; index: numb
     </Field>
   );
 }
+
+/** Renders when its own part changes. */
+export const PayoutEditor = memo(PayoutEditorItself, sameField);

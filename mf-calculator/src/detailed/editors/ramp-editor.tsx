@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { DEFAULT_RAMP, LIST_LIMITS, pathText } from '@app/domain';
 import { Button, type Typed } from '@app/ui';
 import { change } from '../../draft/draft-store';
 import { ListFault } from '../../fields/list-fault';
 import { AddRow } from '../../fields/row-buttons';
 import { ValueField } from '../../fields/value-field';
+import { sameField } from '../../fields/same-field';
 
 /** Month by month, how much of what follows has arrived. */
-export function RampEditor({ offer, ramp }: { offer: number; ramp: Typed[] }): ReactNode {
+function RampEditorItself({ offer, ramp }: { offer: number; ramp: Typed[] }): ReactNode {
   const path = ['offers', offer, 'ramp'];
   const set = (value: readonly Typed[]) => change({ type: 'set', path, value });
   return (
@@ -29,3 +30,6 @@ export function RampEditor({ offer, ramp }: { offer: number; ramp: Typed[] }): R
     </>
   );
 }
+
+/** Renders when its own part of the offer changes. */
+export const RampEditor = memo(RampEditorItself, sameField);

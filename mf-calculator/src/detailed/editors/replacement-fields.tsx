@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { LIST_LIMITS, pathText } from '@app/domain';
 import type { OfferDraft } from '../../draft/draft';
 import { change } from '../../draft/draft-store';
@@ -6,10 +6,11 @@ import { ChoiceField } from '../../fields/choice-field';
 import { ListFault } from '../../fields/list-fault';
 import { AddRow, RemoveRow } from '../../fields/row-buttons';
 import { ValueField } from '../../fields/value-field';
+import { sameField } from '../../fields/same-field';
 
 const FORMS = [{ value: 'cash', label: 'Cash' }, { value: 'note', label: 'A note, forgiven by these years' }, { value: 'equity', label: 'Stock' }];
 
-export function ReplacementFields({ offer, replacement: { schedule } }: { offer: number; replacement: OfferDraft['deferredReplacement'] }): ReactNode {
+function ReplacementFieldsItself({ offer, replacement: { schedule } }: { offer: number; replacement: OfferDraft['deferredReplacement'] }): ReactNode {
   const path = ['offers', offer, 'deferredReplacement'];
   const list = [...path, 'schedule'];
   const last = schedule.at(-1)?.year;
@@ -31,3 +32,6 @@ export function ReplacementFields({ offer, replacement: { schedule } }: { offer:
     </>
   );
 }
+
+/** Renders when its own part of the offer changes. */
+export const ReplacementFields = memo(ReplacementFieldsItself, sameField);

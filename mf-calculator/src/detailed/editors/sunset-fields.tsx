@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Checkbox } from '@app/ui';
 import type { Path } from '../../draft/at-path';
 import { change } from '../../draft/draft-store';
 import { ValueField } from '../../fields/value-field';
+import { sameField } from '../../fields/same-field';
 
 /** A payment for the book on retiring inside the firm, if there is one. */
-export function SunsetFields({ path, present }: { path: Path; present: boolean }): ReactNode {
+function SunsetFieldsItself({ path, present }: { path: Path; present: boolean }): ReactNode {
   return (
     <>
       <Checkbox label="There is a sunset payment" checked={present} onChange={({ target }) => change({ type: 'set', path, value: target.checked ? { pctT12: 1, year: 10 } : undefined })} />
@@ -18,3 +19,6 @@ export function SunsetFields({ path, present }: { path: Path; present: boolean }
     </>
   );
 }
+
+/** Renders when its own part changes. */
+export const SunsetFields = memo(SunsetFieldsItself, sameField);

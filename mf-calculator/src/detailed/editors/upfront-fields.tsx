@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { OfferDraft } from '../../draft/draft';
 import { change } from '../../draft/draft-store';
 import { ChoiceField } from '../../fields/choice-field';
 import { ValueField } from '../../fields/value-field';
+import { sameField } from '../../fields/same-field';
 
 type UpfrontDraft = OfferDraft['upfront'];
 
 const OPTIONS = [{ value: 'pctT12', label: 'Recognised T-12' }, { value: 'bpsAssets', label: 'Assets transferred' }, { value: 'fixed', label: 'A fixed amount' }];
 const BOUND = { pctT12: 'upfrontPct', bpsAssets: 'upfrontBps', fixed: 'upfrontFixed' } as const;
 
-export function UpfrontFields({ index, upfront }: { index: number; upfront: UpfrontDraft }): ReactNode {
+function UpfrontFieldsItself({ index, upfront }: { index: number; upfront: UpfrontDraft }): ReactNode {
   const path = ['offers', index, 'upfront'];
   // A percentage is no amount: on another base the value starts empty.
   const choose = (value: string) => {
@@ -31,3 +32,6 @@ export function UpfrontFields({ index, upfront }: { index: number; upfront: Upfr
     </>
   );
 }
+
+/** Renders when its own part of the offer changes. */
+export const UpfrontFields = memo(UpfrontFieldsItself, sameField);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { LIST_LIMITS, pathText, SCENARIO_BOUNDS } from '@app/domain';
 import type { Path } from '../../draft/at-path';
 import type { Draft } from '../../draft/draft';
@@ -6,6 +6,7 @@ import { change } from '../../draft/draft-store';
 import { ListFault } from '../../fields/list-fault';
 import { AddRow, RemoveRow } from '../../fields/row-buttons';
 import { ValueField } from '../../fields/value-field';
+import { sameField } from '../../fields/same-field';
 
 type Props = { path: Path; entries: Draft['stay']['unvested']; kind: 'unvested' | 'otherAnnual'; add: string };
 
@@ -18,7 +19,7 @@ function freeYear(entries: Draft['stay']['unvested'], last: number): number {
 }
 
 /** Amounts by year, one line each. */
-export function YearAmountsEditor({ path, entries, kind, add }: Props): ReactNode {
+function YearAmountsEditorItself({ path, entries, kind, add }: Props): ReactNode {
   const most = LIST_LIMITS[kind];
   const addLine = () => change({ type: 'insert', path, index: entries.length, value: { year: freeYear(entries, SCENARIO_BOUNDS[BOUND[kind]].max), amount: null } });
   return (
@@ -35,3 +36,6 @@ export function YearAmountsEditor({ path, entries, kind, add }: Props): ReactNod
     </>
   );
 }
+
+/** Renders when its own part changes. */
+export const YearAmountsEditor = memo(YearAmountsEditorItself, sameField);
