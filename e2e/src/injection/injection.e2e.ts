@@ -83,8 +83,12 @@ test('custom CSS is in the first paint of public pages, and leaves and comes wit
   await page.context().close();
 });
 
-/** Later than the call: the new document that it may bring would cut the call off. */
-const changeAddress = (page: Page, path: string) => page.evaluate((to) => void setTimeout(() => window.history.pushState(null, '', to)), path);
+/** By script, which here brings a new document: it begins after the call, so that it does not cut it off. */
+async function changeAddress(page: Page, path: string): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.evaluate((to) => void setTimeout(() => window.history.pushState(null, '', to)), path);
+  await loaded;
+}
 
 test('a custom script runs with its hash when a public page answers, and never in the document of another page', async ({ browser }) => {
   await site.inject({ customJavaScript: 'window.early = performance.getEntriesByName("page-interactive").length === 0; window.head = (window.head || 0) + 1;', footerJavaScript: 'window.foot = window.head;' });

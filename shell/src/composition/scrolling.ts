@@ -4,6 +4,8 @@ import { outletElement } from './outlet';
 export type Scrolling = { leaving(): void; stayed(): void; navigated(kind: 'push' | 'pop', samePage: boolean): void };
 
 const positions = new Map<string, number>();
+/** How tall the page was when its position was noted. */
+const heights = new Map<string, number>();
 
 function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -56,7 +58,12 @@ export function manageScrolling(): Scrolling {
   window.history.scrollRestoration = 'manual';
   let entry: string | null = currentKey();
   const remember = () => {
-    if (entry !== null && !isCutOff(positions.get(entry))) positions.set(entry, window.scrollY);
+    if (entry === null || isCutOff(positions.get(entry))) return;
+    // A page that lost most of its height is being left or still coming: the browser moved it, not its reader.
+    const height = document.documentElement.scrollHeight;
+    if (height < (heights.get(entry) ?? 0) / 2) return;
+    heights.set(entry, height);
+    positions.set(entry, window.scrollY);
   };
   window.addEventListener('scroll', remember, { passive: true });
   return {
