@@ -51,6 +51,35 @@ test('a navigation starts at the top, going back returns to where the reader was
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(700);
 });
 
+test('the page stays where it is when the keyboard reaches the header', async ({ page }) => {
+  await page.goto('/');
+  await interactive(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  const links = page.getByRole('navigation').first().getByRole('link');
+  await links.first().focus();
+  for (let index = 1; index < (await links.count()); index += 1) {
+    await page.keyboard.press('Tab');
+    await expect(links.nth(index)).toBeFocused();
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+});
+
+test('going back before the other page has come returns there too', async ({ page }) => {
+  await page.goto('/');
+  await interactive(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.waitForTimeout(100);
+  const arrived = page.evaluate(() => new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true })));
+  await page.evaluate(() => {
+    document.querySelector<HTMLAnchorElement>('header a[href="/calculator"]')?.click();
+    requestAnimationFrame(() => history.back());
+  });
+  await arrived;
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+});
+
 test('likely next pages are prefetched', async ({ page }) => {
   await page.goto('/faq');
   await interactive(page);

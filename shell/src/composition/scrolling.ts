@@ -4,8 +4,8 @@ import { outletElement } from './outlet';
 export type Scrolling = { leaving(): void; stayed(): void; navigated(kind: 'push' | 'pop', samePage: boolean): void };
 
 const positions = new Map<string, number>();
-/** How tall the page was when its position was noted. */
-const heights = new Map<string, number>();
+/** A return under way: where the page is meanwhile is not its reader's choice. */
+let returning: AbortController | null = null;
 
 function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -24,7 +24,9 @@ const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  */
 function restore(top: number): void {
   const { style } = document.documentElement;
+  returning?.abort();
   const taken = new AbortController();
+  returning = taken;
   const began = performance.now();
   let settled: number | null = null;
   const hold = () => {
@@ -37,17 +39,13 @@ function restore(top: number): void {
   };
   const end = () => {
     taken.abort();
+    if (returning !== taken) return;
+    returning = null;
     style.removeProperty('overflow-anchor');
   };
-  for (const event of [...TAKES_OVER, 'single-spa:before-routing-event']) window.addEventListener(event, () => taken.abort(), { passive: true, signal: taken.signal });
+  for (const event of TAKES_OVER) window.addEventListener(event, () => taken.abort(), { passive: true, signal: taken.signal });
   style.setProperty('overflow-anchor', 'none');
   hold();
-}
-
-/** Whether the browser itself moved the page to its end because what was there left. */
-function isCutOff(position: number | undefined): boolean {
-  const end = document.documentElement.scrollHeight - window.innerHeight;
-  return position !== undefined && position > end + 2 && window.scrollY >= end - 2;
 }
 
 /**
@@ -58,12 +56,7 @@ export function manageScrolling(): Scrolling {
   window.history.scrollRestoration = 'manual';
   let entry: string | null = currentKey();
   const remember = () => {
-    if (entry === null || isCutOff(positions.get(entry))) return;
-    // A page that lost most of its height is being left or still coming: the browser moved it, not its reader.
-    const height = document.documentElement.scrollHeight;
-    if (height < (heights.get(entry) ?? 0) / 2) return;
-    heights.set(entry, height);
-    positions.set(entry, window.scrollY);
+    if (entry !== null && returning === null) positions.set(entry, window.scrollY);
   };
   window.addEventListener('scroll', remember, { passive: true });
   return {
@@ -72,11 +65,15 @@ export function manageScrolling(): Scrolling {
       entry = null;
     },
     stayed() {
+      const left = entry === null;
       entry = currentKey();
+      // Back before the other page had come: that navigation never ended, but it has emptied the outlet.
+      if (left) restore(positions.get(entry) ?? 0);
     },
     navigated(kind, samePage) {
       entry = currentKey();
       if (kind === 'pop') return restore(positions.get(currentKey()) ?? 0);
+      returning?.abort();
       if (window.location.hash) return document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
       if (samePage) return;
       window.scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
