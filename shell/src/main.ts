@@ -4,7 +4,7 @@ import { breathe } from './composition/breathe';
 async function start(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await breathe();
-  await import(/* webpackMode: "eager", webpackExports: ["createBrowserRouter"] */ 'react-router-dom');
+  await import(/* webpackMode: "eager", webpackExports: ["Router"] */ 'react-router-dom');
   await breathe();
   const { boot } = await import(/* webpackMode: "eager" */ './composition/boot');
   await breathe();

@@ -8,6 +8,7 @@ export * from './remote/app-link';
 export * from './remote/composition';
 export * from './remote/define-remote';
 export * from './remote/document-head';
+export { currentIndex, currentKey, writeEntry, type GoOptions } from './remote/history-entry';
 export * from './remote/lifecycles';
 export * from './remote/outcome';
 export * from './remote/remote-context';

@@ -1,7 +1,6 @@
 import { findRouteOwner, type Registry } from '@app/contracts';
-import { mountedRouter } from '@app/web-kit';
+import { mountedRouter, writeEntry, type GoOptions } from '@app/web-kit';
 import type { Border } from '../injection/border';
-import { nextEntry } from './router-state';
 
 /** A path of this site, or null for anything that the browser has to follow itself. */
 function localPath(to: string): string | null {
@@ -10,17 +9,16 @@ function localPath(to: string): string | null {
 }
 
 export function createNavigate(registry: () => Registry, border: Border) {
-  return function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+  return function navigate(to: string, options: GoOptions = {}): void {
     const path = localPath(to);
     if (path === null) return window.location.assign(to);
     const { pathname } = new URL(path, window.location.origin);
-    if (border.isExpired() || border.crosses(pathname)) return replace ? window.location.replace(path) : window.location.assign(path);
+    if (border.isExpired() || border.crosses(pathname)) return options.replace ? window.location.replace(path) : window.location.assign(path);
     const owner = findRouteOwner(registry(), pathname)?.release.name;
     const router = owner === undefined ? undefined : mountedRouter(owner);
-    if (router) return void router.navigate(path, { replace });
+    if (router) return void router.navigate(path, options);
     // single-spa hears this and swaps the applications; the new router finds its entry in the state.
-    if (replace) window.history.replaceState(nextEntry(true), '', path);
-    else window.history.pushState(nextEntry(false), '', path);
+    writeEntry(path, options);
   };
 }
 

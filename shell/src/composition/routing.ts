@@ -1,9 +1,9 @@
 import { findRouteOwner, type Registry } from '@app/contracts';
 import { createElement } from 'react';
-import { composition } from '@app/web-kit';
+import { composition, currentIndex } from '@app/web-kit';
 import { routeSettled } from './interactive';
 import { showStatus } from './outlet';
-import { currentIndex } from './router-state';
+
 import type { Scrolling } from './scrolling';
 
 type Options = {

@@ -1,4 +1,4 @@
-import { currentKey } from './router-state';
+import { currentKey } from '@app/web-kit';
 import { outletElement } from './outlet';
 
 export type Scrolling = { leaving(): void; stayed(): void; navigated(kind: 'push' | 'pop', samePage: boolean): void };

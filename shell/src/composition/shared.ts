@@ -1,7 +1,7 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
-import { Link, NavLink, Outlet, useBlocker, useLocation, useMatch, useNavigate, useNavigation, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useIsFetching, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import * as webKit from '@app/web-kit';
 
@@ -16,7 +16,7 @@ export const SHARED_MODULES = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
-  'react-router-dom': { Link, NavLink, Outlet, useBlocker, useLocation, useMatch, useNavigate, useNavigation, useNavigationType, useParams, useSearchParams },
+  'react-router-dom': { useLocation, useNavigate, useNavigationType, useParams, useSearchParams },
   '@tanstack/react-query': { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useIsFetching, useMutation, useQuery, useQueryClient, useSuspenseQuery },
   '@app/web-kit': webKit,
 };

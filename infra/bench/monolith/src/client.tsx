@@ -1,54 +1,38 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { apiClient, applyHead, provideComposition, queryClient, startSession, startTheme } from '@app/web-kit';
-import type { LoadedModules } from '../../../../libs/web-kit/src/remote/route-objects';
+import { loadModule, matchRoute, openRoute, type LoadedModules, type RoutePage } from '../../../../libs/web-kit/src/remote/open-route';
+import { createPageRouter, type PageRouter } from '../../../../libs/web-kit/src/remote/page-router';
+import { RoutedPages } from '../../../../libs/web-kit/src/remote/routed-pages';
 import { followLinks } from '../../../../shell/src/composition/navigation';
 import { manageScrolling } from '../../../../shell/src/composition/scrolling';
 import { views } from '../../../../shell/src/frame/views';
 import { product } from './definition';
+import { Framed } from './framed';
 import { INLINED_ELEMENT, ROOT_ELEMENT, type Inlined } from './inlined';
 import { landed } from './landed';
-import { productRoutes } from './routes';
 
 const { variant, state, next } = JSON.parse(document.getElementById(INLINED_ELEMENT)?.textContent ?? '') as Inlined;
 const loaded: LoadedModules = new Map();
 
 /** The route's code before the first render, so that the page does not show a loading view in between. */
-async function loadLandingRoute(): Promise<string | null> {
-  const routes = product.manifest.routes.map(({ path }) => ({ path, id: path }));
-  const path = matchRoutes(routes, window.location.pathname)?.at(-1)?.route.path;
-  const load = path === undefined ? undefined : product.routes[path];
-  if (path === undefined || !load) return null;
-  loaded.set(path, await load());
-  return path;
-}
-
-function createRouter(landing: string | null) {
-  const routes = productRoutes(loaded, () => ({ query: queryClient(), api: apiClient() }));
-  return createBrowserRouter(routes, { hydrationData: landing === null ? undefined : { loaderData: { [landing]: null } } });
-}
-
-type Router = ReturnType<typeof createRouter>;
-
-function applyRouteHead({ state: { matches } }: Router): void {
-  const match = matches.at(-1);
-  const params = Object.fromEntries(Object.entries(match?.params ?? {}).map(([key, value]) => [key, value ?? '']));
-  const head = match && loaded.get(match.route.id)?.head?.({ params, url: new URL(window.location.href), query: queryClient() });
-  if (head) applyHead(head);
+async function landingPage(): Promise<RoutePage | null> {
+  const match = matchRoute(product, window.location.pathname);
+  return match && { kind: 'page', ...match, module: await loadModule(product, loaded, match.path) };
 }
 
 /** Head, scrolling and the frame's current path after each navigation. The first head is the server's, if it wrote one. */
-function followNavigation(router: Router): void {
+function followNavigation(router: PageRouter): void {
   const scrolling = manageScrolling();
-  let shown = router.state.initialized ? router.state.location : null;
-  router.subscribe(({ location, navigation, historyAction, initialized }) => {
-    if (!initialized || navigation.state !== 'idle' || location.key === shown?.key) return;
+  let shown = router.shown();
+  router.subscribe(() => {
     const before = shown;
-    shown = location;
-    applyRouteHead(router);
-    if (!before) return;
-    scrolling.navigated(historyAction === 'POP' ? 'pop' : 'push', location.pathname === before.pathname);
+    shown = router.shown();
+    const { outcome, location, action } = shown;
+    const head = outcome?.kind === 'page' && outcome.module.head?.({ params: outcome.params, url: new URL(window.location.href), query: queryClient() });
+    if (head) applyHead(head);
+    if (!before.outcome) return;
+    scrolling.navigated(action === 'POP' ? 'pop' : 'push', location.pathname === before.location.pathname);
     window.dispatchEvent(new CustomEvent('composition:navigated'));
   });
 }
@@ -59,11 +43,10 @@ function prefetch(urls: string[]): void {
 
 async function start(): Promise<void> {
   if (state) hydrate(queryClient(), state);
-  const router = createRouter(variant === 'plain' ? null : await loadLandingRoute());
-  const navigate = (to: string, options?: { replace?: boolean }) => void router.navigate(to, options);
+  const first = variant === 'plain' ? null : await landingPage();
   provideComposition({
     registry: () => ({ revision: '', releases: [] }),
-    navigate,
+    navigate: (to, options) => void router.navigate(to, options),
     views,
     report: (error) => console.error(error),
     whenInteractive: () => landed,
@@ -72,19 +55,23 @@ async function start(): Promise<void> {
       throw new Error(`${id} is a plain component here`);
     },
   });
+  const open = (url: URL, signal: AbortSignal) => openRoute(product, loaded, { url, signal, query: queryClient(), api: apiClient() });
+  const router = createPageRouter({ owns: () => true, open, first });
   startTheme();
   startSession();
   const container = document.getElementById(ROOT_ELEMENT);
   if (!container) throw new Error('the page has no root');
   const tree = (
     <QueryClientProvider client={queryClient()}>
-      <RouterProvider router={router} />
+      <Framed>
+        <RoutedPages remote={product.manifest.name} router={router} />
+      </Framed>
     </QueryClientProvider>
   );
   if (variant === 'ssr') hydrateRoot(container, tree);
   else createRoot(container).render(tree);
   followNavigation(router);
-  followLinks(navigate);
+  followLinks((to) => void router.navigate(to));
   await landed;
   (window.requestIdleCallback ?? setTimeout)(() => prefetch(next));
 }

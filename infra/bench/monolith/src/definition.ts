@@ -1,5 +1,4 @@
-import { matchRoutes } from 'react-router-dom';
-import type { RouteDeclaration } from '@app/contracts';
+import { compareSpecificity, matchPath, type RouteDeclaration } from '@app/contracts';
 import type { LoadContext, RemoteDefinition, RouteModule } from '@app/web-kit';
 import { app as calculator } from '../../../../mf-calculator/src/app';
 import { app as marketing } from '../../../../mf-marketing/src/app';
@@ -49,7 +48,7 @@ function boundRoutes({ manifest, routes }: RemoteDefinition): [string, () => Pro
 /** Names of the chunks that a path needs; each part's own are prefixed in this build (chunk-name-loader.mjs). */
 export function chunksOf(pathname: string): string[] {
   const routes = PARTS.flatMap(({ manifest }) => manifest.routes.map((route) => ({ path: route.path, route, part: manifest.name })));
-  const match = matchRoutes(routes, pathname)?.at(-1)?.route;
+  const [match] = routes.filter(({ path }) => matchPath(path, pathname)).sort((a, b) => compareSpecificity(a.path, b.path));
   if (!match) return [];
   const widgets = (match.route.widgets ?? []).map((id) => id.replace('/', '-widget-'));
   return [`${match.part}-${match.route.chunk}`, ...widgets];

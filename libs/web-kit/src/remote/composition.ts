@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Attribution, Registry } from '@app/contracts';
+import type { GoOptions } from './history-entry';
 
 export type WidgetHandle = { update(props: Record<string, unknown>): void; unmount(): void };
 
@@ -7,7 +8,7 @@ export type WidgetHandle = { update(props: Record<string, unknown>): void; unmou
 export interface Composition {
   registry(): Registry;
   /** Goes to a path of this site, whoever owns it. */
-  navigate(to: string, options?: { replace?: boolean }): void;
+  navigate(to: string, options?: GoOptions): void;
   /** Mounts another remote's widget; `onFailure` tells that the place stays empty. */
   mountWidget(slot: HTMLElement, id: string, props: Record<string, unknown>, onFailure: () => void): WidgetHandle;
   /** Mounts an application afresh after a failure. */
@@ -34,6 +35,6 @@ export function composition(): Composition {
 }
 
 /** Goes to a path of this site, whoever owns it. */
-export function navigate(to: string, options?: { replace?: boolean }): void {
+export function navigate(to: string, options?: GoOptions): void {
   composition().navigate(to, options);
 }

@@ -1,15 +1,30 @@
 import { Component, type ReactNode } from 'react';
 
-/** Always commits: whatever its children throw, single-spa sees a mounted application. */
-export class ErrorBoundary extends Component<{ children: ReactNode; fallback: ReactNode | ((error: unknown) => ReactNode); onError: (error: unknown) => void }, { failed: boolean; error: unknown }> {
-  override state: { failed: boolean; error: unknown } = { failed: false, error: undefined };
+type Props = {
+  children: ReactNode;
+  fallback: ReactNode | ((error: unknown) => ReactNode);
+  /** The root reports what is caught; this is for those who have something else to do about it. */
+  onError?: (error: unknown) => void;
+  /** The children are tried again when it changes. */
+  resetOn?: unknown;
+};
 
-  static getDerivedStateFromError(error: unknown): { failed: boolean; error: unknown } {
+type State = { failed: boolean; error: unknown };
+
+/** Always commits: whatever its children throw, single-spa sees a mounted application. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, error: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
     return { failed: true, error };
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError(error);
+    this.props.onError?.(error);
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.failed && before.resetOn !== this.props.resetOn) this.setState({ failed: false, error: undefined });
   }
 
   override render(): ReactNode {

@@ -1,17 +1,15 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import type { PageRouter } from './page-router';
 
-export type RemoteRouter = ReturnType<typeof createBrowserRouter>;
-
-const mounted = new Map<string, RemoteRouter>();
+const mounted = new Map<string, PageRouter>();
 
 /** Makes a mounted remote's router known to the shell's `navigate`; returns how to forget it. */
-export function registerRouter(remote: string, router: RemoteRouter): () => void {
+export function registerRouter(remote: string, router: PageRouter): () => void {
   mounted.set(remote, router);
   return () => {
     if (mounted.get(remote) === router) mounted.delete(remote);
   };
 }
 
-export function mountedRouter(remote: string): RemoteRouter | undefined {
+export function mountedRouter(remote: string): PageRouter | undefined {
   return mounted.get(remote);
 }

@@ -1,15 +1,12 @@
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import type { ReactNode } from 'react';
-import { REMOTE_CONTRACT, SITE_NAME, type OpenedPage, type OpenedWidget, type PageHead, type PageOutcome, type ServerRemote, type WidgetSlot } from '@app/contracts';
+import { REMOTE_CONTRACT, SITE_NAME, type OpenedPage, type OpenedWidget, type PageOutcome, type ServerRemote, type WidgetSlot } from '@app/contracts';
 import type { RemoteDefinition } from '../remote/define-remote';
 import { RemoteContext } from '../remote/remote-context';
 import { ServerWidgetSlots } from '../remote/widget';
-import { routeObjects, type LoadedModules, type LoadEnvironment } from '../remote/route-objects';
+import { openRoute, type LoadedModules, type RoutePage } from '../remote/open-route';
+import { ServerPageView } from '../remote/page-view';
 import { openedPart, serverQueryClient } from './server-query-client';
-
-const Nothing = (): ReactNode => null;
 
 /** Rendering one root inside another confuses React, so widgets leave markers and are filled in afterwards. */
 function renderWithWidgets(render: (register: (id: string, props: Record<string, unknown>) => string) => string, slot: WidgetSlot): string {
@@ -25,29 +22,17 @@ function renderWithWidgets(render: (register: (id: string, props: Record<string,
   }, html);
 }
 
-function headOf(loaded: LoadedModules, context: StaticHandlerContext, url: string, query: QueryClient): PageHead {
-  const match = context.matches.at(-1);
-  const head = match && loaded.get(match.route.id ?? '')?.head;
-  if (!match || !head) return { title: SITE_NAME };
-  const params = Object.fromEntries(Object.entries(match.params).map(([key, value]) => [key, value ?? '']));
-  return head({ params, url: new URL(url), query });
-}
-
 /** What services/web calls in a remote's server bundle. */
 export function serverRemote(definition: RemoteDefinition): ServerRemote {
   const { name } = definition.manifest;
   const loaded: LoadedModules = new Map();
-  const environment = (args: { context?: unknown }) => args.context as LoadEnvironment;
-  const routes = routeObjects(definition, loaded, environment, { ErrorElement: Nothing, Loading: Nothing });
-  const handler = createStaticHandler(routes);
 
-  function page(context: StaticHandlerContext, url: string, query: QueryClient): OpenedPage {
-    const router = createStaticRouter(handler.dataRoutes, context);
+  function opened(page: RoutePage, url: string, query: QueryClient): OpenedPage {
     const tree = (register: (id: string, props: Record<string, unknown>) => string) => (
       <ServerWidgetSlots value={register}>
         <QueryClientProvider client={query}>
           <RemoteContext value={{ name, version: '' }}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
+            <ServerPageView page={page} url={url} />
           </RemoteContext>
         </QueryClientProvider>
       </ServerWidgetSlots>
@@ -55,7 +40,7 @@ export function serverRemote(definition: RemoteDefinition): ServerRemote {
     return {
       kind: 'ready',
       ...openedPart(query),
-      head: () => headOf(loaded, context, url, query),
+      head: () => page.module.head?.({ params: page.params, url: new URL(url), query }) ?? { title: SITE_NAME },
       render: (slot) => renderWithWidgets((register) => renderToString(tree(register), { identifierPrefix: `${name}-` }), slot),
     };
   }
@@ -65,12 +50,9 @@ export function serverRemote(definition: RemoteDefinition): ServerRemote {
     manifest: definition.manifest,
     async openPage({ url, api, signal }): Promise<PageOutcome> {
       const query = serverQueryClient();
-      const context = await handler.query(new Request(url, { signal }), { requestContext: { query, api } satisfies LoadEnvironment });
-      if (context instanceof Response) return { kind: 'redirect', location: context.headers.get('location') ?? '/', permanent: context.status === 301 };
-      if (context.statusCode === 404) return { kind: 'not-found' };
-      const [error] = Object.values(context.errors ?? {});
-      if (error !== undefined) throw error instanceof Error ? error : new Error(`the page's data did not load (${context.statusCode})`);
-      return page(context, url, query);
+      const outcome = await openRoute(definition, loaded, { url: new URL(url), api, signal, query });
+      if (outcome.kind === 'failed') throw outcome.error instanceof Error ? outcome.error : new Error('the page did not load', { cause: outcome.error });
+      return outcome.kind === 'page' ? opened(outcome, url, query) : outcome;
     },
     async openWidget(widget, { api, signal }): Promise<OpenedWidget> {
       const load = definition.widgets[widget];

@@ -16,7 +16,7 @@ import { openPage, type Page } from './render';
 const LIKELY_NEXT = ['/calculator', '/dashboard', '/marketplace'];
 
 /** What a build without a server's help sends for every address. */
-const STATIC_PAGE: Page = { status: 200, head: { title: SITE_NAME }, state: {}, render: () => '' };
+const STATIC_PAGE: Page = { head: { title: SITE_NAME }, state: {}, render: () => '' };
 
 type Options = { variant: Variant; folder: string; apiUrl: string; map: PageMap };
 
@@ -30,7 +30,7 @@ async function serve({ variant, folder, apiUrl, map }: Options): Promise<number>
     const nonce = createNonce();
     const page = variant === 'plain' ? STATIC_PAGE : await openPage(url.href, api);
     const { 'integrity-policy': _none, ...headers } = securityHeaders(nonce, false);
-    void reply.headers(headers).header('cache-control', 'no-cache').code(page.status);
+    void reply.headers(headers).header('cache-control', 'no-cache');
     const html = documentHtml({
       nonce,
       map,

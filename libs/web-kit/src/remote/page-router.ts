@@ -1,0 +1,87 @@
+import { NavigationType } from 'react-router-dom';
+import { composition } from './composition';
+import { currentKey, currentState, writeEntry, type GoOptions } from './history-entry';
+import type { RouteOutcome } from './open-route';
+import type { PageLocation } from './page-view';
+
+/** What a remote shows: the page of the last navigation that ended. Without an outcome its first page is still coming. */
+export type Shown = { location: PageLocation; action: NavigationType; outcome: Exclude<RouteOutcome, { kind: 'redirect' }> | null };
+
+export type PageRouter = {
+  shown(): Shown;
+  /** Tells of every change of what is shown; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+  /** Goes to a path of this remote. The address changes when the page's code and data are there. */
+  navigate(path: string, options?: GoOptions): Promise<void>;
+  dispose(): void;
+};
+
+type Options = {
+  /** Whether a path of this site is this remote's. */
+  owns: (pathname: string) => boolean;
+  open: (url: URL, signal: AbortSignal) => Promise<RouteOutcome>;
+  /** What the server has decided for the page that is in the container already. */
+  first: Shown['outcome'];
+};
+
+function currentLocation(): PageLocation {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, key: currentKey(), state: currentState() };
+}
+
+function isWithin(url: URL, location: PageLocation): boolean {
+  return url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
+}
+
+/** A remote's own navigations: one at a time, the last one counts. */
+export function createPageRouter({ owns, open, first }: Options): PageRouter {
+  const listeners = new Set<() => void>();
+  let shown: Shown = { location: currentLocation(), action: NavigationType.Pop, outcome: first };
+  let underWay: AbortController | null = null;
+
+  async function go(url: URL, action: NavigationType, arrive: () => void, redirected: GoOptions): Promise<void> {
+    underWay?.abort();
+    const mine = new AbortController();
+    underWay = mine;
+    const from = window.location.href;
+    const outcome = shown.outcome && isWithin(url, shown.location) ? shown.outcome : await open(url, mine.signal);
+    // Somebody else may have changed the address meanwhile: another remote's page is about to come.
+    if (mine.signal.aborted || window.location.href !== from) return;
+    if (outcome.kind === 'redirect') return composition().navigate(outcome.location, redirected);
+    arrive();
+    shown = { location: currentLocation(), action, outcome };
+    for (const listener of listeners) listener();
+  }
+
+  const follow = () => go(new URL(window.location.href), NavigationType.Pop, () => {}, { replace: true });
+
+  /**
+   * single-spa turns every pushState into an artificial popstate, which would run each load twice and report POP for a
+   * PUSH; and while another remote's address is already showing, this router is about to go and has nothing to say.
+   */
+  const onPopState = (event: PopStateEvent) => {
+    const echo = 'singleSpa' in event && currentKey() === shown.location.key;
+    if (!echo && owns(window.location.pathname)) void follow();
+  };
+  window.addEventListener('popstate', onPopState);
+  if (!first) void follow();
+
+  return {
+    shown: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    navigate(path, options = {}) {
+      const url = new URL(path, window.location.href);
+      // The address that is showing already gets no second entry.
+      const replace = options.replace ?? url.href === window.location.href;
+      return go(url, replace ? NavigationType.Replace : NavigationType.Push, () => writeEntry(path, { ...options, replace }), { replace });
+    },
+    dispose() {
+      underWay?.abort();
+      window.removeEventListener('popstate', onPopState);
+      listeners.clear();
+    },
+  };
+}

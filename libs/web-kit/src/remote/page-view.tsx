@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { createPath, NavigationType, Route, Router, Routes, type Location, type Navigator } from 'react-router-dom';
+import type { RoutePage } from './open-route';
+
+export type PageLocation = Pick<Location, 'pathname' | 'search' | 'hash' | 'key' | 'state'>;
+
+type Props = { page: RoutePage; location: PageLocation; action: NavigationType; navigator: Navigator };
+
+/** A page with its address, for the hooks of React Router. The server and the browser render the same tree. */
+export function PageView({ page, location, action, navigator }: Props): ReactNode {
+  return (
+    <Router location={location} navigationType={action} navigator={navigator}>
+      <Routes>
+        <Route path={page.path} Component={page.module.Component} />
+      </Routes>
+    </Router>
+  );
+}
+
+function refuse(): never {
+  throw new Error('a page navigates in the browser only');
+}
+
+/** What a page sees of an address on the server. */
+export function ServerPageView({ page, url }: { page: RoutePage; url: string }): ReactNode {
+  const { pathname, search, hash } = new URL(url);
+  const navigator: Navigator = { createHref: (to) => (typeof to === 'string' ? to : createPath(to)), push: refuse, replace: refuse, go: refuse };
+  return <PageView page={page} location={{ pathname, search, hash, key: 'first', state: null }} action={NavigationType.Pop} navigator={navigator} />;
+}
