@@ -143,6 +143,13 @@ test('an artificial popstate of its own entry, and any of another owner, is not 
   expect(waiting).toEqual([]);
 });
 
+test('an entry that another script has written is a navigation, though it has no key', () => {
+  const { waiting } = start();
+  dom.window.history.pushState(null, '', '/blog/a');
+  dom.window.dispatchEvent(Object.assign(new dom.window.PopStateEvent('popstate'), { singleSpa: true }));
+  expect(waiting.map(({ path }) => path)).toEqual(['/blog/a']);
+});
+
 test.each([
   ['/blog/old', undefined, { replace: false }],
   ['/blog/old', true, { replace: true }],

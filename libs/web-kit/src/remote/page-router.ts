@@ -60,8 +60,11 @@ export function createPageRouter({ owns, open, first }: Options): PageRouter {
    * PUSH; and while another remote's address is already showing, this router is about to go and has nothing to say.
    */
   const onPopState = (event: PopStateEvent) => {
-    const echo = 'singleSpa' in event && currentKey() === shown.location.key;
-    if (!echo && owns(window.location.pathname)) void follow();
+    const { pathname, search, hash, key } = currentLocation();
+    // Entries that were not written here have no key: those are told apart by their address.
+    const isShown = key === shown.location.key && pathname + search + hash === shown.location.pathname + shown.location.search + shown.location.hash;
+    const echo = 'singleSpa' in event && isShown;
+    if (!echo && owns(pathname)) void follow();
   };
   window.addEventListener('popstate', onPopState);
   if (!first) void follow();
