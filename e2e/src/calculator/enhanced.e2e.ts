@@ -1,5 +1,5 @@
 import { enterPractice, field } from '../support/calculator';
-import { newPerson, register } from '../support/people';
+import { fillRegistration, newPerson, register } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
 const offer = (page: import('@playwright/test').Page, name: string) => page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
@@ -69,13 +69,7 @@ test('a sign-in in the middle loses nothing: the detailed view goes on where thi
   await page.getByRole('textbox', { name: 'Payout today' }).fill('about half');
   await page.getByRole('link', { name: 'Continue in the detailed view' }).click();
   await expect(page).toHaveURL(/\/auth\?redirect=detailed-calculator/);
-  const person = newPerson();
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await fillRegistration(page, newPerson());
   await expect(page.getByRole('heading', { level: 1, name: 'Detailed calculator' })).toBeVisible();
   await expect(field(page, /^Revenue, trailing/)).toHaveValue('1,200,000');
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Today/ }).click();

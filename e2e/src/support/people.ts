@@ -19,13 +19,18 @@ export async function register(page: Page, person: Person, { shares = false } = 
   if (shares) await decideIn(page.context(), CONSENT_GRANTED);
   await page.goto('/auth');
   await interactive(page);
+  await fillRegistration(page, person);
+  await expect(page).toHaveURL(/\/dashboard/);
+}
+
+/** Fills the registration on /auth and sends it; it ends where the person came from. */
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
 }
 
 /** Fills the sign-in form and sends it; what follows depends on the account. */

@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { composition, currentIndex } from '@app/web-kit';
 import { routeSettled } from './interactive';
 import { showStatus } from './outlet';
-
 import type { Scrolling } from './scrolling';
 
 type Options = {

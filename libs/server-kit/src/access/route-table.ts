@@ -12,7 +12,7 @@ type ControllerClass = { name: string; prototype: Record<string, object> };
 export function routeTable(app: INestApplicationContext): DeclaredRoute[] {
   const controllers = new Set<ControllerClass>();
   for (const module of app.get(ModulesContainer).values()) {
-    for (const { metatype } of module.controllers.values()) if (metatype) controllers.add(metatype as unknown as ControllerClass);
+    for (const { metatype } of module.controllers.values()) if (metatype) controllers.add(metatype);
   }
   return [...controllers].flatMap(routesOf);
 }

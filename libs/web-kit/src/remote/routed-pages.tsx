@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPath, type Navigator } from 'react-router-dom';
 import { composition } from './composition';
 import { ErrorBoundary } from './error-boundary';
@@ -27,7 +27,7 @@ export function RoutedPages({ remote, router }: { remote: string; router: PageRo
     return router.subscribe(follow);
   }, [router]);
   const { Loading, NotFound } = composition().views;
-  const failure = useMemo(() => (error: unknown) => <SlotFailure remote={remote} error={error} />, [remote]);
+  const failure = (error: unknown) => <SlotFailure remote={remote} error={error} />;
   if (!outcome) return <Loading />;
   if (outcome.kind === 'not-found') return <NotFound />;
   if (outcome.kind === 'failed') return failure(outcome.error);

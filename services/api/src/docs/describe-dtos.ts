@@ -22,8 +22,8 @@ const WORDS: Record<string, (args: unknown[]) => ApiPropertyOptions> = {
 
 /** Derives the OpenAPI properties of DTO classes from their validation, so that the two cannot differ. */
 export function describeDtos(): void {
-  const storage = getMetadataStorage() as unknown as { validationMetadatas: Map<DtoClass, Check[]> };
-  for (const [dto, checks] of storage.validationMetadatas) {
+  const declared: Map<DtoClass, Check[]> = getMetadataStorage()['validationMetadatas'];
+  for (const [dto, checks] of declared) {
     for (const property of new Set(checks.map(({ propertyName }) => propertyName))) describeProperty(dto, property, checks.filter(({ propertyName }) => propertyName === property));
   }
 }
@@ -34,6 +34,6 @@ function describeProperty(dto: DtoClass, property: string, checks: Check[]): voi
   const options = Object.assign({}, ...checks.map(({ name, constraints }) => WORDS[name ?? '']?.(constraints ?? []) ?? {})) as ApiPropertyOptions;
   const required = !checks.some(({ type }) => type === 'conditionalValidation');
   const type = nested ?? declared ?? String;
-  const isArray = declared === (Array as unknown as DtoClass);
+  const isArray = Object.is(declared, Array);
   ApiProperty({ ...options, ...(options.enum ? {} : { type: isArray && !nested ? [String] : type }), isArray: isArray && nested !== undefined, required } as ApiPropertyOptions)(dto.prototype, property);
 }

@@ -1,5 +1,6 @@
 import type { DealTemplates, ErrorBody, MarketRanges, MarketRevision, StoredMarket } from '@app/contracts';
 import { CHANNELS, ILLUSTRATIVE_ASSUMPTIONS, newOffer } from '@app/domain';
+import { waitFor } from '@app/testing';
 import { seed } from '../index';
 import { startCalculatorApp, type CalculatorApp, type Name } from '../testing/calculator-app';
 import { SEED_TEMPLATES } from '../seed/templates';
@@ -144,7 +145,7 @@ describe('an administrator', () => {
     expect(await templates('?firm=some-firm')).toEqual([expect.objectContaining({ id: 'new-one', title: 'Better terms', channel: 'ria', ageWarning: null })]);
     expect((await edit('DELETE', 'deal-templates/new-one?version=1')).status).toBe(409);
     expect((await edit('DELETE', 'deal-templates/new-one?version=2')).status).toBe(204);
-    expect(await templates('?firm=some-firm')).toEqual([]);
+    await waitFor(async () => (await templates('?firm=some-firm')).length === 0, 'the removal to be public', WITHIN_MS, 10);
   });
 
   it('is told by path what keeps a template’s offer from being calculated', async () => {
