@@ -4,7 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import federation from '@module-federation/enhanced/webpack';
 import { ChunkIntegrityPlugin } from './integrity.mjs';
 import { containerGlobal } from './container-global.mjs';
-import { productionRouter, withoutManifests } from './leaner-parts.mjs';
+import { productionRouter, prunableRouter, withoutManifests } from './leaner-parts.mjs';
 import { resolve, swcRule } from './swc.mjs';
 
 const { ModuleFederationPlugin } = federation;
@@ -46,16 +46,19 @@ function federationPlugin({ name, version, manifest, packageVersion }) {
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 const AT_START = /^(main|react|data|federation)\./;
 
-const vendor = (name, packages) => ({ name, test: new RegExp(`node_modules[\\\\/](${packages})[\\\\/]`), chunks: 'initial', enforce: true });
+const vendor = (name, packages, chunks) => ({ name, test: new RegExp(`node_modules[\\\\/](${packages})[\\\\/]`), chunks, enforce: true });
+
+/** What every form needs, in one file that a reader who goes from one form to the next has already. */
+const FORMS = { forms: vendor('forms', 'react-hook-form|@hookform|zod', 'async') };
 
 /**
  * The shell starts with four files of which none is much larger than another: they come side by side, where one
  * large file would share the line with every font and style until its end.
  */
 const SHELL_PARTS = {
-  react: vendor('react', 'react|react-dom|scheduler'),
-  data: vendor('data', 'react-router|react-router-dom|@tanstack'),
-  federation: vendor('federation', '@module-federation|single-spa'),
+  react: vendor('react', 'react|react-dom|scheduler', 'initial'),
+  data: vendor('data', 'react-router|react-router-dom|@tanstack', 'initial'),
+  federation: vendor('federation', '@module-federation|single-spa', 'initial'),
 };
 
 function minimizer(files = {}, preamble = undefined) {
@@ -72,7 +75,7 @@ export function clientConfig({ project, folder, name, isShell, version, manifest
     entry: isShell ? { main: './src/main.ts' } : {},
     target: ['web', 'es2022'],
     devtool: 'source-map',
-    module: { rules: [swcRule(), { resourceQuery: /^\?expose=/, type: 'javascript/auto', use: join(import.meta.dirname, 'expose-loader.mjs') }] },
+    module: { rules: [swcRule(), prunableRouter, { resourceQuery: /^\?expose=/, type: 'javascript/auto', use: join(import.meta.dirname, 'expose-loader.mjs') }] },
     resolve: isShell ? { ...resolve, alias: productionRouter(join(import.meta.dirname, '../../..')) } : resolve,
     externals: isShell ? [] : [federationFromShell],
     plugins: [
@@ -84,8 +87,8 @@ export function clientConfig({ project, folder, name, isShell, version, manifest
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       minimizer: isShell ? [minimizer({ exclude: AT_START }), minimizer({ include: AT_START }, COMPILE_AT_ONCE)] : [minimizer()],
-      // A remote's chunks are few and named; vendor chunks of their own would only add requests.
-      splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...(isShell && SHELL_PARTS) } },
+      // Chunks are few and named; other vendor chunks of their own would only add requests.
+      splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...FORMS, ...(isShell && SHELL_PARTS) } },
     },
     output: {
       path: folder,

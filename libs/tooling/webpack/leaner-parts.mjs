@@ -18,3 +18,6 @@ export function productionRouter(root) {
   const build = join(root, 'node_modules/react-router/dist/production');
   return { 'react-router$': join(build, 'index.mjs'), 'react-router/dom$': join(build, 'dom-export.mjs') };
 }
+
+/** Of its many components this site renders `Router` alone. */
+export const prunableRouter = { test: /node_modules[\\/]react-router[\\/]dist[\\/]/, use: join(import.meta.dirname, 'prunable-loader.mjs') };

@@ -3,7 +3,37 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useIsFetching, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import * as webKit from '@app/web-kit';
+import {
+  ADMIN_INACTIVITY,
+  apiClient,
+  ApiError,
+  appLifecycles,
+  AppLink,
+  composition,
+  defineRemote,
+  errorFrom,
+  localStore,
+  logout,
+  navigate,
+  networkError,
+  notFound,
+  notJson,
+  queryClient,
+  readToken,
+  redirectTo,
+  refreshSession,
+  sessionState,
+  sessionStore,
+  subscribeSession,
+  toast,
+  useAdminInactivity,
+  useApi,
+  useConsent,
+  useElevatedApi,
+  useSession,
+  Widget,
+  widgetLifecycles,
+} from '@app/web-kit';
 
 declare const SHARED_VERSIONS: Record<string, string>;
 
@@ -18,7 +48,37 @@ export const SHARED_MODULES = {
   'react-dom': ReactDom,
   'react-router-dom': { useLocation, useNavigate, useNavigationType, useParams, useSearchParams },
   '@tanstack/react-query': { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useIsFetching, useMutation, useQuery, useQueryClient, useSuspenseQuery },
-  '@app/web-kit': webKit,
+  '@app/web-kit': {
+    ADMIN_INACTIVITY,
+    apiClient,
+    ApiError,
+    appLifecycles,
+    AppLink,
+    composition,
+    defineRemote,
+    errorFrom,
+    localStore,
+    logout,
+    navigate,
+    networkError,
+    notFound,
+    notJson,
+    queryClient,
+    readToken,
+    redirectTo,
+    refreshSession,
+    sessionState,
+    sessionStore,
+    subscribeSession,
+    toast,
+    useAdminInactivity,
+    useApi,
+    useConsent,
+    useElevatedApi,
+    useSession,
+    Widget,
+    widgetLifecycles,
+  },
 };
 
 /** The share scope in the federation runtime's terms: one instance each, refused when a remote wants another major. */

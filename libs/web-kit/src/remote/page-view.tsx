@@ -1,18 +1,24 @@
-import type { ReactNode } from 'react';
-import { createPath, NavigationType, Route, Router, Routes, type Location, type Navigator } from 'react-router-dom';
+import { useMemo, type ReactNode } from 'react';
+import { createPath, NavigationType, Router, UNSAFE_RouteContext as RouteContext, type Location, type Navigator } from 'react-router-dom';
 import type { RoutePage } from './open-route';
 
 export type PageLocation = Pick<Location, 'pathname' | 'search' | 'hash' | 'key' | 'state'>;
 
 type Props = { page: RoutePage; location: PageLocation; action: NavigationType; navigator: Navigator };
 
-/** A page with its address, for the hooks of React Router. The server and the browser render the same tree. */
-export function PageView({ page, location, action, navigator }: Props): ReactNode {
+/**
+ * A page with its address, for the hooks of React Router. The server and the browser render the same tree. The
+ * composition's matcher has found the route: `Routes` would match it anew, by its own rules, and bring a quarter of
+ * React Router into every first download.
+ */
+export function PageView({ page: { path, params, module: { Component } }, location, action, navigator }: Props): ReactNode {
+  const { pathname } = location;
+  const route = useMemo(() => ({ outlet: null, matches: [{ params, pathname, pathnameBase: pathname, route: { id: path, path } }], isDataRoute: false }), [params, pathname, path]);
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
-      <Routes>
-        <Route path={page.path} Component={page.module.Component} />
-      </Routes>
+      <RouteContext.Provider value={route}>
+        <Component />
+      </RouteContext.Provider>
     </Router>
   );
 }

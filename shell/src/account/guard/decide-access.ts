@@ -1,6 +1,6 @@
 import type { RouteAccess } from '@app/contracts';
 import type { SessionState } from '@app/web-kit';
-import { signInAddress } from '../redirects/destination';
+import { signInAddress } from '../redirects/sign-in-address';
 
 export type AccessDecision =
   | { kind: 'loading' }

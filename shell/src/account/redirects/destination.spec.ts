@@ -1,4 +1,5 @@
-import { afterRegistration, destinationOf, signInAddress } from './destination';
+import { afterRegistration, destinationOf } from './destination';
+import { signInAddress } from './sign-in-address';
 
 describe('where a sign-in leads', () => {
   it.each([

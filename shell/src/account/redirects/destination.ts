@@ -54,9 +54,3 @@ export function afterRegistration(destination: string): string {
   url.searchParams.set('conversion', 'true');
   return url.pathname + url.search + url.hash;
 }
-
-/** The sign-in page that leads back to `path`. */
-export function signInAddress(path: string, search = '', page = '/auth'): string {
-  const target = (path + search).replace(/^\//, '');
-  return target === '' ? page : `${page}?redirect=${encodeURIComponent(target)}`;
-}
