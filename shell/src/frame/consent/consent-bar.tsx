@@ -7,19 +7,36 @@ import { CHOICES_ID } from './consent-place';
 import { QUESTION, SIGNAL } from './consent-words';
 import { saveChoices } from './save-choices';
 
-/** How tall the bar is, for what else stands at the foot of the screen. */
+/** How tall the bar is, for what else floats at the foot of the screen. */
 const HEIGHT = '--consent-height';
 
-function useShownHeight(bar: RefObject<HTMLElement | null>, shown: boolean): void {
+/** What gets the focus is never hidden by the bar; what is in the bar never is. */
+function keepFocusVisible(bar: HTMLElement | null): void {
+  const covered = bar && !bar.contains(document.activeElement) ? `${bar.offsetHeight}px` : '';
+  document.documentElement.style.scrollPaddingBottom = covered;
+}
+
+/**
+ * Tells the page that the bar is there and how much of the screen it takes, each where it is read and no further up:
+ * a variable on the root, or `:has`, would have the browser style the whole page anew.
+ */
+function useShown(bar: RefObject<HTMLElement | null>, shown: boolean): void {
   useLayoutEffect(() => {
     const element = bar.current;
-    const { style } = document.documentElement;
-    if (!shown || !element) return;
-    const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`));
+    const beside = element?.parentElement;
+    const { dataset } = document.documentElement;
+    if (!shown || !beside) return;
+    const observer = new ResizeObserver(() => {
+      keepFocusVisible(element);
+      beside.style.setProperty(HEIGHT, `${element.offsetHeight}px`);
+    });
     observer.observe(element);
+    dataset['choices'] = '';
     return () => {
       observer.disconnect();
-      style.removeProperty(HEIGHT);
+      beside.style.removeProperty(HEIGHT);
+      keepFocusVisible(null);
+      delete dataset['choices'];
     };
   }, [bar, shown]);
 }
@@ -72,7 +89,7 @@ export function ConsentBar({ asked }: { asked: number }): ReactNode {
   const opener = useRef<Element | null>(null);
   const open = choosing || asked > answered;
   const shown = open || decision === null;
-  useShownHeight(bar, shown);
+  useShown(bar, shown);
 
   if (!shown) return null;
   const openChoices = () => setChoosing(true);
@@ -106,6 +123,8 @@ export function ConsentBar({ asked }: { asked: number }): ReactNode {
       tabIndex={-1}
       aria-label="Privacy choices"
       onKeyDown={onKeyDown}
+      onFocus={() => keepFocusVisible(bar.current)}
+      onBlur={() => keepFocusVisible(bar.current)}
       className="sticky bottom-0 z-40 border-t border-line-strong bg-raised text-ink shadow-raised outline-none print:hidden"
     >
       <div className="page max-h-[85dvh] scroll-pb-32 overflow-y-auto pt-4 lg:pt-5">
