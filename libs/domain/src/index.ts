@@ -4,6 +4,7 @@ export * from './deals/deal-source';
 export * from './deals/deal-assumptions';
 export * from './deals/figure';
 export * from './deals/basic-range';
+export * from './money/grouped-number';
 export * from './transition/scenario/scenario';
 export * from './transition/scenario/bounds';
 export * from './transition/scenario/wording';

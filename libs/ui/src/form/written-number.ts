@@ -1,4 +1,4 @@
-import type { ValueUnit } from '@app/domain';
+import { groupedNumber, type ValueUnit } from '@app/domain';
 
 /** What people write behind a number to make it larger. */
 const SCALES: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, mn: 6, mio: 6, million: 6, b: 9, bn: 9, billion: 9 };
@@ -62,7 +62,7 @@ const SHOWN_DIGITS: Record<ValueUnit, number> = { usd: 2, fraction: 4, percent: 
 export function shownNumber(value: number, unit: ValueUnit): string {
   const scaled = unit === 'fraction' ? Number(`${value}e2`) : value;
   const written = Number.isNaN(scaled) ? value * 100 : scaled;
-  return groupedDigits(String(Number(written.toFixed(SHOWN_DIGITS[unit]))));
+  return groupedNumber(written, { max: SHOWN_DIGITS[unit] });
 }
 
 /** Thousands apart where the text is digits with a point at most; anything else stays as it was typed. */

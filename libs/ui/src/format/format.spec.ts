@@ -6,6 +6,7 @@ describe('figures and dates for reading', () => {
     ['1250000.49', '$1,250,000'],
     [-300, '-$300'],
     [0, '$0'],
+    [-0.4, '$0'],
     [null, 'N/A'],
     ['', 'N/A'],
     ['n/a', 'N/A'],
@@ -15,6 +16,7 @@ describe('figures and dates for reading', () => {
   });
   it('cents show where they are asked for', () => {
     expect(formatMoney(299, { cents: true })).toBe('$299.00');
+    expect(formatMoney('-1250.5', { cents: true })).toBe('-$1,250.50');
   });
   it.each([
     [17_000_000_000, '$17B'],
@@ -40,6 +42,8 @@ describe('figures and dates for reading', () => {
   it('a day stays that day whatever the zone of the machine', () => {
     expect(formatDate('2026-03-31')).toBe('March 31, 2026');
     expect(formatDateTime('2026-03-31T14:05:00Z')).toBe('Mar 31, 2026, 2:05 PM UTC');
+    expect(formatDateTime('2026-09-01T00:00:00Z')).toBe('Sep 1, 2026, 12:00 AM UTC');
+    expect(formatDateTime('2026-12-31T12:59:59Z')).toBe('Dec 31, 2026, 12:59 PM UTC');
   });
   it('a date that cannot be read is missing and not Invalid Date', () => {
     expect([formatDate('soon'), formatDate(null), formatDateTime('')]).toEqual(['N/A', 'N/A', 'N/A']);

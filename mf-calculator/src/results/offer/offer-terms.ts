@@ -1,10 +1,10 @@
-import type { DeferredReplacement, InterestMode, Note, Offer, Overhead, Payout, Portability, Upfront } from '@app/domain';
+import { groupedNumber, type DeferredReplacement, type InterestMode, type Note, type Offer, type Overhead, type Payout, type Portability, type Upfront } from '@app/domain';
 import { CHANNEL_TEXT } from '../../basic/channel-text';
 import { money, percent, years } from '../format/shown';
 
 export type Term = { term: string; value: string };
 
-const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const count = (value: number): string => groupedNumber(value, { max: 2 });
 const dollars = (amount: number): string => money(Math.round(amount * 100));
 
 export function payoutText(payout: Payout): string {
@@ -16,7 +16,7 @@ export function payoutText(payout: Payout): string {
 }
 
 export function upfrontText({ basis, value, cap, equityPct }: Upfront): string {
-  const full = basis === 'pctT12' ? `${percent(value)} of recognized T-12` : basis === 'bpsAssets' ? `${COUNT.format(value)} bps of transferred assets` : dollars(value);
+  const full = basis === 'pctT12' ? `${percent(value)} of recognized T-12` : basis === 'bpsAssets' ? `${count(value)} bps of transferred assets` : dollars(value);
   const stock = equityPct > 0 ? `, ${percent(equityPct)} of it in stock` : '';
   return `${full}${cap === undefined ? '' : `, at most ${dollars(cap)}`}${stock}`;
 }
@@ -51,8 +51,8 @@ function feesText({ fees, transition: { accounts } }: Offer): string {
   const parts = [
     fees.pctGross > 0 && `${percent(fees.pctGross)} of production`,
     fees.pctNet > 0 && `${percent(fees.pctNet)} of the payout`,
-    fees.bpsAum > 0 && `${COUNT.format(fees.bpsAum)} bps of assets`,
-    fees.perAccount > 0 && `${dollars(fees.perAccount)} for each of ${COUNT.format(accounts)} accounts`,
+    fees.bpsAum > 0 && `${count(fees.bpsAum)} bps of assets`,
+    fees.perAccount > 0 && `${dollars(fees.perAccount)} for each of ${count(accounts)} accounts`,
     fees.fixed > 0 && `${dollars(fees.fixed)} a year`,
   ].filter(Boolean);
   return parts.length === 0 ? 'None' : parts.join(', ');
@@ -69,7 +69,7 @@ function replacementText({ deferredReplacement: { pct, form, schedule } }: Offer
 function equityText({ equity }: Offer): string {
   if (!equity) return 'None';
   if (equity.type === 'grant') return `Grant of ${dollars(equity.amount)} vesting over ${years(equity.vestYears)}`;
-  return `${percent(equity.ownershipPct)} ownership, sold at ${COUNT.format(equity.exitMultiple)} times ${percent(equity.marginPct)} of production`;
+  return `${percent(equity.ownershipPct)} ownership, sold at ${count(equity.exitMultiple)} times ${percent(equity.marginPct)} of production`;
 }
 
 export function deferralText({ deferRate, deferVest, match }: Pick<Offer, 'deferRate' | 'deferVest'> & { match?: number }): string {

@@ -1,7 +1,7 @@
-import type { Backend, BackendOutcome } from '@app/domain';
+import { groupedNumber, type Backend, type BackendOutcome } from '@app/domain';
 import { money, percent } from '../format/shown';
 
-const BPS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const points = (value: number): string => groupedNumber(value, { max: 2 });
 
 /** What a back-end measures, in words. */
 export function measureText({ kind, hurdle }: Backend): string {
@@ -21,7 +21,7 @@ export function reachedText({ kind }: Backend, { metric, year }: BackendOutcome)
 
 export function payText({ pay: { basis, value, cap } }: Backend): string {
   const rate = basis === 'fixed' ? money(value * 100)
-    : basis === 'bpsTransferred' ? `${BPS.format(value)} bps of transferred assets`
+    : basis === 'bpsTransferred' ? `${points(value)} bps of transferred assets`
     : `${percent(value)} of ${basis === 'pctActualT12' ? 'that year’s production' : 'recognized T-12'}`;
   return cap === undefined ? rate : `${rate}, at most ${money(cap * 100)}`;
 }

@@ -1,17 +1,17 @@
+import { groupedNumber } from '../../money/grouped-number';
 import type { Bound, ValueUnit } from './bounds';
 
-const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const SHARE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
+const amount = (value: number): string => groupedNumber(value, { max: 2 });
 
 const WRITTEN: Record<ValueUnit, (value: number) => string> = {
-  usd: (value) => (value < 0 ? `-$${AMOUNT.format(-value)}` : `$${AMOUNT.format(value)}`),
-  fraction: (value) => `${SHARE.format(value * 100)}%`,
-  percent: (value) => `${AMOUNT.format(value)}%`,
-  bps: (value) => `${AMOUNT.format(value)} bps`,
-  years: (value) => AMOUNT.format(value),
-  months: (value) => AMOUNT.format(value),
-  count: (value) => AMOUNT.format(value),
-  multiple: (value) => AMOUNT.format(value),
+  usd: (value) => (value < 0 ? `-$${amount(-value)}` : `$${amount(value)}`),
+  fraction: (value) => `${groupedNumber(value * 100, { max: 4 })}%`,
+  percent: (value) => `${amount(value)}%`,
+  bps: (value) => `${amount(value)} bps`,
+  years: (value) => amount(value),
+  months: (value) => amount(value),
+  count: (value) => amount(value),
+  multiple: (value) => amount(value),
 };
 
 const KIND: Record<ValueUnit, string> = {

@@ -1,4 +1,4 @@
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+import { groupedNumber } from '../../money/grouped-number';
 
 /** A real minus sign: as wide as the digits beside it. */
 const MINUS = '\u2212';
@@ -12,7 +12,8 @@ export function wholeDollars(cents: number): number {
 
 /** `$1,215,007`, `−$116,563` */
 export function writtenDollars(cents: number): string {
-  return withMinus(DOLLARS.format(wholeDollars(cents)));
+  const dollars = wholeDollars(cents);
+  return `${dollars < 0 ? MINUS : ''}$${groupedNumber(Math.abs(dollars))}`;
 }
 
 const STEPS = [[1e9, 'B'], [1e6, 'M'], [1e3, 'K']] as const;
