@@ -1,13 +1,21 @@
 import { isSoftware, waveMode } from './wave-mode';
 
 describe('the dot wave', () => {
+  const facts = { reducedMotion: false, saveData: false, narrow: false };
   it.each([
-    ['still', 'for readers who want no motion, whatever the machine can', { reducedMotion: true, saveData: false, webgl: true }],
-    ['three', 'with WebGL', { reducedMotion: false, saveData: false, webgl: true }],
-    ['canvas', 'without WebGL', { reducedMotion: false, saveData: false, webgl: false }],
-    ['canvas', 'for readers who save data', { reducedMotion: false, saveData: true, webgl: true }],
-  ])('is %s %s', (mode, _when, facts) => {
-    expect(waveMode(facts)).toBe(mode);
+    ['still', 'for readers who want no motion, whatever the machine can', { ...facts, reducedMotion: true }, true],
+    ['three', 'with WebGL', facts, true],
+    ['canvas', 'without WebGL', facts, false],
+    ['canvas', 'for readers who save data', { ...facts, saveData: true }, true],
+    ['canvas', 'on a phone', { ...facts, narrow: true }, true],
+  ])('is %s %s', (mode, _when, known, webgl) => {
+    expect(waveMode({ ...known, webgl: () => webgl })).toBe(mode);
+  });
+  it('does not ask for WebGL where it would not be used', () => {
+    const webgl = () => {
+      throw new Error('a context was made for nothing');
+    };
+    expect(['reducedMotion', 'saveData', 'narrow'].map((reason) => waveMode({ ...facts, [reason]: true, webgl }))).toEqual(['still', 'canvas', 'canvas']);
   });
 });
 

@@ -1,12 +1,13 @@
-/** What the reader and the machine allow. */
-export type WaveFacts = { reducedMotion: boolean; saveData: boolean; webgl: boolean };
+/** What the reader and the machine allow. WebGL is asked for last: the answer alone takes a tenth of a second of a phone. */
+export type WaveFacts = { reducedMotion: boolean; saveData: boolean; narrow: boolean; webgl: () => boolean };
 
 /** A drawing that stands still, one that the graphics processor moves, or one that a plain canvas moves. */
 export type WaveMode = 'still' | 'three' | 'canvas';
 
-export function waveMode({ reducedMotion, saveData, webgl }: WaveFacts): WaveMode {
+/** A phone gets the same points from a plain canvas, and not 130 KB of three.js for what fills half of its screen. */
+export function waveMode({ reducedMotion, saveData, narrow, webgl }: WaveFacts): WaveMode {
   if (reducedMotion) return 'still';
-  return webgl && !saveData ? 'three' : 'canvas';
+  return !saveData && !narrow && webgl() ? 'three' : 'canvas';
 }
 
 /** Names of drawing in software: slower than a plain canvas. */
@@ -32,5 +33,6 @@ export function hasWebgl(): boolean {
 
 export function waveFacts(): WaveFacts {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return { reducedMotion: window.matchMedia('(prefers-reduced-motion: reduce)').matches, saveData: connection?.saveData ?? false, webgl: hasWebgl() };
+  const is = (query: string) => window.matchMedia(query).matches;
+  return { reducedMotion: is('(prefers-reduced-motion: reduce)'), saveData: connection?.saveData ?? false, narrow: is('(width < 40rem)'), webgl: hasWebgl };
 }
