@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { openChromium } from '../harness/chromium.mjs';
 import { coldLoad, PROFILE } from '../harness/cold-load.mjs';
 import { layoutShift, totalBlockingTime } from '../harness/lab-figures.mjs';
-import { scriptBytes } from '../harness/requests.mjs';
+import { scriptBytes, scriptsOf } from '../harness/requests.mjs';
 import { median, spread } from '../harness/statistics.mjs';
 
 const SAMPLES = 7;
@@ -10,7 +11,7 @@ const SETTLE_MS = 5500;
 
 /** @typedef {import('../harness/bench.d.mts').Goal} Goal */
 /** @typedef {import('../harness/lab-figures.mjs').LongTask} LongTask */
-/** @typedef {{ lcp: number, shift: number, blocked: number, bytes: number, tasks: LongTask[] }} Sample */
+/** @typedef {{ lcp: number, shift: number, blocked: number, bytes: number, gzip: number, tasks: LongTask[] }} Sample */
 /** @typedef {{ paint: number, tasks: LongTask[], shifts: import('../harness/lab-figures.mjs').LayoutShift[] }} Observed */
 
 const goal = (/** @type {string} */ unit, /** @type {number} */ atMost) => /** @type {Goal} */ ({ unit, of: 'value', atMost });
@@ -21,7 +22,7 @@ export const title = 'figures as Lighthouse defines them, cold, on a slow phone'
 /** @type {Record<string, Goal>} */
 export const goals = {
   ...Object.fromEntries(PAGES.flatMap((page) => [[`${page}: LCP`, goal('ms', 1200)], [`${page}: CLS`, goal('', 0.02)], [`${page}: total blocking time`, goal('ms', 150)]])),
-  'article: script bytes of the first view': goal('KB', 150),
+  'article: script bytes of the first view, gzip': goal('KB', 150),
 };
 
 /** @param {import('../harness/bench.d.mts').BenchContext} context */
@@ -39,7 +40,7 @@ export async function run(context) {
       const sample = await measure(browser, stack.url + path);
       if (round >= 0) loads.push(sample);
     }
-    context.say(`  page ${path}: LCP ${spread(loads.map(({ lcp }) => lcp))} ms, blocked ${spread(loads.map(({ blocked }) => blocked))} ms, scripts ${spread(loads.map(({ bytes }) => bytes))} KB`);
+    context.say(`  page ${path}: LCP ${spread(loads.map(({ lcp }) => lcp))} ms, blocked ${spread(loads.map(({ blocked }) => blocked))} ms, scripts ${spread(loads.map(({ gzip }) => gzip))} KB gzip, ${spread(loads.map(({ bytes }) => bytes))} KB as sent`);
     context.say(`    long tasks of the last load: ${loads.at(-1)?.tasks.map(({ start, duration }) => `${Math.round(duration)} ms at ${Math.round(start)}`).join(', ') || 'none'}`);
     measured.push(...figuresOf(page, loads));
   }
@@ -60,7 +61,13 @@ async function measure(browser, url) {
   const { lcp, interactive, requests } = load;
   // What begins later serves later pages.
   const needed = requests.filter(({ start }) => start <= Math.max(lcp, interactive));
-  return { lcp, shift: layoutShift(shifts), blocked: totalBlockingTime(tasks, paint), bytes: scriptBytes(needed, Infinity) / 1024, tasks };
+  return { lcp, shift: layoutShift(shifts), blocked: totalBlockingTime(tasks, paint), bytes: scriptBytes(needed, Infinity) / 1024, gzip: (await gzipBytes(scriptsOf(needed))) / 1024, tasks };
+}
+
+/** The site sends brotli, which is smaller; the goal is told in gzip. @param {string[]} urls */
+async function gzipBytes(urls) {
+  const sizes = await Promise.all(urls.map(async (url) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer()), { level: 9 }).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Runs before the page: a browser keeps the first two hundred long tasks only for those who asked in time. */
@@ -88,6 +95,6 @@ function figuresOf(page, loads) {
     figure('LCP', loads.map(({ lcp }) => lcp)),
     figure('CLS', loads.map(({ shift }) => shift)),
     figure('total blocking time', loads.map(({ blocked }) => blocked)),
-    ...(page === 'article' ? [figure('script bytes of the first view', loads.map(({ bytes }) => bytes))] : []),
+    ...(page === 'article' ? [figure('script bytes of the first view, gzip', loads.map(({ gzip }) => gzip))] : []),
   ];
 }

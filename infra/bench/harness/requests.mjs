@@ -24,6 +24,11 @@ export function duplicates(requests) {
   return [...new Set(requests.filter(({ transferred }) => transferred > 0).map(({ url }) => url).filter((url) => seen.has(url) || !seen.add(url)))];
 }
 
+/** Addresses of scripts. @param {PageRequest[]} requests */
+export function scriptsOf(requests) {
+  return [...new Set(requests.map(({ url }) => url).filter((url) => new URL(url).pathname.endsWith('.js')))];
+}
+
 /** Compressed bytes of the scripts that had arrived by then. @param {PageRequest[]} requests @param {number} time */
 export function scriptBytes(requests, time) {
   const arrived = new Map(requests.filter(({ url, end }) => end <= time && new URL(url).pathname.endsWith('.js')).map(({ url, bytes }) => [url, bytes]));

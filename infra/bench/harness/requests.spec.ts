@@ -1,4 +1,4 @@
-import { duplicates, scriptBytes, sequentialSteps, type PageRequest } from './requests.mjs';
+import { duplicates, scriptBytes, scriptsOf, sequentialSteps, type PageRequest } from './requests.mjs';
 
 function request(name: string, start: number, end: number, more: Partial<PageRequest> = {}): PageRequest {
   return { url: `http://site/${name}`, kind: 'script', start, end, bytes: 100, transferred: 100, ...more };
@@ -31,5 +31,6 @@ describe('the requests of a page', () => {
   it('weigh what had arrived in time, scripts only and each once', () => {
     const requests = [request('a.js', 0, 10), request('a.js', 20, 21, { transferred: 0 }), request('late.js', 0, 90), request('style.css', 0, 5)];
     expect(scriptBytes(requests, 50)).toBe(100);
+    expect(scriptsOf(requests)).toEqual(['http://site/a.js', 'http://site/late.js']);
   });
 });
