@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { ROOT } from '../../start/paths.mjs';
-import { productionRouter } from '../../../libs/tooling/webpack/leaner-parts.mjs';
+import { leanIcons, productionRouter, prunableRouter } from '../../../libs/tooling/webpack/leaner-parts.mjs';
 import { resolve, swcRule } from '../../../libs/tooling/webpack/swc.mjs';
 
 const SOURCE = join(import.meta.dirname, 'src');
@@ -13,6 +13,7 @@ const WIDGET = join(ROOT, 'libs/web-kit/src/remote/widget.tsx');
 const module = {
   rules: [
     swcRule(),
+    prunableRouter,
     { test: /\.tsx?$/, exclude: /node_modules/, include: ['libs', ...PARTS].map((folder) => join(ROOT, folder)), sideEffects: false },
     ...PARTS.map((part) => ({
       enforce: /** @type {const} */ ('pre'),
@@ -25,6 +26,7 @@ const module = {
 
 /** In one bundle a widget is a component: the place that mounts another remote's is replaced by a direct one. */
 const plugins = () => [
+  leanIcons(),
   new webpack.NormalModuleReplacementPlugin(/\/widget$/, (data) => {
     if (join(data.context, data.request) === WIDGET.replace(/\.tsx$/, '')) data.request = join(SOURCE, 'widget.tsx');
   }),
@@ -52,7 +54,8 @@ export function clientConfig({ path, publicPath }) {
   };
 }
 
-const isOurs = (/** @type {string} */ request) => request.startsWith('.') || request.startsWith('/') || request.startsWith('@app/');
+/** Icons are drawn by a part of ours on both sides. */
+const isOurs = (/** @type {string} */ request) => /^(\.|\/|@app\/|lucide-react$)/.test(request);
 
 /** @param {string} path @returns {import('webpack').Configuration} */
 export function serverConfig(path) {

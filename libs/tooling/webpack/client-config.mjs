@@ -4,7 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import federation from '@module-federation/enhanced/webpack';
 import { ChunkIntegrityPlugin } from './integrity.mjs';
 import { containerGlobal } from './container-global.mjs';
-import { productionRouter, prunableRouter, withoutManifests } from './leaner-parts.mjs';
+import { leanIcons, productionRouter, prunableRouter, withoutManifests } from './leaner-parts.mjs';
 import { resolve, swcRule } from './swc.mjs';
 
 const { ModuleFederationPlugin } = federation;
@@ -61,8 +61,11 @@ const SHELL_PARTS = {
   federation: vendor('federation', '@module-federation|single-spa', 'initial'),
 };
 
+/** Each notice once, beside the scripts instead of in front of every icon. */
+const LICENSES = { condition: true, filename: 'licenses.txt', banner: false };
+
 function minimizer(files = {}, preamble = undefined) {
-  return new TerserPlugin({ ...files, minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true, format: { preamble } } });
+  return new TerserPlugin({ ...files, minify: TerserPlugin.swcMinify, extractComments: LICENSES, terserOptions: { compress: { passes: 2 }, mangle: true, format: { preamble } } });
 }
 
 export function clientConfig({ project, folder, name, isShell, version, manifest, packageVersion }) {
@@ -80,11 +83,13 @@ export function clientConfig({ project, folder, name, isShell, version, manifest
     externals: isShell ? [] : [federationFromShell],
     plugins: [
       new ChunkIntegrityPlugin(),
+      leanIcons(),
       new webpack.DefinePlugin(isShell ? shellConstants : {}),
       ...(isShell ? [withoutManifests()] : [federationPlugin({ name, version, manifest, packageVersion })]),
     ],
     optimization: {
       moduleIds: 'deterministic',
+      mangleExports: 'size',
       chunkIds: 'deterministic',
       minimizer: isShell ? [minimizer({ exclude: AT_START }), minimizer({ include: AT_START }, COMPILE_AT_ONCE)] : [minimizer()],
       // Chunks are few and named; other vendor chunks of their own would only add requests.

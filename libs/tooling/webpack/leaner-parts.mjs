@@ -1,16 +1,23 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 
-const RUNTIME = /@module-federation[\\/](runtime-core|sdk)[\\/]dist[\\/]/;
 /** What reads remotes' manifests and preloads their files: the registry tells the shell both (ADR 3), and it calls neither. */
-const UNUSED = /[\\/](SnapshotHandler|generateSnapshotFromManifest|utils[\\/]preload)\.js$/;
+const UNUSED = /@module-federation[\\/](runtime-core|sdk)[\\/]dist[\\/](.*[\\/])?(SnapshotHandler|generateSnapshotFromManifest|utils[\\/]preload)\.js$/;
+
+function replace(/** @type {RegExp} */ module, /** @type {string} */ file) {
+  return new webpack.NormalModuleReplacementPlugin(/./, (resource) => {
+    if (module.test(resource.createData?.resource ?? '')) resource.createData.resource = join(import.meta.dirname, file);
+  });
+}
+
+/** Icons that cost what they draw. On both sides, so that the browser finds what the server has rendered. */
+export function leanIcons() {
+  return replace(/lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/, 'lean-icon.mjs');
+}
 
 /** The federation runtime without the parts that only a host of manifests needs; a reader would wait for them. */
 export function withoutManifests() {
-  return new webpack.NormalModuleReplacementPlugin(/./, (resource) => {
-    const file = resource.createData?.resource ?? '';
-    if (RUNTIME.test(file) && UNUSED.test(file)) resource.createData.resource = join(import.meta.dirname, 'federation-without-manifests.mjs');
-  });
+  return replace(UNUSED, 'federation-without-manifests.mjs');
 }
 
 /** React Router ships its development build to bundlers that do not ask for the other one by path. @param {string} root */

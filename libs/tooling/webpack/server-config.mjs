@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
+import { leanIcons } from './leaner-parts.mjs';
 import { resolve, swcRule } from './swc.mjs';
 
 /** React comes from services/web, one copy for all bundles of a page; two copies break hooks. */
@@ -18,7 +19,7 @@ export function serverConfig({ project, folder, isShell }) {
     externalsPresets: { node: true },
     externals: [({ request }, done) => (EXTERNAL.test(request) ? done(null, `commonjs ${request}`) : done())],
     optimization: { minimize: false },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [leanIcons(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     output: { path: folder, filename: 'server.cjs', library: { type: 'commonjs2' } },
     performance: false,
   };

@@ -16,7 +16,6 @@ import { whenInteractive } from './interactive';
 import { createLoader } from './loader';
 import { createNavigate, followLinks } from './navigation';
 import { createPageIntegrity, publishPageIntegrity } from './page-integrity';
-import { createPrefetch } from './prefetch';
 import { report } from './report';
 import { followRouting } from './routing';
 import { manageScrolling } from './scrolling';
@@ -53,6 +52,7 @@ export function boot(): void {
   followLinks(navigate);
   applications.registerAll();
   start({ urlRerouteOnly: true });
-  createPrefetch(registry, page).start();
+  // What may come next waits for what is here; should its own code not come, pages are fetched when they are opened.
+  void whenInteractive().then(() => import(/* webpackChunkName: "prefetch" */ './prefetch')).then(({ createPrefetch }) => createPrefetch(registry, page).start(), () => {});
   void startInjection(inlined.injection, border);
 }

@@ -1,5 +1,4 @@
 import { findRouteOwner, releaseFileUrl, type Registry, type Release, type ReleaseFiles } from '@app/contracts';
-import { whenInteractive } from './interactive';
 import type { PageIntegrity } from './page-integrity';
 
 /** Specification 2.3: these are likely next steps for everybody. */
@@ -45,7 +44,7 @@ export function createPrefetch(registry: () => Registry, page: PageIntegrity) {
       document.addEventListener('pointerover', onIntent, { passive: true });
       document.addEventListener('focusin', onIntent);
       const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
-      void whenInteractive().then(() => whenIdle(() => LIKELY_NEXT.forEach(prefetch)));
+      whenIdle(() => LIKELY_NEXT.forEach(prefetch));
     },
   };
 }

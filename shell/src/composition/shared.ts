@@ -2,7 +2,7 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useIsFetching, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import {
   ADMIN_INACTIVITY,
   apiClient,
@@ -47,7 +47,7 @@ export const SHARED_MODULES = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
   'react-router-dom': { useLocation, useNavigate, useNavigationType, useParams, useSearchParams },
-  '@tanstack/react-query': { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useIsFetching, useMutation, useQuery, useQueryClient, useSuspenseQuery },
+  '@tanstack/react-query': { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient, useSuspenseQuery },
   '@app/web-kit': {
     ADMIN_INACTIVITY,
     apiClient,

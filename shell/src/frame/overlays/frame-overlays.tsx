@@ -1,12 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { composition, subscribeToasts } from '@app/web-kit';
 import { useConsentBar } from '../consent/use-consent-bar';
-import { ScrollToTop } from './scroll-to-top';
 import { useLateView } from './use-late-view';
 
-/** The toasts' code comes when the page is at rest, or at once with the first toast. */
-function useToastView() {
-  const { View, load } = useLateView(async () => (await import(/* webpackChunkName: "toasts" */ './toasts')).Toasts);
+/** What floats over a page comes when the page is at rest, or at once with the first toast. */
+function useLateOverlays() {
+  const { View, load } = useLateView(async () => (await import(/* webpackChunkName: "overlays" */ './late-overlays')).LateOverlays);
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
     void composition().whenInteractive().then(() => whenIdle(load));
@@ -16,13 +15,12 @@ function useToastView() {
 }
 
 export function FrameOverlays(): ReactNode {
-  const Toasts = useToastView();
+  const Late = useLateOverlays();
   const { Bar, asked } = useConsentBar();
   return (
     <>
-      <ScrollToTop />
       {Bar && <Bar asked={asked} />}
-      {Toasts && <Toasts />}
+      {Late && <Late />}
     </>
   );
 }

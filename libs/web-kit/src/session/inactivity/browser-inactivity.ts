@@ -1,46 +1,27 @@
 import { useSyncExternalStore } from 'react';
-import { localStore } from '../../store/browser-storage';
-import { toast } from '../../toast/toast-store';
-import { ADMIN_ACTIVITY_KEY } from '../session-keys';
-import { endForInactivity, refreshSession } from '../session-store';
+import { createStore } from '../../store/external-store';
 import type { Standing } from './admin-inactivity';
-import { createInactivityWatch } from './inactivity-watch';
+import type { InactivityWatch } from './inactivity-watch';
 
-const ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart'];
+const standing = createStore<Standing | null>(null);
+let watch: Promise<InactivityWatch> | null = null;
+let wanted = false;
 
-function listen(target: EventTarget, kinds: readonly string[], listener: () => void): () => void {
-  const options = { passive: true, capture: true };
-  for (const kind of kinds) target.addEventListener(kind, listener, options);
-  return () => {
-    for (const kind of kinds) target.removeEventListener(kind, listener, options);
-  };
-}
-
-const watch = createInactivityWatch({
-  now: () => ({ wall: Date.now(), steady: performance.now() }),
-  every(ms, run) {
-    const timer = setInterval(run, ms);
-    return () => clearInterval(timer);
-  },
-  onActivity: (listener) => listen(window, ACTIVITY, listener),
-  onVisible: (listener) => listen(document, ['visibilitychange'], () => document.visibilityState === 'visible' && listener()),
-  readLast() {
-    const stored = localStore().getItem(ADMIN_ACTIVITY_KEY);
-    return stored === null ? null : Number(stored);
-  },
-  writeLast: (wall) => localStore().setItem(ADMIN_ACTIVITY_KEY, String(wall)),
-  tellServer: () => void refreshSession(),
-  warn: () => void toast({ title: 'Session Expiring Soon', description: 'You will be logged out in 5 minutes due to inactivity. Move your mouse or click to stay logged in.' }),
-  end: endForInactivity,
-});
-
-/** Whether somebody works as an administrator now: on an admin route, signed in as one. */
+/**
+ * Whether somebody works as an administrator now: on an admin route, signed in as one. Few readers ever do, so the
+ * watch comes with the first who does. Should it not come, the next navigation asks again; the server counts by itself.
+ */
 export function watchAdminInactivity(on: boolean): void {
-  if (on) watch.start();
-  else watch.stop();
+  wanted = on;
+  if (!on && !watch) return;
+  watch ??= import(/* webpackChunkName: "admin-watch" */ './browser-watch').then(({ createBrowserWatch }) => createBrowserWatch(standing));
+  watch.then(
+    (loaded) => (wanted ? loaded.start() : loaded.stop()),
+    () => (watch = null),
+  );
 }
 
 /** An administrator's time that is left, each second; null where none is counted. */
 export function useAdminInactivity(): Standing | null {
-  return useSyncExternalStore(watch.standing.subscribe, watch.standing.get, () => null);
+  return useSyncExternalStore(standing.subscribe, standing.get, () => null);
 }

@@ -1,4 +1,5 @@
-import { ADMIN_INACTIVITY, type Moment } from './admin-inactivity';
+import { createStore } from '../../store/external-store';
+import { ADMIN_INACTIVITY, type Moment, type Standing } from './admin-inactivity';
 import { createInactivityWatch } from './inactivity-watch';
 
 const MINUTE = 60_000;
@@ -11,7 +12,8 @@ function browser() {
     const log: string[] = [];
     let active = () => {};
     let visible = () => {};
-    const watch = createInactivityWatch({
+    const standing = createStore<Standing | null>(null);
+    const watch = createInactivityWatch(standing, {
       now: (): Moment => ({ wall: shared.wall, steady: shared.steady }),
       every(ms, run) {
         const timer = { ms, next: shared.steady + ms, run };
@@ -32,7 +34,7 @@ function browser() {
       warn: () => log.push('warned'),
       end: () => log.push('ended'),
     });
-    return { watch, log, move: () => active(), show: () => visible() };
+    return { watch: { ...watch, standing }, log, move: () => active(), show: () => visible() };
   }
   function pass(ms: number): void {
     const until = shared.steady + ms;

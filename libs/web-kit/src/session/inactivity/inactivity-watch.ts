@@ -1,4 +1,4 @@
-import { createStore, type ExternalStore } from '../../store/external-store';
+import type { ExternalStore } from '../../store/external-store';
 import { activeAt, ADMIN_INACTIVITY, look, standingOf, synced, type Inactivity, type Moment, type Standing } from './admin-inactivity';
 
 /** Writing down every movement of a mouse would tire the disk. */
@@ -19,11 +19,10 @@ export type InactivityPorts = {
   end(): void;
 };
 
-export type InactivityWatch = { standing: ExternalStore<Standing | null>; start(): void; stop(): void };
+export type InactivityWatch = { start(): void; stop(): void };
 
-/** Watches an administrator's inactivity while he is where administrators work. */
-export function createInactivityWatch(ports: InactivityPorts): InactivityWatch {
-  const standing = createStore<Standing | null>(null);
+/** Watches an administrator's inactivity while he is where administrators work. `standing` says what is left of his time. */
+export function createInactivityWatch(standing: ExternalStore<Standing | null>, ports: InactivityPorts): InactivityWatch {
   let inactivity: Inactivity | null = null;
   let storedAt = Number.NEGATIVE_INFINITY;
   let toldAt = 0;
@@ -69,7 +68,6 @@ export function createInactivityWatch(ports: InactivityPorts): InactivityWatch {
   }
 
   return {
-    standing,
     stop,
     start() {
       if (inactivity) return;

@@ -1,0 +1,38 @@
+import type { ExternalStore } from '../../store/external-store';
+import { localStore } from '../../store/browser-storage';
+import { toast } from '../../toast/toast-store';
+import { ADMIN_ACTIVITY_KEY } from '../session-keys';
+import { endForInactivity, refreshSession } from '../session-store';
+import type { Standing } from './admin-inactivity';
+import { createInactivityWatch, type InactivityWatch } from './inactivity-watch';
+
+const ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart'];
+
+function listen(target: EventTarget, kinds: readonly string[], listener: () => void): () => void {
+  const options = { passive: true, capture: true };
+  for (const kind of kinds) target.addEventListener(kind, listener, options);
+  return () => {
+    for (const kind of kinds) target.removeEventListener(kind, listener, options);
+  };
+}
+
+/** The watch of this browser, which tells the page through `standing`. */
+export function createBrowserWatch(standing: ExternalStore<Standing | null>): InactivityWatch {
+  return createInactivityWatch(standing, {
+    now: () => ({ wall: Date.now(), steady: performance.now() }),
+    every(ms, run) {
+      const timer = setInterval(run, ms);
+      return () => clearInterval(timer);
+    },
+    onActivity: (listener) => listen(window, ACTIVITY, listener),
+    onVisible: (listener) => listen(document, ['visibilitychange'], () => document.visibilityState === 'visible' && listener()),
+    readLast() {
+      const stored = localStore().getItem(ADMIN_ACTIVITY_KEY);
+      return stored === null ? null : Number(stored);
+    },
+    writeLast: (wall) => localStore().setItem(ADMIN_ACTIVITY_KEY, String(wall)),
+    tellServer: () => void refreshSession(),
+    warn: () => void toast({ title: 'Session Expiring Soon', description: 'You will be logged out in 5 minutes due to inactivity. Move your mouse or click to stay logged in.' }),
+    end: endForInactivity,
+  });
+}
