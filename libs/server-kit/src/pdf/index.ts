@@ -1,2 +1,3 @@
 export * from './blocks';
 export * from './paper';
+export { legible } from './legible';

@@ -153,4 +153,14 @@ describe('the document', () => {
     const { pages } = await setReport(writeReport(exportedOf(many, 'x'.repeat(80))), made);
     expect(pages).toBeGreaterThan(15);
   });
+
+  it('names people and places in letters that the paper has', () => {
+    const scenario = plainScenario();
+    const named = { ...scenario, advisor: { ...scenario.advisor, city: 'Łódź' }, offers: scenario.offers.map((offer) => ({ ...offer, name: 'Дом' })) };
+    const written = JSON.stringify(writeReport(exportedOf(named, 'Übergabe 北京')));
+    expect(written).toContain('Lódz');
+    expect(written).toContain('Dom');
+    expect(written).toContain('Übergabe BeiJing');
+    expect(written).not.toMatch(/[\u0400-\u04ff\u4e00-\u9fff]/);
+  });
 });

@@ -19,7 +19,7 @@ function deferralText(rate: number, vest: number): string {
 }
 
 function upfrontText({ upfront: { basis, value, cap, equityPct } }: Offer): string {
-  const amount = basis === 'pctT12' ? `${writtenPercent(value)} of recognised T-12` : basis === 'bpsAssets' ? `${writtenValue(value, 'bps')} of the assets that arrive in a year` : dollars(value);
+  const amount = basis === 'pctT12' ? `${writtenPercent(value)} of recognized T-12` : basis === 'bpsAssets' ? `${writtenValue(value, 'bps')} of the assets that arrive in a year` : dollars(value);
   return [amount, cap === undefined ? '' : `at most ${dollars(cap)}`, equityPct > 0 ? `${writtenPercent(equityPct)} of it in stock` : ''].filter(Boolean).join(', ');
 }
 
@@ -53,7 +53,7 @@ function offerRows(offer: Offer): Row[] {
   const { portability: { qFee, qTxn, qAssets }, fees, transition, deferredReplacement } = offer;
   const own = offer.feePayoutPct !== undefined && offer.txnPayoutPct !== undefined ? `${writtenPercent(offer.feePayoutPct)} of fees, ${writtenPercent(offer.txnPayoutPct)} of transactions` : payoutText(offer.payout);
   return [
-    ['Recognised T-12', writtenPercent(offer.recognizedPct)], ['Up-front', upfrontText(offer)], ['Note', noteText(offer)],
+    ['Recognized T-12', writtenPercent(offer.recognizedPct)], ['Up-front', upfrontText(offer)], ['Note', noteText(offer)],
     ['Replacement of unvested pay', writtenPercent(deferredReplacement.pct)], ['Payout', own], ['Deferral', deferralText(offer.deferRate, offer.deferVest)],
     ['What follows', `${writtenPercent(qFee)} of fee and ${writtenPercent(qTxn)} of transaction revenue${qAssets === undefined ? '' : `, ${writtenPercent(qAssets)} of the assets`}`],
     ['Arrival in the first months', offer.ramp.length === 0 ? 'At once' : offer.ramp.map((share) => writtenPercent(share)).join(', ')], ['Months without production', `${offer.downtimeMonths}`],

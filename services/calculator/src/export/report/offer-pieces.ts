@@ -1,4 +1,4 @@
-import { breakEvenPayout, breakEvenPortability, exitCosts, verdictOf, writtenDollars, writtenPercent, writtenYears, type BreakEven, type NoteYear, type OfferResult, type Scenario } from '@app/domain';
+import { breakEvenPayout, breakEvenPortability, exitCosts, verdictOf, writtenDollars, writtenPercent, writtenYears, type Backend, type BreakEven, type NoteYear, type OfferResult, type Scenario } from '@app/domain';
 import { figures, heading, paragraph, type Piece } from './report';
 
 const SHARE_OF_PRODUCTION = (share: number): string => `${writtenPercent(share)} of T-12`;
@@ -60,10 +60,13 @@ function stateOf({ year, gatesMet, met, share }: OfferResult['backends'][number]
   return share > 0 ? 'Met in part' : 'Missed';
 }
 
-function backendPieces({ backends }: OfferResult): Piece[] {
+const MEASURED: Record<Backend['kind'], string> = { assets: 'Recruited assets', production: 'Production', netNewAssets: 'Net new assets', tenure: 'Still with the firm' };
+
+function backendPieces(scenario: Scenario, { backends }: OfferResult, offer: number): Piece[] {
   if (backends.length === 0) return [];
-  const rows = backends.map((backend) => [backend.id, `${backend.month}`, writtenPercent(backend.target), writtenPercent(backend.metric), stateOf(backend), writtenDollars(backend.most), writtenDollars(backend.paid)]);
-  return [heading('Back-ends'), ...figures(['Back-end', 'Month', 'Target', 'Reached', 'State', 'At most', 'Counted'], rows, 0.2)];
+  const measured = (index: number) => MEASURED[scenario.offers[offer]?.backends[index]?.kind ?? 'production'];
+  const rows = backends.map((backend) => [measured(backend.index), `${backend.month}`, writtenPercent(backend.target), writtenPercent(backend.metric), stateOf(backend), writtenDollars(backend.most), writtenDollars(backend.paid)]);
+  return [heading('Back-ends'), ...figures(['Measured by', 'Month', 'Target', 'Reached', 'State', 'At most', 'Counted'], rows, 0.2)];
 }
 
 function exitPieces(scenario: Scenario, index: number): Piece[] {
@@ -80,6 +83,6 @@ export function offerPieces(scenario: Scenario, offer: OfferResult, index: numbe
     ...verdictPieces(scenario, offer),
     heading('In figures'), ...figures(['', ''], cardRows(scenario, offer, index), 0.55),
     heading('Year by year'), ...figures(['', 'Staying', 'Moving', 'Difference', 'Added up', 'In today’s money'], yearRows(offer)),
-    ...notePieces(offer), ...backendPieces(offer), ...exitPieces(scenario, index),
+    ...notePieces(offer), ...backendPieces(scenario, offer, index), ...exitPieces(scenario, index),
   ];
 }

@@ -1,4 +1,5 @@
 import { verdictOf, writtenDollars, writtenYears } from '@app/domain';
+import { legible } from '@app/server-kit/pdf';
 import type { Exported } from '../exported';
 import { assumptionPieces } from './assumption-pieces';
 import { offerPieces } from './offer-pieces';
@@ -20,8 +21,21 @@ function factsOf({ scenario: { advisor, offers, settings }, made }: Exported): R
   ];
 }
 
+/** What people have named themselves, in letters that the paper has. */
+function withLegibleNames({ name, scenario, result, ...exported }: Exported): Exported {
+  const renamed = <T extends { name: string }>(offer: T): T => ({ ...offer, name: legible(offer.name) });
+  const { advisor } = scenario;
+  return {
+    ...exported,
+    name: legible(name),
+    scenario: { ...scenario, advisor: { ...advisor, city: legible(advisor.city), state: legible(advisor.state) }, offers: scenario.offers.map(renamed) },
+    result: { ...result, offers: result.offers.map(renamed) },
+  };
+}
+
 /** The document for a spouse or an accountant: what was found, how it was calculated, and on what it rests. */
-export function writeReport(exported: Exported): Report {
+export function writeReport(given: Exported): Report {
+  const exported = withLegibleNames(given);
   const { name, scenario, result } = exported;
   return {
     title: name,

@@ -1,0 +1,13 @@
+import { legible } from './legible';
+
+describe('words on paper', () => {
+  it.each([
+    ['Crème brûlée & Söhne “AG” – 5 €', 'Crème brûlée & Söhne “AG” – 5 €'],
+    ['Łukasz Kőrösi', 'Lukasz Korösi'],
+    ['Дом', 'Dom'],
+    ['北京', 'BeiJing'],
+    ['', ''],
+  ])('%s stands as %s', (text, shown) => {
+    expect(legible(text)).toBe(shown);
+  });
+});
