@@ -1,33 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { enterPractice, field, grantPremium } from '../support/calculator';
-import { newPerson, register } from '../support/people';
+import { enterPractice, field, openDetailed, saved, savingStatus } from '../support/calculator';
 import { expect, interactive, test } from '../support/test';
 
 const step = (page: Page, name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(name) });
-const status = (page: Page) => page.getByRole('region', { name: 'Saving' }).getByRole('status');
-
 /** The version that a tab knows of its saved calculation. */
 const keptVersion = (page: Page): Promise<number | undefined> => page.evaluate(() => JSON.parse(sessionStorage.getItem('transitionCalculation') ?? '{}').saved?.version as number | undefined);
 
-async function open(page: Page, { premium = false, path = '/detailed-calculator' } = {}): Promise<void> {
-  const person = newPerson();
-  await register(page, person);
-  if (premium) await grantPremium(person.email);
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1, name: 'Detailed calculator' })).toBeVisible();
-  if (premium) await expect(page.getByRole('button', { name: /is part of premium/ })).toHaveCount(0);
-}
-
-async function save(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Save to your account' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(status(page)).toHaveText('Saved in your account');
-}
-
 test('from the practice to the results with the keyboard alone', async ({ page }) => {
-  await open(page);
+  await openDetailed(page);
   await field(page, /^Revenue, trailing/).focus();
   await page.keyboard.type('1.2M');
   await page.keyboard.press('Tab');
@@ -45,7 +26,7 @@ test('from the practice to the results with the keyboard alone', async ({ page }
 });
 
 test('what premium unlocks is shown and locked without it, and says what it is for', async ({ page }) => {
-  await open(page);
+  await openDetailed(page);
   await enterPractice(page);
   await step(page, 'Offers').click();
   await expect(field(page, 'Interest')).toBeDisabled();
@@ -61,16 +42,16 @@ test('two offers that came along are refused by the server in words, and the fir
   await interactive(page);
   await enterPractice(page);
   await page.getByRole('textbox', { name: 'Up-front' }).last().fill('60%');
-  await open(page);
+  await openDetailed(page);
   await page.getByRole('button', { name: 'Save to your account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Comparing more than one offer is part of premium.')).toBeVisible();
   await page.getByRole('button', { name: 'Save the first offer alone' }).click();
-  await save(page, 'Alone');
+  await saved(page, 'Alone');
 });
 
 test('tiers, gates, a contingent note and a schedule are entered, saved while they are, and there on another visit', async ({ page }) => {
-  await open(page, { premium: true });
+  await openDetailed(page, { premium: true });
   await enterPractice(page);
   await step(page, 'Today').click();
   await page.getByLabel('Payout is').selectOption('marginal');
@@ -85,20 +66,20 @@ test('tiers, gates, a contingent note and a schedule are entered, saved while th
   await last.getByText('Caps, proration, gates, form').click();
   await last.getByRole('button', { name: 'An earlier back-end' }).click();
   await last.getByLabel('Below the hurdle').selectOption('tiers');
-  await save(page, 'In full');
-  await last.getByRole('textbox', { name: 'Hurdle, of recognised T-12' }).fill('105');
-  await expect(status(page)).toHaveText('Saving...');
-  await expect(status(page)).toHaveText('Saved in your account');
+  await saved(page, 'In full');
+  await last.getByRole('textbox', { name: 'Hurdle, of recognized T-12' }).fill('105');
+  await expect(savingStatus(page)).toHaveText('Saving...');
+  await expect(savingStatus(page)).toHaveText('Saved in your account');
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/calculator/saved');
   await page.getByRole('button', { name: 'Open In full' }).click();
   await step(page, 'Offers').click();
-  await expect(page.getByRole('region', { name: 'Back-end production-3' }).getByRole('textbox', { name: 'Hurdle, of recognised T-12' })).toHaveValue('105');
+  await expect(page.getByRole('region', { name: 'Back-end production-3' }).getByRole('textbox', { name: 'Hurdle, of recognized T-12' })).toHaveValue('105');
   await expect(field(page, 'Year 3 hurdle')).toHaveValue('110');
 });
 
 test('a fault in another step is counted at the step, and its sentence leads there', async ({ page }) => {
-  await open(page, { premium: true });
+  await openDetailed(page, { premium: true });
   await enterPractice(page);
   await step(page, 'Offers').click();
   await page.getByLabel('Forgiven').selectOption('custom');
@@ -112,16 +93,16 @@ test('a fault in another step is counted at the step, and its sentence leads the
 
 test('a change in another tab is never overwritten unasked', async ({ page, context, problems }) => {
   problems.expect(/409/);
-  await open(page, { premium: true });
+  await openDetailed(page, { premium: true });
   await enterPractice(page);
-  await save(page, 'Both');
+  await saved(page, 'Both');
   await expect.poll(() => keptVersion(page)).toBe(1);
   const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem('transitionCalculation') ?? '{}').saved.id as string);
   const other = await context.newPage();
   await other.goto(`/detailed-calculator?saved=${id}`);
   await expect(field(other, /^Revenue, trailing/)).toHaveValue('1,200,000');
   await field(other, 'Client households').fill('300');
-  await expect(status(other)).toHaveText('Saved in your account');
+  await expect(savingStatus(other)).toHaveText('Saved in your account');
   await expect.poll(() => keptVersion(other)).toBe(2);
 
   await field(page, 'Client households').fill('400');
@@ -131,18 +112,18 @@ test('a change in another tab is never overwritten unasked', async ({ page, cont
   await expect(field(page, 'Client households')).toHaveValue('300');
 
   await field(page, 'Client households').fill('500');
-  await expect(status(page)).toHaveText('Saved in your account');
+  await expect(savingStatus(page)).toHaveText('Saved in your account');
   await expect.poll(() => keptVersion(page)).toBe(3);
   await field(other, 'Client households').fill('600');
   await expect(other.getByText('“Both” was changed in another tab.')).toBeVisible();
   await other.getByRole('button', { name: 'Keep what I see here' }).click();
-  await expect(status(other)).toHaveText('Saved in your account');
+  await expect(savingStatus(other)).toHaveText('Saved in your account');
   await page.goto('/calculator/saved');
   await expect(page.getByRole('listitem').filter({ hasText: 'Both' })).toHaveCount(1);
 });
 
 test('a firm’s terms come by a link, and beside what is there', async ({ page }) => {
-  await open(page, { premium: true, path: '/detailed-calculator?firm=ostrander-vale' });
+  await openDetailed(page, { premium: true, path: '/detailed-calculator?firm=ostrander-vale' });
   await expect(page.getByRole('heading', { level: 2, name: 'What you are offered' })).toBeVisible();
   await expect(field(page, 'Name of the offer')).toHaveValue('Ostrander Vale & Co.');
   await expect(page).not.toHaveURL(/firm=/);
@@ -150,10 +131,10 @@ test('a firm’s terms come by a link, and beside what is there', async ({ page 
 
 test('a link shows the calculation without its owner, until it is taken back', async ({ page, browser, problems }) => {
   problems.expect(/404/);
-  await open(page, { premium: true });
+  await openDetailed(page, { premium: true });
   await enterPractice(page);
   await field(page, 'City').fill('Boise');
-  await save(page, 'For the accountant');
+  await saved(page, 'For the accountant');
   await page.goto('/calculator/saved');
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog');
@@ -179,9 +160,9 @@ test('a link shows the calculation without its owner, until it is taken back', a
 });
 
 test('calculations are renamed, copied, compared and deleted by name', async ({ page }) => {
-  await open(page, { premium: true });
+  await openDetailed(page, { premium: true });
   await enterPractice(page);
-  await save(page, 'First');
+  await saved(page, 'First');
   await page.goto('/calculator/saved');
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('');
@@ -205,7 +186,7 @@ test('calculations are renamed, copied, compared and deleted by name', async ({ 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no step and no saved list has an accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await open(page, { premium: true });
+    await openDetailed(page, { premium: true });
     await enterPractice(page);
     const check = async (place: string) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
@@ -217,7 +198,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.waitForTimeout(400);
       await check(name);
     }
-    await save(page, 'Looked at');
+    await saved(page, 'Looked at');
     await page.goto('/calculator/saved');
     await expect(page.getByRole('button', { name: 'Open Looked at' })).toBeVisible();
     await check('saved');

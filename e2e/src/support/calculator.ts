@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newPerson, register } from './people';
 import { site } from './site';
 
 /** A field by its label: what stands beside the label (a word about the term) has a name of its own. */
@@ -24,6 +25,27 @@ export async function grantPremium(email: string): Promise<void> {
     await client.end();
   }
 }
+
+/** The detailed calculator of somebody who has just registered. */
+export async function openDetailed(page: Page, { premium = false, path = '/detailed-calculator' } = {}): Promise<void> {
+  const person = newPerson();
+  await register(page, person);
+  if (premium) await grantPremium(person.email);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Detailed calculator' })).toBeVisible();
+  if (premium) await expect(page.getByRole('button', { name: /is part of premium/ })).toHaveCount(0);
+}
+
+/** Saves the calculation under a name, and waits until the account has it. */
+export async function saved(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save to your account' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(savingStatus(page)).toHaveText('Saved in your account');
+}
+
+/** What the bar says about the account's copy. */
+export const savingStatus = (page: Page): Locator => page.getByRole('region', { name: 'Saving' }).getByRole('status');
 
 /** The field that a sentence stands at, as ears hear it. */
 export async function described(page: Page, input: Locator): Promise<string> {

@@ -7,6 +7,7 @@ import { StartOver } from '../editing/start-over';
 import { useUndoKeys } from '../editing/use-undo-keys';
 import { LiveCalculationProvider } from '../fields/live-calculation';
 import { Disclaimer } from '../layout/disclaimer';
+import { useUsualTerms } from '../market/use-usual-terms';
 import { SaveBar } from '../saving/save-bar';
 import { AssumptionsStep } from './assumptions-step';
 import { LiveSummary } from './live-summary';
@@ -27,6 +28,7 @@ export function head(): PageHead {
 
 export function Component(): ReactNode {
   useUndoKeys();
+  useUsualTerms();
   const arrival = useArrival();
   return (
     <LiveCalculationProvider>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from '@app/ui';
 import { useLiveCalculation } from '../fields/live-calculation';
 import { placeOf, STEP_TEXT, STEPS, type Step } from './steps';
@@ -9,9 +9,15 @@ type Props = { step: Step; onStep: (step: Step) => void };
 export function StepNav({ step, onStep }: Props): ReactNode {
   const { faults } = useLiveCalculation();
   const count = (of: Step) => new Set(faults.filter(({ path }) => placeOf(path).step === of).map(({ path }) => path)).size;
+  const list = useRef<HTMLOListElement>(null);
+  // On a narrow screen with counts in the tabs: the step that is open is in view, with a part of its neighbors.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current) list.current?.scrollTo({ left: current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2 });
+  }, [step]);
   return (
     <nav aria-label="Steps" className="print:hidden">
-      <ol className="flex gap-1 overflow-x-auto rounded-card bg-sunken p-1">
+      <ol ref={list} className="relative flex gap-0.5 overflow-x-auto rounded-card bg-sunken p-1 sm:gap-1">
         {STEPS.map((each, index) => {
           const open = count(each);
           return (
@@ -20,7 +26,7 @@ export function StepNav({ step, onStep }: Props): ReactNode {
                 type="button"
                 aria-current={each === step ? 'step' : undefined}
                 onClick={() => onStep(each)}
-                className={cx('focus-ring flex min-h-11 w-full items-center justify-center gap-2 rounded-input px-3 text-sm font-medium transition-colors', each === step ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink')}
+                className={cx('focus-ring flex min-h-11 w-full items-center justify-center gap-2 rounded-input px-2 text-sm sm:px-3 font-medium transition-colors', each === step ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink')}
               >
                 <span aria-hidden="true" className="figures hidden text-xs text-ink-faint sm:inline">{index + 1}</span>
                 {STEP_TEXT[each].name}

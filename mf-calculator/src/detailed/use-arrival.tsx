@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DealTemplate } from '@app/contracts';
-import { isChannel, newOffer, sameValue } from '@app/domain';
+import { isChannel, sameValue } from '@app/domain';
 import { Callout, Spinner } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { dealTemplatesQuery } from '../api/get-deal-templates';
 import { readSavedCalculation } from '../api/get-saved-calculation';
-import { change, currentWorking, isUntouched, openDraft, startNew } from '../draft/draft-store';
+import { change, currentWorking, isUntouched, openDraft, startNew, usualOffer } from '../draft/draft-store';
 import { failureText } from '../saving/failure-text';
 import { withOfferAdded } from './offers/offer-list';
 import { usePlace } from './use-place';
@@ -30,7 +30,7 @@ function beginWithOne(): void {
 function takeFirm(template: DealTemplate | undefined, onTaken: (offer: number) => void): string | null {
   if (!template) return 'There are no terms of this firm. Start from the usual ones of its channel.';
   const { present } = currentWorking();
-  const usual = present.offers.findIndex((offer) => sameValue(offer, newOffer(offer.channel, offer.name)));
+  const usual = present.offers.findIndex((offer) => sameValue(offer, usualOffer(offer.channel, offer.name)));
   const draft = withOfferAdded(present, template.offer, usual === -1 ? null : usual);
   if (draft === present) return 'Six offers are the most: remove one, then choose the firm again.';
   change({ type: 'replace', draft });

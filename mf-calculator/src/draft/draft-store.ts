@@ -1,4 +1,4 @@
-import { EMPTY_ADVISOR_INFO, sameValue, type Channel, type DealAssumptions } from '@app/domain';
+import { EMPTY_ADVISOR_INFO, newOffer, sameValue, type AdvisorInfo, type Channel, type DealAssumptions, type Offer } from '@app/domain';
 import { sessionState, sessionStore, subscribeSession } from '@app/web-kit';
 import { forgetAdvisorInfo, readAdvisorInfo, saveAdvisorInfo, subscribeAdvisorInfo } from '../advisor/advisor-store';
 import { startDraft, type Draft } from './draft';
@@ -26,13 +26,15 @@ export const NO_CALCULATION: Working = { ...startEditing(startDraft(EMPTY_ADVISO
 
 const listeners = new Set<() => void>();
 let working: Working | null = null;
+/** What offers usually say: the server's ranges as soon as they are known, until then those built in. */
+let usualTerms: DealAssumptions<string> | undefined;
 let writing: ReturnType<typeof setTimeout> | undefined;
 
 function read(): Working {
   if (working) return working;
   const stored = parseStoredDraft(sessionStore().getItem(DRAFT_KEY));
   const info = readAdvisorInfo();
-  const draft = stored === null ? startDraft(info, FIRST_OFFERS) : stored.saved ? stored.draft : withAdvisorInfo(stored.draft, info);
+  const draft = stored === null ? usualDraft(info, FIRST_OFFERS) : stored.saved ? stored.draft : withAdvisorInfo(stored.draft, info);
   working = { ...startEditing(draft), saved: stored?.saved ?? null, synced: stored?.synced ? draft : null };
   writing ??= stored ? undefined : setTimeout(write, WRITE_DELAY_MS);
   return working;
@@ -134,13 +136,32 @@ export function noteSaved(saved: SavedRef | null, draft: Draft | null = null): v
   become({ ...read(), saved, synced: draft });
 }
 
-export function startNew(channels: Channel[] = FIRST_OFFERS, assumptions?: DealAssumptions<string>): void {
-  openDraft(startDraft(readAdvisorInfo(), channels, assumptions), null);
+export function startNew(channels: Channel[] = FIRST_OFFERS): void {
+  openDraft(usualDraft(readAdvisorInfo(), channels), null);
+}
+
+/** Where a calculation starts: one offer of the usual terms for each channel. */
+export function usualDraft(info: AdvisorInfo, channels: Channel[]): Draft {
+  return startDraft(info, channels, usualTerms);
+}
+
+export function usualOffer(channel: Channel, name: string): Offer {
+  return newOffer(channel, name, usualTerms);
+}
+
+/** What the server says that offers usually say. A calculation that nobody has worked on starts anew from it. */
+export function learnTerms(terms: DealAssumptions<string>): void {
+  if (terms === usualTerms) return;
+  const before = read();
+  const untouched = isUntouched(before);
+  usualTerms = terms;
+  const begun = usualDraft(advisorInfoOf(before.present), before.present.offers.map(({ channel }) => channel));
+  if (untouched && !sameValue(begun, before.present)) openDraft(begun, null);
 }
 
 /** Nothing of the deals was changed yet, so that a link may still say where to start. */
 export function isUntouched({ present, past, saved }: Working): boolean {
   if (saved || past.length > 0) return false;
-  const start = startDraft(advisorInfoOf(present), present.offers.map(({ channel }) => channel));
+  const start = usualDraft(advisorInfoOf(present), present.offers.map(({ channel }) => channel));
   return sameValue({ ...start, advisor: null }, { ...present, advisor: null });
 }

@@ -1,6 +1,5 @@
 import { Button } from '@app/ui';
-import { change, currentWorking } from '../draft/draft-store';
-import { startDraft } from '../draft/draft';
+import { change, currentWorking, usualDraft } from '../draft/draft-store';
 import { advisorInfoOf } from '../draft/stored-draft';
 import { useWorking } from '../draft/use-draft';
 
@@ -9,7 +8,7 @@ export function StartOver() {
   const isNew = useWorking(({ past, saved }) => past.length === 0 || saved !== null);
   const again = () => {
     const { present } = currentWorking();
-    change({ type: 'replace', draft: startDraft(advisorInfoOf(present), present.offers.slice(0, 2).map(({ channel }) => channel)) });
+    change({ type: 'replace', draft: usualDraft(advisorInfoOf(present), present.offers.slice(0, 2).map(({ channel }) => channel)) });
   };
   return <Button variant="quiet" size="sm" disabled={isNew} onClick={again} className="ml-auto">Start over</Button>;
 }

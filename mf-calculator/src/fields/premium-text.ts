@@ -2,7 +2,7 @@ import type { PremiumField } from '@app/domain';
 
 /** What premium unlocks, in the words of a price list. Everybody calculates with the usual values of these. */
 export const PREMIUM_TEXT: Record<PremiumField, { name: string; unlocks: string }> = {
-  recognizedPct: { name: 'Recognised T-12', unlocks: 'Count only the part of your production that the firm recognises.' },
+  recognizedPct: { name: 'Recognized T-12', unlocks: 'Count only the part of your production that the firm recognizes.' },
   growth: { name: 'Growth, staying and moving', unlocks: 'Set the growth of staying and of every offer apart.' },
   deferralRates: { name: 'Deferral rates', unlocks: 'Enter how much each firm defers, and what it adds.' },
   vestingYears: { name: 'Vesting years', unlocks: 'Enter when deferred compensation vests.' },

@@ -1,7 +1,7 @@
 /** The words of the trade, each explained once: name and meaning as an advisor would put them. */
 export const TERMS = {
   t12: { name: 'T-12', text: 'Gross production of the last twelve full months, also called trailing-12 or TTM. The base of the up-front and usually of the back-ends.' },
-  recognizedT12: { name: 'Recognised T-12', text: 'The part of your T-12 that the new firm counts. It may leave out referred business or products that it does not sell.' },
+  recognizedT12: { name: 'Recognized T-12', text: 'The part of your T-12 that the new firm counts. It may leave out referred business or products that it does not sell.' },
   production: { name: 'Production', text: 'Advisory fees, commissions and trails together. In captive models GDC, gross dealer concession, means the same.' },
   feeBased: { name: 'Fee-based share', text: 'Share of revenue that is advisory and recurring. The rest is transactional, and follows less often.' },
   aum: { name: 'Assets under management', text: 'All client assets that you look after. Production divided by them is your return on assets, or velocity.' },
@@ -16,7 +16,7 @@ export const TERMS = {
   noteInterest: { name: 'Interest of the note', text: 'Either the firm pays it by a taxed bonus, or you pay it, or it is below the federal rate and the difference is taxed as income.' },
   afr: { name: 'Applicable federal rate', text: 'The least interest that a loan has to bear for tax purposes. Published monthly; by term: up to three years, over three to nine, over nine.' },
   backend: { name: 'Back-end', text: 'A later payment for reaching an asset-transfer or production target: a bogey or hurdle bonus. It may itself come as a new note.' },
-  hurdle: { name: 'Hurdle', text: 'The share of recruited assets or recognised T-12 that has to be reached. A tie counts as met.' },
+  hurdle: { name: 'Hurdle', text: 'The share of recruited assets or recognized T-12 that has to be reached. A tie counts as met.' },
   gate: { name: 'Gate', text: 'Something that must have been met before a back-end is paid at all: an earlier back-end, or a measure by some month.' },
   proration: { name: 'Proration', text: 'What is paid when the hurdle is missed: nothing, an even share above a floor, or the share of the tier that was reached.' },
   eligible: { name: 'Eligible share', text: 'Part of the book that counts for the payment. Retirement accounts are often left out.' },
@@ -34,7 +34,7 @@ export const TERMS = {
   discountRate: { name: 'Discount rate', text: 'What a dollar a year from now is worth less today. It turns the yearly differences into a net present value.' },
   npv: { name: 'Net present value', text: 'All yearly differences, discounted to the day of joining. It can differ in sign from the plain sum, so both are shown.' },
   horizon: { name: 'Horizon', text: 'The number of years that are compared.' },
-  basis: { name: 'Cash or recognised', text: 'The up-front counts when the cash arrives, or year by year as the note is forgiven.' },
+  basis: { name: 'Cash or recognized', text: 'The up-front counts when the cash arrives, or year by year as the note is forgiven.' },
   delta: { name: 'Difference', text: 'Pay after moving less pay after staying, year by year.' },
   hurdleScenario: { name: 'Low, expected, high', text: 'Back-ends with a probability below 100 %: none is paid, each is weighted by its probability, or all are paid.' },
   growth: { name: 'Growth', text: 'By how much production grows each year. Year 1 is the first twelve months after joining, before any growth counts.' },

@@ -11,6 +11,7 @@ import { EditBar } from '../editing/edit-bar';
 import { StartOver } from '../editing/start-over';
 import { useUndoKeys } from '../editing/use-undo-keys';
 import { LiveCalculationProvider } from '../fields/live-calculation';
+import { useUsualTerms } from '../market/use-usual-terms';
 import { SimpleForm } from './simple-form';
 import { SimpleResults } from './simple-results';
 
@@ -22,7 +23,7 @@ export function head(): PageHead {
   };
 }
 
-/** What another channel fills in; without an answer in time the ranges built in stand. */
+/** What offers usually say; without an answer in time the ranges built in stand. */
 export async function load({ query, api }: LoadContext): Promise<void> {
   await shortly(query.prefetchQuery(marketRangesQuery(api)));
 }
@@ -41,6 +42,7 @@ function useAskedChannel(): void {
 
 export function Component() {
   useUndoKeys();
+  useUsualTerms();
   useAskedChannel();
   return (
     <LiveCalculationProvider>

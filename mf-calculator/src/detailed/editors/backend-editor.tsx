@@ -13,7 +13,7 @@ import { nextBackend, withBackendId, withKind, withoutBackend, withPayBasis } fr
 import { ProrationFields } from './proration-fields';
 
 const KINDS = [{ value: 'assets', label: 'Assets transferred' }, { value: 'production', label: 'Production' }, { value: 'netNewAssets', label: 'Net new assets' }, { value: 'tenure', label: 'Being there' }];
-const PAY = [{ value: 'pctRecognizedT12', label: 'Recognised T-12' }, { value: 'pctActualT12', label: 'Actual T-12 then' }, { value: 'bpsTransferred', label: 'Transferred assets' }, { value: 'fixed', label: 'A fixed amount' }];
+const PAY = [{ value: 'pctRecognizedT12', label: 'Recognized T-12' }, { value: 'pctActualT12', label: 'Actual T-12 then' }, { value: 'bpsTransferred', label: 'Transferred assets' }, { value: 'fixed', label: 'A fixed amount' }];
 const PAY_BOUND = { pctRecognizedT12: 'backendPct', pctActualT12: 'backendPct', bpsTransferred: 'backendBps', fixed: 'backendFixed' } as const;
 const FORMS = [{ value: 'cash', label: 'Cash' }, { value: 'note', label: 'A note of its own' }];
 
@@ -49,7 +49,7 @@ function BackendRow({ offer, index, backend, backends }: RowProps): ReactNode {
       <div className="grid gap-4 sm:grid-cols-3">
         <ChoiceField path={[...path, 'kind']} label="For" options={KINDS} term="backend" onChoose={(kind) => pick<BackendDraft['kind']>(KINDS, kind, (known) => set(withKind(backend, known)))} />
         <ValueField path={[...path, 'month']} bound="backendMonth" label="Measured at month" />
-        {backend.kind !== 'tenure' && <ValueField path={[...path, 'hurdle']} bound="backendHurdle" label={backend.kind === 'production' ? 'Hurdle, of recognised T-12' : 'Hurdle, of recruited assets'} term="hurdle" />}
+        {backend.kind !== 'tenure' && <ValueField path={[...path, 'hurdle']} bound="backendHurdle" label={backend.kind === 'production' ? 'Hurdle, of recognized T-12' : 'Hurdle, of recruited assets'} term="hurdle" />}
         <ChoiceField path={[...path, 'pay', 'basis']} label="Paid on" options={PAY} onChoose={(basis) => pick<BackendDraft['pay']['basis']>(PAY, basis, (known) => set(withPayBasis(backend, known)))} />
         <ValueField path={[...path, 'pay', 'value']} bound={PAY_BOUND[backend.pay.basis]} label="Payment" />
         <ValueField path={[...path, 'probability']} bound="probability" label="Probability" term="probability" placeholder="100" optional />

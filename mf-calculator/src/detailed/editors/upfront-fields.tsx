@@ -7,7 +7,7 @@ import { sameField } from '../../fields/same-field';
 
 type UpfrontDraft = OfferDraft['upfront'];
 
-const OPTIONS = [{ value: 'pctT12', label: 'Recognised T-12' }, { value: 'bpsAssets', label: 'Assets transferred' }, { value: 'fixed', label: 'A fixed amount' }];
+const OPTIONS = [{ value: 'pctT12', label: 'Recognized T-12' }, { value: 'bpsAssets', label: 'Assets transferred' }, { value: 'fixed', label: 'A fixed amount' }];
 const BOUND = { pctT12: 'upfrontPct', bpsAssets: 'upfrontBps', fixed: 'upfrontFixed' } as const;
 
 function UpfrontFieldsItself({ index, upfront }: { index: number; upfront: UpfrontDraft }): ReactNode {
@@ -23,7 +23,7 @@ function UpfrontFieldsItself({ index, upfront }: { index: number; upfront: Upfro
         <ChoiceField path={[...path, 'basis']} label="Up-front is measured on" options={OPTIONS} term="upfront" onChoose={choose} />
         <ValueField path={[...path, 'value']} bound={BOUND[upfront.basis]} label="Up-front" />
         <ValueField path={[...path, 'cap']} bound="cap" label="Cap" optional />
-        <ValueField path={['offers', index, 'recognizedPct']} bound="recognizedPct" label="T-12 that is recognised" term="recognizedT12" premium="recognizedPct" />
+        <ValueField path={['offers', index, 'recognizedPct']} bound="recognizedPct" label="T-12 that is recognized" term="recognizedT12" premium="recognizedPct" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <ValueField path={[...path, 'cashPct']} bound="cashPct" label="Paid in cash" premium="equity" />

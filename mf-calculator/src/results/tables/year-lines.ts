@@ -24,7 +24,7 @@ const STAY_ENDS: Item<StayYear, StayLine>[] = [
   { title: 'Stay', line: 'stay', cents: ({ stay }) => stay, kind: 'total' },
 ];
 
-/** In the recognised view the note of an earlier move is pay as it is forgiven. */
+/** In the recognized view the note of an earlier move is pay as it is forgiven. */
 const STAY_RECOGNISED: Item<StayYear, StayLine>[] = [{ title: 'Existing note, forgiven', line: 'existingNoteForgiven', cents: ({ existingNoteForgiven }) => existingNoteForgiven }];
 
 const MOVE_ITEMS: Item<OfferYear, OfferLine>[] = [

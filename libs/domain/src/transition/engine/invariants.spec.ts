@@ -62,7 +62,7 @@ describe('the invariants of the model', () => {
     }), RUNS);
   });
 
-  it('3: over all notes the recognised view adds up to the cash view, but for interest that a bonus pays', () => {
+  it('3: over all notes the recognized view adds up to the cash view, but for interest that a bonus pays', () => {
     fc.assert(fc.property(scenarioArbitrary(), (scenario) => {
       const { cash, recognised, deal: { notes } } = moveLines(untilAllNotesEnd(scenario), first(scenario));
       expect(sumOf(recognised) - sumOf(cash)).toBe(sumOf(notes.interestBonus));

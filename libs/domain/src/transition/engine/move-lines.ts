@@ -27,7 +27,7 @@ function gainRateOf({ equity }: Offer, { capGains }: Settings): number {
 }
 
 /**
- * Moving. Cash view: everything as it arrives or is paid, loans included. Recognised view: without the loans and their
+ * Moving. Cash view: everything as it arrives or is paid, loans included. Recognized view: without the loans and their
  * repayment; instead what is forgiven and the bonuses that pay interest. Taxes are the same in both views: a loan is
  * never taxed on arrival, what is forgiven is. The cost of the move and the pay-off of an old note reduce no tax.
  */

@@ -26,7 +26,7 @@ export type StayLines = {
 
 /**
  * Staying: payout − overhead, what vests, other pay and a sunset. The existing note brings no cash any more; its yearly
- * forgiveness is taxed, and it is income in the recognised view. A note without remaining years is not forgiven.
+ * forgiveness is taxed, and it is income in the recognized view. A note without remaining years is not forgiven.
  */
 export function stayLines({ advisor, stay, settings }: Scenario): StayLines {
   const { horizon } = settings;

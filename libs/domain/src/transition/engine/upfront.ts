@@ -11,7 +11,7 @@ export type UpfrontPaid = {
   stock: Fixed;
 };
 
-/** P = min(cap, value · recognised T-12 | basis points · assets by month 12 | fixed). */
+/** P = min(cap, value · recognized T-12 | basis points · assets by month 12 | fixed). */
 export function upfrontOf({ upfront }: Pick<Offer, 'upfront'>, recognizedT12: Fixed, book: Book): UpfrontPaid {
   const { basis, value, cap, cashPct } = upfront;
   const full = basis === 'pctT12' ? times(fixedOf(value), recognizedT12)

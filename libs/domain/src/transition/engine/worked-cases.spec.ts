@@ -155,7 +155,7 @@ const CASES: WorkedCase[] = [
     expected: { 'totals.upfront': 1_200_000 },
   },
   {
-    shape: 'regional: 150 % in all, on a T-12 of which the firm recognises 90 %',
+    shape: 'regional: 150 % in all, on a T-12 of which the firm recognizes 90 %',
     source: 'https://www.bridgemarkstrategies.com/negotiating-financial-advisor-recruiting-packages/',
     hand: 'recognised 900,000: up-front 100 % = 900,000, back-end 50 % at 100 % of 900,000 = 450,000; 135 % of the real T-12',
     scenario: plainCase({ offer: { recognizedPct: 0.9, upfront: { basis: 'pctT12', value: 1, cashPct: 1, equityPct: 0 }, backends: [plainBackend({ id: 'one', kind: 'production', month: 24, hurdle: 1 })] } }),

@@ -15,7 +15,7 @@ function upfrontReasons({ scenario: { advisor }, offer: { upfront, recognizedPct
   if (upfront.basis === 'bpsAssets') {
     return { formula: inCash(capped('Assets by month 12 × Up-front rate')), inputs: [usd('Assets by month 12', practice.book.atMonth(12)), given('Up-front rate', upfront.value / 10_000, 'fraction'), ...cap, ...cashPart] };
   }
-  return { formula: inCash(capped('T-12 × Recognised part × Up-front rate')), inputs: [given('T-12', advisor.t12, 'usd'), given('Recognised part', recognizedPct, 'fraction'), given('Up-front rate', upfront.value, 'fraction'), ...cap, ...cashPart] };
+  return { formula: inCash(capped('T-12 × Recognized part × Up-front rate')), inputs: [given('T-12', advisor.t12, 'usd'), given('Recognized part', recognizedPct, 'fraction'), given('Up-front rate', upfront.value, 'fraction'), ...cap, ...cashPart] };
 }
 
 /** One input for each back-end that is paid in the year. */

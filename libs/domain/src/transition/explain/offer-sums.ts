@@ -44,7 +44,7 @@ const taxReasons: Entry['reasons'] = (context) => {
 /** Lines that sum up a year and compare it. */
 export const SUM_ENTRIES = {
   cash: { label: 'Moving, cash view', amount: (context) => at(context, context.move.cash), reasons: cashReasons },
-  recognised: { label: 'Moving, recognised view', amount: (context) => at(context, context.move.recognised), reasons: recognisedReasons },
+  recognised: { label: 'Moving, recognized view', amount: (context) => at(context, context.move.recognised), reasons: recognisedReasons },
   beforeTax: { label: 'Moving before tax', amount: (context) => at(context, context.move.beforeTax), reasons: (context) => (context.scenario.settings.basis === 'cash' ? cashReasons(context) : recognisedReasons(context)) },
   tax: { label: 'Tax on moving', amount: (context) => at(context, context.move.tax), reasons: taxReasons },
   move: { label: 'Moving', amount: (context) => at(context, context.move.move), reasons: (context) => sumOfParts([usd('Moving before tax', at(context, context.move.beforeTax))], [usd('Tax on moving', at(context, context.move.tax))]) },

@@ -19,7 +19,7 @@ export type StayYear = {
   deferralVesting: Cents;
   other: Cents;
   sunset: Cents;
-  /** Of the existing note: no cash, but taxed, and part of the recognised view. */
+  /** Of the existing note: no cash, but taxed, and part of the recognized view. */
   existingNoteForgiven: Cents;
   beforeTax: Cents;
   tax: Cents;

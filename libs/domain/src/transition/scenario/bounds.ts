@@ -38,7 +38,7 @@ export const SCENARIO_BOUNDS = {
   overheadPct: share('the overhead'),
   overheadFixed: dollars('the fixed overhead', 100_000_000),
   overheadGrowth: growth('the growth of the overhead'),
-  recognizedPct: share('the recognised share of T-12', 1.5, 0.01),
+  recognizedPct: share('the recognized share of T-12', 1.5, 0.01),
   upfrontPct: share('the up-front', 5),
   upfrontBps: { what: 'the up-front', unit: 'bps', min: 0, max: 300 },
   upfrontFixed: dollars('the up-front', ANY_PAYMENT),

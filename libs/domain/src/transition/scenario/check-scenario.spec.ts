@@ -165,7 +165,7 @@ describe('values that are sound alone and not together', () => {
   it.each<[string, Partial<Scenario['offers'][0]['backends'][0]>, string, string]>([
     ['its floor is not below the hurdle', { proration: { kind: 'linear', floor: 0.85 } }, '.proration.floor', 'Enter a floor below the hurdle of 85%.'],
     ['its tiers do not rise', { proration: { kind: 'tiers', tiers: [{ from: 0.5, share: 0.5 }, { from: 0.5, share: 1 }] } }, '.proration.tiers[1].from', 'Let this tier start above 50%.'],
-    ['it is measured against the wrong base', { hurdleBase: 'recruitedAssets' }, '.hurdleBase', 'Measure this hurdle against recognised T-12.'],
+    ['it is measured against the wrong base', { hurdleBase: 'recruitedAssets' }, '.hurdleBase', 'Measure this hurdle against recognized T-12.'],
     ['its id is there twice', { id: 'assets-1' }, '.id', '"assets-1" is there twice: give this back-end a name of its own.'],
     ['it shares no cap', { pay: { basis: 'fixed', value: 1, capGroup: 'a' } }, '.pay.cap', 'Enter the cap that the group shares.'],
     ['it counts assets of later months', { pay: { basis: 'bpsTransferred', value: 1, sinceMonth: 24 } }, '.pay.sinceMonth', "Enter a month before the back-end's own month 24."],

@@ -88,7 +88,7 @@ function prorationFaults({ proration, hurdle }: Backend): RuleFault[] {
 function hurdleBaseFaults({ kind, hurdleBase }: Backend): RuleFault[] {
   if (kind === 'tenure') return [];
   const base = kind === 'production' ? 'recognizedT12' : 'recruitedAssets';
-  const name = base === 'recognizedT12' ? 'recognised T-12' : 'the recruited assets';
+  const name = base === 'recognizedT12' ? 'recognized T-12' : 'the recruited assets';
   return hurdleBase === base ? [] : [{ path: ['hurdleBase'], message: `Measure this hurdle against ${name}.` }];
 }
 

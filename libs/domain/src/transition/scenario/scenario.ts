@@ -71,7 +71,7 @@ export type Stay = {
 
 export type Upfront = {
   basis: 'pctT12' | 'bpsAssets' | 'fixed';
-  /** A fraction of recognised T-12, basis points of the assets transferred by month 12, or dollars. */
+  /** A fraction of recognized T-12, basis points of the assets transferred by month 12, or dollars. */
   value: number;
   /** Dollars. */
   cap?: number;
@@ -90,7 +90,7 @@ export type Note = {
   schedule: 'level' | 'monthly' | 'custom' | 'contingent';
   /** `custom`: the share forgiven in every year of the term. */
   weights?: number[];
-  /** `contingent`: for every year, production as a share of recognised T-12 that the instalment depends on. */
+  /** `contingent`: for every year, production as a share of recognized T-12 that the instalment depends on. */
   hurdles?: number[];
   /** `contingent`: what was missed stays in the balance and stands or falls with the last year, or falls due in its year. */
   unmet?: 'rollsToEnd' | 'fallsDue';
@@ -180,7 +180,7 @@ export type Equity =
 export type Offer = {
   channel: Channel;
   name: string;
-  /** Part of T-12 that the firm recognises. */
+  /** Part of T-12 that the firm recognizes. */
   recognizedPct: number;
   upfront: Upfront;
   note: Note;

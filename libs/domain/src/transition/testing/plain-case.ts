@@ -24,7 +24,7 @@ export function plainCase({ advisor, offer, stay, settings }: { advisor?: Partia
   };
 }
 
-/** A cash back-end of a share of recognised T-12, all or nothing. */
+/** A cash back-end of a share of recognized T-12, all or nothing. */
 export function plainBackend(backend: Pick<Backend, 'id' | 'kind' | 'month' | 'hurdle'> & Partial<Backend>): Backend {
   return {
     hurdleBase: backend.kind === 'production' ? 'recognizedT12' : 'recruitedAssets',

@@ -7,7 +7,7 @@ import type { Offer } from '../scenario/scenario';
 import { writtenValue } from '../scenario/wording';
 import type { Warning } from './warning';
 
-const share = (value: Fixed): string => writtenValue(fixedNumber(value, 6), 'fraction');
+const share = (value: Fixed): string => writtenValue(fixedNumber(value, 6) * 100, 'percent');
 
 /** What a measure would be if everything followed at once: the most that these inputs allow. */
 export function mostReachable({ backend: { kind, month } }: Outcome, { growth, recognizedPct }: Offer): Fixed {
