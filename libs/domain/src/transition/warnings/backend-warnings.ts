@@ -27,7 +27,7 @@ function missed(outcome: Outcome, offer: Offer, path: string): Warning {
     return { code: 'hurdle-unreachable', path, message: `This hurdle of ${share(target)} is unreachable on your inputs: even if everything followed, ${share(most < 0n ? 0n : most)} would be reached.` };
   }
   const paid = outcome.share > 0n ? `only ${share(outcome.share)} of it is paid` : 'it is not paid';
-  return { code: 'hurdle-missed', path, message: `By month ${backend.month} ${share(metric)} of the ${share(target)} asked for is reached: ${paid}.` };
+  return { code: 'hurdle-missed', path, message: `By month ${backend.month}, ${share(metric)} of the ${share(target)} asked for is reached: ${paid}.` };
 }
 
 /** Back-ends that fall out of the horizon, and hurdles that these inputs do not reach. */
