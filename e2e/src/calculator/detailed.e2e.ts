@@ -185,6 +185,8 @@ test('calculations are renamed, copied, compared and deleted by name', async ({ 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no step and no saved list has an accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
+    // Six pages are examined, each with every rule.
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openDetailed(page, { premium: true });
     await enterPractice(page);

@@ -6,7 +6,7 @@ import { Callout, Spinner } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { dealTemplatesQuery } from '../api/get-deal-templates';
 import { readSavedCalculation } from '../api/get-saved-calculation';
-import { change, currentWorking, isUntouched, openDraft, startNew, usualOffer } from '../draft/draft-store';
+import { change, currentWorking, isUntouched, openDraft, startWith, usualOffer } from '../draft/draft-store';
 import { failureText } from '../saving/failure-text';
 import { withOfferAdded } from './offers/offer-list';
 import { usePlace } from './use-place';
@@ -16,14 +16,14 @@ type Arrival = { kind: 'waiting' } | { kind: 'problem'; text: string } | null;
 /** A channel that a link names becomes the one offer of a calculation that nobody has worked on. */
 function takeChannel(asked: string | null): void {
   const working = currentWorking();
-  if (isChannel(asked) && isUntouched(working) && working.present.offers[0]?.channel !== asked) startNew([asked]);
+  if (isChannel(asked) && isUntouched(working) && working.present.offers[0]?.channel !== asked) startWith([asked]);
 }
 
 /** More than one offer is part of premium: where nothing was entered yet, one is enough to begin with. */
 function beginWithOne(): void {
   const working = currentWorking();
   const [first] = working.present.offers;
-  if (first && working.present.offers.length > 1 && isUntouched(working)) startNew([first.channel]);
+  if (first && working.present.offers.length > 1 && isUntouched(working)) startWith([first.channel]);
 }
 
 /** Adds a firm's terms, in the place of an offer that still has the usual ones; a sentence when that cannot be done. */

@@ -136,8 +136,15 @@ export function noteSaved(saved: SavedRef | null, draft: Draft | null = null): v
   become({ ...read(), saved, synced: draft });
 }
 
-export function startNew(channels: Channel[] = FIRST_OFFERS): void {
-  openDraft(usualDraft(readAdvisorInfo(), channels), null);
+export function startNew(): void {
+  openDraft(usualDraft(readAdvisorInfo(), FIRST_OFFERS), null);
+}
+
+/** Other offers, on their usual terms; what was typed about the practice stays as it stands. */
+export function startWith(channels: Channel[]): void {
+  const { present } = read();
+  const begun = { ...usualDraft(advisorInfoOf(present), channels), advisor: present.advisor };
+  if (!sameValue(begun, present)) openDraft(begun, null);
 }
 
 /** Where a calculation starts: one offer of the usual terms for each channel. */
@@ -155,8 +162,7 @@ export function learnTerms(terms: DealAssumptions<string>): void {
   const before = read();
   const untouched = isUntouched(before);
   usualTerms = terms;
-  const begun = usualDraft(advisorInfoOf(before.present), before.present.offers.map(({ channel }) => channel));
-  if (untouched && !sameValue(begun, before.present)) openDraft(begun, null);
+  if (untouched) startWith(before.present.offers.map(({ channel }) => channel));
 }
 
 /** Nothing of the deals was changed yet, so that a link may still say where to start. */

@@ -6,7 +6,7 @@ import { PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
 import { marketRangesQuery } from '../api/get-market-ranges';
 import { shortly } from '../api/shortly';
-import { currentWorking, isUntouched, startNew } from '../draft/draft-store';
+import { currentWorking, isUntouched, startWith } from '../draft/draft-store';
 import { EditBar } from '../editing/edit-bar';
 import { StartOver } from '../editing/start-over';
 import { useUndoKeys } from '../editing/use-undo-keys';
@@ -36,7 +36,7 @@ function useAskedChannel(): void {
     const working = currentWorking();
     if (!isChannel(asked) || !isUntouched(working) || working.present.offers[0]?.channel === asked) return;
     const other = CHANNELS.toReversed().find((channel) => channel !== asked && channel !== 'ria') ?? 'wirehouse';
-    startNew([asked, other]);
+    startWith([asked, other]);
   }, [asked]);
 }
 
