@@ -1,6 +1,6 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { analysesOf } from './analysis/analyses';
-import { offerName, offerView, type Calculated } from './calculated';
+import { offerName, offerView, type Calculated, type OfferView } from './calculated';
 import { ResultCards } from './cards/result-cards';
 import { ComparisonMatrix } from './comparison-matrix';
 import { ScenarioContext } from './figure/working-context';
@@ -36,11 +36,9 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
   const [kept, keep] = useState(0);
   const chosen = offer ?? kept;
   const view = useMemo(() => offerView({ scenario, result }, chosen) ?? offerView({ scenario, result }, 0), [scenario, result, chosen]);
-  const compared = useMemo(() => [{ id: 'scenario', scenario, result }], [scenario, result]);
   // Typing has to be answered at once: the verdict is, everything below it when there is time.
   const settled = useDeferredValue(view);
-  const analyses = useMemo(() => settled && analysesOf(settled), [settled]);
-  if (!view || !settled || !analyses) return null;
+  if (!view || !settled) return null;
   const names = scenario.offers.map((_offer, index) => offerName(scenario, index));
   return (
     <WorkingProvider>
@@ -50,19 +48,29 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
           <OfferChoice names={names} value={view.index} onChange={onOfferChange ?? keep} />
           <ScenarioContext value={view.scenario}><VerdictPanel view={view} /></ScenarioContext>
           <WarningList messages={shownWarnings(result.warnings, view.index)} />
-          <ScenarioContext value={settled.scenario}>
-            <ResultCards view={settled} analyses={analyses} />
-            <CourseSection view={settled} />
-            {names.length > 1 && <Section title="Offers side by side"><ComparisonMatrix compared={compared} /></Section>}
-            {depth === 'full' && <OfferSection view={settled} />}
-            {depth === 'full' && <RiskSection view={settled} analyses={analyses} />}
-            <AssumptionsSection scenario={settled.scenario} shown={depth === 'full' ? settled.index : null} />
-          </ScenarioContext>
+          <Evidence view={settled} depth={depth} />
           <Disclaimers />
         </div>
       </div>
     </WorkingProvider>
   );
 }
+
+/** What is behind the verdict. A keystroke that changes the verdict leaves it as it stands until its own turn comes. */
+const Evidence = memo(function Evidence({ view, depth }: { view: OfferView; depth: 'summary' | 'full' }): ReactNode {
+  const { scenario, result } = view;
+  const analyses = useMemo(() => analysesOf(view), [view]);
+  const compared = useMemo(() => [{ id: 'scenario', scenario, result }], [scenario, result]);
+  return (
+    <ScenarioContext value={scenario}>
+      <ResultCards view={view} analyses={analyses} />
+      <CourseSection view={view} />
+      {scenario.offers.length > 1 && <Section title="Offers side by side"><ComparisonMatrix compared={compared} /></Section>}
+      {depth === 'full' && <OfferSection view={view} />}
+      {depth === 'full' && <RiskSection view={view} analyses={analyses} />}
+      <AssumptionsSection scenario={scenario} shown={depth === 'full' ? view.index : null} />
+    </ScenarioContext>
+  );
+});
 
 export default ResultsDashboard;
