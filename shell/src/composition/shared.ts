@@ -3,37 +3,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import {
-  ADMIN_INACTIVITY,
-  apiClient,
-  ApiError,
-  appLifecycles,
-  AppLink,
-  composition,
-  defineRemote,
-  errorFrom,
-  localStore,
-  logout,
-  navigate,
-  networkError,
-  notFound,
-  notJson,
-  queryClient,
-  readToken,
-  redirectTo,
-  refreshSession,
-  sessionState,
-  sessionStore,
-  subscribeSession,
-  toast,
-  useAdminInactivity,
-  useApi,
-  useConsent,
-  useElevatedApi,
-  useSession,
-  Widget,
-  widgetLifecycles,
-} from '@app/web-kit';
+import * as webKit from './web-kit-for-remotes';
 
 declare const SHARED_VERSIONS: Record<string, string>;
 
@@ -48,37 +18,7 @@ export const SHARED_MODULES = {
   'react-dom': ReactDom,
   'react-router-dom': { useLocation, useNavigate, useNavigationType, useParams, useSearchParams },
   '@tanstack/react-query': { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient, useSuspenseQuery },
-  '@app/web-kit': {
-    ADMIN_INACTIVITY,
-    apiClient,
-    ApiError,
-    appLifecycles,
-    AppLink,
-    composition,
-    defineRemote,
-    errorFrom,
-    localStore,
-    logout,
-    navigate,
-    networkError,
-    notFound,
-    notJson,
-    queryClient,
-    readToken,
-    redirectTo,
-    refreshSession,
-    sessionState,
-    sessionStore,
-    subscribeSession,
-    toast,
-    useAdminInactivity,
-    useApi,
-    useConsent,
-    useElevatedApi,
-    useSession,
-    Widget,
-    widgetLifecycles,
-  },
+  '@app/web-kit': webKit,
 };
 
 /** The share scope in the federation runtime's terms: one instance each, refused when a remote wants another major. */
