@@ -26,7 +26,7 @@ export function StepNav({ step, onStep }: Props): ReactNode {
                 type="button"
                 aria-current={each === step ? 'step' : undefined}
                 onClick={() => onStep(each)}
-                className={cx('focus-ring flex min-h-11 w-full items-center justify-center gap-2 rounded-input px-2 text-sm sm:px-3 font-medium transition-colors', each === step ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink')}
+                className={cx('focus-ring flex min-h-11 w-full items-center justify-center gap-2 rounded-input px-2 text-sm font-medium sm:px-3 transition-colors', each === step ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink')}
               >
                 <span aria-hidden="true" className="figures hidden text-xs text-ink-faint sm:inline">{index + 1}</span>
                 {STEP_TEXT[each].name}
