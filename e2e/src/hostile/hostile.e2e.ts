@@ -1,6 +1,6 @@
 import { HOSTILE_CSS, HOSTILE_MARKUP, HOSTILE_URLS } from '@app/testing/hostile';
 import { expect, test, type Browser } from '@playwright/test';
-import type { DocumentList, StoredDocument } from '@app/contracts';
+import { ALT_MAX, type ArticleInput, type DocumentList, type StoredDocument } from '@app/contracts';
 import { hostileArticle, hostileJob, hostileLanding, hostilePage, linksPage } from './documents';
 import { Editor, refusedFields } from './editor';
 import { grouped, line, packed, prose } from './fitted';
@@ -16,7 +16,7 @@ const WRITERS = 6;
 let site: OwnSite;
 let editor: Editor;
 /** A post for each text; news and openings, which are stored and shown in the same way, take several in each field. */
-const SEVERAL = 400;
+const SEVERAL = ALT_MAX;
 const posts = HOSTILE_MARKUP.map(hostileArticle);
 const news = packed(HOSTILE_MARKUP, SEVERAL).map(hostileArticle);
 const jobs = packed(HOSTILE_MARKUP, SEVERAL).map(hostileJob);
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   editor = await Editor.signedIn(site);
   await Promise.all([
     together(posts, WRITERS, (article) => editor.publish('post', article)),
-    together(news, WRITERS, (article) => editor.publish('news', article)),
+    together(news, WRITERS, publishWithCover),
     together(jobs, WRITERS, (job) => editor.publish('job', job)),
     together(HOSTILE_MARKUP, WRITERS, writeRoadmapItem),
     editor.publish('page', hostilePage(HOSTILE_MARKUP, 'hostile')),
@@ -42,8 +42,23 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
+/** A picture of one pixel. */
+const PIXEL = Uint8Array.from(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'));
+
+/** The texts stand in what its picture is said to show, too. */
+async function publishWithCover(article: ArticleInput): Promise<void> {
+  const cover = editor.taken(await editor.uploadPicture(line(article.excerpt, ALT_MAX), PIXEL, 'pixel.png'));
+  await editor.publish('news', { ...article, coverId: cover.id });
+}
+
 async function writeRoadmapItem(text: string): Promise<void> {
   editor.taken(await editor.call('POST', '/api/admin/content/roadmap', { title: line(text, 120) || 'x', text: prose(text, 1000) || 'x', state: 'planned', shippedOn: null }));
+}
+
+/** Where a redirect leads; null while there is none. */
+async function locationOf(path: string): Promise<string | null> {
+  const { status, headers } = await fetch(site.url + path, { redirect: 'manual' });
+  return status === 301 ? new URL(headers.get('location') ?? '', site.url).href : null;
 }
 
 async function replaceFaq(): Promise<void> {
@@ -209,6 +224,12 @@ test('addresses are refused, or lead to this site, to another one, or to a mailb
   });
   expect([...accepted].filter((url) => !leadsSomewhere(url))).toEqual([]);
   expect(accepted.size).toBeLessThan(HOSTILE_URLS.length / 10);
+
+  // Whoever follows a redirect goes where the administrator was told that he goes, and nothing else stands in the answer's head.
+  for (const [index, to] of [...accepted].filter((url) => !url.startsWith('mailto:')).entries()) {
+    editor.taken(await editor.call('POST', '/api/admin/content/redirects', { from: `/moved-${index}`, to }));
+    await expect.poll(() => locationOf(`/moved-${index}`), { timeout: 10_000, message: to }).toBe(new URL(to, site.url).href);
+  }
 
   await editor.publish('page', linksPage([...accepted, '/blog'], 'links'));
   await quietly(browser, { guarded: false }, async (wire) => readHydrated(await wire.context.newPage(), '/pages/links'));

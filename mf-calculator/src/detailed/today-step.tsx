@@ -47,7 +47,7 @@ export function TodayStep(): ReactNode {
       <Card className="flex flex-col gap-6">
         <h3 className="text-base font-semibold">What leaving forfeits</h3>
         {!hasPremium && total.isPlain && (
-          <PlainField label="Unvested deferred compensation" term="deferred" bound="amount" help="In all; it is taken to vest evenly over five years." plain={total} path={['stay', 'unvested']} valuesOf={unvestedOf} faultAt="stay.unvested[0].amount" blankZero />
+          <PlainField label="Unvested deferred compensation" term="deferred" bound="amount" help="In all; it is taken to vest evenly over five years." {...total} path={['stay', 'unvested']} valuesOf={unvestedOf} faultAt="stay.unvested[0].amount" blankZero />
         )}
         <LockedPart title="Unvested deferred compensation by year" field="unvestedSchedule" aside={<TermHelp term="vesting" />}>
           {(hasPremium || !total.isPlain) && <YearAmountsEditor path={['stay', 'unvested']} entries={stay.unvested} kind="unvested" add="Add a year of vesting" />}

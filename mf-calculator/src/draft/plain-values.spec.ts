@@ -39,15 +39,15 @@ describe('unvested deferred compensation as one total', () => {
 
 describe('the share that follows', () => {
   it('is both kinds of revenue weighted: 0.75 · 90 % + 0.25 · 70 % = 85 %', () => {
-    expect(followingShare(DRAFT, OFFER)).toEqual({ value: 0.85, isPlain: true });
+    expect(followingShare(DRAFT.advisor.feeBasedPercentage, OFFER)).toEqual({ value: 0.85, isPlain: true });
   });
 
   it.each([0, 0.8, 'most', null])('%p comes back', (share) => {
-    expect(followingShare(DRAFT, { ...OFFER, portability: portabilityOf(share) })).toEqual({ value: share, isPlain: true });
+    expect(followingShare(DRAFT.advisor.feeBasedPercentage, { ...OFFER, portability: portabilityOf(share) })).toEqual({ value: share, isPlain: true });
   });
 
   it('assets with a share of their own are more than one number', () => {
-    expect(followingShare(DRAFT, { ...OFFER, portability: { qFee: 0.9, qTxn: 0.7, qAssets: 0.8 } }).isPlain).toBe(false);
+    expect(followingShare(DRAFT.advisor.feeBasedPercentage, { ...OFFER, portability: { qFee: 0.9, qTxn: 0.7, qAssets: 0.8 } }).isPlain).toBe(false);
   });
 });
 

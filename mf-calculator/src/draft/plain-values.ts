@@ -36,7 +36,7 @@ export function unvestedOf(total: Typed): Draft['stay']['unvested'] {
 }
 
 /** Revenue that follows, in one share: both kinds of revenue weighted by the fee-based share. */
-export function followingShare({ advisor: { feeBasedPercentage } }: Draft, { portability: { qFee, qTxn, qAssets } }: OfferDraft): Plain {
+export function followingShare(feeBasedPercentage: Typed, { portability: { qFee, qTxn, qAssets } }: OfferDraft): Plain {
   if (qFee === qTxn && qAssets === undefined) return plain(qFee);
   if (typeof qFee !== 'number' || typeof qTxn !== 'number') return several(null);
   const fee = typeof feeBasedPercentage === 'number' ? feeBasedPercentage / 100 : 0;
@@ -48,7 +48,7 @@ export function portabilityOf(share: Typed): OfferDraft['portability'] {
   return { qFee: share, qTxn: share };
 }
 
-const usualBackends = (): BackendDraft[] => newOffer('wirehouse', 'usual').backends;
+const USUAL: readonly BackendDraft[] = newOffer('wirehouse', 'usual').backends;
 
 function isUsual(backend: BackendDraft, usual: BackendDraft | undefined): boolean {
   return usual !== undefined && backend.id === usual.id && backend.kind === usual.kind && backend.month === usual.month && backend.hurdle === usual.hurdle && backend.pay.basis === usual.pay.basis
@@ -59,15 +59,13 @@ function isUsual(backend: BackendDraft, usual: BackendDraft | undefined): boolea
 export function backendsTotal({ backends }: OfferDraft): Plain {
   const [first] = backends;
   if (first === undefined) return plain(0);
-  const usual = usualBackends();
-  const isEven = backends.length === usual.length && backends.every((backend, index) => isUsual(backend, usual[index]) && backend.pay.value === first.pay.value);
+  const isEven = backends.length === USUAL.length && backends.every((backend, index) => isUsual(backend, USUAL[index]) && backend.pay.value === first.pay.value);
   if (!isEven) return several(null);
-  return plain(typeof first.pay.value === 'number' ? rounded(first.pay.value * usual.length, 8) : first.pay.value);
+  return plain(typeof first.pay.value === 'number' ? rounded(first.pay.value * USUAL.length, 8) : first.pay.value);
 }
 
 export function backendsOf(total: Typed): BackendDraft[] {
   if (total === 0 || total === null) return [];
-  const usual = usualBackends();
-  const value = typeof total === 'number' ? rounded(total / usual.length, 10) : total;
-  return usual.map((backend) => ({ ...backend, pay: { ...backend.pay, value } }));
+  const value = typeof total === 'number' ? rounded(total / USUAL.length, 10) : total;
+  return USUAL.map((backend) => ({ ...backend, pay: { ...backend.pay, value } }));
 }

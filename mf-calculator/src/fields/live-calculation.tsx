@@ -1,4 +1,4 @@
-import { createContext, useContext, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { calculateScenario, type Scenario, type ScenarioFault, type ScenarioResult } from '@app/domain';
 import { checkedDraft } from '../draft/checked-draft';
 import { useDraft } from '../draft/use-draft';
@@ -29,12 +29,11 @@ function useSteady(notes: FieldNotes): FieldNotes {
 }
 
 /**
- * Checks and calculates the tab's calculation while somebody types. The field that is typed in paints first: checking
- * and results follow on a deferred value, and a keystroke that comes meanwhile goes before them.
+ * Checks and calculates the tab's calculation while somebody types: a run of the engine takes less than a frame has, so
+ * the field and the answer are painted together. What takes longer follows on deferred values where it is shown.
  */
 export function LiveCalculationProvider({ children }: { children: ReactNode }): ReactNode {
-  const draft = useDeferredValue(useDraft());
-  const { scenario, faults } = checkedDraft(draft);
+  const { scenario, faults } = checkedDraft(useDraft());
   const fresh = useMemo(() => scenario && { scenario, result: calculateScenario(scenario) }, [scenario]);
   const [calculated, setCalculated] = useState(fresh);
   if (fresh && fresh !== calculated) setCalculated(fresh);

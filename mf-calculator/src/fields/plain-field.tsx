@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { SCENARIO_BOUNDS, type BoundName } from '@app/domain';
 import { Field, formatMoney, NumberInput, type Typed } from '@app/ui';
 import { change } from '../draft/draft-store';
@@ -7,13 +7,13 @@ import type { Plain } from '../draft/plain-values';
 import { TermHelp } from '../glossary/term-help';
 import type { Term } from '../glossary/terms';
 import { useFieldNotes } from './faults';
+import { sameField } from './same-field';
 
-type Props = {
+type Props = Plain & {
   label: string;
   bound: BoundName;
   term?: Term;
   help?: ReactNode;
-  plain: Plain;
   /** Where the values stand that the number is made of, and how it becomes them. */
   path: Path;
   valuesOf: (typed: Typed) => unknown;
@@ -22,12 +22,10 @@ type Props = {
   blankZero?: boolean;
 };
 
-/** One number for several values of the calculation; locked where the detailed view has told them apart. */
-export function PlainField({ label, bound, term, help, plain, path, valuesOf, faultAt, blankZero = false }: Props): ReactNode {
+function PlainFieldItself({ label, bound, term, help, value, isPlain, path, valuesOf, faultAt, blankZero = false }: Props): ReactNode {
   const { faults } = useFieldNotes();
   const [left, setLeft] = useState(false);
   const { unit } = SCENARIO_BOUNDS[bound];
-  const { value, isPlain } = plain;
   const ripe = left || typeof value === 'number';
   const amount = unit === 'usd' && value !== null ? `, ${formatMoney(value)} in all` : '';
   return (
@@ -47,3 +45,6 @@ export function PlainField({ label, bound, term, help, plain, path, valuesOf, fa
     </Field>
   );
 }
+
+/** One number for several values of the calculation; locked where the detailed view has told them apart. */
+export const PlainField = memo(PlainFieldItself, sameField);

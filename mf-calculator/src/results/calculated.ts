@@ -1,4 +1,4 @@
-import type { Offer, OfferResult, Scenario, ScenarioResult } from '@app/domain';
+import { calculateScenario, type Offer, type OfferResult, type Scenario, type ScenarioResult } from '@app/domain';
 
 /** A scenario that `checkScenario` found sound, and what `calculateScenario` made of it. */
 export type Calculated = { scenario: Scenario; result: ScenarioResult };
@@ -19,4 +19,11 @@ export function offerView({ scenario, result }: Calculated, index: number): Offe
 
 export function offerViews(calculated: Calculated): OfferView[] {
   return calculated.scenario.offers.flatMap((_offer, index) => offerView(calculated, index) ?? []);
+}
+
+/** What comes of one offer, for whoever holds the scenario alone. */
+export function outcomeAt(scenario: Scenario, index: number): OfferResult {
+  const outcome = calculateScenario(scenario).offers[index];
+  if (!outcome) throw new RangeError(`There is no offer ${index}.`);
+  return outcome;
 }

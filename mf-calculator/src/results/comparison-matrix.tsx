@@ -50,16 +50,19 @@ function Row({ figure, columns }: { figure: ComparedFigure; columns: ComparedOff
   return (
     <TableRow>
       <RowHead className="max-w-36 min-w-32 font-normal text-ink-soft sm:max-w-none">{figure.name}</RowHead>
-      {columns.map((column, index) => (
-        <ScenarioContext key={column.key} value={column.view.scenario}>
-          <Cell numeric className="align-baseline">
-            <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 gap-y-0.5">
-              {best.has(index) && <Badge tone="accent" className="px-2! py-0! text-2xs!">best</Badge>}
-              {figure.of ? <Figure of={figure.of(column)}>{figure.text(column)}</Figure> : figure.text(column)}
-            </span>
-          </Cell>
-        </ScenarioContext>
-      ))}
+      {columns.map((column, index) => {
+        const of = figure.of?.(column);
+        return (
+          <ScenarioContext key={column.key} value={column.view.scenario}>
+            <Cell numeric className="align-baseline">
+              <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 gap-y-0.5">
+                {best.has(index) && <Badge tone="accent" className="px-2! py-0! text-2xs!">best</Badge>}
+                {of ? <Figure of={of}>{figure.text(column)}</Figure> : figure.text(column)}
+              </span>
+            </Cell>
+          </ScenarioContext>
+        );
+      })}
     </TableRow>
   );
 }

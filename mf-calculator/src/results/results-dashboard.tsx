@@ -1,5 +1,4 @@
 import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { analysesOf } from './analysis/analyses';
 import { offerName, offerView, type Calculated, type OfferView } from './calculated';
 import { ResultCards } from './cards/result-cards';
 import { ComparisonMatrix } from './comparison-matrix';
@@ -59,15 +58,14 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
 /** What is behind the verdict. A keystroke that changes the verdict leaves it as it stands until its own turn comes. */
 const Evidence = memo(function Evidence({ view, depth }: { view: OfferView; depth: 'summary' | 'full' }): ReactNode {
   const { scenario, result } = view;
-  const analyses = useMemo(() => analysesOf(view), [view]);
   const compared = useMemo(() => [{ id: 'scenario', scenario, result }], [scenario, result]);
   return (
     <ScenarioContext value={scenario}>
-      <ResultCards view={view} analyses={analyses} />
+      <ResultCards view={view} />
       <CourseSection view={view} />
       {scenario.offers.length > 1 && <Section title="Offers side by side"><ComparisonMatrix compared={compared} /></Section>}
       {depth === 'full' && <OfferSection view={view} />}
-      {depth === 'full' && <RiskSection view={view} analyses={analyses} />}
+      {depth === 'full' && <RiskSection view={view} />}
       <AssumptionsSection scenario={scenario} shown={depth === 'full' ? view.index : null} />
     </ScenarioContext>
   );

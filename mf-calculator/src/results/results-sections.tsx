@@ -1,5 +1,5 @@
 import { Card } from '@app/ui';
-import type { Analyses } from './analysis/analyses';
+import { exitsOf } from './analysis/analyses';
 import type { OfferView } from './calculated';
 import { ChartFrame } from './charts/chart-frame';
 import { cumulativeFinding, exitFinding, noteFinding, payFinding } from './findings';
@@ -11,8 +11,6 @@ import { ExitTable } from './tables/exit-table';
 import { NoteTable } from './tables/note-table';
 import { PayTable } from './tables/pay-table';
 import { YearTable } from './tables/year-table';
-
-type Props = { view: OfferView; analyses: Analyses };
 
 const HEIGHT = 300;
 
@@ -87,10 +85,11 @@ export function OfferSection({ view }: { view: OfferView }) {
 }
 
 /** What would change the answer, and what it would cost to be wrong. */
-export function RiskSection({ view, analyses: { drivers, exits } }: Props) {
+export function RiskSection({ view }: { view: OfferView }) {
+  const exits = exitsOf(view);
   return (
     <Section title="What could change it">
-      <Card><Tornado drivers={drivers} view={view} /></Card>
+      <Card><Tornado view={view} /></Card>
       <Card>
         <ChartFrame
           title={exitFinding(exits)}

@@ -1,9 +1,12 @@
 import type { Path } from '../draft/at-path';
 import type { Draft } from '../draft/draft';
+import type { Typed } from '@app/ui';
 import { PlainField } from '../fields/plain-field';
 import { pathText } from '@app/domain';
 
 type Props = { path: Path; payout: Draft['stay']['payout']; label: string };
+
+const flat = (rate: Typed): Draft['stay']['payout'] => ({ kind: 'flat', rate });
 
 /** A flat payout; a grid stands in the detailed view. */
 export function PayoutRate({ path, payout, label }: Props) {
@@ -13,9 +16,9 @@ export function PayoutRate({ path, payout, label }: Props) {
       term="payout"
       bound="rate"
       help="Share of production paid to you."
-      plain={payout.kind === 'flat' ? { value: payout.rate, isPlain: true } : { value: null, isPlain: false }}
+      {...(payout.kind === 'flat' ? { value: payout.rate, isPlain: true } : { value: null, isPlain: false })}
       path={path}
-      valuesOf={(rate) => ({ kind: 'flat', rate })}
+      valuesOf={flat}
       faultAt={pathText([...path, 'rate'])}
     />
   );

@@ -35,7 +35,7 @@ export function SimpleForm() {
           term="deferred"
           bound="amount"
           help="All that you would leave behind. It is taken to vest evenly over five years."
-          plain={unvestedTotal(draft)}
+          {...unvestedTotal(draft)}
           path={['stay', 'unvested']}
           valuesOf={unvestedOf}
           faultAt="stay.unvested[0].amount"
@@ -43,7 +43,7 @@ export function SimpleForm() {
         />
         <SliderField path={['settings', 'horizon']} bound="horizon" label="Years compared" term="horizon" shown={(years) => (years === 1 ? '1 year' : `${years} years`)} />
       </Card>
-      {offers.slice(0, OFFERS).map((offer, index) => <SimpleOffer key={index} draft={draft} offer={offer} index={index} removable={offers.length > 1} />)}
+      {offers.slice(0, OFFERS).map((offer, index) => <SimpleOffer key={index} offer={offer} index={index} removable={offers.length > 1} />)}
       {offers.length < OFFERS && (
         <Button variant="secondary" onClick={addOffer}><Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />Add a second offer</Button>
       )}

@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import { newOffer, type Channel } from '@app/domain';
 import { Card } from '@app/ui';
 import { CHANNEL_OPTIONS } from '../basic/channel-text';
-import type { Draft, OfferDraft } from '../draft/draft';
+import type { OfferDraft } from '../draft/draft';
 import { change } from '../draft/draft-store';
 import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../draft/plain-values';
+import { useDraftValue } from '../draft/use-draft';
 import { ChoiceField } from '../fields/choice-field';
 import { PlainField } from '../fields/plain-field';
 import { TextField } from '../fields/text-field';
@@ -12,13 +14,13 @@ import { ValueField } from '../fields/value-field';
 import { useAssumptions } from '../market/use-assumptions';
 import { PayoutRate } from './payout-rate';
 
-type Props = { draft: Draft; offer: OfferDraft; index: number; removable: boolean };
+type Props = { offer: OfferDraft; index: number; removable: boolean };
 
 const UPFRONT_BOUND = { pctT12: 'upfrontPct', bpsAssets: 'upfrontBps', fixed: 'upfrontFixed' } as const;
 const UPFRONT_HELP = { pctT12: 'Percent of T-12, as a forgivable note.', bpsAssets: 'Basis points of the assets that arrive, as a forgivable note.', fixed: 'An amount, as a forgivable note.' } as const;
 
-/** An offer in seven fields. */
-export function SimpleOffer({ draft, offer, index, removable }: Props) {
+function SimpleOfferItself({ offer, index, removable }: Props) {
+  const feeShare = useDraftValue(({ advisor }) => advisor.feeBasedPercentage);
   const at = ['offers', index];
   const title = `offer-${index}`;
   const { basis } = offer.upfront;
@@ -41,10 +43,13 @@ export function SimpleOffer({ draft, offer, index, removable }: Props) {
         <ValueField path={[...at, 'upfront', 'value']} bound={UPFRONT_BOUND[basis]} label="Up-front" term="upfront" help={UPFRONT_HELP[basis]} />
         <ValueField path={[...at, 'note', 'term']} bound="noteTerm" label="Note term" term="note" />
       </div>
-      <PlainField label="Back-ends together" term="backend" bound="backendPct" help="Percent of T-12, in three equal parts with the usual hurdles." plain={backendsTotal(offer)} path={[...at, 'backends']} valuesOf={backendsOf} faultAt={`offers[${index}].backends[0].pay.value`} blankZero />
+      <PlainField label="Back-ends together" term="backend" bound="backendPct" help="Percent of T-12, in three equal parts with the usual hurdles." {...backendsTotal(offer)} path={[...at, 'backends']} valuesOf={backendsOf} faultAt={`offers[${index}].backends[0].pay.value`} blankZero />
       <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" />
-      <PlainField label="Revenue that follows you" term="portability" bound="qFee" plain={followingShare(draft, offer)} path={[...at, 'portability']} valuesOf={portabilityOf} faultAt={`offers[${index}].portability.qFee`} />
+      <PlainField label="Revenue that follows you" term="portability" bound="qFee" {...followingShare(feeShare, offer)} path={[...at, 'portability']} valuesOf={portabilityOf} faultAt={`offers[${index}].portability.qFee`} />
       <ValueField path={[...at, 'deferredReplacement', 'pct']} bound="replacementPct" label="Unvested pay that is replaced" term="replacement" blankZero placeholder="0" />
     </Card>
   );
 }
+
+/** An offer in seven fields. */
+export const SimpleOffer = memo(SimpleOfferItself);

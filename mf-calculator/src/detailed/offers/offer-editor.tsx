@@ -33,7 +33,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
   const hasPremium = usePremium();
   const usual = (channel: Channel) => change({ type: 'set', path: at, value: newOffer(channel, offer.name, assumptions) });
   const backends = backendsTotal(offer);
-  const following = followingShare(draft, offer);
+  const following = followingShare(draft.advisor.feeBasedPercentage, offer);
   return (
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col gap-5">
@@ -49,7 +49,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
       </Part>
       <Part title="Back-ends">
         {!hasPremium && backends.isPlain && (
-          <PlainField label="Back-ends together" term="backend" bound="backendPct" help="Percent of T-12, in three equal parts with the usual hurdles." plain={backends} path={[...at, 'backends']} valuesOf={backendsOf} faultAt={`offers[${index}].backends[0].pay.value`} blankZero />
+          <PlainField label="Back-ends together" term="backend" bound="backendPct" help="Percent of T-12, in three equal parts with the usual hurdles." {...backends} path={[...at, 'backends']} valuesOf={backendsOf} faultAt={`offers[${index}].backends[0].pay.value`} blankZero />
         )}
         <LockedPart title="Each back-end by itself" field="backends" aside={<TermHelp term="backend" />}>
           {(hasPremium || !backends.isPlain) && <BackendEditor offer={index} backends={offer.backends} />}
@@ -70,7 +70,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
       </Part>
       <Part title="What follows you">
         {!hasPremium && following.isPlain && (
-          <PlainField label="Revenue that follows you" term="portability" bound="qFee" plain={following} path={[...at, 'portability']} valuesOf={portabilityOf} faultAt={`offers[${index}].portability.qFee`} />
+          <PlainField label="Revenue that follows you" term="portability" bound="qFee" {...following} path={[...at, 'portability']} valuesOf={portabilityOf} faultAt={`offers[${index}].portability.qFee`} />
         )}
         <LockedPart title="By type" field="portability" aside={<TermHelp term="portability" />}>
           {(hasPremium || !following.isPlain) && (

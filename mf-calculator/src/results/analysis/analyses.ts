@@ -1,11 +1,26 @@
-import { hurdleBand, sensitivityOf } from '@app/domain';
-import type { DriverResult, HurdleBand } from '@app/domain';
-import type { OfferView } from '../calculated';
-import { searched, type Searched } from './searched';
+import { breakEvenPayout, breakEvenPortability, exitCosts, hurdleBand, sensitivityOf, type ExitCost, type Scenario } from '@app/domain';
 
-/** What takes more than one run of the engine. */
-export type Analyses = Searched & { band: HurdleBand; drivers: DriverResult[] };
+/** What takes more than one run of the engine: once for a scenario and an offer, whichever part of the page asks first. */
+function once<T>(analyse: (scenario: Scenario, index: number) => T): (of: { scenario: Scenario; index: number }) => T {
+  const known = new WeakMap<Scenario, Map<number, T>>();
+  return ({ scenario, index }) => {
+    const offers = known.get(scenario) ?? new Map<number, T>();
+    known.set(scenario, offers);
+    const found = offers.get(index) ?? analyse(scenario, index);
+    offers.set(index, found);
+    return found;
+  };
+}
 
-export function analysesOf({ scenario, index }: OfferView): Analyses {
-  return { ...searched(scenario, index), band: hurdleBand(scenario, index), drivers: sensitivityOf(scenario, index) };
+export const portabilityNeeded = once(breakEvenPortability);
+export const payoutNeeded = once(breakEvenPayout);
+export const exitsOf = once(exitCosts);
+export const bandOf = once(hurdleBand);
+export const driversOf = once(sensitivityOf);
+
+/** The shortest horizon is one year. */
+export function exitAfterYear(of: { scenario: Scenario; index: number }): ExitCost {
+  const exit = exitsOf(of)[12];
+  if (!exit) throw new RangeError('The horizon is shorter than a year.');
+  return exit;
 }

@@ -1,4 +1,6 @@
-import type { Backend, HurdleBand } from '@app/domain';
+import type { HurdleBand } from '@app/domain';
+import { bandOf } from '../analysis/analyses';
+import type { OfferView } from '../calculated';
 import { Figure } from '../figure/figure';
 import { difference, money } from '../format/shown';
 import { ResultCard } from './result-card';
@@ -6,12 +8,14 @@ import { ResultCard } from './result-card';
 const LEVELS = [['low', 'Low'], ['expected', 'Expected'], ['high', 'High']] as const;
 
 /** The offer with its uncertain back-ends unpaid, weighted, and paid. */
-export function BandCard({ band, backends }: { band: HurdleBand; backends: Backend[] }) {
+export function BandCard({ view }: { view: OfferView }) {
+  const { backends } = view.offer;
+  const band = bandOf(view);
   if (backends.every(({ probability = 1 }) => probability === 1)) return <CertainCard band={band} hasBackends={backends.length > 0} />;
   return (
     <ResultCard
       title="Range by hurdle probabilities"
-      lead={<span className="figures">{difference(band.low.npv)} to {difference(band.high.npv)}</span>}
+      lead={<><Figure of={{ kind: 'band', level: 'low', band, measure: 'npv' }}>{difference(band.low.npv)}</Figure> to <Figure of={{ kind: 'band', level: 'high', band, measure: 'npv' }}>{difference(band.high.npv)}</Figure></>}
       note="Present value with uncertain back-ends unpaid, and paid"
     >
       <table className="mt-4 w-full border-t border-line text-sm">

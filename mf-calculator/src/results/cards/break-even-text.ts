@@ -11,9 +11,8 @@ export function breakEvenText(breakEven: BreakEven): string {
 }
 
 /** Distance between what is assumed and what is needed, in points. */
-export function marginText(assumed: number, breakEven: BreakEven): string | null {
-  if (breakEven.kind !== 'found') return null;
-  const tenths = Math.round((assumed - breakEven.value) * 1000);
+export function marginText(assumed: number, needed: number): string {
+  const tenths = Math.round((assumed - needed) * 1000);
   if (tenths === 0) return 'no room to lose';
   const points = `${(Math.abs(tenths) / 10).toFixed(1)} points`;
   return tenths > 0 ? `${points} of room` : `${points} short`;

@@ -1,25 +1,28 @@
+import type { ReactNode } from 'react';
 import { Figure } from '../figure/figure';
 import type { OfferView } from '../calculated';
-import { difference, inYearText, wholeDollars, yearName, years } from '../format/shown';
+import type { MilestoneYear } from '../figure/figure-ref';
+import { capital, difference, inYearText, wholeDollars, yearName, years } from '../format/shown';
 import { ResultCard } from './result-card';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** When the advantage begins, holds, peaks and ends. */
 export function CourseCard({ view: { scenario: { settings: { horizon } }, outcome: { milestones }, index } }: { view: OfferView }) {
-  const { firstPositiveYear, sustainedBreakEvenYear, peakYear, peak, advantageExhaustedYear } = milestones;
+  const { firstPositiveYear, peak, peakYear } = milestones;
   const within = `Not within ${years(horizon)}`;
-  const year = (value: number | null, none: string): string => (value === null ? none : capital(yearName(value)));
+  const year = (milestone: MilestoneYear, none = within, written = yearName): ReactNode => {
+    const value = milestones[milestone];
+    return value === null ? none : <Figure of={{ kind: 'milestone', offer: index, milestone }}>{capital(written(value))}</Figure>;
+  };
   return (
     <ResultCard
       title="Ahead for the first time"
-      lead={firstPositiveYear === null ? within : capital(inYearText(firstPositiveYear))}
+      lead={year('firstPositiveYear', within, inYearText)}
       note="First year whose cumulative difference is above zero"
       rows={[
-        { term: 'Never behind again from', value: year(sustainedBreakEvenYear, within) },
-        { term: wholeDollars(peak) > 0 ? 'Peak' : 'Closest to staying', value: capital(yearName(peakYear)) },
+        { term: 'Never behind again from', value: year('sustainedBreakEvenYear') },
+        { term: wholeDollars(peak) > 0 ? 'Peak' : 'Closest to staying', value: year('peakYear') },
         { term: 'Difference at that point', value: <Figure of={{ kind: 'offer', offer: index, line: 'cumulative', year: peakYear }}>{difference(peak)}</Figure> },
-        { term: 'Advantage used up', value: year(advantageExhaustedYear, firstPositiveYear === null ? 'Never ahead' : within) },
+        { term: 'Advantage used up', value: year('advantageExhaustedYear', firstPositiveYear === null ? 'Never ahead' : within) },
       ]}
     />
   );

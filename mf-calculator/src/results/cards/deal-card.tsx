@@ -7,15 +7,15 @@ import { ResultCard } from './result-card';
 
 /** Headline, and how much of it needs nothing but staying. */
 export function DealCard({ view: { outcome: { totals }, index } }: { view: OfferView }) {
-  const figure = (name: keyof OfferTotals, cents: number) => <Figure of={{ kind: 'total', offer: index, line: name }}>{money(cents)}</Figure>;
+  const figure = (name: keyof OfferTotals, value: number, written = money) => <Figure of={{ kind: 'total', offer: index, line: name }}>{written(value)}</Figure>;
   return (
     <ResultCard
       title="Headline deal"
       lead={figure('headline', totals.headline)}
-      note={`${percent(totals.headlineShare)} of T-12, if every hurdle is met in full`}
+      note={<>{figure('headlineShare', totals.headlineShare, percent)} of T-12, if every hurdle is met in full</>}
       rows={[
-        { term: <Key look="bg-chart-move">Guaranteed by staying, {percent(totals.guaranteedShare)}</Key>, value: figure('guaranteed', totals.guaranteed) },
-        { term: <Key look="border border-chart-stay bg-chart-stay/25">At risk, {percent(totals.atRiskShare)}</Key>, value: figure('atRisk', totals.atRisk) },
+        { term: <Key look="bg-chart-move">Guaranteed by staying, {figure('guaranteedShare', totals.guaranteedShare, percent)}</Key>, value: figure('guaranteed', totals.guaranteed) },
+        { term: <Key look="border border-chart-stay bg-chart-stay/25">At risk, {figure('atRiskShare', totals.atRiskShare, percent)}</Key>, value: figure('atRisk', totals.atRisk) },
         { term: 'Expected on your inputs', value: figure('expected', totals.expected) },
         { term: 'Deferred pay lost on leaving', value: figure('deferredLost', totals.deferredLost) },
         { term: 'Deferred pay replaced', value: figure('replacement', totals.replacement) },

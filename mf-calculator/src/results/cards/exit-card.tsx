@@ -1,4 +1,6 @@
 import type { ExitCost } from '@app/domain';
+import { exitsOf } from '../analysis/analyses';
+import type { OfferView } from '../calculated';
 import { Figure } from '../figure/figure';
 import { monthName } from '../exit/exit-parts';
 import { money } from '../format/shown';
@@ -13,7 +15,8 @@ export function exitMonths(exits: ExitCost[]): number[] {
 }
 
 /** What leaving again would cost after some years; every month is in the timeline below. */
-export function ExitCard({ exits }: { exits: ExitCost[] }) {
+export function ExitCard({ view }: { view: OfferView }) {
+  const exits = exitsOf(view);
   const [first, ...later] = exitMonths(exits).flatMap((month) => exits[month] ?? []);
   if (!first) return null;
   const cost = (exit: ExitCost) => <Figure of={{ kind: 'exit', exit }}>{money(exit.total)}</Figure>;

@@ -1,7 +1,9 @@
 import type { FigureRef } from '../figure/figure-ref';
 import { CHANNEL_TEXT } from '../../basic/channel-text';
+import { exitAfterYear, payoutNeeded, portabilityNeeded } from '../analysis/analyses';
+import { flatPayout, followingShare } from '../analysis/assumed';
 import { breakEvenText } from '../cards/break-even-text';
-import { difference, money, percent, wholeDollars, yearName, years } from '../format/shown';
+import { capital, difference, money, percent, wholeDollars, yearName, years } from '../format/shown';
 import type { Better } from './best-of';
 import type { ComparedOffer } from './compared-offer';
 
@@ -14,7 +16,8 @@ export type ComparedFigure = {
   best: Better;
   value: (offer: ComparedOffer) => number | null;
   text: (offer: ComparedOffer) => string;
-  of?: (offer: ComparedOffer) => FigureRef;
+  /** Null where the text names no number. */
+  of?: (offer: ComparedOffer) => FigureRef | null;
 };
 
 type TotalName = 'npv' | 'cumulative' | 'headline' | 'guaranteed' | 'atRisk' | 'expected' | 'upfront' | 'backendsExpected' | 'replacement' | 'balanceAtHorizon';
@@ -26,8 +29,6 @@ const total = (name: string, line: TotalName, best: Better, shown: (cents: numbe
   of: ({ view }) => ({ kind: 'total', offer: view.index, line }),
 });
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 const yearFigure = (name: string, best: Better, milestone: 'firstPositiveYear' | 'sustainedBreakEvenYear' | 'advantageExhaustedYear', none: string): ComparedFigure => ({
   name, best,
   value: ({ view }) => view.outcome.milestones[milestone],
@@ -35,17 +36,24 @@ const yearFigure = (name: string, best: Better, milestone: 'firstPositiveYear' |
     const year = view.outcome.milestones[milestone];
     return year === null ? none : capital(yearName(year));
   },
+  of: ({ view }) => (view.outcome.milestones[milestone] === null ? null : { kind: 'milestone', offer: view.index, milestone }),
 });
 
 const tenths = (fraction: number): number => Math.round(fraction * 1000);
 
+const NEEDED = { portability: portabilityNeeded, payout: payoutNeeded };
+
 const breakEven = (name: string, of: 'portability' | 'payout'): ComparedFigure => ({
   name, best: 'lower',
-  value: (offer) => {
-    const found = offer[of];
+  value: ({ view }) => {
+    const found = NEEDED[of](view);
     return found.kind === 'never' ? null : found.kind === 'always' ? 0 : tenths(found.value);
   },
-  text: (offer) => breakEvenText(offer[of]),
+  text: ({ view }) => breakEvenText(NEEDED[of](view)),
+  of: ({ view }) => {
+    const { scenario, offer, outcome: { totals: { npv } } } = view;
+    return { kind: 'breakEven', of, assumed: of === 'portability' ? followingShare(scenario, offer) : flatPayout(offer), found: NEEDED[of](view), npv };
+  },
 });
 
 /** In the order in which an advisor asks: what is it worth, what is sure, what it pays, what it takes, what binds. */
@@ -64,7 +72,7 @@ export const COMPARED_FIGURES: ComparedFigure[] = [
     name: 'Effective net payout', best: 'higher',
     value: ({ view: { outcome: { totals } } }) => (totals.effectiveNetPayout === null ? null : tenths(totals.effectiveNetPayout)),
     text: ({ view: { outcome: { totals } } }) => (totals.effectiveNetPayout === null ? 'No production' : percent(totals.effectiveNetPayout)),
-    of: ({ view }) => ({ kind: 'total', offer: view.index, line: 'effectiveNetPayout' }),
+    of: ({ view }) => (view.outcome.totals.effectiveNetPayout === null ? null : { kind: 'total', offer: view.index, line: 'effectiveNetPayout' }),
   },
   yearFigure('Ahead for the first time', 'lower', 'firstPositiveYear', 'Never'),
   yearFigure('Never behind again from', 'lower', 'sustainedBreakEvenYear', 'Not within the years'),
@@ -74,8 +82,9 @@ export const COMPARED_FIGURES: ComparedFigure[] = [
   { name: 'Note term', best: null, value: ({ view }) => view.offer.note.term, text: ({ view: { offer } }) => (offer.note.term === 0 ? 'No note' : years(offer.note.term)) },
   {
     name: 'Leaving after 1 year costs', best: 'lower',
-    value: ({ exit }) => (exit ? wholeDollars(exit.total) : null),
-    text: ({ exit }) => (exit ? money(exit.total) : 'N/A'),
+    value: ({ view }) => wholeDollars(exitAfterYear(view).total),
+    text: ({ view }) => money(exitAfterYear(view).total),
+    of: ({ view }) => ({ kind: 'exit', exit: exitAfterYear(view) }),
   },
   total('Still owed at the end', 'balanceAtHorizon', null),
 ];

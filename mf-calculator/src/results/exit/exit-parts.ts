@@ -9,6 +9,8 @@ export const EXIT_PARTS = [
   { part: 'unvestedEquity', name: 'Unvested stock' },
 ] as const satisfies { part: keyof ExitCost; name: string }[];
 
+export type ExitPart = (typeof EXIT_PARTS)[number]['part'];
+
 /** `On joining`, `After 1 month`, `After 5 years`, `After 2 years, 3 months` */
 export function monthName(month: number): string {
   if (month === 0) return 'On joining';

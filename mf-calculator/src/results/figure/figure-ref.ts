@@ -1,11 +1,22 @@
-import type { BreakEven, ExitCost, HurdleBand, HurdleScenario, OfferLine, StayLine, TotalLine } from '@app/domain';
+import type { BreakEven, DriverEnd, DriverResult, ExitCost, HurdleBand, HurdleScenario, OfferLine, OfferMilestones, StayLine, TotalLine } from '@app/domain';
+import type { ExitPart } from '../exit/exit-parts';
+
+/** A milestone that is a year. */
+export type MilestoneYear = Exclude<keyof OfferMilestones, 'peak'>;
 
 /** Which number is meant, so that it can open its working when it is asked. */
 export type FigureRef =
   | { kind: 'stay'; line: StayLine; year: number }
   | { kind: 'offer'; offer: number; line: OfferLine; year: number }
   | { kind: 'total'; offer: number; line: TotalLine }
-  | { kind: 'backend'; offer: number; place: number }
-  | { kind: 'exit'; exit: ExitCost }
+  | { kind: 'backend'; offer: number; place: number; measure: 'paid' | 'most' | 'reached' }
+  | { kind: 'milestone'; offer: number; milestone: MilestoneYear }
+  | { kind: 'exit'; exit: ExitCost; part?: ExitPart }
   | { kind: 'band'; level: HurdleScenario; band: HurdleBand; measure: 'backends' | 'npv' | 'cumulative' }
-  | { kind: 'breakEven'; of: 'portability' | 'payout'; assumed: number | null; found: BreakEven; npv: number };
+  | { kind: 'following'; offer: number }
+  | { kind: 'margin'; assumed: number; needed: number }
+  | { kind: 'breakEven'; of: 'portability' | 'payout'; assumed: number | null; found: BreakEven; npv: number }
+  | { kind: 'driver'; offer: number; of: DriverResult; end: DriverEnd; measure: 'npv' | 'cumulative' }
+  | { kind: 'swing'; of: DriverResult };
+
+export type Ref<K extends FigureRef['kind']> = Extract<FigureRef, { kind: K }>;

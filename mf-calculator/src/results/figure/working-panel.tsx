@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Working } from './explanation-of';
+import type { Working } from './workings/working';
 import { shownInput } from './shown-input';
 
 type Props = { id: string; working: Working | null; onClose: () => void };
@@ -20,7 +20,7 @@ export function WorkingPanel({ id, working, onClose }: Props) {
   );
 }
 
-function Body({ formula, inputs, value, unit, text }: Working) {
+function Body({ formula, inputs, value, unit, text, shown }: Working) {
   return (
     <>
       {text && <p className="text-ink-soft">{text}</p>}
@@ -38,7 +38,7 @@ function Body({ formula, inputs, value, unit, text }: Working) {
       )}
       <p className="figures mt-3 flex justify-between gap-6 border-t border-line-strong pt-3 font-semibold">
         <span>Result</span>
-        <span>{shownInput({ value, unit })}</span>
+        <span>{shown ?? shownInput({ value, unit })}</span>
       </p>
     </>
   );

@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import type { Working } from './explanation-of';
 import { placeBeside } from './place-working';
 import { WorkingContext, type OpenWorking } from './working-context';
 import { WorkingPanel } from './working-panel';
+import type { Working } from './workings/working';
 
 /** The code of the explanations comes with the first one that is asked for. */
 const explanations = () => import(/* webpackChunkName: "results-working" */ './explanation-of');

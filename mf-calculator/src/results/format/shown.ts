@@ -3,6 +3,11 @@ import { formatMoney } from '@app/ui';
 
 export { inYearText, shortDollars as shortMoney, wholeDollars, writtenDollars as money, writtenPercent as percent, writtenYears as years, yearName } from '@app/domain';
 
+/** `Year 3`, `Joining`: at the start of a line. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Cents of a difference that stands beside its two cells: the difference of what the reader sees there. */
 export function shownDifference(move: number, stay: number): number {
   return (wholeDollars(move) - wholeDollars(stay)) * 100;

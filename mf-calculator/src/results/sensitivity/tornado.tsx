@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { DriverResult } from '@app/domain';
+import { driversOf } from '../analysis/analyses';
 import { ViewChoice, type ChartView } from '../charts/view-choice';
+import { Figure } from '../figure/figure';
 import { driverFinding } from '../findings';
 import { difference, percent, shortMoney, years } from '../format/shown';
 import type { OfferView } from '../calculated';
@@ -8,10 +10,10 @@ import { DRIVER_TEXT } from './driver-text';
 import { DriverTable } from './driver-table';
 import { tornadoBars } from './tornado-scale';
 
-type Props = { drivers: DriverResult[]; view: OfferView };
-
 /** Eight drivers, each moved alone: how far the present value goes. The ends are written out, so no color has to say them. */
-export function Tornado({ drivers, view: { scenario: { settings }, outcome: { totals } } }: Props) {
+export function Tornado({ view }: { view: OfferView }) {
+  const { scenario: { settings }, outcome: { totals }, index } = view;
+  const drivers = driversOf(view);
   const heading = useId();
   const [shown, show] = useState<ChartView>('chart');
   return (
@@ -20,33 +22,34 @@ export function Tornado({ drivers, view: { scenario: { settings }, outcome: { to
         <figcaption className="min-w-0 flex-1 basis-64">
           <h3 id={heading} className="font-display text-lg leading-snug font-semibold">{driverFinding(drivers)}</h3>
           <p className="mt-1 text-sm text-ink-soft">
-            Net present value over {years(settings.horizon)} at {percent(settings.discountRate)}, one driver changed at a time. The line marks the result on your inputs, <span className="figures whitespace-nowrap">{difference(totals.npv)}</span>.
+            Net present value over {years(settings.horizon)} at {percent(settings.discountRate)}, one driver changed at a time. The line marks the result on your inputs, <Figure of={{ kind: 'total', offer: index, line: 'npv' }} className="whitespace-nowrap">{difference(totals.npv)}</Figure>.
           </p>
         </figcaption>
         <ViewChoice label="How to show the sensitivity" value={shown} onChange={show} />
       </div>
-      <div className="mt-4">{shown === 'chart' ? <Bars drivers={drivers} npv={totals.npv} /> : <DriverTable drivers={drivers} />}</div>
+      <div className="mt-4">{shown === 'chart' ? <Bars drivers={drivers} npv={totals.npv} offer={index} /> : <DriverTable drivers={drivers} offer={index} />}</div>
     </figure>
   );
 }
 
-function Bars({ drivers, npv }: { drivers: DriverResult[]; npv: number }) {
+function Bars({ drivers, npv, offer }: { drivers: DriverResult[]; npv: number; offer: number }) {
   const bars = tornadoBars(drivers, npv);
   return (
     <ol className="flex flex-col divide-y divide-line border-y border-line">
       {drivers.map((result, index) => {
         const bar = bars[index];
-        return bar && <Row key={result.driver} result={result} {...bar} />;
+        return bar && <Row key={result.driver} result={result} offer={offer} {...bar} />;
       })}
     </ol>
   );
 }
 
-type RowProps = { result: DriverResult; start: number; end: number; base: number };
+type RowProps = { result: DriverResult; offer: number; start: number; end: number; base: number };
 
-function Row({ result: { driver, low, high }, start, end, base }: RowProps) {
+function Row({ result, offer, start, end, base }: RowProps) {
+  const { driver, low, high } = result;
   const text = DRIVER_TEXT[driver];
-  const [left, right] = low.npv <= high.npv ? [low, high] : [high, low];
+  const ends = low.npv <= high.npv ? [low, high] : [high, low];
   return (
     <li className="grid items-center gap-x-5 gap-y-1.5 py-3 text-sm @2xl:grid-cols-[12rem_minmax(0,1fr)]">
       <span className="font-medium">{text.name}</span>
@@ -57,8 +60,9 @@ function Row({ result: { driver, low, high }, start, end, base }: RowProps) {
           <div className="absolute -inset-y-1 -ml-px w-0.5 bg-ink" style={{ left: `clamp(1px, ${base}%, calc(100% - 1px))` }} />
         </div>
         <p className="figures mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft">
-          <span>{text.end(left.value)}: <span className="font-medium text-ink">{shortMoney(left.npv)}</span></span>
-          <span>{text.end(right.value)}: <span className="font-medium text-ink">{shortMoney(right.npv)}</span></span>
+          {ends.map((reached) => (
+            <span key={reached.value}>{text.end(reached.value)}: <Figure of={{ kind: 'driver', offer, of: result, end: reached, measure: 'npv' }} className="font-medium text-ink">{shortMoney(reached.npv)}</Figure></span>
+          ))}
         </p>
       </div>
     </li>

@@ -23,7 +23,7 @@ export function ExitTable({ exits }: { exits: ExitCost[] }) {
           {exits.map((exit) => (
             <TableRow key={exit.month}>
               <RowHead className="whitespace-nowrap">{monthName(exit.month)}</RowHead>
-              {parts.map(({ part }) => <Cell key={part} numeric>{money(exit[part])}</Cell>)}
+              {parts.map(({ part }) => <Cell key={part} numeric><Figure of={{ kind: 'exit', exit, part }}>{money(exit[part])}</Figure></Cell>)}
               <Cell numeric><Figure of={{ kind: 'exit', exit }}>{money(exit.total)}</Figure></Cell>
             </TableRow>
           ))}

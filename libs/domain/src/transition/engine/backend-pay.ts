@@ -10,7 +10,7 @@ import { yearOf } from './measures';
 export type PayBase = { book: Book; production: Line; recognizedT12: Fixed };
 
 /** Assets that basis points are paid on: those that arrived after `sinceMonth`, or for net new assets what exceeds the transfer. */
-function assetsPaidOn({ kind, month, pay }: Backend, book: Book): Fixed {
+export function assetsPaidOn({ kind, month, pay }: Backend, book: Book): Fixed {
   const held = book.atMonth(month);
   if (kind === 'netNewAssets') return most(held - book.transferable, ZERO);
   return pay.sinceMonth === undefined ? held : most(held - book.atMonth(pay.sinceMonth), ZERO);

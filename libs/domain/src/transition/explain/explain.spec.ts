@@ -4,7 +4,7 @@ import type { OfferTotals, StayYear } from '../result/result';
 import type { Scenario } from '../scenario/scenario';
 import { scenarioArbitrary } from '../testing/arbitrary-scenario';
 import { referenceCase } from '../testing/reference-case';
-import { explainBackend } from './explain-backend';
+import { explainBackend, explainBackendMost, explainBackendReached } from './explain-backend';
 import { explainOffer, OFFER_LINES } from './explain-offer';
 import { explainStay } from './explain-stay';
 import { explainTotal } from './explain-totals';
@@ -56,9 +56,23 @@ describe('the formula behind a number', () => {
   it('gives the number for every total and every back-end', () => {
     fc.assert(fc.property(scenarioArbitrary(), (scenario) => {
       for (const line of totalsOf(scenario)) expectHolds(explainTotal(scenario, 0, line));
-      scenario.offers[0]!.backends.forEach((_backend, place) => expectHolds(explainBackend(scenario, 0, place)));
+      scenario.offers[0]!.backends.forEach(({ kind }, place) => {
+        expectHolds(explainBackend(scenario, 0, place));
+        expectHolds(explainBackendMost(scenario, 0, place));
+        if (kind !== 'tenure') expectHolds(explainBackendReached(scenario, 0, place));
+      });
       expect(() => explainBackend(scenario, 0, 12)).toThrow(RangeError);
     }), { numRuns: 300 });
+  });
+
+  it('says the same of a back-end as its row', () => {
+    fc.assert(fc.property(scenarioArbitrary(), (scenario) => {
+      for (const { index, most, paid, metric } of calculateScenario(scenario).offers[0]!.backends) {
+        expect(explainBackend(scenario, 0, index).value).toBe(paid / 100);
+        expect(explainBackendMost(scenario, 0, index).value).toBe(most / 100);
+        expect(explainBackendReached(scenario, 0, index).value).toBeCloseTo(metric, 6);
+      }
+    }), { numRuns: 200 });
   });
 
   it('says the same number as the table', () => {

@@ -1,0 +1,25 @@
+import type { Scenario } from '@app/domain';
+import { outcomeAt } from '../../calculated';
+import { DRIVER_TEXT } from '../../sensitivity/driver-text';
+import type { Ref } from '../figure-ref';
+import { usd, type Working } from './working';
+
+const MEASURES = { npv: 'Net present value', cumulative: 'Cumulative difference' } as const;
+
+export function driverWorking(scenario: Scenario, { offer, of: { driver }, end, measure }: Ref<'driver'>): Working {
+  const { name, end: endText } = DRIVER_TEXT[driver];
+  const { totals } = outcomeAt(scenario, offer);
+  return {
+    label: `${MEASURES[measure]}: ${name.toLowerCase()}, ${endText(end.value)}`, value: end[measure] / 100, unit: 'usd',
+    formula: '', inputs: [usd(`${MEASURES[measure]} on your inputs`, totals[measure])],
+    text: 'One driver is changed, everything else stays, and the whole calculation runs again.',
+  };
+}
+
+export function swingWorking({ of: { driver, low, high, swing } }: Ref<'swing'>): Working {
+  const [less, more] = low.npv <= high.npv ? [low, high] : [high, low];
+  return {
+    label: `${DRIVER_TEXT[driver].name}: distance of the ends`, value: swing / 100, unit: 'usd',
+    formula: 'Higher present value − Lower present value', inputs: [usd('Higher present value', more.npv), usd('Lower present value', less.npv)],
+  };
+}
