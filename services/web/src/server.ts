@@ -55,7 +55,7 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
     const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;
     metrics.observePage(status, performance.now() - started);
     if (page.kind === 'redirect') return reply.redirect(page.location, status);
-    void reply.headers(securityHeaders(nonce, secure, page)).header('cache-control', 'no-cache').code(page.status);
+    void reply.headers(securityHeaders(nonce, secure, page)).header('cache-control', 'no-cache').header('link', page.links).code(page.status);
     if (!page.indexable) void reply.header('x-robots-tag', 'noindex');
     return sendHtml(request, reply, page.html);
   });

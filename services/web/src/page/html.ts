@@ -69,9 +69,13 @@ function fileTags(files: PageFiles, nonce: string): string {
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file.url}" data-style="${file.url}" ${attributes(file)}>`),
     ...files.boot.map((file) => `<script defer fetchpriority="high" src="${file.url}" ${attributes(file)}></script>`),
     ...files.scripts.map((file) => `<link rel="preload" as="script" href="${file.url}" ${attributes(file)}>`),
-    ...files.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`),
     files.icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${files.icon}">`,
   ].join('');
+}
+
+/** In the body: a browser holds back the first paint for fonts that the head asks for, and a slow line brings them too late for it anyway. */
+function fontTags(fonts: string[]): string {
+  return fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`).join('');
 }
 
 export type Outlet = { remote: string | null; html: string; serverRendered: boolean; status: string };
@@ -97,7 +101,7 @@ function outletHtml({ remote, html, serverRendered, status }: Outlet): string {
 export function documentHtml(parts: DocumentParts): string {
   const { nonce, frame } = parts;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
-<script nonce="${nonce}">${parts.bootScript}</script>${fileTags(parts.files, nonce)}${parts.injectedStyle}${headTags(parts.head, parts.publicUrl)}</head><body>\
+<script nonce="${nonce}">${parts.bootScript}</script>${fileTags(parts.files, nonce)}${parts.injectedStyle}${headTags(parts.head, parts.publicUrl)}</head><body>${fontTags(parts.files.fonts)}\
 <div id="frame-header">${frame.header}</div>${outletHtml(parts.outlet)}<div id="frame-footer">${frame.footer}</div><div id="frame-overlays">${frame.overlays}</div>\
 <script type="application/json" id="${COMPOSITION_ELEMENT}">${inlineComposition(parts.inlined)}</script></body></html>`;
 }

@@ -3,6 +3,7 @@ import type { Logger } from '@app/server-kit';
 import { injectedParts, type Visitor } from '../injection/injected-parts';
 import { readInjection } from '../injection/read-injection';
 import type { ServerBundles } from '../registry/server-bundles';
+import { earlyLinks } from './early-links';
 import { documentHtml, type Outlet } from './html';
 import { openContent, type ContentOptions, type OpenedContent } from './open-content';
 import { pageFiles } from './page-files';
@@ -10,7 +11,7 @@ import { readSeo } from './read-seo';
 import { registryForBrowser } from './registry-for-browser';
 import { siteHead } from './site-head';
 
-export type RenderedDocument = { kind: 'document'; status: number; html: string; indexable: boolean; noReferrer: boolean; admitted: readonly TagService[] } | { kind: 'redirect'; location: string; permanent: boolean };
+export type RenderedDocument = { kind: 'document'; status: number; html: string; /** Value of the `Link` header. */ links: string; indexable: boolean; noReferrer: boolean; admitted: readonly TagService[] } | { kind: 'redirect'; location: string; permanent: boolean };
 
 export type PageRenderer = (input: { registry: Registry; path: string; search: string; nonce: string; visitor: Visitor }) => Promise<RenderedDocument>;
 
@@ -83,17 +84,18 @@ export function createPageRenderer({ bundles, api, publicUrl, budgetMs, logger, 
     const state = shareData([frame, ...(opened.outcome === 'ready' ? opened.parts : [])]);
     const content = renderContent(opened, owner);
     const { style, page: injection } = injectedParts(settings, owner, visitor);
+    const files = pageFiles(registry, shell, owner);
     const html = documentHtml({
       nonce,
       publicUrl,
       bootScript: frameBundle.bootScript,
       head: siteHead(content.head ?? frameBundle.head(content.outcome === 'not-found' ? 'not-found' : 'default'), seo, brokenSchema),
-      files: pageFiles(registry, shell, owner),
+      files,
       injectedStyle: style,
       frame: frame.render(path),
       outlet: outletOf(owner, content, frameBundle),
       inlined: { registry: registryForBrowser(registry), state, outcome: content.outcome, injection },
     });
-    return { kind: 'document', status: content.outcome === 'not-found' ? 404 : 200, html, indexable: content.outcome === 'rendered', noReferrer: owner?.route.noReferrer ?? false, admitted: injection?.admitted ?? [] };
+    return { kind: 'document', status: content.outcome === 'not-found' ? 404 : 200, html, links: earlyLinks(files, nonce), indexable: content.outcome === 'rendered', noReferrer: owner?.route.noReferrer ?? false, admitted: injection?.admitted ?? [] };
   };
 }

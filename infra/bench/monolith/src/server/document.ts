@@ -21,10 +21,15 @@ export function documentHtml({ nonce, map, preload, head, html, inlined }: Docum
     ...map.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...entryScripts(map).map((src) => `<script defer fetchpriority="high" src="${src}" nonce="${nonce}"></script>`),
     ...preload.map((href) => `<link rel="preload" as="script" href="${href}" nonce="${nonce}">`),
-    ...map.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     '<link rel="icon" href="data:,">',
   ];
+  const fonts = map.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
-<script nonce="${nonce}">${themeBootScript}</script>${files.join('')}${headTags(head)}</head><body><div id="${ROOT_ELEMENT}">${html}</div>\
+<script nonce="${nonce}">${themeBootScript}</script>${files.join('')}${headTags(head)}</head><body>${fonts.join('')}<div id="${ROOT_ELEMENT}">${html}</div>\
 <script type="application/json" id="${INLINED_ELEMENT}">${inlineJson(inlined)}</script></body></html>`;
+}
+
+/** As the answers of services/web name what a page paints and starts with. */
+export function earlyLinks(map: PageMap, nonce: string): string {
+  return [...map.styles.map((href) => `<${href}>; rel=preload; as=style`), ...entryScripts(map).map((src) => `<${src}>; rel=preload; as=script; nonce="${nonce}"`)].join(', ');
 }

@@ -9,7 +9,7 @@ import { sendHtml } from '../../../../../services/web/src/http/send-html';
 import { createNonce, securityHeaders } from '../../../../../services/web/src/http/security-headers';
 import { createPublicReader } from '../../../../../services/web/src/page/public-reader';
 import { VARIANTS, type Variant } from '../inlined';
-import { documentHtml } from './document';
+import { documentHtml, earlyLinks } from './document';
 import { readPageMap, routeScripts, type PageMap } from './page-map';
 import { openPage, type Page } from './render';
 
@@ -31,6 +31,7 @@ async function serve({ variant, folder, apiUrl, map }: Options): Promise<number>
     const page = variant === 'plain' ? STATIC_PAGE : await openPage(url.href, api);
     const { 'integrity-policy': _none, ...headers } = securityHeaders(nonce, false);
     void reply.headers(headers).header('cache-control', 'no-cache');
+    if (variant !== 'plain') void reply.header('link', earlyLinks(map, nonce));
     const html = documentHtml({
       nonce,
       map,
