@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { offerName, offerView, type Calculated, type OfferView } from './calculated';
 import { ResultCards } from './cards/result-cards';
 import { ComparisonMatrix } from './comparison-matrix';
@@ -10,6 +10,7 @@ import { Disclaimers } from './paper/disclaimers';
 import { PaperHead } from './paper/paper-head';
 import { CourseSection, OfferSection, RiskSection } from './results-sections';
 import { Section } from './section';
+import { useSettled } from './use-settled';
 import { VerdictPanel } from './verdict/verdict-panel';
 import { shownWarnings } from './warnings/shown-warnings';
 import { WarningList } from './warnings/warning-list';
@@ -29,15 +30,15 @@ export type ResultsDashboardProps = Calculated & {
  * What a calculated scenario means: verdict, figures, charts, tables, assumptions. Knows nothing of forms, servers or
  * routes; break-evens, sensitivity and exit costs are calculated here from the scenario. Its headings start at `h2`, it
  * fits the width that it is given, and of the page that holds it, it alone is printed.
- * Pass the same `scenario` and `result` while nothing changed: what is behind the verdict follows when there is time.
+ * Pass the same `scenario` and `result` while nothing changed: what is behind the verdict follows when the changes rest.
  */
 export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth = 'full' }: ResultsDashboardProps) {
   const [kept, keep] = useState(0);
   const chosen = offer ?? kept;
   const view = useMemo(() => offerView({ scenario, result }, chosen) ?? offerView({ scenario, result }, 0), [scenario, result, chosen]);
-  // Typing has to be answered at once: the verdict is, everything below it when there is time.
-  const settled = useDeferredValue(view);
-  if (!view || !settled) return null;
+  // Typing has to be answered at once: the verdict is, everything below it when the typing rests.
+  const settled = useSettled(view);
+  if (!view) return null;
   const names = scenario.offers.map((_offer, index) => offerName(scenario, index));
   return (
     <WorkingProvider>
@@ -47,7 +48,7 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
           <OfferChoice names={names} value={view.index} onChange={onOfferChange ?? keep} />
           <ScenarioContext value={view.scenario}><VerdictPanel view={view} /></ScenarioContext>
           <WarningList messages={shownWarnings(result.warnings, view.index)} />
-          <Evidence view={settled} depth={depth} />
+          <Evidence view={settled ?? view} depth={depth} />
           <Disclaimers />
         </div>
       </div>
