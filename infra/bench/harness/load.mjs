@@ -5,14 +5,14 @@ import { pinnedNode } from './pin.mjs';
 const CONNECTIONS = 16;
 
 /**
- * Answers per second at full load from a process of its own. One answer that is not a 200 spoils the run: refusals are
+ * Answers per second from a process of its own, at full load or at a given `rate`. One answer that is not a 200 spoils the run: refusals are
  * cheaper than pages and would flatter the figure.
  * @param {string} url
- * @param {{ seconds: number, headers?: Record<string, string> }} options
+ * @param {{ seconds: number, rate?: number, headers?: Record<string, string> }} options
  */
-export async function answersPerSecond(url, { seconds, headers = {} }) {
+export async function answersPerSecond(url, { seconds, rate, headers = {} }) {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
-  const [command, args] = pinnedNode(1, [tool('autocannon'), '--json', '--no-progress', '-c', String(CONNECTIONS), '-d', String(seconds), ...given, url]);
+  const [command, args] = pinnedNode(1, [tool('autocannon'), '--json', '--no-progress', '-c', String(CONNECTIONS), '-d', String(seconds), ...(rate === undefined ? [] : ['-R', String(Math.round(rate))]), ...given, url]);
   const { code, stdout, output } = await runProgram(command, args);
   if (code !== 0) throw new Error(`the load generator failed: ${output}`);
   const result = JSON.parse(stdout);
