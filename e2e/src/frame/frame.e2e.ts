@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, interactive, test } from '../support/test';
 import { newPerson, register } from '../support/people';
 
@@ -85,6 +86,26 @@ test('likely next pages are prefetched', async ({ page }) => {
   await interactive(page);
   for (const remote of ['mf-calculator', 'mf-marketplace']) await expect(page.locator(`link[rel="prefetch"][href*="/${remote}/"]`).first()).toBeAttached();
   await expect(page.locator('link[rel="prefetch"][href*="/shell/"]').first()).toBeAttached();
+});
+
+test('prefetching holds no more connections than the specification allows, and goes on when one is free', async ({ page }) => {
+  const atOnce = { now: 0, most: 0, all: 0 };
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }));
+  await page.route('**/remotes/**', async (route) => {
+    const isPrefetch = route.request().headers()['sec-purpose'] === 'prefetch';
+    if (!isPrefetch) return route.continue();
+    atOnce.now += 1;
+    atOnce.all += 1;
+    atOnce.most = Math.max(atOnce.most, atOnce.now);
+    await pause(100);
+    await route.continue();
+    atOnce.now -= 1;
+  });
+  await page.goto('/faq');
+  await interactive(page);
+  await expect.poll(() => atOnce.all).toBeGreaterThan(8);
+  expect(atOnce.most).toBe(3);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the current page is highlighted in the navigation', async ({ page }) => {

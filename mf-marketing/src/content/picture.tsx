@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { MediaImage } from '@app/contracts';
-import { IMAGE_MARGIN_PX } from '../tuning/browser-tuning';
+import { IMAGE_MARGIN_PX } from '@app/ui';
 
 type Props = { image: Pick<MediaImage, 'src' | 'sources'> & Partial<Pick<MediaImage, 'width' | 'height'>>; alt: string; /** How wide it is shown, for the browser's choice of a variant. */ sizes: string; /** In view from the start. */ eager?: boolean; className?: string };
 

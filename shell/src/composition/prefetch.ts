@@ -1,4 +1,5 @@
 import { findRouteOwner, releaseFileUrl, type Registry, type Release, type ReleaseFiles } from '@app/contracts';
+import { browserTuning } from '@app/ui';
 import type { PageIntegrity } from './page-integrity';
 
 /** Specification 2.3: these are likely next steps for everybody. */
@@ -18,21 +19,44 @@ export function filesOf(registry: Registry, pathname: string): string[] {
   return [...new Set([...urls(owner.release, owner.release.base), ...urls(owner.release, owner.route.files), ...widgets])];
 }
 
-/** Puts a page's files into the browser's cache before they are asked for: likely pages when idle, others on intent. */
+/**
+ * Puts a page's files into the browser's cache before they are asked for: likely pages when idle, others on intent, and
+ * never more at a time than the engine is to hold connections for (specification, section 9).
+ */
 export function createPrefetch(registry: () => Registry, page: PageIntegrity) {
+  const { maxConnections } = browserTuning(navigator.userAgent);
   const asked = new Set<string>();
+  const waiting: string[] = [];
+  let running = 0;
+
+  function ask(url: string): void {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = url.endsWith('.css') ? 'style' : 'script';
+    link.crossOrigin = 'anonymous';
+    link.integrity = page.integrity(url);
+    link.onload = link.onerror = () => {
+      running -= 1;
+      goOn();
+    };
+    link.href = url;
+    document.head.append(link);
+  }
+  function goOn(): void {
+    while (running < maxConnections) {
+      const url = waiting.shift();
+      if (url === undefined) return;
+      running += 1;
+      ask(url);
+    }
+  }
   function prefetch(pathname: string): void {
     for (const url of filesOf(registry(), pathname)) {
       if (asked.has(url) || document.querySelector(`link[href="${CSS.escape(url)}"],script[src="${CSS.escape(url)}"]`)) continue;
       asked.add(url);
-      const link = document.createElement('link');
-      link.rel = 'prefetch';
-      link.as = url.endsWith('.css') ? 'style' : 'script';
-      link.crossOrigin = 'anonymous';
-      link.integrity = page.integrity(url);
-      link.href = url;
-      document.head.append(link);
+      waiting.push(url);
     }
+    goOn();
   }
   const onIntent = (event: Event) => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null;

@@ -1,9 +1,36 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { DomainError } from '../errors/domain-error';
+
+/** Of each kind of query: as many as a site asks over and over, and none that is long. */
+const REMEMBERED = 256;
+const LONGEST = 200;
+
+/**
+ * The same query says the same each time, and checking it costs more than answering it from memory: what passed is
+ * remembered, frozen, for the next who asks. Bodies are checked every time.
+ */
+class RememberingValidationPipe extends ValidationPipe {
+  private readonly passed = new WeakMap<object, Map<string, unknown>>();
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { type, metatype } = metadata;
+    if ((type !== 'query' && type !== 'param') || !metatype) return super.transform(value, metadata);
+    const key = JSON.stringify(value) ?? '';
+    if (key.length > LONGEST) return super.transform(value, metadata);
+    const known = this.passed.get(metatype) ?? new Map<string, unknown>();
+    this.passed.set(metatype, known);
+    if (known.has(key)) return known.get(key);
+    const checked: unknown = Object.freeze(await super.transform(value, metadata));
+    const oldest = known.keys().next();
+    if (known.size >= REMEMBERED && !oldest.done) known.delete(oldest.value);
+    known.set(key, checked);
+    return checked;
+  }
+}
 
 /** Checks bodies, queries and parameters against their DTO; refuses unknown fields; names every fault. */
 export function createValidationPipe(): ValidationPipe {
-  return new ValidationPipe({
+  return new RememberingValidationPipe({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,

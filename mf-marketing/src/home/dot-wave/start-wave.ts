@@ -1,5 +1,5 @@
+import { browserTuning } from '@app/ui';
 import { composition } from '@app/web-kit';
-import { browserTuning } from '../../tuning/browser-tuning';
 import { canvasSurface } from './canvas-surface';
 import { runWave } from './run-wave';
 import { waveFacts, waveMode, type WaveMode } from './wave-mode';
