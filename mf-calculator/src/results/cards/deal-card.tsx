@@ -27,7 +27,7 @@ export function DealCard({ view: { outcome: { totals }, index } }: { view: Offer
 }
 
 function Key({ look, children }: { look: string; children: ReactNode }) {
-  return <span className="inline-flex items-baseline gap-2"><span aria-hidden="true" className={`size-2.5 shrink-0 translate-y-px rounded-[2px] ${look}`} />{children}</span>;
+  return <span className="inline-flex items-baseline gap-2"><span aria-hidden="true" className={`size-2.5 shrink-0 translate-y-px rounded-[2px] ${look}`} /><span>{children}</span></span>;
 }
 
 /** Guaranteed and at risk as parts of the headline; the list below says the same in figures. */
