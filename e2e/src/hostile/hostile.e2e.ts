@@ -1,6 +1,7 @@
 import { HOSTILE_CSS, HOSTILE_MARKUP, HOSTILE_URLS } from '@app/testing/hostile';
 import { expect, test, type Browser } from '@playwright/test';
 import { ALT_MAX, type ArticleInput, type DocumentList, type StoredDocument } from '@app/contracts';
+import { interactive } from '../support/test';
 import { hostileArticle, hostileJob, hostileLanding, hostilePage, linksPage } from './documents';
 import { Editor, refusedFields } from './editor';
 import { grouped, line, packed, prose } from './fitted';
@@ -233,6 +234,20 @@ test('addresses are refused, or lead to this site, to another one, or to a mailb
 
   await editor.publish('page', linksPage([...accepted, '/blog'], 'links'));
   await quietly(browser, { guarded: false }, async (wire) => readHydrated(await wire.context.newPage(), '/pages/links'));
+});
+
+test('a logo whose pictures are gone gives way to the name of the site', async ({ page }) => {
+  const picture = editor.taken(await editor.uploadPicture('The logo', PIXEL, 'logo.png'));
+  await editor.change(await editor.read('logo'), { logoLightUrl: picture.src, logoDarkUrl: null });
+  const brand = page.locator('#frame-header header a').first();
+  await expect.poll(async () => (await fetch(site.url)).text().then((html) => html.includes(`src="${picture.src}"`)), { timeout: 10_000 }).toBe(true);
+  await page.goto(`${site.url}/faq`);
+  await interactive(page);
+  await expect(brand.locator('img').first()).toBeVisible();
+  await page.route(`**${picture.src}`, (route) => route.fulfill({ status: 404, body: 'no such picture' }));
+  await page.reload();
+  await expect(brand.locator('img')).toHaveCount(0);
+  await expect(brand).toHaveText(/\S/);
 });
 
 test('addresses of pictures, domains, handles, ids and tags take none of the texts', async () => {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { FrameLogo } from '../site/site-frame';
 import { Mark } from './mark';
+import { useMissingPictures } from './missing-pictures';
 
 /** Specification 2.4: an uploaded logo stands in a box of this width. */
 const BOX_WIDTH = 120;
@@ -11,15 +12,17 @@ function Picture({ src, name, height, className }: { src: string; name: string; 
   return <img src={src} alt={name} width={BOX_WIDTH} height={height} style={{ height, width: BOX_WIDTH }} className={`object-contain object-left ${className}`} />;
 }
 
-/** The uploaded logo of each theme, or the wordmark. Both themes' pictures are in the page and the theme shows one. */
+/** The uploaded logo of each theme, or the wordmark, also where a picture does not come. Both themes' pictures are in the page and the theme shows one. */
 export function Logo({ siteName, logo, height }: LogoProps): ReactNode {
   const [light, dark] = [logo.light ?? logo.dark, logo.dark ?? logo.light];
-  if (light && dark) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isMissing = useMissingPictures(place, `${light} ${dark}`);
+  if (light && dark && !isMissing) {
     return (
-      <>
+      <span ref={place} className="contents">
         <Picture src={light} name={siteName} height={height} className="dark:hidden" />
         <Picture src={dark} name={siteName} height={height} className="hidden dark:block" />
-      </>
+      </span>
     );
   }
   return (

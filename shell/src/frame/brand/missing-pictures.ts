@@ -1,0 +1,33 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Section 9: a logo is looked for up to 50 times, every 100 ms. */
+export const LOOKS = 50;
+export const LOOK_MS = 100;
+
+type Look = Pick<HTMLImageElement, 'complete' | 'naturalWidth'>;
+
+/** What a look at the pictures says: one that is complete and has no width has failed. */
+export function seen(pictures: readonly Look[], looks: number): 'there' | 'missing' | 'coming' {
+  if (pictures.some(({ complete, naturalWidth }) => complete && naturalWidth === 0)) return 'missing';
+  if (pictures.every(({ complete }) => complete)) return 'there';
+  return looks >= LOOKS ? 'missing' : 'coming';
+}
+
+/** Whether the pictures in there did not come. Looked at and not listened for: one that failed before this page's scripts ran has told nobody. */
+export function useMissingPictures(place: RefObject<HTMLElement | null>, address: string): boolean {
+  const [missing, setMissing] = useState<string | null>(null);
+  useEffect(() => {
+    const pictures = [...(place.current?.querySelectorAll('img') ?? [])];
+    if (pictures.length === 0) return undefined;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      const found = seen(pictures, looks);
+      if (found === 'coming') return;
+      clearInterval(timer);
+      if (found === 'missing') setMissing(address);
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [place, address]);
+  return missing === address;
+}
