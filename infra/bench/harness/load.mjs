@@ -5,8 +5,8 @@ import { pinnedNode } from './pin.mjs';
 const CONNECTIONS = 16;
 
 /**
- * Answers per second from a process of its own, at full load or at a given `rate`. One answer that is not a 200 spoils the run: refusals are
- * cheaper than pages and would flatter the figure.
+ * Answers per second from a process of its own, at full load or at a given `rate`. One answer that is not a 200 spoils
+ * the run: refusals are cheaper than pages and would flatter the figure.
  * @param {string} url
  * @param {{ seconds: number, rate?: number, headers?: Record<string, string> }} options
  */

@@ -30,7 +30,7 @@ function useSteady(notes: FieldNotes): FieldNotes {
 
 /**
  * Checks and calculates the tab's calculation while somebody types: a run of the engine takes less than a frame has, so
- * the field and the answer are painted together. What takes longer follows on deferred values where it is shown.
+ * the field and the answer are painted together. What takes longer follows where it is shown, when the typing rests.
  */
 export function LiveCalculationProvider({ children }: { children: ReactNode }): ReactNode {
   const { scenario, faults } = checkedDraft(useDraft());

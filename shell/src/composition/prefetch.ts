@@ -20,16 +20,18 @@ export function filesOf(registry: Registry, pathname: string): string[] {
 }
 
 /**
- * Puts a page's files into the browser's cache before they are asked for: likely pages when idle, others on intent, and
- * never more at a time than the engine is to hold connections for (specification, section 9).
+ * Puts a page's files into the browser's cache before they are asked for: likely pages when idle, those of a link as
+ * soon as the pointer is there and before the others. Never more at a time than the engine is to hold connections for
+ * (specification, section 9).
  */
 export function createPrefetch(registry: () => Registry, page: PageIntegrity) {
   const { maxConnections } = browserTuning(navigator.userAgent);
   const asked = new Set<string>();
-  const waiting: string[] = [];
+  let waiting: string[] = [];
   let running = 0;
 
   function ask(url: string): void {
+    asked.add(url);
     const link = document.createElement('link');
     link.rel = 'prefetch';
     link.as = url.endsWith('.css') ? 'style' : 'script';
@@ -50,25 +52,21 @@ export function createPrefetch(registry: () => Registry, page: PageIntegrity) {
       ask(url);
     }
   }
-  function prefetch(pathname: string): void {
-    for (const url of filesOf(registry(), pathname)) {
-      if (asked.has(url) || document.querySelector(`link[href="${CSS.escape(url)}"],script[src="${CSS.escape(url)}"]`)) continue;
-      asked.add(url);
-      waiting.push(url);
-    }
+  function want(pathname: string, place: 'first' | 'last'): void {
+    const files = filesOf(registry(), pathname).filter((url) => !asked.has(url) && !document.querySelector(`link[href="${CSS.escape(url)}"],script[src="${CSS.escape(url)}"]`));
+    waiting = [...new Set(place === 'first' ? [...files, ...waiting] : [...waiting, ...files])];
     goOn();
   }
   const onIntent = (event: Event) => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null;
-    if (anchor?.origin === window.location.origin && !anchor.target) prefetch(anchor.pathname);
+    if (anchor?.origin === window.location.origin && !anchor.target) want(anchor.pathname, 'first');
   };
   return {
-    prefetch,
     start() {
       document.addEventListener('pointerover', onIntent, { passive: true });
       document.addEventListener('focusin', onIntent);
       const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
-      whenIdle(() => LIKELY_NEXT.forEach(prefetch));
+      whenIdle(() => LIKELY_NEXT.forEach((pathname) => want(pathname, 'last')));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Fixed } from '../../money/fixed';
-import { fixedCents, fixedDollars, fixedPoints } from '../../money/fixed';
+import { fixedCents, fixedDollars, fixedNumber, fixedPoints } from '../../money/fixed';
 import type { Outcome } from '../engine/backends';
 import { likelihood } from '../engine/backends';
 import { assetsPaidOn, fullPay } from '../engine/backend-pay';
@@ -74,7 +74,7 @@ export function explainBackendReached(scenario: Scenario, index: number, place: 
   const outcome = outcomeAt(context, place);
   const { practice: { book, production }, deal } = context.move;
   const { backend: { kind, month }, metric, year } = outcome;
-  const told = { label: `${nameOf(outcome, place)}, reached`, value: share('', metric).value, unit: 'fraction' } as const;
+  const told = { label: `${nameOf(outcome, place)}, reached`, value: fixedNumber(metric), unit: 'fraction' } as const;
   if (year === null || metric === 0n || kind === 'tenure') return { ...told, ...NOTHING };
   const recruited = given('Recruited assets', scenario.advisor.aum, 'usd');
   switch (kind) {
