@@ -8,6 +8,7 @@ export * from './answers/answer';
 export * from './answers/answer-cache';
 export * from './answers/answer-memory';
 export * from './answers/bounded-map';
+export * from './answers/forget-after-writes';
 export * from './answers/send-answer';
 export * from './answers/timed-cache';
 export * from './clock/clock';

@@ -41,6 +41,11 @@ export class AnswerMemory implements OnApplicationBootstrap, OnApplicationShutdo
     return room;
   }
 
+  /** What is held was true until now; it is built anew for whoever asks next. */
+  forget(): void {
+    for (const room of this.rooms.values()) room.expire();
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     // An application that is only composed, to write its OpenAPI document, has no database to listen to.
     if (this.database.isInitialized) await this.listener.start();
@@ -48,9 +53,5 @@ export class AnswerMemory implements OnApplicationBootstrap, OnApplicationShutdo
 
   async onApplicationShutdown(): Promise<void> {
     await this.listener.stop();
-  }
-
-  private forget(): void {
-    for (const room of this.rooms.values()) room.expire();
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { MarketRevision, StoredMarket } from '@app/contracts';
 import { CurrentActor, RequireAdmin, TakesAtMost, type Actor } from '@app/server-kit';
@@ -6,6 +6,7 @@ import { VersionQuery } from '../saved/version.query';
 import { MarketAdminService } from './market-admin.service';
 import { ChannelParams, KeyParams, RangeChangeDto, RatesChangeDto, RevisionsQuery, SourceChangeDto, SourceDto, TemplateChangeDto, TemplateDto } from './market.dto';
 import { RATES_KEY } from './market-entry';
+import { ForgetMarketAfterWrites } from './market-memory';
 
 /** One offer, with every list full. */
 const TEMPLATE_MAX_BYTES = 128 * 1024;
@@ -13,6 +14,7 @@ const TEMPLATE_MAX_BYTES = 128 * 1024;
 /** Every change answers with all that is kept: it is little, and the page shows it together. */
 @ApiTags('calculator administration')
 @RequireAdmin({ verifiedEmail: true })
+@UseInterceptors(ForgetMarketAfterWrites)
 @Controller('api/admin/calculator')
 export class MarketAdminController {
   constructor(private readonly market: MarketAdminService) {}

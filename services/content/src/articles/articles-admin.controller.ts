@@ -1,14 +1,12 @@
-import { Body, Controller, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Param, Post, Put } from '@nestjs/common';
 import type { StoredDocument } from '@app/contracts';
-import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
+import { CurrentActor, type Actor } from '@app/server-kit';
 import { DocumentsService } from '../documents/documents.service';
+import { ContentAdminController } from '../memory/content-admin';
 import { IdParams } from '../validation/params.dto';
 import { ArticleChangeDto, ArticleDto } from './article.dto';
 
-@ApiTags('content administration')
-@RequireAdmin({ verifiedEmail: true })
-@Controller('api/admin/content')
+@ContentAdminController()
 export class ArticlesAdminController {
   constructor(private readonly documents: DocumentsService) {}
 

@@ -2,8 +2,9 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Quer
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CV_MAX_BYTES, type JobApplicationList, type Received, type StoredDocument } from '@app/contracts';
-import { CurrentActor, Public, RequireAdmin, TakesUpload, Upload, type Actor, type UploadedFile } from '@app/server-kit';
+import { CurrentActor, Public, TakesUpload, Upload, type Actor, type UploadedFile } from '@app/server-kit';
 import { DocumentsService } from '../documents/documents.service';
+import { ContentAdminController } from '../memory/content-admin';
 import { sendFound } from '../memory/found';
 import { IdParams, PageQuery, SlugParams } from '../validation/params.dto';
 import { ApplicationsService } from './applications.service';
@@ -37,9 +38,7 @@ export class CareersController {
   }
 }
 
-@ApiTags('content administration')
-@RequireAdmin({ verifiedEmail: true })
-@Controller('api/admin/content')
+@ContentAdminController()
 export class CareersAdminController {
   constructor(
     private readonly documents: DocumentsService,

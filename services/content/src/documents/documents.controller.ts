@@ -1,14 +1,12 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { DocumentList, DocumentRevision, StoredDocument, StoredRevision } from '@app/contracts';
-import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
+import { CurrentActor, type Actor } from '@app/server-kit';
+import { ContentAdminController } from '../memory/content-admin';
 import { IdParams, VersionDto } from '../validation/params.dto';
 import { DocumentsQuery, PublishDto, RevisionParams } from './documents.dto';
 import { DocumentsService } from './documents.service';
 
-@ApiTags('content administration')
-@RequireAdmin({ verifiedEmail: true })
-@Controller('api/admin/content/documents')
+@ContentAdminController('/documents')
 export class DocumentsController {
   constructor(private readonly documents: DocumentsService) {}
 

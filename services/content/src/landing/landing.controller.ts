@@ -2,8 +2,9 @@ import { Body, Controller, Get, Header, Param, Post, Put, Query, Req, Res } from
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadList, Received, StoredDocument } from '@app/contracts';
-import { CurrentActor, Public, RequireAdmin, type Actor } from '@app/server-kit';
+import { CurrentActor, Public, type Actor } from '@app/server-kit';
 import { DocumentsService } from '../documents/documents.service';
+import { ContentAdminController } from '../memory/content-admin';
 import { sendFound } from '../memory/found';
 import { IdParams, PageQuery, SlugParams } from '../validation/params.dto';
 import { LandingChangeDto, LandingDto, LeadDto } from './landing.dto';
@@ -27,9 +28,7 @@ export class LandingController {
   }
 }
 
-@ApiTags('content administration')
-@RequireAdmin({ verifiedEmail: true })
-@Controller('api/admin/content')
+@ContentAdminController()
 export class LandingAdminController {
   constructor(
     private readonly documents: DocumentsService,

@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res }
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ALT_MAX, MEDIA_MAX_BYTES, type MediaChange, type MediaItem, type MediaList } from '@app/contracts';
-import { CurrentActor, Line, Public, RequireAdmin, TakesUpload, Upload, type Actor, type UploadedFile } from '@app/server-kit';
+import { CurrentActor, Line, Public, TakesUpload, Upload, type Actor, type UploadedFile } from '@app/server-kit';
+import { ContentAdminController } from '../memory/content-admin';
 import { IdParams, PageQuery } from '../validation/params.dto';
 import { MediaService } from './media.service';
 
@@ -26,9 +27,7 @@ export class MediaController {
   }
 }
 
-@ApiTags('content administration')
-@RequireAdmin({ verifiedEmail: true })
-@Controller('api/admin/content/media')
+@ContentAdminController('/media')
 export class MediaAdminController {
   constructor(private readonly media: MediaService) {}
 

@@ -2,7 +2,8 @@ import { Body, Controller, Get, Header, HttpCode, Inject, Injectable, Param, Pos
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { FeedbackList, FeedbackRequest, MessageState, Received } from '@app/contracts';
-import { CLOCK, DomainError, Public, RequireAdmin, type Clock } from '@app/server-kit';
+import { CLOCK, DomainError, Public, type Clock } from '@app/server-kit';
+import { ContentAdminController } from '../memory/content-admin';
 import { IdParams, PageQuery } from '../validation/params.dto';
 import { FeedbackDto, MessageStateDto } from './feedback.dto';
 import { FeedbackRepository } from './feedback.repository';
@@ -55,9 +56,7 @@ export class FeedbackController {
   }
 }
 
-@ApiTags('content administration')
-@RequireAdmin({ verifiedEmail: true })
-@Controller('api/admin/content/feedback')
+@ContentAdminController('/feedback')
 export class FeedbackAdminController {
   constructor(private readonly feedback: FeedbackService) {}
 

@@ -2,8 +2,9 @@ import { Body, Controller, Get, Param, Post, Put, Req, Res } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredDocument } from '@app/contracts';
-import { CurrentActor, Public, RequireAdmin, sendAnswer, type Actor } from '@app/server-kit';
+import { CurrentActor, Public, sendAnswer, type Actor } from '@app/server-kit';
 import { DocumentsService } from '../documents/documents.service';
+import { ContentAdminController } from '../memory/content-admin';
 import { sendFound } from '../memory/found';
 import { IdParams, SlugParams } from '../validation/params.dto';
 import { PageChangeDto, PageDto, PageVersionParams } from './page.dto';
@@ -31,9 +32,7 @@ export class PagesController {
   }
 }
 
-@ApiTags('content administration')
-@RequireAdmin({ verifiedEmail: true })
-@Controller('api/admin/content/pages')
+@ContentAdminController('/pages')
 export class PagesAdminController {
   constructor(private readonly documents: DocumentsService) {}
 

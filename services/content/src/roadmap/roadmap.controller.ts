@@ -3,7 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { IsISO8601, Matches, ValidateIf } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ROADMAP_STATES, type RoadmapInput, type RoadmapState, type RoadmapVotes, type StoredRoadmapItem, type VoteResponse } from '@app/contracts';
-import { CurrentActor, FromVersion, Line, OneOf, Prose, Public, RequireAdmin, RequireUser, sendAnswer, type Actor } from '@app/server-kit';
+import { CurrentActor, FromVersion, Line, OneOf, Prose, Public, RequireUser, sendAnswer, type Actor } from '@app/server-kit';
+import { ContentAdminController } from '../memory/content-admin';
 import { IdParams } from '../validation/params.dto';
 import { RoadmapService } from './roadmap.service';
 
@@ -51,9 +52,7 @@ export class RoadmapController {
   }
 }
 
-@ApiTags('content administration')
-@RequireAdmin({ verifiedEmail: true })
-@Controller('api/admin/content/roadmap')
+@ContentAdminController('/roadmap')
 export class RoadmapAdminController {
   constructor(private readonly roadmap: RoadmapService) {}
 

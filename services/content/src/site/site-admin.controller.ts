@@ -2,14 +2,13 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import type { MenuDocument, Redirect, SeoSettings, StoredSetting } from '@app/contracts';
 import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
+import { ContentAdminController } from '../memory/content-admin';
 import { IdParams, VersionDto } from '../validation/params.dto';
 import { RedirectsService } from './redirects.service';
 import { FooterChangeDto, InjectionChangeDto, LogoChangeDto, MenuChangeDto, RedirectDto, SeoChangeDto, SettingParams, SettingRevisionParams, SiteChangeDto } from './settings.dto';
 import { SiteAdminService } from './site-admin.service';
 
-@ApiTags('content administration')
-@RequireAdmin({ verifiedEmail: true })
-@Controller('api/admin/content')
+@ContentAdminController()
 export class SiteAdminController {
   constructor(
     private readonly site: SiteAdminService,
