@@ -74,8 +74,10 @@ test('a new release of a remote is picked up without a restart, and the old vers
 });
 
 test('every script and style carries integrity, and the policies that enforce it go out with the page', async ({ request }) => {
-  const response = await request.get('/');
+  // Who has been here before gets the style sheets as files.
+  const response = await request.get('/', { headers: { cookie: 'been=here' } });
   const html = await response.text();
+  expect(html).toMatch(/<link rel="stylesheet"/);
   for (const tag of html.match(/<(?:script|link)[^>]*(?:src|href)="\/remotes\/[^>]*\.(?:js|css)"[^>]*>/g) ?? []) expect(tag).toMatch(/integrity="sha384-[A-Za-z0-9+/=]{64}"/);
   const policy = response.headers()['content-security-policy'] ?? '';
   const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
@@ -84,6 +86,29 @@ test('every script and style carries integrity, and the policies that enforce it
   expect(response.headers()['integrity-policy']).toContain('blocked-destinations=(script');
   const again = await request.get('/');
   expect(again.headers()['content-security-policy']).not.toBe(policy);
+});
+
+test('a first visit has its style sheets in the HTML, and no page of it asks for one of them again', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  const sheets = () => asked.filter((path) => path.endsWith('.css'));
+  await page.context().clearCookies();
+  await page.goto('/');
+  await interactive(page);
+  await expect(page.locator('style[data-style]')).not.toHaveCount(0);
+  expect(sheets()).toEqual([]);
+  const links = page.getByRole('navigation').first();
+  await links.getByRole('link', { name: 'Listings' }).click();
+  await expect(page).toHaveURL(/\/marketplace$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Source Serif/);
+  expect(sheets(), 'the home page shows a widget of this remote').toEqual([]);
+
+  // A document that is asked for from a page of the site: the reader has what the site looks like.
+  await page.evaluate(() => location.assign('/faq'));
+  await page.waitForURL(/\/faq$/);
+  await interactive(page);
+  await expect(page.locator('style[data-style]')).toHaveCount(0);
+  await expect(page.locator('link[rel="stylesheet"][data-style]'), 'the frame’s and the owner’s').toHaveCount(2);
 });
 
 test('a script that the registry does not know is refused', async ({ page, problems }) => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { isPreloadedFont } from '../../../libs/tooling/webpack/fonts.mjs';
 import { build } from '../../../libs/tooling/webpack/run.mjs';
-import { buildStyles } from '../../../libs/tooling/webpack/styles.mjs';
+import { buildStyles, modulesOf } from '../../../libs/tooling/webpack/styles.mjs';
 import { clientConfig, serverConfig } from './webpack.mjs';
 
 const PUBLIC_PATH = '/remotes/monolith/1/';
@@ -19,7 +19,7 @@ export async function buildMonolith(folder) {
   const stats = await build(clientConfig({ path: client, publicPath: PUBLIC_PATH }));
   await build(serverConfig(folder));
   const emitted = /** @type {Map<string, Buffer>} */ (new Map());
-  const sheet = await buildStyles({ file: STYLES, scope: null, emit: (/** @type {string} */ file, /** @type {Buffer} */ bytes) => emitted.set(file, bytes) });
+  const sheet = await buildStyles({ file: STYLES, scope: null, modules: modulesOf(stats), emit: (/** @type {string} */ file, /** @type {Buffer} */ bytes) => emitted.set(file, bytes) });
   await Promise.all([...emitted].map(([file, bytes]) => writeFile(join(client, file), bytes)));
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(describe(stats, sheet, [...emitted.keys()])));
   await compressAll(client);

@@ -10,7 +10,7 @@ import { serverConfig } from './server-config.mjs';
 import { evaluateServerBundle } from './evaluate-server-bundle.mjs';
 import { describeRelease } from './release.mjs';
 import { emitPublicFiles } from './public-files.mjs';
-import { buildStyles } from './styles.mjs';
+import { buildStyles, modulesOf } from './styles.mjs';
 import { sha384 } from './integrity.mjs';
 import { releaseVersion } from './version.mjs';
 
@@ -33,10 +33,8 @@ const assets = new Map();
 const emit = (file, bytes) => assets.set(file, bytes);
 await emitPublicFiles(join(project, 'public'), emit);
 const stylesFile = join(project, 'src/styles.css');
-const [stats, styles] = await Promise.all([
-  build(clientConfig({ project, folder: join(dist, 'client'), name, isShell, version, manifest: remote.manifest, packageVersion: versionOf })),
-  existsSync(stylesFile) ? buildStyles({ file: stylesFile, scope: isShell ? null : name, emit }).then((file) => [file]) : [],
-]);
+const stats = await build(clientConfig({ project, folder: join(dist, 'client'), name, isShell, version, manifest: remote.manifest, packageVersion: versionOf }));
+const styles = existsSync(stylesFile) ? [await buildStyles({ file: stylesFile, scope: isShell ? null : name, modules: modulesOf(stats), emit })] : [];
 await Promise.all([...assets].map(([file, bytes]) => writeFile(join(dist, 'client', file), bytes)));
 
 const entry = stats.compilation.getAssets().map((asset) => asset.name).find((file) => /^(main|remoteEntry)\.[0-9a-f]+\.js$/.test(file));

@@ -70,11 +70,25 @@ function emitAssets(from, emit) {
 }
 
 /**
- * Builds one style sheet; `scope` is the remote's name, or null for the frame, whose rules are the document's.
- * @param {{ file: string, scope: string | null, emit: Emit }} options
+ * The product's own modules of a build: what its sheet takes class names from. Tests, and components that the build
+ * does not use, put nothing into it.
+ * @param {import('webpack').Stats} stats
+ * @returns {string[]} absolute paths
  */
-export async function buildStyles({ file, scope, emit }) {
-  const css = await readFile(file, 'utf8');
+export function modulesOf({ compilation: { chunkGraph, chunks } }) {
+  const modules = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
+  const single = modules.flatMap((module) => ('modules' in module && Array.isArray(module.modules) ? module.modules : [module]));
+  const files = single.map((module) => String(module.resource ?? '').split('?')[0] ?? '');
+  return [...new Set(files.filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules')))].sort();
+}
+
+/**
+ * Builds one style sheet; `scope` is the remote's name, or null for the frame, whose rules are the document's;
+ * `modules` are where its class names stand.
+ * @param {{ file: string, scope: string | null, modules: string[], emit: Emit }} options
+ */
+export async function buildStyles({ file, scope, modules, emit }) {
+  const css = [await readFile(file, 'utf8'), ...modules.map((module) => `@source ${JSON.stringify(module)};`)].join('\n');
   const plugins = [tailwind({ base: dirname(file), optimize: { minify: true } }), ...(scope ? [scopeTo(scope)] : []), emitAssets(file, emit)];
   const result = await postcss(plugins).process(css, { from: file, map: false });
   const name = `styles.${shortHash(result.css)}.css`;

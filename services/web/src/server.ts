@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
 import { REMOTES_BASE } from '@app/contracts';
 import type { Logger } from '@app/server-kit';
+import { createInlineSheets } from './assets/inline-sheets';
 import { remoteAssets } from './assets/remote-assets';
 import { apiProxy } from './http/api-proxy';
 import { errorBody } from './http/error-body';
@@ -20,6 +22,10 @@ export type WebOptions = { apiUrl: string; assetsDir: string; publicUrl: string;
 
 export type WebServer = { app: FastifyInstance; registry: RegistryClient };
 
+/** Comes from a page of this site, or has a cookie of it: such a reader has the style sheets (ADR 25). */
+function isReturning(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-fetch-site'] === 'same-origin' || headers.cookie !== undefined;
+}
 
 /** The site's one origin: pages, the files of shell and remotes, and the way to the API. */
 export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, trustProxy, diagnostics, logger, metrics }: WebOptions): Promise<WebServer> {
@@ -27,7 +33,7 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
   const bundles = createServerBundles(root, logger);
   const registry = createRegistryClient(apiUrl, { diagnostics }, (next) => bundles.follow(next), logger);
   const api = createPublicReader(apiUrl);
-  const render = createPageRenderer({ bundles, api, publicUrl, budgetMs, logger, onFallback: metrics.countFallback });
+  const render = createPageRenderer({ bundles, sheets: createInlineSheets(root, logger), api, publicUrl, budgetMs, logger, onFallback: metrics.countFallback });
   const secure = publicUrl.startsWith('https:');
 
   // Longer than a proxy in front keeps connections, or it would see resets that look like failures.
@@ -49,7 +55,7 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
     if (!snapshot) return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(STARTING_PAGE);
     const nonce = createNonce();
     const started = performance.now();
-    const page = await render({ registry: snapshot, path: pathname, search, nonce, visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' } });
+    const page = await render({ registry: snapshot, path: pathname, search, nonce, visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' }, returning: isReturning(request.headers) });
     const moved = page.kind === 'document' && page.status === 404 ? await movedAddress(api, pathname) : null;
     if (moved !== null) return reply.redirect(moved, 301);
     const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;

@@ -19,6 +19,12 @@ export function filesOf(registry: Registry, pathname: string): string[] {
   return [...new Set([...urls(owner.release, owner.release.base), ...urls(owner.release, owner.route.files), ...widgets])];
 }
 
+/** As a file, or as a sheet that came in the HTML. */
+function isInDocument(url: string): boolean {
+  const name = CSS.escape(url);
+  return document.querySelector(`link[href="${name}"],script[src="${name}"],style[data-style="${name}"]`) !== null;
+}
+
 /**
  * Puts a page's files into the browser's cache before they are asked for: likely pages when idle, those of a link as
  * soon as the pointer is there and before the others. Never more at a time than the engine is to hold connections for
@@ -53,7 +59,7 @@ export function createPrefetch(registry: () => Registry, page: PageIntegrity) {
     }
   }
   function want(pathname: string, place: 'first' | 'last'): void {
-    const files = filesOf(registry(), pathname).filter((url) => !asked.has(url) && !document.querySelector(`link[href="${CSS.escape(url)}"],script[src="${CSS.escape(url)}"]`));
+    const files = filesOf(registry(), pathname).filter((url) => !asked.has(url) && !isInDocument(url));
     waiting = [...new Set(place === 'first' ? [...files, ...waiting] : [...waiting, ...files])];
     goOn();
   }

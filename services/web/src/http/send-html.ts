@@ -1,19 +1,12 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { gzipPieces, textOf, type HtmlPiece } from './html-pieces';
 
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** Little compresses almost as well as much on HTML, and a page is compressed for one reader only: here brotli is both smaller and quicker than gzip. */
-const BROTLI_QUALITY = 3;
-const GZIP_LEVEL = 3;
-
-/** Sends a page in one piece, compressed for whoever takes it: a stream for each page costs more than the page. */
-export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+/**
+ * Sends a page in one piece: a stream for each page costs more than the page. In gzip, whose streams can be put together
+ * from pieces that are compressed already; the twentieth that brotli saves is worth less than the time it takes.
+ */
+export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: readonly HtmlPiece[]): Promise<FastifyReply> {
   void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }));
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await toGzip(html, { level: GZIP_LEVEL }));
-  return reply.send(html);
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(textOf(html));
+  return reply.header('content-encoding', 'gzip').send(await gzipPieces(html));
 }

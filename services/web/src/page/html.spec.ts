@@ -1,19 +1,22 @@
+import { LastingHtml, textOf } from '../http/html-pieces';
 import { documentHtml, inlineJson, type DocumentParts } from './html';
 
 const HOSTILE = '</script><script>alert(1)</script><!--"\'&>';
 
-function page(head: Partial<DocumentParts['head']>): string {
-  return documentHtml({
+function page(head: Partial<DocumentParts['head']>, parts: Partial<DocumentParts> = {}): string {
+  return textOf(documentHtml({
     nonce: 'n',
     publicUrl: 'https://site.example',
     bootScript: '',
     head: { title: 'Title', robots: 'index, follow', twitterCard: 'summary', ...head },
     files: { boot: [], styles: [], scripts: [], fonts: [], icon: undefined },
+    sheets: null,
     injectedStyle: '',
     frame: { header: '', footer: '', overlays: '' },
     outlet: { remote: null, html: '', serverRendered: false, status: '' },
     inlined: { registry: { revision: '1', releases: [] }, state: { queries: [] }, outcome: 'rendered' },
-  });
+    ...parts,
+  }));
 }
 
 describe('the head of the document', () => {
@@ -45,6 +48,25 @@ describe('the head of the document', () => {
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<!--');
     expect(html.match(/<\/script>/g)).toHaveLength(3);
+  });
+});
+
+describe('the files of the document', () => {
+  const file = (url: string) => ({ url, integrity: `sha384-${url}` });
+  const files = { boot: [file('/main.js')], styles: [file('/a.css')], scripts: [file('/app.js')], fonts: ['/inter.woff2'], icon: '/icon.svg' };
+
+  it('are named with their hashes, what is painted first in front', () => {
+    expect(page({}, { files })).toContain(
+      '<link rel="stylesheet" href="/a.css" data-style="/a.css" crossorigin="anonymous" integrity="sha384-/a.css" nonce="n"><script defer fetchpriority="high" src="/main.js" crossorigin="anonymous" integrity="sha384-/main.js" nonce="n"></script><link rel="preload" as="script" href="/app.js" crossorigin="anonymous" integrity="sha384-/app.js" nonce="n">',
+    );
+  });
+
+  it('leave out the sheets that stand in the document, which what is injected comes after', () => {
+    const html = page({}, { files, sheets: new LastingHtml('<style data-style="/a.css">.a{}</style>'), injectedStyle: '<style id="injected">' });
+    expect(html).not.toContain('stylesheet');
+    const order = ['src="/main.js"', '<style data-style="/a.css">', '<style id="injected">', '<title>', '<body>', '/inter.woff2'].map((part) => html.indexOf(part));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(order[0]).toBeGreaterThan(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { applicationElementId, COMPOSITION_ELEMENT, SITE_NAME, type FrameHtml, type InlinedComposition, type Registry } from '@app/contracts';
+import { LastingHtml, type HtmlPiece } from '../http/html-pieces';
 import type { PageFile, PageFiles } from './page-files';
 import type { SiteHead } from './site-head';
 
@@ -8,20 +9,20 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-const registries = new WeakMap<Registry, string>();
+const registries = new WeakMap<Registry, LastingHtml>();
 
 /** The registry is the larger part of the inlined data and changes with a release only. */
-function inlineRegistry(registry: Registry): string {
+function inlineRegistry(registry: Registry): LastingHtml {
   const known = registries.get(registry);
   if (known !== undefined) return known;
-  const made = inlineJson(registry);
+  const made = new LastingHtml(inlineJson(registry));
   registries.set(registry, made);
   return made;
 }
 
-function inlineComposition({ registry, state, outcome, injection }: InlinedComposition): string {
+function inlineComposition({ registry, state, outcome, injection }: InlinedComposition): HtmlPiece[] {
   const more = injection === undefined ? '' : `,"injection":${inlineJson(injection)}`;
-  return `{"registry":${inlineRegistry(registry)},"state":${inlineJson(state)},"outcome":"${outcome}"${more}}`;
+  return [`{"state":${inlineJson(state)},"outcome":"${outcome}"${more},"registry":`, inlineRegistry(registry), '}'];
 }
 
 /** JSON that cannot end the script element it stands in. */
@@ -62,11 +63,12 @@ function headTags(head: SiteHead, publicUrl: string): string {
   ].join('');
 }
 
-function fileTags(files: PageFiles, nonce: string): string {
+function fileTags(files: PageFiles, sheetsAreInside: boolean, nonce: string): string {
   const attributes = (file: PageFile) => `crossorigin="anonymous" integrity="${file.integrity}" nonce="${nonce}"`;
+  const linked = sheetsAreInside ? [] : files.styles;
   // In the order in which they are needed to read and to use the page; a browser has six connections at a time.
   return [
-    ...files.styles.map((file) => `<link rel="stylesheet" href="${file.url}" data-style="${file.url}" ${attributes(file)}>`),
+    ...linked.map((file) => `<link rel="stylesheet" href="${file.url}" data-style="${file.url}" ${attributes(file)}>`),
     ...files.boot.map((file) => `<script defer fetchpriority="high" src="${file.url}" ${attributes(file)}></script>`),
     ...files.scripts.map((file) => `<link rel="preload" as="script" href="${file.url}" ${attributes(file)}>`),
     files.icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${files.icon}">`,
@@ -86,6 +88,8 @@ export type DocumentParts = {
   bootScript: string;
   head: SiteHead;
   files: PageFiles;
+  /** The sheets themselves, for a reader who has none of them yet; null links them. */
+  sheets: LastingHtml | null;
   /** After the product's own sheets, whose rules all stand in layers. */
   injectedStyle: string;
   frame: FrameHtml;
@@ -98,10 +102,16 @@ function outletHtml({ remote, html, serverRendered, status }: Outlet): string {
   return `<main id="main" tabindex="-1">${application}<div id="outlet-status">${status}</div></main>`;
 }
 
-export function documentHtml(parts: DocumentParts): string {
-  const { nonce, frame } = parts;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
-<script nonce="${nonce}">${parts.bootScript}</script>${fileTags(parts.files, nonce)}${parts.injectedStyle}${headTags(parts.head, parts.publicUrl)}</head><body>${fontTags(parts.files.fonts)}\
+export function documentHtml(parts: DocumentParts): HtmlPiece[] {
+  const { nonce, frame, files, sheets } = parts;
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
+<script nonce="${nonce}">${parts.bootScript}</script>${fileTags(files, sheets !== null, nonce)}`,
+    ...(sheets ? [sheets] : []),
+    `${parts.injectedStyle}${headTags(parts.head, parts.publicUrl)}</head><body>${fontTags(files.fonts)}\
 <div id="frame-header">${frame.header}</div>${outletHtml(parts.outlet)}<div id="frame-footer">${frame.footer}</div><div id="frame-overlays">${frame.overlays}</div>\
-<script type="application/json" id="${COMPOSITION_ELEMENT}">${inlineComposition(parts.inlined)}</script></body></html>`;
+<script type="application/json" id="${COMPOSITION_ELEMENT}">`,
+    ...inlineComposition(parts.inlined),
+    '</script></body></html>',
+  ];
 }

@@ -2,6 +2,8 @@ import { findRouteOwner, type InlinedComposition, type OpenedPart, type OpenedWi
 import type { Logger } from '@app/server-kit';
 import { injectedParts, type Visitor } from '../injection/injected-parts';
 import { readInjection } from '../injection/read-injection';
+import type { InlineSheets } from '../assets/inline-sheets';
+import type { HtmlPiece } from '../http/html-pieces';
 import type { ServerBundles } from '../registry/server-bundles';
 import { earlyLinks } from './early-links';
 import { documentHtml, type Outlet } from './html';
@@ -11,11 +13,11 @@ import { readSeo } from './read-seo';
 import { registryForBrowser } from './registry-for-browser';
 import { siteHead } from './site-head';
 
-export type RenderedDocument = { kind: 'document'; status: number; html: string; /** Value of the `Link` header. */ links: string; indexable: boolean; noReferrer: boolean; admitted: readonly TagService[] } | { kind: 'redirect'; location: string; permanent: boolean };
+export type RenderedDocument = { kind: 'document'; status: number; html: HtmlPiece[]; /** Value of the `Link` header. */ links: string; indexable: boolean; noReferrer: boolean; admitted: readonly TagService[] } | { kind: 'redirect'; location: string; permanent: boolean };
 
-export type PageRenderer = (input: { registry: Registry; path: string; search: string; nonce: string; visitor: Visitor }) => Promise<RenderedDocument>;
+export type PageRenderer = (input: { registry: Registry; path: string; search: string; nonce: string; visitor: Visitor; /** The reader has been here before, and has the sheets. */ returning: boolean }) => Promise<RenderedDocument>;
 
-type Options = { bundles: ServerBundles; api: PublicReader; publicUrl: string; budgetMs: number; logger: Logger; onFallback: (remote: string, version: string) => void };
+type Options = { bundles: ServerBundles; sheets: InlineSheets; api: PublicReader; publicUrl: string; budgetMs: number; logger: Logger; onFallback: (remote: string, version: string) => void };
 
 type Content = { outcome: InlinedComposition['outcome']; html: string; head: PageHead | null };
 
@@ -36,7 +38,7 @@ function outletOf(owner: RouteOwner | null, content: Content, frame: ServerFrame
 }
 
 /** Composes a page's HTML from the frame, the owner of the route and the widgets in it. */
-export function createPageRenderer({ bundles, api, publicUrl, budgetMs, logger, onFallback }: Options): PageRenderer {
+export function createPageRenderer({ bundles, sheets: inlineSheets, api, publicUrl, budgetMs, logger, onFallback }: Options): PageRenderer {
   function leftToBrowser(error: unknown, remote: string, version: string): void {
     logger.warn({ err: error, remote, version }, 'left to the browser');
     onFallback(remote, version);
@@ -69,7 +71,7 @@ export function createPageRenderer({ bundles, api, publicUrl, budgetMs, logger, 
     }
   }
 
-  return async ({ registry, path, search, nonce, visitor }) => {
+  return async ({ registry, path, search, nonce, visitor, returning }) => {
     const shell = registry.releases.find((release) => release.name === 'shell');
     const frameBundle = shell && bundles.frame(shell);
     if (!shell || !frameBundle) throw new Error('no shell is live');
@@ -85,17 +87,19 @@ export function createPageRenderer({ bundles, api, publicUrl, budgetMs, logger, 
     const content = renderContent(opened, owner);
     const { style, page: injection } = injectedParts(settings, owner, visitor);
     const files = pageFiles(registry, shell, owner);
+    const sheets = returning ? null : await inlineSheets(files.styles);
     const html = documentHtml({
       nonce,
       publicUrl,
       bootScript: frameBundle.bootScript,
       head: siteHead(content.head ?? frameBundle.head(content.outcome === 'not-found' ? 'not-found' : 'default'), seo, brokenSchema),
       files,
+      sheets,
       injectedStyle: style,
       frame: frame.render(path),
       outlet: outletOf(owner, content, frameBundle),
       inlined: { registry: registryForBrowser(registry), state, outcome: content.outcome, injection },
     });
-    return { kind: 'document', status: content.outcome === 'not-found' ? 404 : 200, html, links: earlyLinks(files, nonce), indexable: content.outcome === 'rendered', noReferrer: owner?.route.noReferrer ?? false, admitted: injection?.admitted ?? [] };
+    return { kind: 'document', status: content.outcome === 'not-found' ? 404 : 200, html, links: earlyLinks(sheets ? { ...files, styles: [] } : files, nonce), indexable: content.outcome === 'rendered', noReferrer: owner?.route.noReferrer ?? false, admitted: injection?.admitted ?? [] };
   };
 }

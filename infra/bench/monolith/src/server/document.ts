@@ -1,10 +1,11 @@
 import { SITE_NAME, type PageHead } from '@app/contracts';
 import { fullTitle, themeBootScript } from '@app/web-kit';
+import type { HtmlPiece, LastingHtml } from '../../../../../services/web/src/http/html-pieces';
 import { escapeHtml, inlineJson } from '../../../../../services/web/src/page/html';
 import { INLINED_ELEMENT, ROOT_ELEMENT, type Inlined } from '../inlined';
 import { entryScripts, type PageMap } from './page-map';
 
-type DocumentParts = { nonce: string; map: PageMap; preload: string[]; head: PageHead; html: string; inlined: Inlined };
+type DocumentParts = { nonce: string; map: PageMap; /** As services/web brings them to a reader who comes for the first time; null links them. */ sheets: LastingHtml | null; preload: string[]; head: PageHead; html: string; inlined: Inlined };
 
 function headTags({ title, description, canonicalPath }: PageHead): string {
   return [
@@ -15,21 +16,25 @@ function headTags({ title, description, canonicalPath }: PageHead): string {
   ].join('');
 }
 
-export function documentHtml({ nonce, map, preload, head, html, inlined }: DocumentParts): string {
+export function documentHtml({ nonce, map, sheets, preload, head, html, inlined }: DocumentParts): HtmlPiece[] {
   // The same order and priorities as services/web gives its files.
   const files = [
-    ...map.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...(sheets ? [] : map.styles).map((href) => `<link rel="stylesheet" href="${href}">`),
     ...entryScripts(map).map((src) => `<script defer fetchpriority="high" src="${src}" nonce="${nonce}"></script>`),
     ...preload.map((href) => `<link rel="preload" as="script" href="${href}" nonce="${nonce}">`),
     '<link rel="icon" href="data:,">',
   ];
   const fonts = map.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
-<script nonce="${nonce}">${themeBootScript}</script>${files.join('')}${headTags(head)}</head><body>${fonts.join('')}<div id="${ROOT_ELEMENT}">${html}</div>\
-<script type="application/json" id="${INLINED_ELEMENT}">${inlineJson(inlined)}</script></body></html>`;
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
+<script nonce="${nonce}">${themeBootScript}</script>${files.join('')}`,
+    ...(sheets ? [sheets] : []),
+    `${headTags(head)}</head><body>${fonts.join('')}<div id="${ROOT_ELEMENT}">${html}</div>\
+<script type="application/json" id="${INLINED_ELEMENT}">${inlineJson(inlined)}</script></body></html>`,
+  ];
 }
 
-/** As the answers of services/web name what a page paints and starts with. */
+/** As the answers of services/web name what a page starts with. */
 export function earlyLinks(map: PageMap, nonce: string): string {
-  return [...map.styles.map((href) => `<${href}>; rel=preload; as=style`), ...entryScripts(map).map((src) => `<${src}>; rel=preload; as=script; nonce="${nonce}"`)].join(', ');
+  return entryScripts(map).map((src) => `<${src}>; rel=preload; as=script; nonce="${nonce}"`).join(', ');
 }

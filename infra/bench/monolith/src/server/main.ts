@@ -1,10 +1,13 @@
 // Serves one build of the monolith on a port per variant, over the same static files, compression, headers and API proxy
 // as services/web: the two differ in how a page is put together and in nothing else.
 import Fastify from 'fastify';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE_NAME } from '@app/contracts';
+import { sheetElement } from '../../../../../services/web/src/assets/inline-sheets';
 import { remoteAssets } from '../../../../../services/web/src/assets/remote-assets';
 import { apiProxy } from '../../../../../services/web/src/http/api-proxy';
+import { LastingHtml } from '../../../../../services/web/src/http/html-pieces';
 import { sendHtml } from '../../../../../services/web/src/http/send-html';
 import { createNonce, securityHeaders } from '../../../../../services/web/src/http/security-headers';
 import { createPublicReader } from '../../../../../services/web/src/page/public-reader';
@@ -22,8 +25,10 @@ type Options = { variant: Variant; folder: string; apiUrl: string; map: PageMap 
 
 async function serve({ variant, folder, apiUrl, map }: Options): Promise<number> {
   const api = createPublicReader(apiUrl);
+  const assetsDir = join(folder, 'assets');
+  const sheets = variant === 'plain' ? null : new LastingHtml(map.styles.map((url) => sheetElement(url, readFileSync(join(assetsDir, url), 'utf8'))).join(''));
   const app = Fastify({ keepAliveTimeout: 75_000 });
-  await remoteAssets(app, { assetsDir: join(folder, 'assets') });
+  await remoteAssets(app, { assetsDir });
   await apiProxy(app, { apiUrl });
   app.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://localhost');
@@ -35,6 +40,7 @@ async function serve({ variant, folder, apiUrl, map }: Options): Promise<number>
     const html = documentHtml({
       nonce,
       map,
+      sheets,
       preload: variant === 'plain' ? [] : routeScripts(map, url.pathname),
       head: page.head,
       html: variant === 'ssr' ? page.render() : '',

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '@app/server-kit';
+import { LastingHtml } from '../http/html-pieces';
+import type { PageFile } from '../page/page-files';
+
+/** More than there are routes with different sheets in one registry, and the registry before it. */
+const MAX_ENTRIES = 100;
+/** What could end the element, or be taken for something else than a sheet. */
+const FOREIGN = /<[/!]/;
+/** As the build writes files beside a sheet (libs/tooling/webpack/styles.mjs). */
+const BESIDE = /url\("\.\//g;
+
+/** @throws Error for a sheet that cannot stand in HTML */
+export function sheetElement(url: string, sheet: string): string {
+  if (FOREIGN.test(sheet)) throw new Error(`${url} cannot stand in HTML`);
+  return `<style data-style="${url}">${sheet.replace(BESIDE, `url("${url.slice(0, url.lastIndexOf('/') + 1)}`)}</style>`;
+}
+
+/** The sheets as style elements; null when one of them is not there as it was published. */
+export type InlineSheets = (sheets: readonly PageFile[]) => Promise<LastingHtml | null>;
+
+/** Reads and compresses each combination of sheets once: sheets are immutable, and pages have few combinations of them. */
+export function createInlineSheets(assetsDir: string, logger: Logger): InlineSheets {
+  const known = new Map<string, Promise<LastingHtml | null>>();
+
+  async function elementOf({ url, integrity }: PageFile): Promise<string> {
+    const sheet = await readFile(join(assetsDir, url));
+    if (`sha384-${createHash('sha384').update(sheet).digest('base64')}` !== integrity) throw new Error(`${url} is not the sheet that was published`);
+    return sheetElement(url, sheet.toString('utf8'));
+  }
+
+  async function build(sheets: readonly PageFile[]): Promise<LastingHtml | null> {
+    try {
+      return new LastingHtml((await Promise.all(sheets.map(elementOf))).join(''));
+    } catch (error) {
+      logger.error({ err: error }, 'a page links its style sheets instead of bringing them');
+      return null;
+    }
+  }
+
+  return (sheets) => {
+    const key = sheets.map(({ url }) => url).join(' ');
+    const found = known.get(key);
+    if (found) return found;
+    const [oldest] = known.keys();
+    if (known.size >= MAX_ENTRIES && oldest !== undefined) known.delete(oldest);
+    const built = build(sheets);
+    known.set(key, built);
+    return built;
+  };
+}
