@@ -6,9 +6,9 @@ import { marketRangesQuery } from '../api/get-market-ranges';
 import { change } from '../draft/draft-store';
 import { useDraftValue } from '../draft/use-draft';
 import { ChoiceField } from '../fields/choice-field';
+import { HorizonField } from '../fields/horizon-field';
 import { ListFault } from '../fields/list-fault';
 import { LockedPart } from '../fields/locked-part';
-import { SliderField } from '../fields/slider-field';
 import { ValueField } from '../fields/value-field';
 import { TermHelp } from '../glossary/term-help';
 
@@ -20,7 +20,7 @@ export function AssumptionsStep(): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col gap-5">
-        <SliderField path={['settings', 'horizon']} bound="horizon" label="Years compared" term="horizon" shown={(years) => (years === 1 ? '1 year' : `${years} years`)} />
+        <HorizonField />
         <div className="grid gap-4 sm:grid-cols-3">
           <ValueField path={['settings', 'discountRate']} bound="discountRate" label="Discount rate" term="discountRate" premium="discountRate" />
           <ChoiceField path={['settings', 'basis']} label="The up-front counts" options={BASIS} term="basis" />

@@ -1,14 +1,13 @@
-import { memo, type ReactNode } from 'react';
-import { pathText, type PremiumField } from '@app/domain';
+import type { ReactNode } from 'react';
+import type { PremiumField } from '@app/domain';
 import { Field, Select, type SelectOption } from '@app/ui';
 import type { Path } from '../draft/at-path';
 import { change } from '../draft/draft-store';
 import { useValueAt } from '../draft/use-draft';
 import { TermHelp } from '../glossary/term-help';
 import type { Term } from '../glossary/terms';
-import { useFieldNotes } from './faults';
-import { sameField } from './same-field';
 import { PremiumLock, usePremium } from './premium-lock';
+import { withNote, type FieldNote } from './with-note';
 
 type Props = {
   path: Path;
@@ -23,12 +22,10 @@ type Props = {
 };
 
 /** One of a few words of the calculation. */
-function ChoiceFieldItself({ path, label, options, term, help, premium, className, onChoose }: Props): ReactNode {
+function ChoiceFieldItself({ at, fault, path, label, options, term, help, premium, className, onChoose }: Props & FieldNote): ReactNode {
   const value = useValueAt(path);
-  const { faults } = useFieldNotes();
   const hasPremium = usePremium();
   const locked = premium !== undefined && !hasPremium;
-  const at = pathText(path);
   return (
     <Field
       className={className ?? ''}
@@ -39,7 +36,7 @@ function ChoiceFieldItself({ path, label, options, term, help, premium, classNam
           {locked && <PremiumLock field={premium} />}
         </>
       )}
-      error={faults.get(at)}
+      error={fault}
       help={help}
     >
       <Select
@@ -53,5 +50,4 @@ function ChoiceFieldItself({ path, label, options, term, help, premium, classNam
   );
 }
 
-/** Renders when its own value, sentence or lock changes. */
-export const ChoiceField = memo(ChoiceFieldItself, sameField);
+export const ChoiceField = withNote<Props>(ChoiceFieldItself);

@@ -1,4 +1,4 @@
-import { memo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SCENARIO_BOUNDS, type BoundName } from '@app/domain';
 import { Field, formatMoney, NumberInput, type Typed } from '@app/ui';
 import { change } from '../draft/draft-store';
@@ -6,8 +6,7 @@ import type { Path } from '../draft/at-path';
 import type { Plain } from '../draft/plain-values';
 import { TermHelp } from '../glossary/term-help';
 import type { Term } from '../glossary/terms';
-import { useFieldNotes } from './faults';
-import { sameField } from './same-field';
+import { withNote, type FieldNote } from './with-note';
 
 type Props = Plain & {
   label: string;
@@ -22,20 +21,19 @@ type Props = Plain & {
   blankZero?: boolean;
 };
 
-function PlainFieldItself({ label, bound, term, help, value, isPlain, path, valuesOf, faultAt, blankZero = false }: Props): ReactNode {
-  const { faults } = useFieldNotes();
+function PlainFieldItself({ at, fault, label, bound, term, help, value, isPlain, path, valuesOf, blankZero = false }: Props & FieldNote): ReactNode {
   const [left, setLeft] = useState(false);
   const { unit } = SCENARIO_BOUNDS[bound];
   const ripe = left || typeof value === 'number';
   const amount = unit === 'usd' && value !== null ? `, ${formatMoney(value)} in all` : '';
   return (
-    <Field label={label} aside={term && <TermHelp term={term} />} error={ripe && isPlain ? faults.get(faultAt) : undefined} help={isPlain ? help : `Entered in parts${amount}: change it in the detailed view.`}>
+    <Field label={label} aside={term && <TermHelp term={term} />} error={ripe && isPlain ? fault : undefined} help={isPlain ? help : `Entered in parts${amount}: change it in the detailed view.`}>
       <NumberInput
         value={blankZero && value === 0 ? null : value}
         unit={unit}
         disabled={!isPlain}
         placeholder={isPlain ? '0' : 'In parts'}
-        data-path={faultAt}
+        data-path={at}
         onValueChange={(typed) => change({ type: 'type', path, value: valuesOf(typed) })}
         onBlur={() => {
           setLeft(true);
@@ -47,4 +45,4 @@ function PlainFieldItself({ label, bound, term, help, value, isPlain, path, valu
 }
 
 /** One number for several values of the calculation; locked where the detailed view has told them apart. */
-export const PlainField = memo(PlainFieldItself, sameField);
+export const PlainField = withNote<Props>(PlainFieldItself);

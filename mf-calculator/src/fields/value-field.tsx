@@ -1,14 +1,13 @@
-import { memo, useState, type ReactNode } from 'react';
-import { pathText, SCENARIO_BOUNDS, type BoundName, type PremiumField } from '@app/domain';
+import { useState, type ReactNode } from 'react';
+import { SCENARIO_BOUNDS, type BoundName, type PremiumField } from '@app/domain';
 import { Field, NumberInput, type Typed } from '@app/ui';
 import { TermHelp } from '../glossary/term-help';
 import type { Term } from '../glossary/terms';
 import type { Path } from '../draft/at-path';
 import { change } from '../draft/draft-store';
 import { useValueAt } from '../draft/use-draft';
-import { useFieldNotes } from './faults';
-import { sameField } from './same-field';
 import { PremiumLock, usePremium } from './premium-lock';
+import { withNote, type FieldNote } from './with-note';
 
 export type ValueFieldProps = {
   path: Path;
@@ -39,17 +38,13 @@ function emptied({ optional, blankZero }: ValueFieldProps): 0 | null | undefined
  * One number of the calculation: shows what stands at its path, takes what people write, and says below what is wrong
  * with it. An error waits until the field was left, unless a number itself is out of bounds.
  */
-function ValueFieldItself(props: ValueFieldProps): ReactNode {
-  const { path, bound, label, term, help, placeholder, required, optional, blankZero, premium, className } = props;
+function ValueFieldItself(props: ValueFieldProps & FieldNote): ReactNode {
+  const { at, fault, warning, path, bound, label, term, help, placeholder, required, optional, blankZero, premium, className } = props;
   const found = useValueAt(path);
   const value = isTyped(found) ? found : null;
-  const { faults, warnings } = useFieldNotes();
   const hasPremium = usePremium();
   const [left, setLeft] = useState(false);
   const locked = premium !== undefined && !hasPremium;
-  const at = pathText(path);
-  const fault = faults.get(at);
-  const warning = warnings.get(at);
   const ripe = left || typeof value === 'number';
   const aside = (term || locked) && (
     <>
@@ -83,5 +78,4 @@ function ValueFieldItself(props: ValueFieldProps): ReactNode {
   );
 }
 
-/** Renders when its own value, sentence or lock changes. */
-export const ValueField = memo(ValueFieldItself, sameField);
+export const ValueField = withNote<ValueFieldProps>(ValueFieldItself);

@@ -6,8 +6,8 @@ import { change } from '../draft/draft-store';
 import { unvestedOf, unvestedTotal } from '../draft/plain-values';
 import { useDraft } from '../draft/use-draft';
 import { AdvisorFields } from '../fields/advisor-fields';
+import { HorizonField } from '../fields/horizon-field';
 import { PlainField } from '../fields/plain-field';
-import { SliderField } from '../fields/slider-field';
 import { useAssumptions } from '../market/use-assumptions';
 import { PayoutRate } from './payout-rate';
 import { SimpleOffer } from './simple-offer';
@@ -41,7 +41,7 @@ export function SimpleForm() {
           faultAt="stay.unvested[0].amount"
           blankZero
         />
-        <SliderField path={['settings', 'horizon']} bound="horizon" label="Years compared" term="horizon" shown={(years) => (years === 1 ? '1 year' : `${years} years`)} />
+        <HorizonField />
       </Card>
       {offers.slice(0, OFFERS).map((offer, index) => <SimpleOffer key={index} offer={offer} index={index} removable={offers.length > 1} />)}
       {offers.length < OFFERS && (
