@@ -33,6 +33,15 @@ test('a phone shows the formula as a sheet at the lower edge', async ({ page }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing makes the page wider than the phone').toBe(0);
 });
 
+test('charts become as narrow as the window does', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sampleResults(page);
+  await page.setViewportSize({ width: 390, height: 780 });
+  const rightEdges = () => page.getByRole('figure').evaluateAll((figures) => figures.map((figure) => Math.ceil(figure.getBoundingClientRect().right)));
+  await expect.poll(async () => Math.max(...(await rightEdges()))).toBeLessThanOrEqual(390);
+  expect((await rightEdges()).length).toBeGreaterThan(1);
+});
+
 test('a chart is read by arrow keys, and its table says the same', async ({ page }) => {
   await sampleResults(page);
   const chart = page.getByRole('figure').first();

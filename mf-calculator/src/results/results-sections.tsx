@@ -20,7 +20,7 @@ export function CourseSection({ view }: { view: OfferView }) {
   const table = <PayTable years={years} offer={index} name={name} />;
   return (
     <Section title="Year by year">
-      <div className="grid min-w-0 gap-6 @5xl:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-6 @5xl:grid-cols-2">
         <Card>
           <ChartFrame
             title={payFinding(years)}
