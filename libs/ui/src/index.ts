@@ -8,6 +8,7 @@ export { MoneyInput } from './form/money-input';
 export { NumberInput, typedValue, type NumberInputProps, type Typed } from './form/number-input';
 export { PercentInput } from './form/percent-input';
 export { Select, type SelectOption, type SelectProps } from './form/select';
+export { Slider, type SliderProps } from './form/slider';
 export { Checkbox, type CheckboxProps } from './form/checkbox';
 export { Switch, type SwitchProps } from './form/switch';
 export { Card, type CardProps } from './layout/card';

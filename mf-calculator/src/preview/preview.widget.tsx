@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Card, LinkButton } from '@app/ui';
+import { Card, LinkButton, Slider } from '@app/ui';
 import { PREMIUM_FIELDS, previewFigures, SAMPLE, SLIDERS } from './preview-figures';
-import { SampleSlider } from './sample-slider';
 
 /** The calculator in small, on sample figures that the visitor can move. */
 export function Component() {
@@ -15,7 +14,7 @@ export function Component() {
           <p className="mt-1 text-sm text-ink-soft">Sample figures. Move them to see what drives a deal.</p>
         </div>
         {SLIDERS.map(({ field, shown, ...slider }) => (
-          <SampleSlider key={field} {...slider} value={sample[field]} shown={shown(sample[field])} onChange={(value) => setSample({ ...sample, [field]: value })} />
+          <Slider key={field} {...slider} value={sample[field]} shown={shown(sample[field])} onValueChange={(value) => setSample({ ...sample, [field]: value })} />
         ))}
       </div>
       <div className="flex flex-col gap-6 border-t border-line p-5 sm:p-8 md:border-t-0 md:border-l">

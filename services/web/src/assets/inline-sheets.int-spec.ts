@@ -46,4 +46,13 @@ describe('style sheets in the HTML', () => {
     expect(await sheets([good, bad])).toBeNull();
     expect(await sheets([good])).not.toBeNull();
   });
+
+  it('are looked for again some time after they could not be had', async () => {
+    const impatient = createInlineSheets(folder, createLogger({ LOG_LEVEL: 'silent' }, 'test'), 10);
+    const late = { url: '/remotes/mf-x/3/styles.c.css', integrity: `sha384-${createHash('sha384').update('.c{}').digest('base64')}` };
+    expect(await impatient([late])).toBeNull();
+    await published(late.url, '.c{}');
+    await new Promise((resume) => setTimeout(resume, 50));
+    expect((await impatient([late]))?.text).toContain('.c{}');
+  });
 });

@@ -7,6 +7,8 @@ import type { PageFile } from '../page/page-files';
 
 /** More than there are routes with different sheets in one registry, and the registry before it. */
 const MAX_ENTRIES = 100;
+/** Files that could not be had may be there later: published ones reach a replica one after the other. */
+const RETRY_MS = 30_000;
 /** What could end the element, or be taken for something else than a sheet. */
 const FOREIGN = /<[/!]/;
 /** As the build writes files beside a sheet (libs/tooling/webpack/styles.mjs). */
@@ -22,7 +24,7 @@ export function sheetElement(url: string, sheet: string): string {
 export type InlineSheets = (sheets: readonly PageFile[]) => Promise<LastingHtml | null>;
 
 /** Reads and compresses each combination of sheets once: sheets are immutable, and pages have few combinations of them. */
-export function createInlineSheets(assetsDir: string, logger: Logger): InlineSheets {
+export function createInlineSheets(assetsDir: string, logger: Logger, retryMs = RETRY_MS): InlineSheets {
   const known = new Map<string, Promise<LastingHtml | null>>();
 
   async function elementOf({ url, integrity }: PageFile): Promise<string> {
@@ -48,6 +50,7 @@ export function createInlineSheets(assetsDir: string, logger: Logger): InlineShe
     if (known.size >= MAX_ENTRIES && oldest !== undefined) known.delete(oldest);
     const built = build(sheets);
     known.set(key, built);
+    void built.then((html) => html ?? setTimeout(() => known.delete(key), retryMs).unref());
     return built;
   };
 }
