@@ -17,6 +17,26 @@ test('two offers stand against staying as soon as the practice is entered, as ch
   await expect(page.getByRole('region', { name: /Offers compared/ })).toContainText('Offer B');
 });
 
+test('while a number is typed the verdict follows it and no warning comes of half of it; one that stays comes when the typing rests', async ({ page }) => {
+  await enterPractice(page);
+  const revenue = page.getByRole('textbox', { name: /^Revenue, trailing/ });
+  const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
+  const before = await verdict.innerText();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await revenue.press('End');
+  await revenue.press('0');
+  await expect(verdict).not.toHaveText(before, { useInnerText: true });
+  const warnings = page.getByText(/^Production is .* of the assets/);
+  await expect(warnings).toHaveCount(0);
+  await page.clock.runFor(400);
+  await expect(warnings).toHaveCount(2);
+  await revenue.press('Backspace');
+  await expect(verdict).toHaveText(before, { useInnerText: true });
+  await page.clock.runFor(400);
+  await expect(warnings).toHaveCount(0);
+});
+
 test('a change can be undone and done again, by button and by key, and outlives a reload', async ({ page }) => {
   await enterPractice(page);
   const upfront = offer(page, 'Offer A').getByRole('textbox', { name: 'Up-front' });

@@ -1,7 +1,8 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { calculateScenario, type Scenario, type ScenarioFault, type ScenarioResult } from '@app/domain';
+import { calculateScenario, type Scenario, type ScenarioFault, type ScenarioResult, type Warning } from '@app/domain';
 import { checkedDraft } from '../draft/checked-draft';
 import { useDraft } from '../draft/use-draft';
+import { useSettled } from '../pace/use-settled';
 import { FieldNotesContext, notesByPath, type FieldNotes } from './faults';
 
 export type Calculated = { scenario: Scenario; result: ScenarioResult };
@@ -12,6 +13,8 @@ export type LiveCalculation = {
   /** What keeps the inputs that stand there now from being calculated. */
   faults: readonly ScenarioFault[];
 };
+
+const NONE: readonly Warning[] = [];
 
 const LiveContext = createContext<LiveCalculation>({ calculated: null, faults: [] });
 
@@ -30,14 +33,16 @@ function useSteady(notes: FieldNotes): FieldNotes {
 
 /**
  * Checks and calculates the tab's calculation while somebody types: a run of the engine takes less than a frame has, so
- * the field and the answer are painted together. What takes longer follows where it is shown, when the typing rests.
+ * the field and the answer are painted together. What takes longer follows where it is shown when the typing rests, and
+ * so do warnings: a number half typed would raise one at each digit, and move the form under the hands.
  */
 export function LiveCalculationProvider({ children }: { children: ReactNode }): ReactNode {
   const { scenario, faults } = checkedDraft(useDraft());
   const fresh = useMemo(() => scenario && { scenario, result: calculateScenario(scenario) }, [scenario]);
   const [calculated, setCalculated] = useState(fresh);
   if (fresh && fresh !== calculated) setCalculated(fresh);
-  const notes = useSteady(useMemo(() => ({ faults: notesByPath(faults), warnings: notesByPath(fresh?.result.warnings ?? []) }), [faults, fresh]));
+  const warnings = useSettled(fresh?.result.warnings ?? NONE);
+  const notes = useSteady(useMemo(() => ({ faults: notesByPath(faults), warnings: notesByPath(warnings) }), [faults, warnings]));
   const live = useMemo(() => ({ calculated: fresh ?? calculated, faults }), [fresh, calculated, faults]);
   return (
     <FieldNotesContext value={notes}>

@@ -1,17 +1,19 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
+import type { Scenario } from '@app/domain';
 import { cx } from '@app/ui';
+import { offerName } from './calculated';
 
-type Props = { names: string[]; value: number; onChange: (index: number) => void };
+type Props = { scenario: Scenario; value: number; onChange: (index: number) => void };
 
 /** Which offer the dashboard is about; nothing to choose from where there is one. */
-export function OfferChoice({ names, value, onChange }: Props) {
+export const OfferChoice = memo(function OfferChoice({ scenario, value, onChange }: Props) {
   const group = useId();
-  if (names.length < 2) return null;
+  if (scenario.offers.length < 2) return null;
   return (
     <fieldset className="print:hidden">
       <legend className="text-sm font-medium">Show the offer of</legend>
       <div className="mt-2 flex flex-wrap gap-2">
-        {names.map((name, index) => (
+        {scenario.offers.map((_offer, index) => (
           <label
             key={index}
             className={cx(
@@ -21,10 +23,10 @@ export function OfferChoice({ names, value, onChange }: Props) {
             )}
           >
             <input type="radio" name={group} checked={index === value} onChange={() => onChange(index)} className="sr-only" />
-            <span className="truncate">{name}</span>
+            <span className="truncate">{offerName(scenario, index)}</span>
           </label>
         ))}
       </div>
     </fieldset>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { memo, useMemo, useState, type ReactNode } from 'react';
-import { offerName, offerView, type Calculated, type OfferView } from './calculated';
+import { useSettled } from '../pace/use-settled';
+import { offerView, type Calculated, type OfferView } from './calculated';
 import { ResultCards } from './cards/result-cards';
 import { ComparisonMatrix } from './comparison-matrix';
 import { ScenarioContext } from './figure/working-context';
@@ -10,7 +11,6 @@ import { Disclaimers } from './paper/disclaimers';
 import { PaperHead } from './paper/paper-head';
 import { CourseSection, OfferSection, RiskSection } from './results-sections';
 import { Section } from './section';
-import { useSettled } from './use-settled';
 import { VerdictPanel } from './verdict/verdict-panel';
 import { shownWarnings } from './warnings/shown-warnings';
 import { WarningList } from './warnings/warning-list';
@@ -36,18 +36,17 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
   const [kept, keep] = useState(0);
   const chosen = offer ?? kept;
   const view = useMemo(() => offerView({ scenario, result }, chosen) ?? offerView({ scenario, result }, 0), [scenario, result, chosen]);
-  // Typing has to be answered at once: the verdict is, everything below it when the typing rests.
+  // Typing has to be answered at once: the verdict is. The rest follows when the typing rests, with the sentences about
+  // the inputs: a number that is half typed deserves none.
   const settled = useSettled(view);
   if (!view) return null;
-  const names = scenario.offers.map((_offer, index) => offerName(scenario, index));
   return (
     <WorkingProvider>
       <div data-print-sheet className="@container min-w-0 [print-color-adjust:exact]">
         <div className="flex min-w-0 flex-col gap-10 print:block print:space-y-5">
           <PaperHead />
-          <OfferChoice names={names} value={view.index} onChange={onOfferChange ?? keep} />
+          <OfferChoice scenario={(settled ?? view).scenario} value={view.index} onChange={onOfferChange ?? keep} />
           <ScenarioContext value={view.scenario}><VerdictPanel view={view} /></ScenarioContext>
-          <WarningList messages={shownWarnings(result.warnings, view.index)} />
           <Evidence view={settled ?? view} depth={depth} />
           <Disclaimers />
         </div>
@@ -62,6 +61,7 @@ const Evidence = memo(function Evidence({ view, depth }: { view: OfferView; dept
   const compared = useMemo(() => [{ id: 'scenario', scenario, result }], [scenario, result]);
   return (
     <ScenarioContext value={scenario}>
+      <WarningList messages={shownWarnings(result.warnings, view.index)} />
       <ResultCards view={view} />
       <CourseSection view={view} />
       {scenario.offers.length > 1 && <Section title="Offers side by side"><ComparisonMatrix compared={compared} /></Section>}

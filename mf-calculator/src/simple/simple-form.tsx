@@ -23,11 +23,11 @@ export function SimpleForm() {
   const addOffer = () => change({ type: 'insert', path: ['offers'], index: offers.length, value: newOffer('regional', freeOfferName(offers), assumptions) });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
-      <Card as="section" aria-labelledby="practice" className="flex flex-col gap-5">
+      <Card as="section" aria-labelledby="practice" className="own-part flex flex-col gap-5">
         <h2 id="practice" className="text-lg font-semibold">Your practice</h2>
         <AdvisorFields />
       </Card>
-      <Card as="section" aria-labelledby="staying" className="flex flex-col gap-5">
+      <Card as="section" aria-labelledby="staying" className="own-part flex flex-col gap-5">
         <h2 id="staying" className="text-lg font-semibold">Staying</h2>
         <PayoutRate path={['stay', 'payout']} payout={draft.stay.payout} label="Payout today" />
         <PlainField

@@ -28,7 +28,7 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
   // Another channel pays by other rules: it brings its usual terms, and undo brings the old ones back.
   const chooseChannel = (value: string) => change({ type: 'set', path: at, value: newOffer(value as Channel, offer.name, assumptions) });
   return (
-    <Card as="section" aria-labelledby={title} className="flex flex-col gap-5">
+    <Card as="section" aria-labelledby={title} className="own-part flex flex-col gap-5">
       <div className="flex items-center justify-between gap-4">
         <h2 id={title} className="text-lg font-semibold wrap-anywhere">{offer.name || `Offer ${index + 1}`}</h2>
         {removable && (

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import type { ValueUnit } from '@app/domain';
+import { cx } from '../cx';
 import { caretAfter } from './amount-text';
 import { Input, type InputProps } from './input';
 import { groupedDigits, shownNumber, writtenNumber } from './written-number';
@@ -57,7 +58,8 @@ export function NumberInput({ value, unit, onValueChange, onBlur, className, ...
       {...rest}
       type="text"
       inputMode={unit === 'years' || unit === 'months' ? 'numeric' : 'decimal'}
-      className={`figures ${className ?? ''}`}
+      // Of a size of its own: what is typed lays out the field and nothing beside it.
+      className={cx('figures contain-strict', className)}
       value={isCurrent ? draft : shown(value, unit)}
       onChange={change}
       onBlur={(event) => {
