@@ -34,7 +34,7 @@ describe('the reference case, to the cent', () => {
   it('pays the back-ends of years 1 and 2 and misses that of year 3 at 98.40 %', () => {
     expect(offer!.backends.map(({ metric, met, paid }) => [metric, met, dollars(paid)])).toEqual([[0.85, true, 250_000], [0.937125, true, 250_000], [0.983981, false, 0]]);
     expect(reference.warnings).toEqual([
-      { code: 'hurdle-missed', path: 'offers[0].backends[2].hurdle', message: 'By month 36, 98.4% of the 100% asked for is reached: it is not paid.' },
+      { code: 'hurdle-missed', path: 'offers[0].backends[2].hurdle', message: 'The back-end of month 36 reaches 98.4% where 100% is asked for: it is not paid.' },
     ]);
   });
 

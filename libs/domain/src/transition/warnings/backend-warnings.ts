@@ -24,10 +24,10 @@ function missed(outcome: Outcome, offer: Offer, path: string): Warning {
   const { backend, metric, target } = outcome;
   const most = mostReachable(outcome, offer);
   if (!reaches(most, target)) {
-    return { code: 'hurdle-unreachable', path, message: `This hurdle of ${share(target)} is unreachable on your inputs: even if everything followed, ${share(most < 0n ? 0n : most)} would be reached.` };
+    return { code: 'hurdle-unreachable', path, message: `The hurdle of month ${backend.month}, ${share(target)}, is unreachable on your inputs: even if everything followed, ${share(most < 0n ? 0n : most)} would be reached.` };
   }
   const paid = outcome.share > 0n ? `only ${share(outcome.share)} of it is paid` : 'it is not paid';
-  return { code: 'hurdle-missed', path, message: `By month ${backend.month}, ${share(metric)} of the ${share(target)} asked for is reached: ${paid}.` };
+  return { code: 'hurdle-missed', path, message: `The back-end of month ${backend.month} reaches ${share(metric)} where ${share(target)} is asked for: ${paid}.` };
 }
 
 /** Back-ends that fall out of the horizon, and hurdles that these inputs do not reach. */
