@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { enterPractice, field, openDetailed, saved } from '../support/calculator';
+import { enterPractice, field, openDetailed, saved, savingStatus } from '../support/calculator';
 import { expect, interactive, test } from '../support/test';
 
 async function downloaded(page: Page, format: string): Promise<{ file: Download; content: Buffer }> {
@@ -32,6 +32,29 @@ test('an export that fails says so, and the next one works', async ({ page, prob
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   await expect(page.getByText('The file could not be made. Please try again in a moment.', { exact: true }).first()).toBeVisible();
   expect((await downloaded(page, 'CSV')).content.length).toBeGreaterThan(1_000);
+});
+
+test('a save whose answer is lost is pressed again, and saved once', async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  await openDetailed(page);
+  await enterPractice(page);
+  await page.route('**/api/saved-calculations', async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await page.getByRole('button', { name: 'Save to your account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Sent twice');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Sent twice');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(savingStatus(page)).toHaveText('Saved in your account');
+  await page.goto('/calculator/saved');
+  await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Duplicate' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Sent twice (copy)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(2);
 });
 
 test('three calculations are what an account without premium keeps, and the page says what then', async ({ page }) => {

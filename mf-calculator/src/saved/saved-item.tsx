@@ -28,6 +28,7 @@ export function SavedItem({ calculation, userId, isFull, chosen, choosable, onCh
   const api = useApi();
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<'rename' | 'delete' | 'share' | 'replace' | null>(null);
+  const [copying, setCopying] = useState(false);
   const close = () => setDialog(null);
   const refresh = () => queries.invalidateQueries({ queryKey: savedCalculationsKey(userId) });
   const address = `/detailed-calculator?saved=${id}`;
@@ -44,12 +45,15 @@ export function SavedItem({ calculation, userId, isFull, chosen, choosable, onCh
     close();
   };
   const duplicate = async () => {
+    setCopying(true);
     try {
       const copy = await createCalculation(api, { sourceId: id });
       await refresh();
       toast({ title: 'Duplicated', description: `“${copy.name}” stands at the top of the list.`, variant: 'success' });
     } catch (error) {
       toast({ title: 'Not duplicated', description: failureText(error), variant: 'destructive' });
+    } finally {
+      setCopying(false);
     }
   };
   return (
@@ -73,7 +77,7 @@ export function SavedItem({ calculation, userId, isFull, chosen, choosable, onCh
         <Button size="sm" onClick={open}>Open<span className="sr-only"> {name}</span></Button>
         <Button size="sm" variant="secondary" onClick={() => setDialog('share')}>Share</Button>
         <Button size="sm" variant="quiet" onClick={() => setDialog('rename')}>Rename</Button>
-        <Button size="sm" variant="quiet" disabled={isFull} onClick={() => void duplicate()}>Duplicate</Button>
+        <Button size="sm" variant="quiet" disabled={isFull} pending={copying} onClick={() => void duplicate()}>Duplicate</Button>
         <Button size="sm" variant="quiet" onClick={() => setDialog('delete')}>Delete</Button>
         <ExportButtons id={id} />
       </div>

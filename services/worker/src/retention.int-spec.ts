@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 
 const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
 
-describe('applications for openings', () => {
+describe('what is past its time', () => {
   let db: TestDatabase;
   let smtp: SmtpDouble;
   let worker: Worker | undefined;
@@ -28,14 +28,25 @@ describe('applications for openings', () => {
        VALUES ($1, 'an-opening', 'Ada', 'ada@example.com', '', '', 'cv.pdf', 'pdf', 'x', now() - interval '180 days', now() + $2::interval)`,
       [reference, deletedAfter],
     );
+  const share = (created: string, expires: string) =>
+    db.dataSource.query(
+      `WITH calculation AS (INSERT INTO calculator.saved_calculation (id, user_id, name, scenario, summary, created_at, updated_at) VALUES (gen_random_uuid(), gen_random_uuid(), 'Shared', '{}', '{}', now(), now()) RETURNING id)
+       INSERT INTO calculator.share (id, calculation_id, token_hash, scenario, created_at, expires_at) SELECT gen_random_uuid(), id, decode(replace(id::text || id::text, '-', ''), 'hex'), '{}', now() + $1::interval, now() + $2::interval FROM calculation`,
+      [created, expires],
+    );
+  const links = async () => (await db.dataSource.query<{ good: boolean }[]>('SELECT expires_at > now() AS good FROM calculator.share')).map(({ good }) => good);
   const kept = async () => (await db.dataSource.query<{ reference: string }[]>('SELECT reference FROM content.application ORDER BY reference')).map(({ reference }) => reference);
 
-  it('are gone with their files once their time is over, without anybody looking at them, and not before', async () => {
+  it('is gone without anybody looking at it, and not before: applications with their files, links to calculations', async () => {
     await add('JA-over', '-1 second');
     await add('JA-long-over', '-90 days');
     await add('JA-tomorrow', '1 day');
+    await share('-7 days', '-1 second');
+    await share('-90 days', '-60 days');
+    await share('-1 day', '1 day');
     worker = await startWorker(loadConfig({ DATABASE_URL: db.url, METRICS_PORT: '0', SMTP_URL: smtp.url }), logger);
-    await waitFor(async () => (await kept()).length === 1, 'the sweep');
-    expect(await kept()).toEqual(['JA-tomorrow']);
+    await waitFor(async () => (await kept()).length === 1 && (await links()).length === 1, 'the sweeps');
+    expect([await kept(), await links()]).toEqual([['JA-tomorrow'], [true]]);
+    expect(await db.dataSource.query('SELECT count(*)::int AS count FROM calculator.saved_calculation')).toEqual([{ count: 3 }]);
   });
 });

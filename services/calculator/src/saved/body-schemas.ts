@@ -3,6 +3,7 @@ import { CALCULATION_NAME_MAX } from '@app/contracts';
 import { SCENARIO_SCHEMA_VERSION } from '@app/domain';
 
 const name = { type: 'string', minLength: 1, maxLength: CALCULATION_NAME_MAX } as const;
+const attempt = { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$', description: 'Names one wish to save: sent again, it is answered with what it has saved.' } as const;
 /** The rules are the engine's own (`checkScenario` of the domain library), which pages and server share. */
 const scenario = {
   type: 'object' as const,
@@ -15,8 +16,8 @@ export const CALCULATION_ID: ApiParamOptions = { name: 'id', schema: { type: 'st
 export const NEW_BODY: ApiBodyOptions = {
   schema: {
     oneOf: [
-      { type: 'object', required: ['name', 'scenario'], properties: { name, scenario } },
-      { type: 'object', required: ['sourceId'], properties: { sourceId: { type: 'string', format: 'uuid' }, name } },
+      { type: 'object', required: ['name', 'scenario'], properties: { name, scenario, attempt } },
+      { type: 'object', required: ['sourceId'], properties: { sourceId: { type: 'string', format: 'uuid' }, name, attempt } },
     ],
   },
 };

@@ -7,7 +7,7 @@ const faultsOf = (body: unknown) => readNewCalculation(body).faults;
 
 describe('a calculation to save', () => {
   it('is a name and a scenario', () => {
-    expect(readNewCalculation({ name: '  My move ', scenario: scenario() })).toEqual({ value: { name: 'My move', scenario: scenario() }, faults: [] });
+    expect(readNewCalculation({ name: '  My move ', scenario: scenario() })).toEqual({ value: { name: 'My move', scenario: scenario(), attempt: undefined }, faults: [] });
   });
 
   it.each([undefined, null, 'text', 7, [], true])('is not %j', (body) => {
@@ -31,6 +31,11 @@ describe('a calculation to save', () => {
     if (path === 'advisor.city') wrong.advisor.city = 'nul \u0000';
     else wrong.offers[0]!.name = 'half \udfff';
     expect(faultsOf({ name: 'A', scenario: wrong })).toEqual([{ path, message: 'Remove the characters that cannot be shown.' }]);
+  });
+
+  it.each(['', 'short', 'x'.repeat(65), 'sixteen letters!', 7, null, {}])('names no attempt by %j', (attempt) => {
+    const fault = { path: 'attempt', message: 'Name the attempt with 16 to 64 letters, digits, - and _, or leave it out.' };
+    expect([faultsOf({ name: 'A', scenario: scenario(), attempt }), faultsOf({ sourceId: '00000000-0000-4000-8000-000000000001', attempt })]).toEqual([[fault], [fault]]);
   });
 
   it.each(['x', '', 7, null, '00000000-0000-4000-8000-00000000000', "' OR 1=1"])('is no copy of %j', (sourceId) => {

@@ -8,10 +8,13 @@ const VERSION_MAX = 2_147_483_647;
 const NAME = `Enter a name of 1 to ${CALCULATION_NAME_MAX} characters.`;
 const SHOWABLE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 
-export type NewCalculation = { name: string; scenario: Scenario } | { sourceId: string; name: string | undefined };
+export type NewCalculation = ({ name: string; scenario: Scenario } | { sourceId: string; name: string | undefined }) & { attempt: string | undefined };
 export type Change = { version: number; name: string | undefined; scenario: Scenario | undefined };
 /** What a body says, or everything that is wrong with it. */
 export type Read<T> = { value: T; faults: [] } | { value: null; faults: ScenarioFault[] };
+
+/** Also the form that the database accepts. */
+const ATTEMPT = /^[A-Za-z0-9_-]{16,64}$/;
 
 type Part<T> = { value: T | undefined; faults: ScenarioFault[] };
 const fault = (path: string, message: string): Part<never> => ({ value: undefined, faults: [{ path, message }] });
@@ -20,6 +23,11 @@ const sound = <T>(value: T): Part<T> => ({ value, faults: [] });
 function readName(value: unknown): Part<string> {
   const name = typeof value === 'string' ? value.trim() : '';
   return name !== '' && name.length <= CALCULATION_NAME_MAX && SHOWABLE.test(name) ? sound(name) : fault('name', NAME);
+}
+
+function readAttempt(value: unknown): Part<string> {
+  if (value === undefined) return { value: undefined, faults: [] };
+  return typeof value === 'string' && ATTEMPT.test(value) ? sound(value) : fault('attempt', 'Name the attempt with 16 to 64 letters, digits, - and _, or leave it out.');
 }
 
 function readScenario(value: unknown): Part<Scenario> {
@@ -44,15 +52,17 @@ export function readNewCalculation(body: unknown): Read<NewCalculation> {
 function readCopy(body: Record<string, unknown>): Read<NewCalculation> {
   const name = body['name'] === undefined ? sound(undefined) : readName(body['name']);
   const source = isUuid(body['sourceId']) ? sound(body['sourceId']) : fault('sourceId', 'Name the calculation to copy by its id.');
-  const faults = [...unknownNames(body, ['sourceId', 'name']), ...name.faults, ...source.faults];
-  return faults.length > 0 || source.value === undefined ? { value: null, faults } : { value: { sourceId: source.value, name: name.value }, faults: [] };
+  const attempt = readAttempt(body['attempt']);
+  const faults = [...unknownNames(body, ['sourceId', 'name', 'attempt']), ...name.faults, ...source.faults, ...attempt.faults];
+  return faults.length > 0 || source.value === undefined ? { value: null, faults } : { value: { sourceId: source.value, name: name.value, attempt: attempt.value }, faults: [] };
 }
 
 function readWhole(body: Record<string, unknown>): Read<NewCalculation> {
   const name = readName(body['name']);
   const scenario = readScenario(body['scenario']);
-  const faults = [...unknownNames(body, ['name', 'scenario']), ...name.faults, ...scenario.faults];
-  return faults.length > 0 || name.value === undefined || scenario.value === undefined ? { value: null, faults } : { value: { name: name.value, scenario: scenario.value }, faults: [] };
+  const attempt = readAttempt(body['attempt']);
+  const faults = [...unknownNames(body, ['name', 'scenario', 'attempt']), ...name.faults, ...scenario.faults, ...attempt.faults];
+  return faults.length > 0 || name.value === undefined || scenario.value === undefined ? { value: null, faults } : { value: { name: name.value, scenario: scenario.value, attempt: attempt.value }, faults: [] };
 }
 
 /** `PATCH /api/saved-calculations/{id}`: what is absent stays. */

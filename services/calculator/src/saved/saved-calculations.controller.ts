@@ -37,7 +37,7 @@ export class SavedCalculationsController {
     return this.calculations.get(actor, id);
   }
 
-  @ApiOperation({ summary: 'Renames it or saves it anew', description: '409 with `CALCULATOR.CHANGED_MEANWHILE` when `version` is not the present one: nothing is overwritten.' })
+  @ApiOperation({ summary: 'Renames it or saves it anew', description: '409 with `CALCULATOR.CHANGED_MEANWHILE` when `version` is not the present one and something else stands there: nothing is overwritten, and a call whose answer was lost can be sent again.' })
   @ApiParam(CALCULATION_ID)
   @ApiBody(CHANGE_BODY)
   @TakesAtMost(BODY_MAX_BYTES)

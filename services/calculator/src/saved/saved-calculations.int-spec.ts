@@ -93,6 +93,58 @@ describe('somebody else’s calculation', () => {
   });
 });
 
+describe('a call whose answer was lost', () => {
+  const attempt = 'a1b2c3d4e5f6a7b8';
+  const wish = { name: 'Once', scenario: plainScenario(), attempt };
+
+  it('saves one calculation, however often it is sent and on whichever replica', async () => {
+    const second = await app.replica();
+    const create = (at: Pick<TestApp, 'base'>) => fetch(at.base + PATH, { method: 'POST', body: JSON.stringify(wish), headers: { 'content-type': 'application/json', ...app.headersOf('ada') } });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => create(index % 2 ? app : second)));
+    const ids = await Promise.all(answers.map(async (answer) => [answer.status, ((await answer.json()) as SavedCalculation).id]));
+    expect(new Set(ids.map(String)).size).toBe(1);
+    expect(ids[0]).toEqual([201, (await list('ada')).calculations[0]!.id]);
+    expect((await list('ada')).calculations).toHaveLength(1);
+    await second.close();
+  });
+
+  it('is answered when the account has been full since', async () => {
+    const { body: once } = await app.as<SavedCalculation>('ada', 'POST', PATH, wish);
+    await Promise.all([app.saved('ada', '2'), app.saved('ada', '3')]);
+    expect(await app.as('ada', 'POST', PATH, wish)).toMatchObject({ status: 201, body: once });
+    expect(codeOf(await app.as('ada', 'POST', PATH, { ...wish, attempt: `${attempt}-2` }))).toEqual([403, 'CALCULATOR.PREMIUM_SAVES']);
+  });
+
+  it('copies once', async () => {
+    const { id: sourceId } = await app.saved('ada');
+    const copies = await Promise.all([1, 2].map(() => app.as<SavedCalculation>('ada', 'POST', PATH, { sourceId, attempt })));
+    expect(copies[1]!.body).toEqual(copies[0]!.body);
+    expect((await list('ada')).calculations).toHaveLength(2);
+  });
+
+  it('has nothing to do with the same attempt of somebody else', async () => {
+    const { body: hers } = await app.as<SavedCalculation>('ada', 'POST', PATH, wish);
+    const { status, body: his } = await app.as<SavedCalculation>('ben', 'POST', PATH, { ...wish, name: 'His' });
+    expect([status, his.name, his.id === hers.id]).toEqual([201, 'His', false]);
+  });
+
+  it('saves anew after what it had saved was deleted', async () => {
+    const { body } = await app.as<SavedCalculation>('ada', 'POST', PATH, wish);
+    await app.as('ada', 'DELETE', `${PATH}/${body.id}?version=1`);
+    expect((await app.as<SavedCalculation>('ada', 'POST', PATH, wish)).body.id).not.toBe(body.id);
+  });
+
+  it('is no conflict with the change that it has made itself', async () => {
+    const { id } = await app.saved('ada');
+    const change = { version: 1, name: 'Renamed', scenario: plainScenario(({ settings }) => void (settings.horizon = 12)) };
+    const [first, again] = [await app.as<SavedCalculation>('ada', 'PATCH', `${PATH}/${id}`, change), await app.as<SavedCalculation>('ada', 'PATCH', `${PATH}/${id}`, change)];
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    for (const other of [{ ...change, name: 'Another' }, { ...change, scenario: plainScenario() }]) {
+      expect(codeOf(await app.as('ada', 'PATCH', `${PATH}/${id}`, other))).toEqual([409, 'CALCULATOR.CHANGED_MEANWHILE']);
+    }
+  });
+});
+
 describe('a body that was forged', () => {
   it('is told every fault at once, by the path of the value', async () => {
     const scenario = premiumScenario(({ advisor, offers }) => {

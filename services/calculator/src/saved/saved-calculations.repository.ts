@@ -4,11 +4,11 @@ import type { Scenario } from '@app/domain';
 import type { Transaction } from '@app/server-kit';
 import type { CalculationHead, KeptCalculation, ScenarioSummary } from './saved-calculation';
 
-/** Any number that no other lock uses; with the owner's id it lets one calculation after the other of an account be counted. */
+/** Any number that no other lock uses; with the owner's id it lets one calculation after the other of an account be looked for, counted and saved. */
 const OWNER_LOCK = 4_211_110;
 const HEAD = 'id, name, version, summary, created_at AS "createdAt", updated_at AS "updatedAt"';
 
-export type NewRow = { id: string; name: string; scenario: unknown; summary: ScenarioSummary; now: Date };
+export type NewRow = { id: string; attempt: string | undefined; name: string; scenario: unknown; summary: ScenarioSummary; now: Date };
 export type RowChange = { name: string | undefined; scenario: { value: Scenario; summary: ScenarioSummary } | undefined; now: Date };
 
 /** Every question names the owner: nobody else's calculation is ever read. */
@@ -25,13 +25,16 @@ export class SavedCalculationsRepository {
     return row ?? null;
   }
 
-  /** Null when the account has `limit` calculations already, however many arrive at once. */
-  async create(userId: string, { id, name, scenario, summary, now }: NewRow, limit: number | null): Promise<KeptCalculation | null> {
+  /** Null when the account has `limit` calculations already, however many arrive at once. An attempt that has saved one is answered with it. */
+  async create(userId: string, { id, attempt, name, scenario, summary, now }: NewRow, limit: number | null): Promise<KeptCalculation | null> {
     return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [userId, OWNER_LOCK]);
+      const [before] = attempt === undefined ? [] : await manager.query<KeptCalculation[]>(`SELECT ${HEAD}, scenario FROM calculator.saved_calculation WHERE user_id = $1 AND attempt = $2`, [userId, attempt]);
+      if (before) return before;
       if (limit !== null && !(await this.hasRoom(manager, userId, limit))) return null;
       const [row] = await manager.query<KeptCalculation[]>(
-        `INSERT INTO calculator.saved_calculation (id, user_id, name, scenario, summary, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING ${HEAD}, scenario`,
-        [id, userId, name, JSON.stringify(scenario), JSON.stringify(summary), now],
+        `INSERT INTO calculator.saved_calculation (id, user_id, name, scenario, summary, created_at, updated_at, attempt) VALUES ($1, $2, $3, $4, $5, $6, $6, $7) RETURNING ${HEAD}, scenario`,
+        [id, userId, name, JSON.stringify(scenario), JSON.stringify(summary), now, attempt ?? null],
       );
       return row ?? null;
     });
@@ -67,7 +70,6 @@ export class SavedCalculationsRepository {
   }
 
   private async hasRoom(manager: Transaction, userId: string, limit: number): Promise<boolean> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [userId, OWNER_LOCK]);
     const [counted] = await manager.query<{ count: number }[]>('SELECT count(*)::int AS count FROM calculator.saved_calculation WHERE user_id = $1', [userId]);
     return (counted?.count ?? 0) < limit;
   }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SAVED_CALCULATIONS_FREE, type SavedCalculation, type SavedCalculationList } from '@app/contracts';
-import { premiumUses, type Scenario } from '@app/domain';
+import { premiumUses, sameValue, type Scenario } from '@app/domain';
 import { CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
 import { SAVE_LIMIT } from '../limits';
 import { MarketService } from '../market/market.service';
 import { InvalidCalculationError } from './fault-fields';
-import { readChange, readNewCalculation, type NewCalculation, type Read } from './read-body';
+import { readChange, readNewCalculation, type Change, type NewCalculation, type Read } from './read-body';
 import { copyName, scenarioOf, summaryOf, toSaved, toSummary, type KeptCalculation } from './saved-calculation';
 import { CalculationChangedError, CalculationNotFoundError, PremiumFieldsError, PremiumSavesError } from './saved-calculations.errors';
 import { SavedCalculationsRepository, type NewRow } from './saved-calculations.repository';
@@ -40,13 +40,13 @@ export class SavedCalculationsService {
 
   async change(actor: Actor, id: string, body: unknown): Promise<SavedCalculation> {
     await this.limits.consume(SAVE_LIMIT, actor.userId);
-    const { version, name, scenario } = soundOf(readChange(body));
+    const wanted = soundOf(readChange(body));
+    const { version, name, scenario } = wanted;
     const kept = await this.owned(actor, id);
-    if (kept.version !== version) throw new CalculationChangedError();
+    if (kept.version !== version) return arrivedBefore(kept, wanted);
     if (scenario) await this.assertAllowed(actor, scenario, kept);
     const changed = await this.calculations.change(actor.userId, id, version, { name, scenario: scenario && { value: scenario, summary: summaryOf(scenario) }, now: this.clock.now() });
-    if (!changed) throw await this.missed(actor, id);
-    return toSaved(changed);
+    return changed ? toSaved(changed) : arrivedBefore(await this.owned(actor, id), wanted);
   }
 
   async remove(actor: Actor, id: string, version: number): Promise<void> {
@@ -63,13 +63,13 @@ export class SavedCalculationsService {
 
   /** A copy is what its source is, whatever that needs: nothing new comes into the account by it. */
   private async prepare(actor: Actor, input: NewCalculation): Promise<NewRow> {
-    const base = { id: randomUUID(), now: this.clock.now() };
+    const base = { id: randomUUID(), attempt: input.attempt, now: this.clock.now() };
     if ('sourceId' in input) {
       const { scenario, summary, name } = await this.owned(actor, input.sourceId);
       return { ...base, scenario, summary, name: input.name ?? copyName(name) };
     }
     await this.assertAllowed(actor, input.scenario);
-    return { ...base, ...input, summary: summaryOf(input.scenario) };
+    return { ...base, name: input.name, scenario: input.scenario, summary: summaryOf(input.scenario) };
   }
 
   private async assertAllowed(actor: Actor, scenario: Scenario, before?: KeptCalculation): Promise<void> {
@@ -78,10 +78,17 @@ export class SavedCalculationsService {
     if (uses.length > 0) throw new PremiumFieldsError(uses);
   }
 
-  /** Why a change met nothing: it is gone, or it is another version by now. */
+  /** Why a deletion met nothing: it is gone, or it is another version by now. */
   private async missed(actor: Actor, id: string): Promise<CalculationChangedError | CalculationNotFoundError> {
     return (await this.calculations.findOwned(actor.userId, id)) ? new CalculationChangedError() : new CalculationNotFoundError();
   }
+}
+
+/** A change whose answer was lost comes again: what it asked for stands there. @throws CalculationChangedError when something else does */
+function arrivedBefore(kept: KeptCalculation, { name, scenario }: Change): SavedCalculation {
+  const isThere = (name === undefined || name === kept.name) && (scenario === undefined || sameValue(scenario, kept.scenario));
+  if (!isThere) throw new CalculationChangedError();
+  return toSaved(kept);
 }
 
 function limitOf({ isPremium }: Actor): number | null {

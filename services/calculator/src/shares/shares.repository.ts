@@ -14,11 +14,9 @@ export class SharesRepository {
   /** Null when the calculation has `most` good links already; undefined when there is no such calculation of the owner's (any more). */
   async create(userId: string, calculationId: string, { id, tokenHash, scenario, now, expiresAt }: NewShareRow, most: number): Promise<Share | null | undefined> {
     return this.dataSource.transaction(async (manager) => {
-      // Whatever is over is of no use to anybody: it goes when the next one comes.
-      await manager.query('DELETE FROM calculator.share WHERE expires_at <= $1', [now]);
       const owned = await manager.query<unknown[]>('SELECT 1 FROM calculator.saved_calculation WHERE id = $2 AND user_id = $1 FOR UPDATE', [userId, calculationId]);
       if (owned.length === 0) return undefined;
-      const [counted] = await manager.query<{ count: number }[]>('SELECT count(*)::int AS count FROM calculator.share WHERE calculation_id = $1', [calculationId]);
+      const [counted] = await manager.query<{ count: number }[]>('SELECT count(*)::int AS count FROM calculator.share WHERE calculation_id = $1 AND expires_at > $2', [calculationId, now]);
       if ((counted?.count ?? 0) >= most) return null;
       const [row] = await manager.query<Share[]>(
         `INSERT INTO calculator.share AS s (id, calculation_id, token_hash, scenario, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${SHARE}`,
@@ -26,6 +24,12 @@ export class SharesRepository {
       );
       return row ?? undefined;
     });
+  }
+
+  /** How many were past their time: no answer holds them, and they are of no use to anybody. */
+  async removeEnded(now: Date): Promise<number> {
+    const [, count] = await this.dataSource.query<[unknown[], number]>('DELETE FROM calculator.share WHERE expires_at <= $1', [now]);
+    return count;
   }
 
   async list(userId: string, calculationId: string, now: Date): Promise<Share[]> {
