@@ -6,10 +6,10 @@ import { median, percentile } from '../harness/statistics.mjs';
 const REMOTE = new URL('../../../mf-calculator/dist/', import.meta.url);
 /** Of each view that the issue names. */
 const ROUTES = ['/calculator', '/simple-enhanced', '/detailed-calculator'];
-const KEYSTROKES = 60;
+const KEYSTROKES = 200;
 const WARM_UP = 20;
 /** From the painted result to the next key: a burst, people who type, people who read the digits off a letter. */
-const PAUSES_MS = [0, 60, 120, 180, 240];
+const PAUSES_MS = [0, 50, 100, 150, 200];
 /** A frame comes when it is ready: what is measured is work, and not the wait for the screen's next refresh. */
 const FRAMES_AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 

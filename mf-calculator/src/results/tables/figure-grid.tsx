@@ -29,7 +29,7 @@ export function FigureGrid({ children }: { children: ReactNode }) {
   };
   return (
     <InTableContext value={true}>
-      <div ref={place} onFocus={follow} onKeyDown={move}>{children}</div>
+      <div ref={place} className="when-near" onFocus={follow} onKeyDown={move}>{children}</div>
     </InTableContext>
   );
 }
