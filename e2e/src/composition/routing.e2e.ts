@@ -34,6 +34,23 @@ test('back and forward across remotes run each page once and keep the document',
   await expectSameDocument(page);
 });
 
+test('a link that is followed before the page was taken over leads to its page, and what was left is not hydrated', async ({ page }) => {
+  let follow = () => {};
+  const followed = new Promise<void>((resolve) => (follow = resolve));
+  await page.route('**/remotes/shell/*/app.*.js', async (route) => {
+    await followed;
+    await route.continue();
+  });
+  await page.goto('/admin-login', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(page).toHaveURL(/\/admin-reset$/);
+  follow();
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+});
+
 test('ten quick navigations end on the last page with one application mounted', async ({ page }) => {
   await page.goto('/faq');
   await interactive(page);

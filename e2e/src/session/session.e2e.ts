@@ -176,9 +176,11 @@ test.describe('a logout', () => {
 
 test('a session that nobody used for 24 hours is over in the browser, and on the server', async ({ page, problems }) => {
   problems.expect(/401/);
+  const read = page.waitForResponse('**/api/user?*');
   await register(page, newPerson());
   // An answer that is still on its way would count as use.
-  await page.waitForLoadState('networkidle');
+  await (await read).finished();
+  await page.waitForTimeout(500);
   const token = await stored(page, 'auth_token');
   await page.evaluate((day) => {
     const record = JSON.parse(localStorage.getItem('user_data') ?? '{}') as { lastActivity: number };

@@ -15,11 +15,13 @@ const BROKEN = new Set<string | null>([LOAD_FAILED, 'SKIP_BECAUSE_BROKEN']);
 /** Registers every release as a single-spa application and shows the frame's own views where none can show. */
 export function createApplications({ registry, border, loader, server }: { registry: () => Registry; border: Border; loader: Loader; server: ServerOutcome }) {
   let unused = server;
+  const landed = window.location.pathname;
   const failures = new Map<string, unknown>();
   function takeHydration(name: string): Hydration | undefined {
     const outcome = unused?.remote === name ? unused.outcome : undefined;
     unused = null;
-    return outcome;
+    // Somebody may have followed a link before this page took over: what stands there is the page he has left.
+    return window.location.pathname === landed ? outcome : undefined;
   }
 
   function register(release: Release): void {

@@ -9,7 +9,7 @@ import { applyHead } from './document-head';
 import { TIMEOUTS, type AppProps, type Hydration, type Lifecycles } from './lifecycles';
 import { loadModule, matchRoute, openRoute, type LoadedModules, type RoutePage } from './open-route';
 import { createPageRouter, type PageRouter, type Shown } from './page-router';
-import { mountRoot } from './react-root';
+import { forgetServerRendered, mountRoot } from './react-root';
 import { RemoteContext } from './remote-context';
 import { RoutedPages } from './routed-pages';
 import { registerRouter } from './routers';
@@ -48,7 +48,8 @@ export function appLifecycles(definition: RemoteDefinition): Lifecycles<AppProps
   let release: () => void = () => {};
 
   async function mount(props: AppProps): Promise<void> {
-    const hydration = props.takeHydration();
+    const [hydration, container] = [props.takeHydration(), props.container()];
+    if (!hydration) forgetServerRendered(container);
     const attribution = { remote: name, version: props.version };
     const router = createPageRouter({
       owns: (pathname) => findRouteOwner(composition().registry(), pathname)?.release.name === name,
@@ -74,7 +75,7 @@ export function appLifecycles(definition: RemoteDefinition): Lifecycles<AppProps
       </QueryClientProvider>
     );
     try {
-      root = await mountRoot(props.container(), tree, attribution);
+      root = await mountRoot(container, tree, attribution);
     } catch (error) {
       release();
       throw error;

@@ -11,6 +11,13 @@ function Committed({ onCommit, children }: { onCommit: () => void; children: Rea
 /** Set by services/web on a container whose content it rendered; consumed by the first mount. */
 const SERVER_RENDERED = 'data-ssr';
 
+/** Empties a container whose content the server rendered for another page. */
+export function forgetServerRendered(container: Element): void {
+  if (!container.hasAttribute(SERVER_RENDERED)) return;
+  container.removeAttribute(SERVER_RENDERED);
+  container.replaceChildren();
+}
+
 /**
  * Mounts a tree and settles when React has committed it or has given up on it. Unlike the usual helpers the promise
  * can reject, ids cannot collide with those of another root, and every error says which remote and version it is of.
