@@ -4,6 +4,7 @@ import { checkScenario } from '../scenario/check-scenario';
 import type { ScenarioResult } from '../result/result';
 import { scenarioArbitrary } from './arbitrary-scenario';
 import { referenceCase } from './reference-case';
+import { plainCase } from './plain-case';
 import { recompute } from './second-engine';
 
 /** What both engines calculate, of the engine's result. */
@@ -17,6 +18,19 @@ function comparable({ stay, offers }: ScenarioResult): ReturnType<typeof recompu
 describe('a second engine, written apart', () => {
   it('agrees on the reference case', () => {
     expect(comparable(calculateScenario(referenceCase()))).toEqual(recompute(referenceCase()));
+  });
+
+  it.each([
+    ['within a billionth of a cent: half a cent, and rounded up', 399_999_999.74, 0.0015, 2],
+    ['further away: less than half a cent', 399_999_940, 0.0015, 1],
+  ])('agrees on an instalment that misses half a cent, %s', (_why, aum, value, forgiven) => {
+    const scenario = plainCase({
+      advisor: { aum },
+      offer: { upfront: { basis: 'bpsAssets', value, cashPct: 1, equityPct: 0 }, note: { term: 2, rate: 0, schedule: 'level', interestMode: 'bonused' }, portability: { qFee: 0, qTxn: 0, qAssets: 0.0005 } },
+    });
+    const ours = comparable(calculateScenario(scenario));
+    expect(ours).toEqual(recompute(scenario));
+    expect(ours.offers[0]!.years[1]).toMatchObject({ note: { forgiven } });
   });
 
   it('agrees on 10,000 random scenarios, on every cell', () => {

@@ -11,14 +11,17 @@ const d = (value: number): D => new Decimal(value);
 const money = (value: number): D => d(Math.round(value * 100)).dividedBy(100);
 const NONE = d(0);
 
-/** Whole cents; what stands after the twelfth digit is noise of a division. */
+/** A billionth of a cent counts as nothing, wherever amounts are rounded or compared: the third rule of ADR 15, here in dollars. */
+const NOTHING = new Decimal('1e-11');
+
+/** Whole cents, half away from zero. */
 function cents(amount: D): number {
   if (amount.isZero()) return 0;
-  const value = amount.toDecimalPlaces(12).times(100).toDecimalPlaces(0).toNumber();
-  return value === 0 ? 0 : value;
+  const value = amount.abs().plus(NOTHING).times(100).toDecimalPlaces(0).toNumber();
+  return value === 0 ? 0 : Math.sign(amount.toNumber()) * value;
 }
 
-const atLeast = (a: D, b: D): boolean => a.toDecimalPlaces(11).greaterThanOrEqualTo(b.toDecimalPlaces(11));
+const atLeast = (a: D, b: D): boolean => a.plus(NOTHING).greaterThanOrEqualTo(b);
 
 /** 1, 1 + rate, (1 + rate)², … */
 function powers(rate: number, count: number): D[] {
