@@ -4,12 +4,16 @@ import { createCalculation } from './create-calculation';
 
 /** Answers or fails as it is told, and keeps what was sent. */
 function api(...answers: boolean[]) {
-  const sent: NewSavedCalculation[] = [];
-  const send = (_method: string, _path: string, body: NewSavedCalculation) => {
-    sent.push(body);
-    return answers[sent.length - 1] ? Promise.resolve({ id: String(sent.length) }) : Promise.reject(new Error('no answer'));
+  const attempts: unknown[] = [];
+  const client: ApiClient = {
+    get: () => Promise.reject(new Error('nothing is read here')),
+    async send<T>(_method: string, _path: string, body?: unknown) {
+      attempts.push(Reflect.get(Object(body), 'attempt'));
+      if (!answers[attempts.length - 1]) throw new Error('no answer');
+      return { id: String(attempts.length) } as T;
+    },
   };
-  return { client: { send } as unknown as ApiClient, attempts: () => sent.map(({ attempt }) => attempt) };
+  return { client, attempts: () => attempts };
 }
 
 const copyOf = (sourceId: string): NewSavedCalculation => ({ sourceId });

@@ -1,9 +1,10 @@
 import type { ApiBodyOptions, ApiParamOptions } from '@nestjs/swagger';
 import { CALCULATION_NAME_MAX } from '@app/contracts';
 import { SCENARIO_SCHEMA_VERSION } from '@app/domain';
+import { ATTEMPT } from './read-body';
 
 const name = { type: 'string', minLength: 1, maxLength: CALCULATION_NAME_MAX } as const;
-const attempt = { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$', description: 'Names one wish to save: sent again, it is answered with what it has saved.' } as const;
+const attempt = { type: 'string', pattern: ATTEMPT.source, description: 'Names one wish to save: sent again, it is answered with what it has saved.' } as const;
 /** The rules are the engine's own (`checkScenario` of the domain library), which pages and server share. */
 const scenario = {
   type: 'object' as const,

@@ -14,7 +14,7 @@ export type Change = { version: number; name: string | undefined; scenario: Scen
 export type Read<T> = { value: T; faults: [] } | { value: null; faults: ScenarioFault[] };
 
 /** Also the form that the database accepts. */
-const ATTEMPT = /^[A-Za-z0-9_-]{16,64}$/;
+export const ATTEMPT = /^[A-Za-z0-9_-]{16,64}$/;
 
 type Part<T> = { value: T | undefined; faults: ScenarioFault[] };
 const fault = (path: string, message: string): Part<never> => ({ value: undefined, faults: [{ path, message }] });
