@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
 import { REMOTES_BASE } from '@app/contracts';
@@ -6,8 +6,9 @@ import type { Logger } from '@app/server-kit';
 import { createInlineSheets } from './assets/inline-sheets';
 import { remoteAssets } from './assets/remote-assets';
 import { apiProxy } from './http/api-proxy';
+import { createSiteApp } from './http/create-site-app';
 import { errorBody } from './http/error-body';
-import { FAILED_PAGE, STARTING_PAGE } from './http/plain-pages';
+import { STARTING_PAGE } from './http/plain-pages';
 import { sendHtml } from './http/send-html';
 import { createNonce, securityHeaders } from './http/security-headers';
 import type { WebMetrics } from './metrics';
@@ -36,8 +37,7 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
   const render = createPageRenderer({ bundles, sheets: createInlineSheets(root, logger), api, publicUrl, budgetMs, logger, onFallback: metrics.countFallback });
   const secure = publicUrl.startsWith('https:');
 
-  // Longer than a proxy in front keeps connections, or it would see resets that look like failures.
-  const app = Fastify({ loggerInstance: undefined, logger: false, trustProxy: trustProxy.length > 0 ? trustProxy : false, keepAliveTimeout: 75_000 });
+  const app = createSiteApp({ trustProxy, logger });
   await remoteAssets(app, { assetsDir: root });
   await apiProxy(app, { apiUrl });
 
@@ -69,13 +69,6 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(REMOTES_BASE)) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('no such file\n');
     return reply.code(405).header('allow', 'GET, HEAD').send(errorBody('HTTP.METHOD_NOT_ALLOWED', 'Pages are read with GET.', request.id));
-  });
-  app.setErrorHandler((error, request, reply) => {
-    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-    if (status >= 500) logger.error({ err: error, path: request.url.split('?')[0] }, 'a request failed');
-    void reply.code(status).header('cache-control', 'no-store');
-    if (status >= 500 && request.headers.accept?.includes('text/html')) return reply.type('text/html; charset=utf-8').send(FAILED_PAGE);
-    return reply.send(errorBody(status >= 500 ? 'WEB.FAILED' : 'WEB.BAD_REQUEST', status >= 500 ? 'The page could not be built. Please try again.' : 'The request is not valid.', request.id));
   });
   return { app, registry };
 }

@@ -1,10 +1,9 @@
-import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage, ServerOptions } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { AppConfig } from '../config/config';
 import { toErrorAnswer } from '../errors/error-answer';
-import { requestError } from '../errors/request-errors';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
+import { answerUnreadable } from './request-framing';
 
 /** The specification's limit for a body. */
 export const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -13,9 +12,11 @@ const KEEP_ALIVE_MS = 72_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_PARAM_LENGTH = 300;
 
-export function fastifyOptions(config: Pick<AppConfig, 'TRUST_PROXY'>): FastifyServerOptions & { skipMiddie: true } {
+export function fastifyOptions(config: Pick<AppConfig, 'TRUST_PROXY'>): FastifyServerOptions & { skipMiddie: true; http: ServerOptions } {
   return {
     logger: false,
+    // Node would refuse a request without one in an answer of its own, which is no JSON; `refuseUnclear` does.
+    http: { requireHostHeader: false },
     bodyLimit: BODY_LIMIT_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -37,12 +38,4 @@ export function fastifyOptions(config: Pick<AppConfig, 'TRUST_PROXY'>): FastifyS
 function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = toErrorAnswer(error, request.id);
   void reply.status(status).header(REQUEST_ID_HEADER, request.id).type('application/json; charset=utf-8').send(body);
-}
-
-/** Bytes that are no HTTP request get our error body too: a client reads anything else as an expired session. */
-function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const { status, body } = toErrorAnswer(requestError(400), requestIdOf({ headers: {} }));
-  const text = JSON.stringify(body);
-  socket.end(`HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`);
 }
