@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerOptions } from 'node:http';
-import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
 import type { AppConfig } from '../config/config';
-import { toErrorAnswer } from '../errors/error-answer';
-import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
-import { answerUnreadable } from './request-framing';
+import { answerUnreadable, answerUnroutable } from './request-framing';
+import { requestIdOf } from './request-id';
 
 /** The specification's limit for a body. */
 export const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -32,10 +31,4 @@ export function fastifyOptions(config: Pick<AppConfig, 'TRUST_PROXY'>): FastifyS
     clientErrorHandler: answerUnreadable,
     skipMiddie: true,
   };
-}
-
-/** An address that the router cannot even decode never reaches the hooks and filters. */
-function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = toErrorAnswer(error, request.id);
-  void reply.status(status).header(REQUEST_ID_HEADER, request.id).type('application/json; charset=utf-8').send(body);
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DomainError } from '../errors/domain-error';
 import { toErrorAnswer } from '../errors/error-answer';
 import { requestError } from '../errors/request-errors';
-import { requestIdOf } from './request-id';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
 /** Node drops what comes after 2,000 fields without a word, a client's length or a proxy's `X-Forwarded-For` among it. */
 const MAX_HEADERS = 100;
@@ -21,6 +21,7 @@ const refused = new WeakSet<Socket>();
  * undefined for a clear one. Node's parser has refused the malformed ones before; what remains here it lets pass.
  */
 export function framingFault({ method = '', url = '', httpVersion, headers, rawHeaders }: IncomingMessage): string | undefined {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'unknown version';
   if (rawHeaders.length > 2 * MAX_HEADERS) return 'too many headers';
   if (!url.startsWith('/')) return 'no path';
   if (headers.host === undefined ? httpVersion !== '1.0' : isGivenTwice('host', rawHeaders)) return 'not one host';
@@ -49,6 +50,12 @@ export function refuseUnclear({ raw }: FastifyRequest, reply: FastifyReply): Dom
 /** Lets `refuseUnclear` see what Node would answer by itself, in no JSON: an expectation that it does not know. */
 export function passExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+/** For Fastify's `frameworkErrors`: an address that the router cannot decode never reaches the hooks and filters. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = toErrorAnswer(refuseUnclear(request, reply) ?? error, request.id);
+  void reply.status(status).headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: request.id }).type('application/json; charset=utf-8').send(body);
 }
 
 /** For Fastify's `clientErrorHandler`: bytes that are no HTTP request get our error body too, since a client reads anything else as an expired session. */

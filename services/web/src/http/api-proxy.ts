@@ -14,13 +14,18 @@ const OF_THIS_HOP = ['connection', 'expect', 'http2-settings', 'keep-alive', 'pr
 /** What is read of a Fastify request, whichever protocol the proxy's types have it speak. */
 type Caller = { id: string; ip: string; protocol: string; headers: IncomingHttpHeaders; body: unknown };
 
+function withoutHopFields(given: IncomingHttpHeaders): IncomingHttpHeaders {
+  const headers = { ...given };
+  for (const name of OF_THIS_HOP) delete headers[name];
+  return headers;
+}
+
 /**
  * What the API hears: the caller's own fields, and whose they are. A length goes along only with the body that it is the length
  * of. The HTTP client counts that body and frames any other by itself, so that nothing of it can be read as the next request.
  */
 function forwardedHeaders(request: Caller, given: IncomingHttpHeaders): IncomingHttpHeaders {
-  const headers = { ...given };
-  for (const name of OF_THIS_HOP) delete headers[name];
+  const headers = withoutHopFields(given);
   if (!request.body) delete headers['content-length'];
   return { ...headers, [REQUEST_ID_HEADER]: request.id, 'x-forwarded-for': request.ip, 'x-forwarded-host': request.headers.host ?? '', 'x-forwarded-proto': request.protocol };
 }
@@ -34,18 +39,26 @@ function failureOf(error: { code?: string; statusCode?: number; cause?: unknown 
 
 /** Forwards `/api` so that a browser knows one origin. Its failures are JSON: the client reads HTML as an expired session. */
 export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
-  await app.register(httpProxy, {
-    upstream: apiUrl,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    undici: { connections: UPSTREAM_CONNECTIONS, headersTimeout: UPSTREAM_TIMEOUT_MS, bodyTimeout: UPSTREAM_TIMEOUT_MS },
-    replyOptions: {
-      rewriteRequestHeaders: forwardedHeaders,
-      onError(reply, { error }) {
-        const { status, code, message } = failureOf(error);
-        const { id } = reply.request;
-        void reply.code(status).header('cache-control', 'no-store').header(REQUEST_ID_HEADER, id).send(errorBody(code, message, id));
+  await app.register(async (scope) => {
+    // Every body goes through as it comes; Fastify's own parsers would read and recode some.
+    scope.removeAllContentTypeParsers();
+    await scope.register(httpProxy, {
+      upstream: apiUrl,
+      prefix: '/api',
+      rewritePrefix: '/api',
+      undici: { connections: UPSTREAM_CONNECTIONS, headersTimeout: UPSTREAM_TIMEOUT_MS, bodyTimeout: UPSTREAM_TIMEOUT_MS },
+      replyOptions: {
+        // By default a GET that is answered 503 is asked again ten times at once, by every visitor of a service in trouble.
+        retryDelay: () => null,
+        rewriteRequestHeaders: forwardedHeaders,
+        // Else the API's `Connection: keep-alive` would stand in an answer after which this server closes.
+        rewriteHeaders: withoutHopFields,
+        onError(reply, { error }) {
+          const { status, code, message } = failureOf(error);
+          const { id } = reply.request;
+          void reply.code(status).header('cache-control', 'no-store').header(REQUEST_ID_HEADER, id).send(errorBody(code, message, id));
+        },
       },
-    },
+    });
   });
 }

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { answerUnreadable, passExpectations, REQUEST_ID_HEADER, refuseUnclear, requestIdOf, toErrorAnswer, type Logger } from '@app/server-kit';
+import { answerUnreadable, answerUnroutable, passExpectations, REQUEST_ID_HEADER, refuseUnclear, requestIdOf, toErrorAnswer, type Logger } from '@app/server-kit';
 import { FAILED_PAGE } from './plain-pages';
 
 /** Longer than a proxy in front keeps connections, or it would see resets that look like failures. */
@@ -19,6 +19,7 @@ export function createSiteApp({ trustProxy, logger }: SiteAppOptions): FastifyIn
     http: { requireHostHeader: false },
     genReqId: requestIdOf,
     requestIdHeader: false,
+    frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
   });
   passExpectations(app);

@@ -4,7 +4,7 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Module, Options, Para
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { IsString } from 'class-validator';
-import { AUTHENTICATOR, createHttpApp, createLogger, createRegistry, loadConfig, Public, type Authenticator } from '@app/server-kit';
+import { AUTHENTICATOR, createHttpApp, createLogger, createRegistry, DomainError, loadConfig, Public, type Authenticator } from '@app/server-kit';
 import { apiProxy } from './api-proxy';
 import { createSiteApp } from './create-site-app';
 
@@ -54,6 +54,8 @@ const UNCLEAR: [name: string, bytes: string][] = [
   ['no address', withHead('OPTIONS * HTTP/1.1', '')],
   ['no host', 'GET /api/user HTTP/1.1\r\n\r\n'],
   ['two hosts', withHead('GET /api/user HTTP/1.1', 'Host: elsewhere.test\r\n')],
+  ['a version that is none of its own', withHead('GET /api/user HTTP/2.0', '')],
+  ['a body of GET behind an address that cannot be decoded', withHead('GET /api/%ff HTTP/1.1', `Content-Length: ${LENGTH}\r\n`, SMUGGLED)],
   ['more headers than a server counts', withHead('GET /api/user HTTP/1.1', 'a:\r\n'.repeat(2_100))],
 ];
 
@@ -80,6 +82,7 @@ class VictimsController {
   @Public() @Get('user') user(@Headers('authorization') authorization = ''): { who: string } { return { who: authorization.slice(7) }; }
   @Public() @HttpCode(201) @Post('login') login(@Body() { username }: Login): { token: string } { return { token: `token-of-${username}` }; }
   @Public() @Delete('things/:id') remove(@Param('id') id: string): { removed: string } { return { removed: id }; }
+  @Public() @Get('trouble') trouble(): never { throw new DomainError({ code: 'TEST.AWAY', kind: 'unavailable', message: 'Away', retryAfterSeconds: 1 }); }
   @Public() @Options('things') options(): string[] { return []; }
 }
 
@@ -201,6 +204,35 @@ describe('the seam between site and API', () => {
     const { statuses, closed, text } = await speak(ports[server], unclear + withHead('GET /api/user HTTP/1.1', 'Authorization: Bearer follower\r\n').repeat(3));
     expect([statuses, closed]).toEqual([[400], true]);
     expect(text).not.toContain('follower');
+  });
+
+  it.each([
+    ['Connection: close', withHead('GET /api/user HTTP/1.1', 'Connection: close\r\n')],
+    ['Proxy-Connection: close', withHead('GET /api/user HTTP/1.1', 'Proxy-Connection: close\r\n')],
+    ['HTTP/1.0', withHead('GET /api/user HTTP/1.0', '')],
+  ])('says that it closes when it does, so that a proxy in front sends nobody else there: %s', async (_, bytes) => {
+    const { text, statuses, closed } = await speak(ports.site, bytes);
+    expect([statuses, closed]).toEqual([[200], true]);
+    expect(text.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  });
+
+  it('keeps a connection open after HEAD', async () => {
+    const head = withHead('HEAD /api/user HTTP/1.1', '');
+    expect(await speak(ports.site, head + head)).toMatchObject({ statuses: [200, 200], closed: false });
+  });
+
+  it('asks a service in trouble once', async () => {
+    expect((await speak(ports.site, withHead('GET /api/trouble HTTP/1.1', ''))).statuses).toEqual([503]);
+    expect(seen).toEqual(['GET /api/trouble']);
+  });
+
+  it.each(['text/plain', 'text/plain;', 'text/plain; a', 'application/octet-stream'])('forwards the bytes of %s as they are', async (type) => {
+    const lengths: unknown[] = [];
+    const listen = ({ headers }: { headers: Record<string, string> }) => lengths.push(headers['content-length']);
+    api.getHttpServer().on('request', listen);
+    const { statuses } = await speak(ports.site, withHead('POST /api/login HTTP/1.1', `Content-Type: ${type}\r\nContent-Length: 4\r\n`, '\xff\xfeab'));
+    api.getHttpServer().off('request', listen);
+    expect([statuses, lengths]).toEqual([[415], ['4']]);
   });
 
   it("tells the API the caller's address, whatever the caller says of it and however many headers they send", async () => {
