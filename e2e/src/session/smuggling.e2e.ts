@@ -17,7 +17,7 @@ function speak(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect(Number(new URL(site().url).port), '127.0.0.1', () => socket.write(bytes));
-    socket.setTimeout(1_000, () => socket.destroy());
+    socket.setTimeout(5_000, () => socket.destroy());
     socket.on('data', (data) => void (text += data.toString())).on('error', () => undefined).on('close', () => resolve(text));
   });
 }
