@@ -6,7 +6,7 @@ import { toErrorAnswer } from '../errors/error-answer';
 import { requestError } from '../errors/request-errors';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
-/** Node drops what comes after 2,000 fields without a word, a client's length or a proxy's `X-Forwarded-For` among it. */
+/** Node silently drops what comes after 1,000 fields, a client's length or a proxy's `X-Forwarded-For` among it. */
 const MAX_HEADERS = 100;
 /** Fastify reads no body of these: it would stay on the connection, or be announced to the next server and never sent. */
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
