@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerOptions } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import type { AppConfig } from '../config/config';
-import { answerUnreadable, answerUnroutable } from './request-framing';
+import { answerMalformedRequest, answerUndecodablePath } from './request-framing';
 import { requestIdOf } from './request-id';
 
 /** The specification's limit for a body. */
@@ -14,7 +14,7 @@ const MAX_PARAM_LENGTH = 300;
 export function fastifyOptions(config: Pick<AppConfig, 'TRUST_PROXY'>): FastifyServerOptions & { skipMiddie: true; http: ServerOptions } {
   return {
     logger: false,
-    // Node would refuse a request without one in an answer of its own, which is no JSON; `refuseUnclear` does.
+    // Node's own answer to a missing Host is not JSON; `rejectAmbiguous` checks it instead.
     http: { requireHostHeader: false },
     bodyLimit: BODY_LIMIT_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -27,8 +27,8 @@ export function fastifyOptions(config: Pick<AppConfig, 'TRUST_PROXY'>): FastifyS
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true, caseSensitive: true },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUndecodablePath,
+    clientErrorHandler: answerMalformedRequest,
     skipMiddie: true,
   };
 }

@@ -3,7 +3,7 @@ import type { AppConfig } from '../config/config';
 import type { Logger } from '../logging/logger';
 import type { HttpMetrics } from '../metrics/http-metrics';
 import { ForeignOriginError, isForeignChange } from './origin';
-import { passExpectations, refuseUnclear } from './request-framing';
+import { handleUnknownExpectations, rejectAmbiguous } from './request-framing';
 import { REQUEST_ID_HEADER } from './request-id';
 
 const DAY_SECONDS = 86_400;
@@ -18,16 +18,16 @@ const SECURITY_HEADERS = {
 
 type HookConfig = Pick<AppConfig, 'isProduction' | 'PUBLIC_URL' | 'ALLOWED_ORIGINS'>;
 
-/** On the way in: every answer's headers, no request whose end is unclear, and no change from a foreign site. */
+/** On the way in: every answer's headers, no ambiguous request, and no change from a foreign site. */
 export function addRequestHook(server: FastifyInstance, config: HookConfig): void {
   const headers = { ...SECURITY_HEADERS, ...(config.isProduction && { 'strict-transport-security': `max-age=${365 * DAY_SECONDS}; includeSubDomains` }) };
   const origins = new Set([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
   server.decorateRequest('actor', undefined);
-  passExpectations(server);
+  handleUnknownExpectations(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     ignoreCacheBuster(request);
-    done(refuseUnclear(request, reply) ?? (isForeignChange(request, origins) ? new ForeignOriginError() : undefined));
+    done(rejectAmbiguous(request, reply) ?? (isForeignChange(request, origins) ? new ForeignOriginError() : undefined));
   });
 }
 

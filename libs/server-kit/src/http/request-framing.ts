@@ -1,69 +1,103 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DomainError } from '../errors/domain-error';
+import { DomainError } from '../errors/domain-error';
 import { toErrorAnswer } from '../errors/error-answer';
 import { requestError } from '../errors/request-errors';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
-/** Node silently drops what comes after 1,000 fields, a client's length or a proxy's `X-Forwarded-For` among it. */
-const MAX_HEADERS = 100;
-/** Fastify reads no body of these: it would stay on the connection, or be announced to the next server and never sent. */
-const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
-/** Taken out on the way, as `Connection` demands for what it names, these leave a request whose end or receiver is unknown. */
-const NEVER_OF_ONE_HOP: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host']);
+/** Node silently drops header fields after the first 1,000, including an `X-Forwarded-For` that a proxy appended. */
+const MAX_HEADER_FIELDS = 100;
+/** Fastify does not read a body of these methods, so a proxy would announce it and never send it. */
+const BODYLESS_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
+/** `Connection` tells a proxy to remove the fields it names; without one of these the request has no known end or host. */
+const END_TO_END_FIELDS: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host']);
 
-/** Connections on which something unclear was said: what follows on them may be anybody's. */
-const refused = new WeakSet<Socket>();
+/** Connections on which an ambiguous request arrived: what follows on them cannot be attributed to a client. */
+const rejectedSockets = new WeakSet<Socket>();
+
+export class AmbiguousRequestError extends DomainError {
+  constructor(reason: string) {
+    super({ code: 'REQUEST.AMBIGUOUS', kind: 'invalid', message: `The request could not be read: ${reason}` });
+  }
+}
 
 /**
- * Why the next server could disagree about where this request ends or whom it is for (RFC 9112, sections 3.2, 6 and 11.2);
- * undefined for a clear one. Node's parser has refused the malformed ones before; what remains here it lets pass.
+ * Why another server could disagree about where this request ends or which host it is for (RFC 9112, sections 3.2, 6 and 11.2);
+ * undefined for an unambiguous one. Node's parser rejects malformed requests before; these it accepts.
  */
-export function framingFault({ method = '', url = '', httpVersion, headers, rawHeaders }: IncomingMessage): string | undefined {
-  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'unknown version';
-  if (rawHeaders.length > 2 * MAX_HEADERS) return 'too many headers';
-  if (!url.startsWith('/')) return 'no path';
-  if (headers.host === undefined ? httpVersion !== '1.0' : isGivenTwice('host', rawHeaders)) return 'not one host';
-  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') return 'unknown expectation';
-  if (headers.connection?.split(',').some((name) => NEVER_OF_ONE_HOP.has(name.trim().toLowerCase()))) return 'length or host for one hop';
+export function framingFault({
+  method = '',
+  url = '',
+  httpVersion,
+  headers,
+  rawHeaders,
+}: IncomingMessage): string | undefined {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'its HTTP version is not supported';
+  if (rawHeaders.length > 2 * MAX_HEADER_FIELDS) return `it has more than ${MAX_HEADER_FIELDS} header fields`;
+  if (!url.startsWith('/')) return 'its target is not a path';
+  const hosts = countFields('host', rawHeaders);
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return 'it must have one Host';
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
+    return 'its Expect is not supported';
+  if (connectionOptions(headers.connection).some((name) => END_TO_END_FIELDS.has(name)))
+    return 'its Connection names a field that must be forwarded';
   const encoding = headers['transfer-encoding'];
-  if (encoding !== undefined && (httpVersion !== '1.1' || encoding.toLowerCase() !== 'chunked')) return 'unknown encoding';
+  if (encoding !== undefined && (httpVersion !== '1.1' || encoding.toLowerCase() !== 'chunked'))
+    return 'its Transfer-Encoding is not supported';
   const hasBody = encoding !== undefined || Number(headers['content-length'] ?? 0) !== 0;
-  return hasBody && WITHOUT_BODY.has(method) ? 'unexpected body' : undefined;
+  return hasBody && BODYLESS_METHODS.has(method) ? `${method} takes no body` : undefined;
 }
 
-function isGivenTwice(name: string, rawHeaders: readonly string[]): boolean {
+function countFields(name: string, rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === name) count++;
-  return count > 1;
+  return count;
 }
 
-/** The error for an unclear request, and for whatever follows it on its connection, which then ends; undefined for a clear one. */
-export function refuseUnclear({ raw }: FastifyRequest, reply: FastifyReply): DomainError | undefined {
-  if (!refused.has(raw.socket) && framingFault(raw) === undefined) return undefined;
-  refused.add(raw.socket);
+function connectionOptions(value = ''): string[] {
+  return value.split(',').map((name) => name.trim().toLowerCase());
+}
+
+/**
+ * The error for an ambiguous request, and for every later one on its connection, which closes after this answer;
+ * undefined for a request that may be served.
+ */
+export function rejectAmbiguous({ raw }: FastifyRequest, reply: FastifyReply): DomainError | undefined {
+  const fault = rejectedSockets.has(raw.socket) ? 'an earlier one on this connection was ambiguous' : framingFault(raw);
+  if (fault === undefined) return undefined;
+  rejectedSockets.add(raw.socket);
   void reply.header('connection', 'close');
-  return requestError(400);
+  return new AmbiguousRequestError(fault);
 }
 
-/** Lets `refuseUnclear` see what Node would answer by itself, in no JSON: an expectation that it does not know. */
-export function passExpectations({ server }: FastifyInstance): void {
+/** Node answers an unknown `Expect` by itself with an empty 417; this passes it to the hooks, where `rejectAmbiguous` answers it. */
+export function handleUnknownExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-/** For Fastify's `frameworkErrors`: an address that the router cannot decode never reaches the hooks and filters. */
-export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = toErrorAnswer(refuseUnclear(request, reply) ?? error, request.id);
-  void reply.status(status).headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: request.id }).type('application/json; charset=utf-8').send(body);
+/** For Fastify's `frameworkErrors`: a path that the router cannot decode never reaches hooks and filters. */
+export function answerUndecodablePath(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = toErrorAnswer(rejectAmbiguous(request, reply) ?? error, request.id);
+  void reply
+    .status(status)
+    .headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: request.id })
+    .type('application/json; charset=utf-8')
+    .send(body);
 }
 
-/** For Fastify's `clientErrorHandler`: bytes that are no HTTP request get our error body too, since a client reads anything else as an expired session. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  // A request whose head was refused can turn out malformed further on: it has its answer, and a second one would be another's.
-  if (error.code === 'ECONNRESET' || !socket.writable || refused.has(socket)) return void socket.destroySoon();
-  refused.add(socket);
-  const { status, body } = toErrorAnswer(requestError(400), requestIdOf({ headers: {} }));
-  const text = JSON.stringify(body);
-  socket.end(`HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`);
+/** For Fastify's `clientErrorHandler`: malformed HTTP gets our error body too, because a client reads anything else as an expired session. */
+export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // A request that was rejected by its headers can turn out malformed later on; a second answer would be taken for that of the next request.
+  if (!rejectedSockets.has(socket)) {
+    rejectedSockets.add(socket);
+    const { status, body } = toErrorAnswer(requestError(400), requestIdOf({ headers: {} }));
+    const text = JSON.stringify(body);
+    socket.write(
+      `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+    );
+  }
+  // `end` would leave the connection to the client, who may never close it.
+  socket.destroySoon();
 }

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createLogger } from '@app/server-kit';
+import { sendRaw } from '@app/testing/hostile';
+import { apiProxy } from './api-proxy';
+import { createSiteApp } from './create-site-app';
+
+type Received = { url: string; headers: IncomingHttpHeaders; body: string };
+
+let received: Received[];
+let open: { close(): unknown }[];
+beforeEach(() => {
+  received = [];
+  open = [];
+});
+afterEach(async () => {
+  for (const server of open.reverse()) await server.close();
+});
+
+async function listen(server: Server): Promise<string> {
+  open.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** An API that records each call and answers all of them with `status`. */
+function startApi(status = 200): Promise<string> {
+  const record: RequestListener = (request, response) => {
+    let body = '';
+    request.setEncoding('latin1').on('data', (text: string) => void (body += text));
+    request.on('end', () => {
+      received.push({ url: request.url ?? '', headers: request.headers, body });
+      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' }).end('{"a":1}');
+    });
+  };
+  return listen(createHttpServer(record));
+}
+
+/** The port of a site in front of this API. */
+async function startSite(apiUrl: string): Promise<number> {
+  const site = createSiteApp({ trustProxy: [], logger: createLogger({ LOG_LEVEL: 'silent' }, 'test') });
+  await apiProxy(site, { apiUrl });
+  open.push(site);
+  return Number(new URL(await site.listen({ host: '127.0.0.1', port: 0 })).port);
+}
+
+/** An address of this machine at which nothing listens. */
+async function closedPort(): Promise<string> {
+  const server = createServer();
+  const url = await listen(server);
+  server.close();
+  return url;
+}
+
+const head = (line: string, headers = '') => `${line}\r\nHost: site\r\n${headers}\r\n`;
+
+describe('the proxy to the API', () => {
+  it.each([
+    ['Connection: close', head('GET /api/user HTTP/1.1', 'Connection: close\r\n')],
+    ['Proxy-Connection: close', head('GET /api/user HTTP/1.1', 'Proxy-Connection: close\r\n')],
+    ['HTTP/1.0', head('GET /api/user HTTP/1.0')],
+  ])('announces that it closes the connection, so that a proxy in front does not reuse it: %s', async (_, bytes) => {
+    const { text, statuses, closed } = await sendRaw(await startSite(await startApi()), bytes);
+    expect([statuses, closed]).toEqual([[200], true]);
+    expect(text.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  });
+
+  it('keeps a connection open after HEAD', async () => {
+    const port = await startSite(await startApi());
+    expect(await sendRaw(port, head('HEAD /api/user HTTP/1.1').repeat(2), 2)).toMatchObject({
+      statuses: [200, 200],
+      closed: false,
+    });
+  });
+
+  it('does not repeat a request that was answered with 503', async () => {
+    const port = await startSite(await startApi(503));
+    expect(await sendRaw(port, head('GET /api/user HTTP/1.1'), 1)).toMatchObject({ statuses: [503] });
+    expect(received).toHaveLength(1);
+  });
+
+  it.each(['text/plain', 'text/plain;', 'text/plain; a', 'application/json', 'application/octet-stream'])(
+    'forwards a body of %s byte for byte',
+    async (type) => {
+      const port = await startSite(await startApi());
+      await sendRaw(
+        port,
+        `${head('POST /api/login HTTP/1.1', `Content-Type: ${type}\r\nContent-Length: 4\r\n`)}\xff\xfeab`,
+        1,
+      );
+      expect(received).toMatchObject([
+        { body: '\xff\xfeab', headers: { 'content-length': '4', 'content-type': type } },
+      ]);
+    },
+  );
+
+  it("sends the API the caller's own address and no hop-by-hop field, with as many header fields as are allowed", async () => {
+    const port = await startSite(await startApi());
+    const headers =
+      'X-Forwarded-For: 203.0.113.9\r\nConnection: x-forwarded-for, x-hop, upgrade, te\r\nX-Hop: 1\r\nUpgrade: websocket\r\nTE: trailers\r\n';
+    const others = Array.from({ length: 94 }, (_, index) => `x-${index}: 1\r\n`).join('');
+    expect(await sendRaw(port, head('GET /api/user HTTP/1.1', headers + others), 1)).toMatchObject({ statuses: [200] });
+    expect(received).toMatchObject([
+      { headers: { 'x-forwarded-for': '127.0.0.1', 'x-93': '1', connection: 'keep-alive' } },
+    ]);
+    for (const name of ['upgrade', 'te', 'x-hop']) expect(received[0]?.headers).not.toHaveProperty(name);
+  });
+
+  it.each<[name: string, upstream: () => Promise<string>, status: number, code: string]>([
+    ['is not running', closedPort, 503, 'GATEWAY.UNAVAILABLE'],
+    [
+      'closes the connection',
+      () => listen(createServer((socket) => socket.once('data', () => socket.destroy()))),
+      502,
+      'GATEWAY.FAILED',
+    ],
+    [
+      'sends no HTTP',
+      () => listen(createServer((socket) => socket.once('data', () => socket.end('hello\r\n\r\n')))),
+      502,
+      'GATEWAY.FAILED',
+    ],
+  ])('reports an API that %s in our error body', async (_, upstream, status, code) => {
+    const answer = await fetch(`http://127.0.0.1:${await startSite(await upstream())}/api/user`);
+    const requestId = answer.headers.get('x-request-id');
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { error: { code, message: expect.any(String) }, requestId },
+    ]);
+  });
+});
