@@ -19,6 +19,10 @@ describe('a grouped number', () => {
     [1.005, { min: 2 }, '1.01'],
     [999.995, { min: 2 }, '1,000.00'],
     [1e-7, { max: 6 }, '0'],
+    [4.9e-7, { max: 6 }, '0'],
+    [5e-7, { max: 6 }, '0.000001'],
+    [-5e-7, { min: 3, max: 6 }, '-0.000001'],
+    [9.9e-7, { max: 5 }, '0'],
     [1e21, {}, '1e+21'],
     [Number.NaN, {}, 'NaN'],
   ])('%d with %j decimals reads %s', (value, decimals, text) => {

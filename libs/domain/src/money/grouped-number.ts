@@ -12,10 +12,16 @@ const LARGEST = 1e21;
 export function groupedNumber(value: number, { min = 0, max = min }: Decimals = {}): string {
   const size = Math.abs(value);
   if (!(size < LARGEST)) return String(value);
-  const [whole = '', decimals = ''] = (size < SMALLEST ? '0' : String(size)).split('.');
+  const [whole = '', decimals = ''] = decimalForm(size).split('.');
   const rounded = BigInt(whole + decimals.slice(0, max).padEnd(max, '0')) + (decimals.charAt(max) >= '5' ? 1n : 0n);
   const digits = String(rounded).padStart(max + 1, '0');
   const point = digits.length - max;
   const behind = digits.slice(point, point + min) + digits.slice(point + min).replace(/0+$/, '');
   return (value < 0 && rounded > 0n ? '-' : '') + digits.slice(0, point).replace(/\B(?=(\d{3})+$)/g, ',') + (behind && `.${behind}`);
+}
+
+/** Without an exponent. Of what is smaller than six decimals show, it matters only whether it rounds up to the last of them. */
+function decimalForm(size: number): string {
+  if (size >= SMALLEST) return String(size);
+  return size >= SMALLEST / 2 ? '0.0000005' : '0';
 }
