@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** How long the headers of a request may take to arrive; a connection without a request counts as one. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** How long a whole request may take to arrive. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+/** Node checks both limits at this interval; its default of 30 s would double them. */
+const CHECKING_INTERVAL_MS = 1_000;
+/** A connection with a request on which no byte moves for so long is closed: its client does not read the response. */
+export const INACTIVITY_TIMEOUT_MS = 20_000;
+
+/** How long a client may keep sending a body after the response to it: without a pause, and in total. */
+const LINGER_IDLE_MS = 5_000;
+const LINGER_TOTAL_MS = 15_000;
+/** A body that Node reads to its end after the response, so that the connection can serve the next request. */
+const SMALL_BODY_BYTES = 64 * 1024;
+
+/** For every HTTP server of the product: `http.createServer(CONNECTION_LIMITS, …)` and Fastify's `http` option. */
+export const CONNECTION_LIMITS = {
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  connectionsCheckingInterval: CHECKING_INTERVAL_MS,
+} as const satisfies ServerOptions;
+
+/**
+ * Closes the connection after a response to a request whose body was not read to its end, with `Connection: close` in the
+ * response. Node would close it at once; the rest of the body would then be answered with a TCP reset, which can reach the client
+ * before the response does (RFC 9112, section 9.6).
+ */
+export function closeUnreadRequests(server: FastifyInstance): void {
+  server.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (!raw.complete && hasLargeBody(raw)) {
+      void reply.header('connection', 'close');
+      lingerAfterResponse(raw.socket);
+      raw.resume();
+    }
+    done(null, payload);
+  });
+}
+
+function hasLargeBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BODY_BYTES;
+}
+
+/** Node closes a connection with `destroySoon` after its last response. This one stops sending and discards what still arrives. */
+function lingerAfterResponse(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end();
+    socket.setTimeout(LINGER_IDLE_MS, () => socket.destroy());
+    const deadline = setTimeout(() => socket.destroy(), LINGER_TOTAL_MS);
+    socket.once('close', () => clearTimeout(deadline));
+  };
+}
