@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerOptions } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import type { AppConfig } from '../config/config';
-import { CONNECTION_LIMITS, INACTIVITY_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './connection-limits';
+import { CONNECTION_LIMITS, REQUEST_TIMEOUT_MS } from './connection-limits';
 import { answerMalformedRequest, answerUndecodablePath } from './request-framing';
 import { requestIdOf } from './request-id';
 
@@ -18,7 +18,6 @@ export function fastifyOptions(config: Pick<AppConfig, 'TRUST_PROXY'>): FastifyS
     http: { ...CONNECTION_LIMITS, requireHostHeader: false },
     bodyLimit: BODY_LIMIT_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionTimeout: INACTIVITY_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,

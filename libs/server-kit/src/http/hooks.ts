@@ -4,7 +4,7 @@ import type { Logger } from '../logging/logger';
 import type { DomainError } from '../errors/domain-error';
 import { requestError } from '../errors/request-errors';
 import type { HttpMetrics } from '../metrics/http-metrics';
-import { closeUnreadRequests } from './connection-limits';
+import { closeUnreadRequests, closeUnreadResponses } from './connection-limits';
 import { ForeignOriginError, isForeignChange } from './origin';
 import { handleUnknownExpectations, rejectAmbiguous } from './request-framing';
 import { REQUEST_ID_HEADER } from './request-id';
@@ -29,6 +29,7 @@ export function addRequestHook(server: FastifyInstance, config: HookConfig): voi
   server.decorateRequest('actor', undefined);
   handleUnknownExpectations(server);
   closeUnreadRequests(server);
+  closeUnreadResponses(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     ignoreCacheBuster(request);

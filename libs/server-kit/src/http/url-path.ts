@@ -4,12 +4,12 @@ const ENCODED_CONTROL_CHARACTER = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
 /** Clients resolve these before they send a request; `URL` would resolve them here. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
+const UNUSABLE = [/[\\#]/, DOT_SEGMENT, ENCODED_CONTROL_CHARACTER];
+
 /** Whether the path or the query of a request's target contains a control character. */
 export function hasControlCharacter(target: string): boolean {
   return ENCODED_CONTROL_CHARACTER.test(target);
 }
-
-const UNUSABLE = [/[\\#]/, DOT_SEGMENT, ENCODED_CONTROL_CHARACTER];
 
 /**
  * Path and query (with its `?`, or empty) of a request's target. Not by `URL`, to which `//a.example/b` is the path `/b` of

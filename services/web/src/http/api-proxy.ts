@@ -81,6 +81,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
       prefix: '/api',
       // `forwardBodies` hands them over as streams.
       proxyPayloads: false,
+      destroyAgent: true,
       rewritePrefix: '/api',
       undici: {
         connections: UPSTREAM_CONNECTIONS,

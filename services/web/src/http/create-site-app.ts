@@ -3,9 +3,9 @@ import {
   answerMalformedRequest,
   answerUndecodablePath,
   closeUnreadRequests,
+  closeUnreadResponses,
   CONNECTION_LIMITS,
   handleUnknownExpectations,
-  INACTIVITY_TIMEOUT_MS,
   rejectAmbiguous,
   REQUEST_ID_HEADER,
   REQUEST_TIMEOUT_MS,
@@ -32,7 +32,6 @@ export function createSiteApp({ trustProxy, logger }: SiteAppOptions): FastifyIn
     logger: false,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionTimeout: INACTIVITY_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Node's own answer to a missing Host is not JSON; `rejectAmbiguous` checks it instead.
     http: { ...CONNECTION_LIMITS, requireHostHeader: false },
@@ -43,6 +42,7 @@ export function createSiteApp({ trustProxy, logger }: SiteAppOptions): FastifyIn
   });
   handleUnknownExpectations(app);
   closeUnreadRequests(app);
+  closeUnreadResponses(app);
   // Pages take no body. It is not read either: a slow one would hold the connection.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
