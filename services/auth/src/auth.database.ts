@@ -4,6 +4,7 @@ import { AuditEntity } from './audit/audit.entity';
 import { CompleteIdentity1760000000102 } from './migrations/complete-identity.migration';
 import { CreateAuth1760000000101 } from './migrations/create-auth.migration';
 import { DateElevations1760000000103 } from './migrations/date-elevations.migration';
+import { ReportIrregularAccounts1760000000104 } from './migrations/report-irregular-accounts.migration';
 import { ElevationEntity } from './sessions/elevation.entity';
 import { SessionEntity } from './sessions/session.entity';
 import { EnrolmentEntity } from './two-factor/enrolment.entity';
@@ -14,5 +15,5 @@ import { UserEntity } from './users/user.entity';
 export const database: ContextDatabase = {
   schema: 'auth',
   entities: [UserEntity, SessionEntity, ElevationEntity, TotpEntity, EnrolmentEntity, RecoveryCodeEntity, AttemptEntity, AuditEntity],
-  migrations: [CreateAuth1760000000101, CompleteIdentity1760000000102, DateElevations1760000000103],
+  migrations: [CreateAuth1760000000101, CompleteIdentity1760000000102, DateElevations1760000000103, ReportIrregularAccounts1760000000104],
 };

@@ -27,6 +27,8 @@ export type AuditAction =
   | 'session_revoked'
   | 'user_created'
   | 'user_updated'
+  /** Has an address or a name that would be refused today; found by a migration. */
+  | 'user_irregular'
   | 'user_unlocked'
   | 'user_disabled'
   | 'user_enabled'

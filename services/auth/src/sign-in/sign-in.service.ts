@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LoginRequest, LoginResponse } from '@app/contracts';
+import { isEmailAddress, type LoginRequest, type LoginResponse } from '@app/contracts';
+import { emailFault, invalidFields } from '@app/server-kit';
 import { AuditLog } from '../audit/audit-log';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { RequestOrigin } from '../origin/request-origin';
@@ -21,17 +22,30 @@ export class SignInService {
     private readonly answers: SignInAnswers,
   ) {}
 
-  async signIn({ username, email, password }: LoginRequest, origin: RequestOrigin): Promise<SignedIn> {
-    return this.open(await this.door.pass(username ?? email ?? '', password, origin), origin);
+  async signIn(request: LoginRequest, origin: RequestOrigin): Promise<SignedIn> {
+    return this.naming(request, async (account) => this.open(await this.door.pass(account, request.password, origin), origin));
   }
 
   /** The administrators' door tells others nothing, not even that their password was right. */
-  async signInAdmin({ username, email, password }: LoginRequest, origin: RequestOrigin): Promise<SignedIn> {
-    const proof = await this.door.pass(username ?? email ?? '', password, origin);
-    const { user } = proof;
-    if (user.isAdmin) return this.open(proof, origin);
-    await this.audit.record({ action: 'authz_fail', actorId: user.id, subjectId: user.id, origin });
-    throw new InvalidCredentialsError();
+  async signInAdmin(request: LoginRequest, origin: RequestOrigin): Promise<SignedIn> {
+    return this.naming(request, async (account) => {
+      const proof = await this.door.pass(account, request.password, origin);
+      const { user } = proof;
+      if (user.isAdmin) return this.open(proof, origin);
+      await this.audit.record({ action: 'authz_fail', actorId: user.id, subjectId: user.id, origin });
+      throw new InvalidCredentialsError();
+    });
+  }
+
+  /** Credentials that are refused under what is no address are refused at its field, whether it has an account from before the rule or not. */
+  private async naming<T>({ username, email }: LoginRequest, signIn: (account: string) => Promise<T>): Promise<T> {
+    const account = username ?? email ?? '';
+    try {
+      return await signIn(account);
+    } catch (error) {
+      if (!(error instanceof InvalidCredentialsError) || isEmailAddress(account)) throw error;
+      throw invalidFields({ [username === undefined ? 'email' : 'username']: emailFault(account) });
+    }
   }
 
   private async open(proof: PasswordProof, origin: RequestOrigin): Promise<SignedIn> {
