@@ -6,6 +6,8 @@ export type AuditAction =
   | 'authn_login_fail'
   | 'authn_login_lock'
   | 'authn_login_locked_account'
+  /** A known device used up its tries. */
+  | 'authn_device_forgotten'
   | 'authn_password_change'
   | 'authn_password_reset_request'
   | 'authn_password_reset'

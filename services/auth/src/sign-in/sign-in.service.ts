@@ -3,14 +3,16 @@ import { isEmailAddress, type LoginRequest, type LoginResponse } from '@app/cont
 import { emailFault, invalidFields } from '@app/server-kit';
 import { AuditLog } from '../audit/audit-log';
 import { UnitOfWork } from '../database/unit-of-work';
+import { KnownDevices } from '../known-devices/known-devices.service';
 import type { RequestOrigin } from '../origin/request-origin';
+import type { OpenedSession } from '../sessions/session-headers';
 import type { PasswordProof } from '../users/user';
 import { SessionOpening } from './session-opening';
 import { SignInAnswers } from './sign-in-answer';
 import { SignInDoor } from './sign-in-door';
 import { InvalidCredentialsError } from './sign-in.errors';
 
-export type SignedIn = { sessionId: string; answer: LoginResponse };
+export type SignedIn = OpenedSession<LoginResponse>;
 
 @Injectable()
 export class SignInService {
@@ -18,6 +20,7 @@ export class SignInService {
     private readonly door: SignInDoor,
     private readonly work: UnitOfWork,
     private readonly openings: SessionOpening,
+    private readonly devices: KnownDevices,
     private readonly audit: AuditLog,
     private readonly answers: SignInAnswers,
   ) {}
@@ -50,11 +53,14 @@ export class SignInService {
 
   private async open(proof: PasswordProof, origin: RequestOrigin): Promise<SignedIn> {
     const { user } = proof;
-    const sessionId = await this.work.run(async (transaction) => {
+    const opened = await this.work.run(async (transaction) => {
       await this.door.assertUnchanged(proof, transaction);
       await this.audit.record({ action: 'authn_login_success', actorId: user.id, subjectId: user.id, origin }, transaction);
-      return this.openings.open(user, origin, transaction);
+      const sessionId = await this.openings.open(user, origin, transaction);
+      // With a second factor still to come the device is not known yet, or whoever has the password could make ever new ones to try codes on.
+      const deviceCookie = user.totpEnabled ? undefined : await this.devices.remember({ userId: user.id, origin, sessionId }, transaction);
+      return { sessionId, deviceCookie };
     });
-    return { sessionId, answer: this.answers.of(user, sessionId) };
+    return { ...opened, answer: this.answers.of(user, opened.sessionId) };
   }
 }
