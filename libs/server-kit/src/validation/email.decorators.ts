@@ -8,7 +8,8 @@ type EmailRule = { message?: Message; mayBeEmpty?: boolean };
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
 /** Such characters come along when an address is copied; that they are there is all that their owner can do something about. */
-const INVISIBLE_EMAIL = 'The email address contains characters that cannot be seen. Please type it instead of pasting it.';
+const INVISIBLE_EMAIL =
+  'The email address contains characters that cannot be seen. Please type it instead of pasting it.';
 
 /** What to say of a text that is no address. */
 export function emailFault(text: unknown, otherwise = INVALID_EMAIL): string {

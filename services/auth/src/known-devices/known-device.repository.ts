@@ -8,7 +8,10 @@ import { KnownDeviceEntity } from './known-device.entity';
 export type DeviceOf = { tokenHash: Buffer; userId: string };
 export type NewDevice = DeviceOf & { sessionId: string; createdAt: Date; expiresAt: Date };
 
-const FAILURES = { password: 'password_failures', code: 'code_failures' } as const satisfies Record<DeviceSecret, string>;
+const FAILURES = { password: 'password_failures', code: 'code_failures' } as const satisfies Record<
+  DeviceSecret,
+  string
+>;
 
 @Injectable()
 export class KnownDeviceRepository {
@@ -28,13 +31,18 @@ export class KnownDeviceRepository {
 
   /** The secret was right. */
   async clearTries(tokenHash: Buffer, secret: DeviceSecret): Promise<void> {
-    await this.dataSource.query(`UPDATE auth.known_device SET ${FAILURES[secret]} = 0 WHERE token_hash = $1`, [tokenHash]);
+    await this.dataSource.query(`UPDATE auth.known_device SET ${FAILURES[secret]} = 0 WHERE token_hash = $1`, [
+      tokenHash,
+    ]);
   }
 
   /** Takes back a try that never reached its check. */
   async refundTry(tokenHash: Buffer, secret: DeviceSecret): Promise<void> {
     const column = FAILURES[secret];
-    await this.dataSource.query(`UPDATE auth.known_device SET ${column} = greatest(${column} - 1, 0) WHERE token_hash = $1`, [tokenHash]);
+    await this.dataSource.query(
+      `UPDATE auth.known_device SET ${column} = greatest(${column} - 1, 0) WHERE token_hash = $1`,
+      [tokenHash],
+    );
   }
 
   async exists({ tokenHash, userId }: DeviceOf, now: Date): Promise<boolean> {

@@ -33,14 +33,24 @@ describe('a device that signed in before', () => {
   beforeEach(async () => {
     test.clock.reset();
     email = `device${++account}@example.com`;
-    const { body, headers } = await test.call<RegisterResponse>('POST', '/api/register', { body: { username: email, password, firstName: 'Ann', lastName: 'Lee' } });
+    const { body, headers } = await test.call<RegisterResponse>('POST', '/api/register', {
+      body: { username: email, password, firstName: 'Ann', lastName: 'Lee' },
+    });
     owner = deviceOf({ body, headers }, body.id);
   });
 
   const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? '';
-  const deviceOf = (answer: Answer, id = owner.id): Device => ({ cookie: cookieOf(answer), token: answer.body.token, csrf: answer.headers.get('x-csrf-token') ?? '', id });
+  const deviceOf = (answer: Answer, id = owner.id): Device => ({
+    cookie: cookieOf(answer),
+    token: answer.body.token,
+    csrf: answer.headers.get('x-csrf-token') ?? '',
+    id,
+  });
   const login = (given: string, cookie = '', { at = test, path = '/api/login', username = email } = {}) =>
-    at.call<LoginResponse & ErrorBody>('POST', path, { body: { username, password: given }, headers: cookie ? { cookie } : {} });
+    at.call<LoginResponse & ErrorBody>('POST', path, {
+      body: { username, password: given },
+      headers: cookie ? { cookie } : {},
+    });
   const statuses = async (count: number, attempt: () => Promise<{ status: number }>) => {
     const list: number[] = [];
     for (let i = 0; i < count; i += 1) list.push((await attempt()).status);
@@ -55,9 +65,14 @@ describe('a device that signed in before', () => {
     return (await login(password, cookie)).status === 200;
   };
   const query = <T>(sql: string, parameters: unknown[] = []) => test.database.dataSource.query<T[]>(sql, parameters);
-  const passwordChecks = async () => (await test.registry.getSingleMetric('auth_password_checks_total')!.get()).values[0]?.value ?? 0;
+  const passwordChecks = async () =>
+    (await test.registry.getSingleMetric('auth_password_checks_total')!.get()).values[0]?.value ?? 0;
   const signedIn = (path: string, body: unknown, { token, csrf, cookie }: Device) =>
-    test.call<VerifyTotpResponse & ErrorBody>('POST', path, { token, headers: { 'x-csrf-token': csrf, ...(cookie && { cookie }) }, body });
+    test.call<VerifyTotpResponse & ErrorBody>('POST', path, {
+      token,
+      headers: { 'x-csrf-token': csrf, ...(cookie && { cookie }) },
+      body,
+    });
 
   it('signs in with the right password at once while strangers are locked out', async () => {
     await lockOut();
@@ -75,12 +90,26 @@ describe('a device that signed in before', () => {
 
   it('shows its password again while strangers are locked out', async () => {
     await lockOut();
-    expect((await signedIn('/api/account/password', { currentPassword: password, newPassword: NEW }, { ...owner, cookie: '' })).status).toBe(429);
-    expect((await signedIn('/api/account/password', { currentPassword: password, newPassword: NEW }, owner)).status).toBe(200);
+    expect(
+      (
+        await signedIn(
+          '/api/account/password',
+          { currentPassword: password, newPassword: NEW },
+          { ...owner, cookie: '' },
+        )
+      ).status,
+    ).toBe(429);
+    expect(
+      (await signedIn('/api/account/password', { currentPassword: password, newPassword: NEW }, owner)).status,
+    ).toBe(200);
   });
 
   it('is let in whatever strangers did behind its own address', async () => {
-    const one = await startReplica(test, { imports: [AuthModule], contexts: [database], env: { FAILED_SIGN_INS_PER_10_MINUTES: '3' } });
+    const one = await startReplica(test, {
+      imports: [AuthModule],
+      contexts: [database],
+      env: { FAILED_SIGN_INS_PER_10_MINUTES: '3' },
+    });
     const stranger = () => login('wrong', '', { at: one, username: `ghost${account}@example.com` });
     expect(await statuses(4, stranger)).toEqual([401, 401, 401, 429]);
     expect((await login(password, '', { at: one })).status).toBe(429);
@@ -90,7 +119,11 @@ describe('a device that signed in before', () => {
 
   it('locks itself alone with its own wrong passwords, and is a stranger from then on', async () => {
     expect(await statuses(5, () => login('wrong', owner.cookie))).toEqual([401, 401, 401, 401, 401]);
-    expect(await query("SELECT details FROM auth.audit WHERE subject_id = $1 AND action = 'authn_device_forgotten'", [owner.id])).toEqual([{ details: { secret: 'password' } }]);
+    expect(
+      await query("SELECT details FROM auth.audit WHERE subject_id = $1 AND action = 'authn_device_forgotten'", [
+        owner.id,
+      ]),
+    ).toEqual([{ details: { secret: 'password' } }]);
     // Strangers have their five tries as before, and the device has them with the strangers.
     expect(await statuses(3, () => login('wrong'))).toEqual([401, 401, 401]);
     expect(await statuses(3, () => login('wrong', owner.cookie))).toEqual([401, 401, 429]);
@@ -114,27 +147,42 @@ describe('a device that signed in before', () => {
 
   it('has five tries and strangers five, however many come at once over two replicas', async () => {
     const before = await passwordChecks();
-    const elsewhere = async () => (await replica.registry.getSingleMetric('auth_password_checks_total')!.get()).values[0]?.value ?? 0;
+    const elsewhere = async () =>
+      (await replica.registry.getSingleMetric('auth_password_checks_total')!.get()).values[0]?.value ?? 0;
     const beforeElsewhere = await elsewhere();
-    const tries = Array.from({ length: 80 }, (_, index) => login('wrong', index % 4 < 3 ? owner.cookie : '', { at: index % 2 ? replica : test }));
+    const tries = Array.from({ length: 80 }, (_, index) =>
+      login('wrong', index % 4 < 3 ? owner.cookie : '', { at: index % 2 ? replica : test }),
+    );
     const answers = (await Promise.all(tries)).map(({ status }) => status);
-    expect([answers.filter((status) => status === 401).length, answers.filter((status) => status === 429).length]).toEqual([10, 70]);
+    expect([
+      answers.filter((status) => status === 401).length,
+      answers.filter((status) => status === 429).length,
+    ]).toEqual([10, 70]);
     expect((await passwordChecks()) - before + (await elsewhere()) - beforeElsewhere).toBe(10);
   });
 
   it('is one for its own account alone', async () => {
     const other = `other${account}@example.com`;
-    const { headers } = await test.call('POST', '/api/register', { body: { username: other, password, firstName: 'Eve', lastName: 'Lee' } });
+    const { headers } = await test.call('POST', '/api/register', {
+      body: { username: other, password, firstName: 'Eve', lastName: 'Lee' },
+    });
     expect(await isKnown(cookieOf({ headers }))).toBe(false);
     // Nor do its tries at other accounts count against it.
     const atGhosts = () => login('wrong', cookieOf({ headers }), { username: `ghost${account}@example.com` });
     expect(await statuses(6, atGhosts)).toEqual([401, 401, 401, 401, 401, 429]);
-    expect(await query("SELECT 1 FROM auth.audit WHERE action = 'authn_device_forgotten' AND subject_id = (SELECT id FROM auth.users WHERE email = $1)", [other])).toEqual([]);
+    expect(
+      await query(
+        "SELECT 1 FROM auth.audit WHERE action = 'authn_device_forgotten' AND subject_id = (SELECT id FROM auth.users WHERE email = $1)",
+        [other],
+      ),
+    ).toEqual([]);
   });
 
   it('tells its owner nothing of other accounts', async () => {
     const other = `other${account}@example.com`;
-    await test.call('POST', '/api/register', { body: { username: other, password, firstName: 'Eve', lastName: 'Lee' } });
+    await test.call('POST', '/api/register', {
+      body: { username: other, password, firstName: 'Eve', lastName: 'Lee' },
+    });
     const trace = async (username: string) => {
       const answers = [];
       for (let i = 0; i < 6; i += 1) answers.push(await login('wrong', owner.cookie, { username }));
@@ -168,29 +216,54 @@ describe('a device that signed in before', () => {
     expect(await isKnown(owner.cookie)).toBe(true);
   });
 
-  it('is forgotten with a new password by mail, the sender\'s own one too', async () => {
+  it("is forgotten with a new password by mail, the sender's own one too", async () => {
     await test.call('POST', '/api/forgot-password', { body: { email }, headers: { cookie: owner.cookie } });
     const token = new URL(test.mails.last('password-reset', email)?.data.link ?? '').hash.replace('#token=', '');
-    expect((await test.call('POST', '/api/reset-password', { body: { token, password: NEW }, headers: { cookie: owner.cookie } })).status).toBe(200);
+    expect(
+      (
+        await test.call('POST', '/api/reset-password', {
+          body: { token, password: NEW },
+          headers: { cookie: owner.cookie },
+        })
+      ).status,
+    ).toBe(200);
     await lockOut();
     expect((await login(NEW, owner.cookie)).status).toBe(429);
   });
 
   it('stays known where the password was changed, and no other does', async () => {
     const other = deviceOf(await login(password));
-    expect((await signedIn('/api/account/password', { currentPassword: password, newPassword: NEW }, owner)).status).toBe(200);
+    expect(
+      (await signedIn('/api/account/password', { currentPassword: password, newPassword: NEW }, owner)).status,
+    ).toBe(200);
     await lockOut();
     expect([(await login(NEW, other.cookie)).status, (await login(NEW, owner.cookie)).status]).toEqual([429, 200]);
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['signs out everywhere', () => test.call('DELETE', '/api/account/sessions', { token: owner.token, headers: { 'x-csrf-token': owner.csrf } })],
-    ['ends its session in the list', async () => {
-      const other = deviceOf(await login(password));
-      const [row] = await query<{ session_id: string }>('SELECT session_id FROM auth.known_device WHERE user_id = $1 ORDER BY created_at LIMIT 1', [owner.id]);
-      return test.call('DELETE', `/api/account/sessions/${row?.session_id}`, { token: other.token, headers: { 'x-csrf-token': other.csrf } });
-    }],
-    ['has an operator end every session', () => accountOperations(test.database.dataSource, test.clock).revoke(email, { rights: false })],
+    [
+      'signs out everywhere',
+      () =>
+        test.call('DELETE', '/api/account/sessions', { token: owner.token, headers: { 'x-csrf-token': owner.csrf } }),
+    ],
+    [
+      'ends its session in the list',
+      async () => {
+        const other = deviceOf(await login(password));
+        const [row] = await query<{ session_id: string }>(
+          'SELECT session_id FROM auth.known_device WHERE user_id = $1 ORDER BY created_at LIMIT 1',
+          [owner.id],
+        );
+        return test.call('DELETE', `/api/account/sessions/${row?.session_id}`, {
+          token: other.token,
+          headers: { 'x-csrf-token': other.csrf },
+        });
+      },
+    ],
+    [
+      'has an operator end every session',
+      () => accountOperations(test.database.dataSource, test.clock).revoke(email, { rights: false }),
+    ],
   ])('is forgotten when its owner %s', async (_, end) => {
     await end();
     expect(await isKnown(owner.cookie)).toBe(false);
@@ -205,13 +278,18 @@ describe('a device that signed in before', () => {
     await query('UPDATE auth.session SET revoked_at = now() WHERE user_id = $1', [owner.id]);
     const [session] = await query<{ id: string }>('SELECT id FROM auth.session WHERE user_id = $1', [owner.id]);
     const origin = { ip: '127.0.0.1', gpc: false };
-    const made = await test.database.dataSource.transaction((transaction) => test.app.get(KnownDevices).remember({ userId: owner.id, origin, sessionId: session?.id ?? '' }, transaction));
+    const made = await test.database.dataSource.transaction((transaction) =>
+      test.app.get(KnownDevices).remember({ userId: owner.id, origin, sessionId: session?.id ?? '' }, transaction),
+    );
     expect(made).toBeUndefined();
     expect(await query('SELECT 1 FROM auth.known_device WHERE user_id = $1', [owner.id])).toHaveLength(1);
   });
 
   it('is one of twenty at most, the latest', async () => {
-    await query('UPDATE auth.known_device SET created_at = $2 WHERE user_id = $1', [owner.id, new Date(test.clock.now().getTime() - DAY)]);
+    await query('UPDATE auth.known_device SET created_at = $2 WHERE user_id = $1', [
+      owner.id,
+      new Date(test.clock.now().getTime() - DAY),
+    ]);
     for (let i = 0; i < 20; i += 1) expect((await login(password)).status).toBe(200);
     expect(await query('SELECT 1 FROM auth.known_device WHERE user_id = $1', [owner.id])).toHaveLength(20);
     expect(await isKnown(owner.cookie)).toBe(false);
@@ -220,18 +298,29 @@ describe('a device that signed in before', () => {
   it('is kept as a digest alone, and is in no log', async () => {
     const [nonce = ''] = owner.cookie.slice('known_device='.length).split('.');
     await login('wrong', owner.cookie);
-    const kept = await query<{ text: string }>('SELECT d::text || a::text AS text FROM auth.known_device d, auth.audit a WHERE d.user_id = $1', [owner.id]);
+    const kept = await query<{ text: string }>(
+      'SELECT d::text || a::text AS text FROM auth.known_device d, auth.audit a WHERE d.user_id = $1',
+      [owner.id],
+    );
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain(nonce);
   });
 
   it('asks for a new password while strangers have used up the mails of the hour', async () => {
-    const forgot = (cookie = '') => test.call('POST', '/api/forgot-password', { body: { email }, headers: cookie ? { cookie } : {} });
-    const mails = () => test.mails.sent.filter(({ template, to }) => template === 'password-reset' && to === email).length;
+    const forgot = (cookie = '') =>
+      test.call('POST', '/api/forgot-password', { body: { email }, headers: cookie ? { cookie } : {} });
+    const mails = () =>
+      test.mails.sent.filter(({ template, to }) => template === 'password-reset' && to === email).length;
     for (let i = 0; i < 4; i += 1) await forgot();
     expect(mails()).toBe(3);
     const answers = [await forgot(owner.cookie), await forgot()];
-    expect([answers.map(({ status, body }) => [status, JSON.stringify(body)]), mails()]).toEqual([[[200, JSON.stringify(answers[1]?.body)], [200, JSON.stringify(answers[0]?.body)]], 4]);
+    expect([answers.map(({ status, body }) => [status, JSON.stringify(body)]), mails()]).toEqual([
+      [
+        [200, JSON.stringify(answers[1]?.body)],
+        [200, JSON.stringify(answers[0]?.body)],
+      ],
+      4,
+    ]);
     for (let i = 0; i < 4; i += 1) await forgot(owner.cookie);
     expect(mails()).toBe(6);
   });
@@ -241,12 +330,17 @@ describe('a device that signed in before', () => {
     beforeEach(async () => {
       secret = generateSecret();
       const sealed = seal(secret, owner.id, encryptionKeyOf(test.config));
-      await query("INSERT INTO auth.totp (user_id, secret, key_id, confirmed_at) VALUES ($1, $2, $3, now())", [owner.id, sealed.text, sealed.keyId]);
+      await query('INSERT INTO auth.totp (user_id, secret, key_id, confirmed_at) VALUES ($1, $2, $3, now())', [
+        owner.id,
+        sealed.text,
+        sealed.keyId,
+      ]);
       await query('DELETE FROM auth.known_device WHERE user_id = $1', [owner.id]);
     });
     const code = () => generate({ secret, epoch: Math.floor(test.clock.now().getTime() / 1_000) });
     const wrongCode = async () => ((await code()) === '000000' ? '111111' : '000000');
-    const verify = async (given: string, device: Device) => signedIn('/api/verify-totp', { username: email, code: given }, device);
+    const verify = async (given: string, device: Device) =>
+      signedIn('/api/verify-totp', { username: email, code: given }, device);
     const signInFully = async (): Promise<Device> => {
       const half = deviceOf(await login(password));
       const answer = await verify(await code(), half);
@@ -266,7 +360,14 @@ describe('a device that signed in before', () => {
     it('takes no second factor from anyone: its password alone opens nothing more', async () => {
       const mine = await signInFully();
       const again = deviceOf(await login(password, mine.cookie));
-      expect((await test.call<ErrorBody>('GET', '/api/account/sessions', { token: again.token, headers: { cookie: mine.cookie } })).body.error.code).toBe('ACCESS.SECOND_FACTOR_REQUIRED');
+      expect(
+        (
+          await test.call<ErrorBody>('GET', '/api/account/sessions', {
+            token: again.token,
+            headers: { cookie: mine.cookie },
+          })
+        ).body.error.code,
+      ).toBe('ACCESS.SECOND_FACTOR_REQUIRED');
     });
 
     it('shows its code while others who have the password have used up the tries of the account', async () => {
@@ -286,7 +387,11 @@ describe('a device that signed in before', () => {
         const half = deviceOf(await login(password, mine.cookie));
         expect((await verify(await wrongCode(), { ...half, cookie: mine.cookie })).status).toBe(401);
       }
-      expect(await query("SELECT details FROM auth.audit WHERE subject_id = $1 AND action = 'authn_device_forgotten'", [owner.id])).toEqual([{ details: { secret: 'code' } }]);
+      expect(
+        await query("SELECT details FROM auth.audit WHERE subject_id = $1 AND action = 'authn_device_forgotten'", [
+          owner.id,
+        ]),
+      ).toEqual([{ details: { secret: 'code' } }]);
       expect(await isKnown(mine.cookie)).toBe(false);
     });
   });

@@ -35,7 +35,11 @@ export class KnownDevices {
    * Runs the check of a secret within the device's own budget; nothing when the account does not know the device, or it has used up
    * its tries: then the budgets of strangers count. The last wrong try forgets the device.
    */
-  async run<T>(secret: DeviceSecret, { userId, origin }: DeviceUse, check: () => Promise<T | undefined>): Promise<{ result: T | undefined } | undefined> {
+  async run<T>(
+    secret: DeviceSecret,
+    { userId, origin }: DeviceUse,
+    check: () => Promise<T | undefined>,
+  ): Promise<{ result: T | undefined } | undefined> {
     const tokenHash = this.cookie.read(origin.cookie);
     const failures = tokenHash && (await this.devices.countTry({ tokenHash, userId }, secret, this.clock.now()));
     if (!tokenHash || failures === undefined) return undefined;
@@ -59,11 +63,18 @@ export class KnownDevices {
   }
 
   /** In the transaction that opens the session: answers the `Set-Cookie` header of the device, under a new number each time. */
-  async remember({ userId, origin, sessionId }: DeviceUse & { sessionId: string }, transaction: Transaction): Promise<string | undefined> {
+  async remember(
+    { userId, origin, sessionId }: DeviceUse & { sessionId: string },
+    transaction: Transaction,
+  ): Promise<string | undefined> {
     const { tokenHash, header } = this.cookie.issue();
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + DEVICE_LIFETIME_SECONDS * 1_000);
-    const isKnown = await this.devices.replace(transaction, { tokenHash, userId, sessionId, createdAt, expiresAt }, this.cookie.read(origin.cookie));
+    const isKnown = await this.devices.replace(
+      transaction,
+      { tokenHash, userId, sessionId, createdAt, expiresAt },
+      this.cookie.read(origin.cookie),
+    );
     return isKnown ? header : undefined;
   }
 

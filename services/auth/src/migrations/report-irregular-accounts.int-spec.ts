@@ -19,15 +19,21 @@ describe('the report of accounts from before the rule for addresses and names', 
   const back = async () => {
     for (let i = 0; i < later; i += 1) await revertLastMigration(db.url, database);
   };
-  async function account(email: string, columns: { firstName?: string; city?: string; key?: string } = {}): Promise<string> {
+  async function account(
+    email: string,
+    columns: { firstName?: string; city?: string; key?: string } = {},
+  ): Promise<string> {
     const id = randomUUID();
-    await query('INSERT INTO auth.users (id, email, email_key, password_hash, first_name, last_name, city, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, now())', [
-      id, email, columns.key ?? email.toLowerCase(), 'hash', columns.firstName ?? 'Ann', 'Lee', columns.city ?? null,
-    ]);
+    await query(
+      'INSERT INTO auth.users (id, email, email_key, password_hash, first_name, last_name, city, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, now())',
+      [id, email, columns.key ?? email.toLowerCase(), 'hash', columns.firstName ?? 'Ann', 'Lee', columns.city ?? null],
+    );
     return id;
   }
   const reported = async () => {
-    const rows = await query<{ subject_id: string; details: object }>("SELECT subject_id, details FROM auth.audit WHERE action = 'user_irregular'");
+    const rows = await query<{ subject_id: string; details: object }>(
+      "SELECT subject_id, details FROM auth.audit WHERE action = 'user_irregular'",
+    );
     return new Map(rows.map(({ subject_id: id, details }) => [id, details]));
   };
 
@@ -42,13 +48,15 @@ describe('the report of accounts from before the rule for addresses and names', 
     const before = await query('SELECT * FROM auth.users ORDER BY id');
     expect(await runMigrations(db.url, [database])).toEqual(names);
     const by = 'migration';
-    expect(await reported()).toEqual(new Map<string, object>([
-      [second, { by, fields: 'email', sameMailboxAs: plain }],
-      [unseen, { by, fields: 'email' }],
-      [turned, { by, fields: 'firstName city' }],
-      [letters, { by, sameMailboxAs: ascii }],
-      [wide, { by, fields: 'email' }],
-    ]));
+    expect(await reported()).toEqual(
+      new Map<string, object>([
+        [second, { by, fields: 'email', sameMailboxAs: plain }],
+        [unseen, { by, fields: 'email' }],
+        [turned, { by, fields: 'firstName city' }],
+        [letters, { by, sameMailboxAs: ascii }],
+        [wide, { by, fields: 'email' }],
+      ]),
+    );
     expect(await query('SELECT * FROM auth.users ORDER BY id')).toEqual(before);
     expect(JSON.stringify(await query('SELECT * FROM auth.audit'))).not.toContain('example');
   });

@@ -17,10 +17,10 @@ function irregularFields(account: Account): string[] {
 
 /** Accounts of the mailbox that this address leads to once the characters that nobody sees are gone. */
 async function othersOfMailbox(runner: QueryRunner, { id, email }: Account): Promise<string[]> {
-  const others: { id: string }[] = await runner.query('SELECT id FROM auth.users WHERE email_key = ANY ($1) AND id <> $2 ORDER BY id', [
-    emailKeys(withoutInvisibleCharacters(email)),
-    id,
-  ]);
+  const others: { id: string }[] = await runner.query(
+    'SELECT id FROM auth.users WHERE email_key = ANY ($1) AND id <> $2 ORDER BY id',
+    [emailKeys(withoutInvisibleCharacters(email)), id],
+  );
   return others.map((other) => other.id);
 }
 
@@ -54,7 +54,11 @@ async function report(runner: QueryRunner, account: Account): Promise<void> {
   const fields = irregularFields(account);
   const others = /^\p{ASCII}*$/u.test(account.email) ? [] : await othersOfMailbox(runner, account);
   if (fields.length === 0 && others.length === 0) return;
-  const details = { by: 'migration', ...(fields.length > 0 && { fields: fields.join(' ') }), ...(others.length > 0 && { sameMailboxAs: others.join(' ') }) };
+  const details = {
+    by: 'migration',
+    ...(fields.length > 0 && { fields: fields.join(' ') }),
+    ...(others.length > 0 && { sameMailboxAs: others.join(' ') }),
+  };
   await runner.query(
     `INSERT INTO auth.audit (at, action, subject_id, details) SELECT now(), 'user_irregular', $1, $2
      WHERE NOT EXISTS (SELECT 1 FROM auth.audit WHERE subject_id = $1 AND action = 'user_irregular')`,

@@ -33,6 +33,7 @@ function typedKey(email: string): string {
 function withDomain(address: string, convert: (domain: string) => string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
-  if (at === 0 || !/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain) || !/[^\p{ASCII}]|(?:^|\.)xn--/u.test(domain)) return address;
+  if (at === 0 || !/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain) || !/[^\p{ASCII}]|(?:^|\.)xn--/u.test(domain))
+    return address;
   return address.slice(0, at) + (convert(domain) || domain);
 }

@@ -17,8 +17,12 @@ describe('one mailbox', () => {
     name = `one${++count}`;
   });
 
-  const register = (username: string, firstName = 'Ann') => test.call<RegisterResponse & ErrorBody>('POST', '/api/register', { body: { username, password, firstName, lastName: 'Lee' } });
-  const login = (username: string, given = password, path = '/api/login') => test.call<LoginResponse & ErrorBody>('POST', path, { body: { username, password: given } });
+  const register = (username: string, firstName = 'Ann') =>
+    test.call<RegisterResponse & ErrorBody>('POST', '/api/register', {
+      body: { username, password, firstName, lastName: 'Lee' },
+    });
+  const login = (username: string, given = password, path = '/api/login') =>
+    test.call<LoginResponse & ErrorBody>('POST', path, { body: { username, password: given } });
   const forgot = (email: string) => test.call<ErrorBody>('POST', '/api/forgot-password', { body: { email } });
   const query = <T>(sql: string, parameters: unknown[]) => test.database.dataSource.query<T[]>(sql, parameters);
   /** An account as an earlier version could make it. */
@@ -28,15 +32,18 @@ describe('one mailbox', () => {
     await query('UPDATE auth.users SET email = $2, email_key = $3 WHERE email = $1', [plain, email, key]);
   }
 
-  it.each(['\u200b', '\u200c', '\u00ad', '\u2060', '\u202e', '\u2066', '\ufe0f', '\u2028', '\u3164'])('has no second account by %j in its address, and the field says why', async (character) => {
-    expect((await register(`${name}@example.com`)).status).toBe(201);
-    for (const address of [`${name}${character}@example.com`, `${name}@exam${character}ple.com`]) {
-      for (const answer of [await register(address), await forgot(address)]) {
-        expect([answer.status, Object.values(answer.body.error.fields ?? {})]).toEqual([400, [INVISIBLE]]);
+  it.each(['\u200b', '\u200c', '\u00ad', '\u2060', '\u202e', '\u2066', '\ufe0f', '\u2028', '\u3164'])(
+    'has no second account by %j in its address, and the field says why',
+    async (character) => {
+      expect((await register(`${name}@example.com`)).status).toBe(201);
+      for (const address of [`${name}${character}@example.com`, `${name}@exam${character}ple.com`]) {
+        for (const answer of [await register(address), await forgot(address)]) {
+          expect([answer.status, Object.values(answer.body.error.fields ?? {})]).toEqual([400, [INVISIBLE]]);
+        }
       }
-    }
-    expect(await query('SELECT 1 FROM auth.users WHERE email LIKE $1', [`${name}%`])).toHaveLength(1);
-  });
+      expect(await query('SELECT 1 FROM auth.users WHERE email LIKE $1', [`${name}%`])).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['full-width letters', (local: string) => `${local.replace('one', 'ｏｎｅ')}＠ｅxample.com`],
@@ -80,7 +87,10 @@ describe('one mailbox', () => {
     const refusal = { username: INVISIBLE };
     for (const path of ['/api/login', '/api/jwt/login', '/api/admin-auth']) {
       const answers = [await login(known, 'wrong', path), await login(unknown, 'wrong', path)];
-      expect(answers.map(({ status, body }) => [status, body.error.code, body.error.fields])).toEqual([[400, 'REQUEST.INVALID', refusal], [400, 'REQUEST.INVALID', refusal]]);
+      expect(answers.map(({ status, body }) => [status, body.error.code, body.error.fields])).toEqual([
+        [400, 'REQUEST.INVALID', refusal],
+        [400, 'REQUEST.INVALID', refusal],
+      ]);
     }
     // It is no administrator's, which that way in must not show either.
     expect((await login(known, password, '/api/admin-auth')).body.error.fields).toEqual(refusal);
@@ -97,9 +107,11 @@ describe('one mailbox', () => {
     }
   });
 
-  it('is not an administrator\'s under an address with invisible characters either', async () => {
+  it("is not an administrator's under an address with invisible characters either", async () => {
     const tools = { config: test.config, clock: test.clock };
-    await expect(createAdministrator(test.database.dataSource, `${name}\u200b@example.com`, tools)).rejects.toThrow('This is not an email address');
+    await expect(createAdministrator(test.database.dataSource, `${name}\u200b@example.com`, tools)).rejects.toThrow(
+      'This is not an email address',
+    );
   });
 
   it('is found by operators under each form', async () => {
@@ -108,8 +120,14 @@ describe('one mailbox', () => {
     await expect(operations.disable(`${name}@xn--bcher-kva.example`)).resolves.toBe(1);
   });
 
-  it.each(['\u202a', '\u202e', '\u2066', '\u2069', '\u200e', '\u200f', '\u061c', '\u2028', '\u2029'])('bears no name with %j in it', async (character) => {
-    const { status, body } = await register(`${name}@example.com`, `Ann${character}Lee`);
-    expect([status, body.error.fields]).toEqual([400, { firstName: 'First name contains characters that are not allowed' }]);
-  });
+  it.each(['\u202a', '\u202e', '\u2066', '\u2069', '\u200e', '\u200f', '\u061c', '\u2028', '\u2029'])(
+    'bears no name with %j in it',
+    async (character) => {
+      const { status, body } = await register(`${name}@example.com`, `Ann${character}Lee`);
+      expect([status, body.error.fields]).toEqual([
+        400,
+        { firstName: 'First name contains characters that are not allowed' },
+      ]);
+    },
+  );
 });

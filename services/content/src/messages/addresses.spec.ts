@@ -22,16 +22,30 @@ function faultsAt(dto: new () => object, field: string, value: string): string[]
 }
 
 describe.each(FIELDS)('the address in %s', (_, dto, field, mayBeEmpty) => {
-  it.each(['x\u200b@example.com', 'x\u202e@example.com', 'x@exam\u00adple.com', 'x\u2028@example.com'])('is refused as %j, and the field says why', (address) => {
-    expect(faultsAt(dto, field, address)).toEqual(['The email address contains characters that cannot be seen. Please type it instead of pasting it.']);
-  });
+  it.each(['x\u200b@example.com', 'x\u202e@example.com', 'x@exam\u00adple.com', 'x\u2028@example.com'])(
+    'is refused as %j, and the field says why',
+    (address) => {
+      expect(faultsAt(dto, field, address)).toEqual([
+        'The email address contains characters that cannot be seen. Please type it instead of pasting it.',
+      ]);
+    },
+  );
 
-  it.each(['ann', 'ann@', 'a b@example.com', 'ann@example.com\r\nBcc: v@example.com', 'ann@example', '<ann@example.com>', 'a@example.com, b@example.com'])('is refused as %j', (address) => {
+  it.each([
+    'ann',
+    'ann@',
+    'a b@example.com',
+    'ann@example.com\r\nBcc: v@example.com',
+    'ann@example',
+    '<ann@example.com>',
+    'a@example.com, b@example.com',
+  ])('is refused as %j', (address) => {
     expect(faultsAt(dto, field, address)).toEqual(['Please enter a valid email address.']);
   });
 
   it('is taken as people write it, and empty only where none is needed', () => {
-    for (const address of ['ann@example.com', ' Ann.Lee+x@Example.co.uk ', 'özgür@bücher.example']) expect(faultsAt(dto, field, address)).toEqual([]);
+    for (const address of ['ann@example.com', ' Ann.Lee+x@Example.co.uk ', 'özgür@bücher.example'])
+      expect(faultsAt(dto, field, address)).toEqual([]);
     expect(faultsAt(dto, field, '').length === 0).toBe(mayBeEmpty);
   });
 });
