@@ -19,6 +19,8 @@ export * from './content/messages';
 export * from './content/documents';
 export * from './releases-admin';
 export * from './consent';
+export * from './email-address';
+export * from './one-line';
 export * from './tracking';
 export * from './jobs';
 export * from './marketplace';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditEntity } from '../audit/audit.entity';
+import { KnownDeviceEntity } from '../known-devices/known-device.entity';
 import { SessionEntity } from '../sessions/session.entity';
 import { RecoveryCodeEntity } from '../two-factor/recovery-code.entity';
 import { TotpEntity } from '../two-factor/totp.entity';
@@ -11,6 +12,7 @@ export type KeptAccount = {
   account: Omit<UserEntity, 'passwordHash' | 'emailKey'>;
   secondFactor: { since: Date; recoveryCodesLeft: number } | null;
   sessions: Omit<SessionEntity, 'userId'>[];
+  knownDevices: Pick<KnownDeviceEntity, 'createdAt' | 'expiresAt'>[];
   activity: Pick<AuditEntity, 'at' | 'action' | 'network' | 'userAgent' | 'details'>[];
 };
 
@@ -27,8 +29,9 @@ export class AccountDataRepository {
       const totp = await manager.findOneBy(TotpEntity, { userId });
       const recoveryCodesLeft = await manager.countBy(RecoveryCodeEntity, { userId });
       const sessions = await manager.find(SessionEntity, { where: { userId }, order: { createdAt: 'DESC' } });
+      const knownDevices = await manager.find(KnownDeviceEntity, { where: { userId }, order: { createdAt: 'DESC' }, select: { createdAt: true, expiresAt: true } });
       const activity = await manager.find(AuditEntity, { where: { subjectId: userId }, order: { id: 'DESC' }, select: { at: true, action: true, network: true, userAgent: true, details: true } });
-      return { account, secondFactor: totp && { since: totp.confirmedAt, recoveryCodesLeft }, sessions: sessions.map(({ userId: _, ...session }) => session), activity };
+      return { account, secondFactor: totp && { since: totp.confirmedAt, recoveryCodesLeft }, sessions: sessions.map(({ userId: _, ...session }) => session), knownDevices, activity };
     });
   }
 
