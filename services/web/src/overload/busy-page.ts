@@ -86,8 +86,8 @@ ${icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${icon}
   };
 }
 
-/** No script but the theme's runs on this page: buttons would do nothing, so the frame shows its links alone. */
-const WITHOUT_SCRIPTS = '#frame-header button,#frame-footer button{display:none}';
+/** No script but the theme's runs on this page: buttons and the question about privacy would do nothing. */
+const WITHOUT_SCRIPTS = '#frame-header button,#frame-footer button,.only-asked{display:none}';
 
 function toPrepared(html: string, headers: Record<string, string>): Prepared {
   const bytes = Buffer.from(html);
