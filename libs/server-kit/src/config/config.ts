@@ -79,6 +79,9 @@ const schema = z.object({
   PASSWORD_RESETS_PER_HOUR: positive(30),
 });
 
+/** The variables of all programs. */
+export const CONFIG_NAMES: readonly string[] = Object.keys(schema.shape);
+
 type Parsed = z.infer<typeof schema>;
 type SecretName = keyof typeof DEVELOPMENT_SECRETS;
 const SECRETS = Object.keys(DEVELOPMENT_SECRETS) as SecretName[];
@@ -104,6 +107,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 }
 
 const WEB_NAMES = { NODE_ENV: true, PUBLIC_URL: true, HOST: true, WEB_PORT: true, METRICS_PORT: true, API_URL: true, ASSETS_DIR: true, TRUST_PROXY: true, LOG_LEVEL: true, DIAGNOSTICS: true, RENDERS_IN_FLIGHT: true, RENDERS_WAITING: true, RENDER_WAIT_MS: true, API_CALLS_IN_FLIGHT: true } as const;
+
+/** The variables of services/web. */
+export const WEB_CONFIG_NAMES: readonly string[] = Object.keys(WEB_NAMES);
 
 /** What the process that composes the pages may know: no secret and no database is among it. */
 export type WebConfig = Pick<AppConfig, keyof typeof WEB_NAMES | 'isProduction'>;
