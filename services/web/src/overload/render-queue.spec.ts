@@ -106,9 +106,9 @@ describe('the queue of renders', () => {
     expect([begun, refusals]).toEqual([['a', 'c'], ['late']]);
   });
 
-  it('shortens the wait to a fifth when it has not been empty for a second, and lengthens it when it was', async () => {
+  it('shortens the wait to half when it has not been empty for a second, and lengthens it when it was', async () => {
     const { ask, held, clock } = setUp();
-    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const pages = names.map(() => Promise.resolve(''));
     const askAt = (now: number, index: number) => {
       clock.now = now;
@@ -124,9 +124,9 @@ describe('the queue of renders', () => {
     askAt(10, 1);
     askAt(450, 2);
     await endAt(460, 'a');
-    askAt(900, 3);
+    askAt(760, 3);
     await endAt(910, 'b');
-    // Waiting since 10 without a break: 110 ms is too long by now.
+    // Waiting since 10 without a break: 270 ms is too long by now.
     askAt(1_020, 4);
     await endAt(1_030, 'c');
     expect(await pages[3]).toBe('late');
@@ -134,8 +134,10 @@ describe('the queue of renders', () => {
     // The queue was empty.
     askAt(2_000, 5);
     await settle();
-    await endAt(2_010, 'f');
-    expect(await Promise.all(pages)).toEqual(['page a', 'page b', 'page c', 'late', 'page e', 'page f']);
+    askAt(2_010, 6);
+    await endAt(2_300, 'f');
+    await endAt(2_310, 'g');
+    expect(await Promise.all(pages)).toEqual(['page a', 'page b', 'page c', 'late', 'page e', 'page f', 'page g']);
   });
 
   it('gives the slot of a render that failed to the next', async () => {

@@ -29,7 +29,7 @@ type Waiting = { since: number; start(): void; refuse(reason: RefusalReason): vo
 /** A queue that was never empty for this long is no burst: waiting longer would serve no more pages, only later ones. */
 const OVERLOADED_AFTER_MS = 1_000;
 /** The share of the longest wait that is left to a page then (as CoDel does for packets). */
-const OVERLOADED_SHARE = 0.2;
+const OVERLOADED_SHARE = 0.5;
 
 /**
  * Node accepts one new connection in a turn of the event loop. With a render in every turn, connections would come in no
@@ -122,7 +122,7 @@ export class RenderQueue {
 
   private startNext(): void {
     const [first] = this.queue;
-    if (!first || this.running >= this.options.inFlight) return;
+    if (!first) return;
     this.queue.delete(first);
     this.running += 1;
     this.turnsLeft = TURNS_BETWEEN_RENDERS;
