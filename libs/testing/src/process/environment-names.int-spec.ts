@@ -6,17 +6,26 @@ import { buildRunnable } from './runnable';
 
 const RUNNABLES = ['api', 'worker', 'web'] as const;
 /** The other halves of the mail and tracking contexts, which the API bundles and never runs. */
-const OF_THE_WORKER = ['MAIL_FROM', 'META_API_URL', 'META_PIXEL_ID', 'META_TEST_EVENT_CODE', 'SMTP_URL'];
+const OF_THE_WORKER = [
+  'MAIL_FROM',
+  'META_ACCESS_TOKEN',
+  'META_API_URL',
+  'META_PIXEL_ID',
+  'META_TEST_EVENT_CODE',
+  'SMTP_URL',
+];
 
 const isConfigured = (name: string) => CONFIG_NAMES.includes(name);
 
-/** The variables that the built program reads as properties of its configuration. */
+/** The variables that the built program takes from its configuration: as properties, or several at once. */
 async function readBy(runnable: (typeof RUNNABLES)[number]): Promise<string[]> {
   const folder = join('services', runnable, 'dist');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
   const code = (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
-  const names = [...code.matchAll(/\.([A-Z][A-Z0-9_]+)\b|\b([A-Z][A-Z0-9_]+): \w+,? (?:[\w:, ]+)?\} = \w+/g)];
-  return [...new Set(names.map(([, property, taken]) => property ?? taken ?? ''))].filter(isConfigured).sort();
+  const properties = [...code.matchAll(/\.([A-Z][A-Z0-9_]+)\b/g)].map(([, name]) => name ?? '');
+  const patterns = [...code.matchAll(/\{([^{}]*)\}(?: = \w+|\) \{)/g)].map(([, names]) => names ?? '');
+  const names = [...properties, ...patterns.flatMap((text) => text.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? [])];
+  return [...new Set(names)].filter(isConfigured).sort();
 }
 
 describe('the variables that npm start gives to each program', () => {

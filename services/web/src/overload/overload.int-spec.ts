@@ -25,23 +25,26 @@ exports.remote = {
   openPage: async () => ({ ...part, kind: 'ready', head: () => ({ title: 'Page' }), render: () => 'the page itself' }),
 };`;
 
-/** A frame that opens when `heldUrl` has answered: the test decides when that is. The page for a busy site opens first. */
-const shellAt = (heldUrl: string) => `${PART}
+/** A frame that opens when `heldUrl` has answered: the test decides when that is. The page for a busy site opens it first. */
+const shellAt = (heldUrl: string, busy: string) => `${PART}
 let opened = 0;
 exports.remote = { contract: ${REMOTE_CONTRACT} };
 exports.frame = {
   bootScript: ${JSON.stringify(BOOT_SCRIPT)},
   async open() {
     opened += 1;
-    if (opened > 1) await fetch('${heldUrl}');
+    if (opened > ${busy ? 1 : 0}) await fetch('${heldUrl}');
     return { ...part, render: () => ({ header: '<header>The menu</header>', footer: '<footer>Legal</footer>', overlays: '' }) };
   },
-  notFound: () => 'not found', loading: () => 'loading', busy: () => '<h1>The site is busy</h1>', head: () => ({ title: 'Site' }),
+  notFound: () => 'not found', loading: () => 'loading', ${busy} head: () => ({ title: 'Site' }),
 };`;
+
+const BUSY_PART = "busy: () => '<h1>The site is busy</h1>',";
 
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const NO_FILES = { scripts: [], styles: [] };
 
+let busyPart = BUSY_PART;
 let assets: string;
 let api: Server;
 let held: ServerResponse[];
@@ -90,7 +93,7 @@ beforeEach(async () => {
   });
   const apiUrl = `http://127.0.0.1:${await listen(api)}`;
   await put('remotes/shell/1/styles.css', '.frame{color:navy}');
-  const shell = await publish('shell', shellAt(`${apiUrl}/api/held`), {
+  const shell = await publish('shell', shellAt(`${apiUrl}/api/held`, busyPart), {
     base: { scripts: [], styles: ['styles.css'] },
     integrity: { 'styles.css': sha384('.frame{color:navy}') },
   });
@@ -228,6 +231,21 @@ describe('a site that is asked for more pages than it renders', () => {
     answer(held.splice(0));
     for (const page of await Promise.all(pages)) expect(page.status).toBe(200);
     expect(held).toHaveLength(0);
+  });
+});
+
+describe('a site whose shell was released before there was a page for a busy one', () => {
+  beforeAll(() => void (busyPart = ''));
+  afterAll(() => void (busyPart = BUSY_PART));
+
+  it('says it in plain words', async () => {
+    await fill();
+    const refused = await call('/page');
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(refused.headers.has('retry-after')).toBe(true);
+    const html = await refused.text();
+    expect(html).toContain('<h1>The site is busy</h1>');
+    expect(html).not.toContain('The menu');
   });
 });
 
