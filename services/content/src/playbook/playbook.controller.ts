@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { Matches, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EBOOK_TEXTS, type EbookRequest, type EbookResponse } from '@app/contracts';
-import { Public } from '@app/server-kit';
+import { Public, sendFile, type SentFile } from '@app/server-kit';
 import { EMAIL_MAX, EMAIL_PATTERN } from '../messages/email';
 import { PlaybookService } from './playbook.service';
 
@@ -31,8 +31,8 @@ export class PlaybookController {
   }
 
   @Get('ebook/:token')
-  async read(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const pdf = await this.playbook.read(token);
-    void reply.headers({ 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="advisor-transition-playbook.pdf"', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }).send(pdf);
+  async read(@Param('token') token: string, @Res() reply: FastifyReply): Promise<SentFile<'application/pdf'>> {
+    const body = await this.playbook.read(token);
+    return sendFile(reply, { type: 'application/pdf', body, headers: { 'content-disposition': 'inline; filename="advisor-transition-playbook.pdf"', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } });
   }
 }
