@@ -17,6 +17,6 @@ export default {
   testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.spec.tsx'] },
-    { ...shared, displayName: 'integration', testMatch: ['<rootDir>/**/*.int-spec.ts'] },
+    { ...shared, displayName: 'integration', setupFilesAfterEnv: ['<rootDir>/libs/testing/src/http/check-answers.ts'], testMatch: ['<rootDir>/**/*.int-spec.ts'] },
   ],
 };

@@ -1,13 +1,16 @@
 // Which domain errors a handler may end with: every `new …Error()` that its code can reach.
 import ts from 'typescript';
 
-/** @typedef {Record<string, string[]>} Failures Kind of error → its codes, sorted. */
+/** What a code says that is not known before it happens. */
+const ANY_CODE = '*';
+
+/** @typedef {Record<string, string[]>} Failures Kind of error → its codes, sorted; `*` where one is made at run time. */
 
 /**
  * Follows every name that a handler's code, parameters and decorators mention: calls, callbacks, constants and, for an
  * interface or an abstract method, each implementation. It finds too much rather than too little.
  * @param {ts.Program} program
- * @returns {(handler: import('./source.mjs').Handler) => Failures}
+ * @returns {(roots: ts.Node[]) => Failures}
  */
 export function createFailures(program) {
   const checker = program.getTypeChecker();
@@ -22,7 +25,6 @@ export function createFailures(program) {
     const visit = (child) => {
       if (ts.isTypeNode(child)) return;
       if (ts.isNewExpression(child)) found.errors.push(...errorsOf(child, checker));
-      if (ts.isCallExpression(child)) found.errors.push(...requestErrors(child));
       if (ts.isIdentifier(child)) for (const target of targetsOf(child, checker, implementations)) found.targets.add(target);
       ts.forEachChild(child, visit);
     };
@@ -32,8 +34,8 @@ export function createFailures(program) {
     return found;
   }
 
-  return ({ controller, method }) => {
-    const reached = new Set(/** @type {ts.Node[]} */ ([method, ...(ts.getDecorators(controller) ?? [])]));
+  return (roots) => {
+    const reached = new Set(roots);
     const errors = new Set();
     for (const node of reached) {
       const { targets, errors: own } = read(node);
@@ -46,7 +48,8 @@ export function createFailures(program) {
 
 /** Where the code behind a name stands: bodies, initializers, and all methods of a class that a decorator names. */
 function targetsOf(identifier, checker, implementations) {
-  const symbol = resolved(checker.getSymbolAtLocation(identifier), checker);
+  const named = ts.isShorthandPropertyAssignment(identifier.parent) ? checker.getShorthandAssignmentValueSymbol(identifier.parent) : checker.getSymbolAtLocation(identifier);
+  const symbol = resolved(named, checker);
   return (symbol?.declarations ?? []).flatMap((declaration) => {
     if (declaration.getSourceFile().fileName.includes('/node_modules/')) return [];
     if (ts.isClassDeclaration(declaration)) return isInDecorator(identifier) ? declaration.members.filter(hasBody) : [];
@@ -120,7 +123,7 @@ function detailOf(argument, checker) {
   const type = checker.getTypeAtLocation(argument);
   const kinds = literalsOf(type.getProperty('kind'), argument, checker);
   const codes = literalsOf(type.getProperty('code'), argument, checker);
-  return kinds.flatMap((kind) => (codes.length > 0 ? codes : ['']).map((code) => `${kind} ${code}`));
+  return kinds.flatMap((kind) => (codes.length > 0 ? codes : [ANY_CODE]).map((code) => `${kind} ${code}`));
 }
 
 /** The literals of a property, from its value where the property's own type is wide. */
@@ -132,18 +135,12 @@ function literalsOf(property, at, checker) {
   return (type.isUnion() ? type.types : [type]).flatMap((part) => (part.isStringLiteral() ? [part.value] : []));
 }
 
-/** `requestError(413)`, and a helper that takes such a status. */
-function requestErrors({ expression, arguments: [status] }) {
-  if (!ts.isIdentifier(expression) || expression.text !== 'requestError' || !status || !ts.isNumericLiteral(status)) return [];
-  return [`status ${status.text}`];
-}
-
 /** @param {string[]} errors @returns {Failures} */
 function byKind(errors) {
   const failures = /** @type {Failures} */ ({});
   for (const error of errors) {
-    const [kind = '', code] = error.split(' ');
-    failures[kind] = [...(failures[kind] ?? []), ...(code ? [code] : [])];
+    const [kind = '', code = ANY_CODE] = error.split(' ');
+    failures[kind] = [...(failures[kind] ?? []), code];
   }
   return failures;
 }

@@ -4,16 +4,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFailures } from './failures.mjs';
 import { createSchemas } from './schemas.mjs';
-import { createServerProgram, findHandlers, ROOT } from './source.mjs';
+import { createServerProgram, findAuthenticators, findHandlers, ROOT, rootsOf } from './source.mjs';
 
 const FILE = join(ROOT, 'libs/server-kit/src/openapi/answers.json');
 
 function answersText() {
   const program = createServerProgram();
-  const { schemas, answersOf } = createSchemas(program);
+  const { schemas, answersOf, keepErrorBody } = createSchemas(program);
   const failuresOf = createFailures(program);
-  const handlers = findHandlers(program).map((handler) => [handler.id, { answers: answersOf(handler), failures: failuresOf(handler) }]);
-  return `${JSON.stringify({ schemas: sorted(Object.entries(schemas)), handlers: sorted(handlers) }, null, 1)}\n`;
+  const handlers = findHandlers(program).map((handler) => [handler.id, { answers: answersOf(handler), failures: failuresOf(rootsOf(handler)) }]);
+  keepErrorBody();
+  return `${JSON.stringify({ schemas: sorted(Object.entries(schemas)), authentication: failuresOf(findAuthenticators(program)), handlers: sorted(handlers) }, null, 1)}\n`;
 }
 
 function sorted(entries) {

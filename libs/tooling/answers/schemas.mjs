@@ -18,7 +18,10 @@ export function createSchemas(program) {
 
   /** @param {ts.TypeNode} node */
   function schemaOf(node) {
-    const { definitions = {}, $schema: _, ...schema } = generator.createSchemaFromNodes([node]);
+    return keepDefinitions(generator.createSchemaFromNodes([node]));
+  }
+
+  function keepDefinitions({ definitions = {}, $schema: _, ...schema }) {
     const named = inlineUnnamed(definitions);
     for (const [name, definition] of Object.entries(named.definitions)) keep(componentName(name), toOpenApi(definition));
     return toOpenApi(named.inline(schema));
@@ -32,6 +35,8 @@ export function createSchemas(program) {
 
   return {
     schemas,
+    /** The body of every failure is no handler's return type. */
+    keepErrorBody: () => void keepDefinitions(generator.createSchema('ErrorBody')),
     /** @param {import('./source.mjs').Handler} handler @returns {DeclaredAnswer[]} */
     answersOf({ id, method }) {
       if (!method.type) throw new Error(`${id} declares no return type, so that its answer is unknown.`);

@@ -45,6 +45,20 @@ export function findHandlers(program) {
   return handlers;
 }
 
+/** What runs for a route: the method, and what the decorators of its controller name. @param {Handler} handler @returns {ts.Node[]} */
+export function rootsOf({ controller, method }) {
+  return [method, ...(ts.getDecorators(controller) ?? [])];
+}
+
+/** What runs before every route that is not public. @param {ts.Program} program @returns {ts.Node[]} */
+export function findAuthenticators(program) {
+  const classes = program.getSourceFiles().flatMap(({ statements }) => statements.filter(ts.isClassDeclaration));
+  const implementing = classes.filter(({ heritageClauses = [] }) =>
+    heritageClauses.some(({ types }) => types.some((type) => type.expression.getText() === 'Authenticator')),
+  );
+  return implementing.flatMap(({ members }) => members.filter(ts.isMethodDeclaration));
+}
+
 function isRoute(method) {
   return (ts.getDecorators(method) ?? []).some(
     ({ expression }) => ts.isCallExpression(expression) && ROUTE_DECORATORS.has(expression.expression.getText()),
