@@ -25,12 +25,14 @@ export function createFailures(program) {
     const visit = (child) => {
       if (ts.isTypeNode(child)) return;
       if (ts.isNewExpression(child)) found.errors.push(...errorsOf(child, checker));
-      if (ts.isIdentifier(child)) for (const target of targetsOf(child, checker, implementations)) found.targets.add(target);
+      if (ts.isIdentifier(child))
+        for (const target of targetsOf(child, checker, implementations)) found.targets.add(target);
       ts.forEachChild(child, visit);
     };
     ts.forEachChild(node, visit);
     // What a method uses of its object may have been made where the object was.
-    if (ts.isMethodDeclaration(node) && ts.isClassDeclaration(node.parent)) node.parent.members.filter(ts.isConstructorDeclaration).forEach(visit);
+    if (ts.isMethodDeclaration(node) && ts.isClassDeclaration(node.parent))
+      node.parent.members.filter(ts.isConstructorDeclaration).forEach(visit);
     return found;
   }
 
@@ -48,7 +50,9 @@ export function createFailures(program) {
 
 /** Where the code behind a name stands: bodies, initializers, and all methods of a class that a decorator names. */
 function targetsOf(identifier, checker, implementations) {
-  const named = ts.isShorthandPropertyAssignment(identifier.parent) ? checker.getShorthandAssignmentValueSymbol(identifier.parent) : checker.getSymbolAtLocation(identifier);
+  const named = ts.isShorthandPropertyAssignment(identifier.parent)
+    ? checker.getShorthandAssignmentValueSymbol(identifier.parent)
+    : checker.getSymbolAtLocation(identifier);
   const symbol = resolved(named, checker);
   return (symbol?.declarations ?? []).flatMap((declaration) => {
     if (declaration.getSourceFile().fileName.includes('/node_modules/')) return [];
@@ -63,7 +67,10 @@ function resolved(symbol, checker) {
 }
 
 function hasBody(node) {
-  return (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) || (ts.isPropertyDeclaration(node) && node.initializer !== undefined);
+  return (
+    (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) ||
+    (ts.isPropertyDeclaration(node) && node.initializer !== undefined)
+  );
 }
 
 function isConstant(node) {
@@ -83,7 +90,8 @@ function findImplementations(program, checker) {
       for (const type of (node.heritageClauses ?? []).flatMap((clause) => [...clause.types])) {
         for (const member of node.members.filter(hasBody)) {
           const promised = checker.getTypeAtLocation(type).getProperty(member.name?.getText() ?? '');
-          for (const declaration of promised?.declarations ?? []) found.set(declaration, [...(found.get(declaration) ?? []), member]);
+          for (const declaration of promised?.declarations ?? [])
+            found.set(declaration, [...(found.get(declaration) ?? []), member]);
         }
       }
     }
@@ -108,13 +116,19 @@ function errorsOf(expression, checker) {
 
 function parentOf(declaration, checker) {
   const base = declaration.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
-  return base && resolved(checker.getSymbolAtLocation(base.expression), checker)?.declarations?.find(ts.isClassDeclaration);
+  return (
+    base && resolved(checker.getSymbolAtLocation(base.expression), checker)?.declarations?.find(ts.isClassDeclaration)
+  );
 }
 
 function superCall(declaration) {
   const body = declaration.members.find(ts.isConstructorDeclaration)?.body;
   return body?.statements
-    .map((statement) => (ts.isExpressionStatement(statement) && ts.isCallExpression(statement.expression) ? statement.expression : undefined))
+    .map((statement) =>
+      ts.isExpressionStatement(statement) && ts.isCallExpression(statement.expression)
+        ? statement.expression
+        : undefined,
+    )
     .find((call) => call?.expression.kind === ts.SyntaxKind.SuperKeyword);
 }
 

@@ -12,7 +12,10 @@ function answersText() {
   const program = createServerProgram();
   const { schemas, answersOf, keepErrorBody } = createSchemas(program);
   const failuresOf = createFailures(program);
-  const handlers = findHandlers(program).map((handler) => [handler.id, { answers: answersOf(handler), failures: failuresOf(rootsOf(handler)) }]);
+  const handlers = findHandlers(program).map((handler) => [
+    handler.id,
+    { answers: answersOf(handler), failures: failuresOf(rootsOf(handler)) },
+  ]);
   keepErrorBody();
   return `${JSON.stringify({ schemas: sorted(Object.entries(schemas)), authentication: failuresOf(findAuthenticators(program)), handlers: sorted(handlers) }, null, 1)}\n`;
 }
@@ -24,7 +27,9 @@ function sorted(entries) {
 const text = answersText();
 if (process.argv.includes('--check')) {
   if (text !== (await readFile(FILE, 'utf8'))) {
-    console.error(`${FILE} does not say what the types of the handlers say: run "npm run answers" and look at the difference.`);
+    console.error(
+      `${FILE} does not say what the types of the handlers say: run "npm run answers" and look at the difference.`,
+    );
     process.exitCode = 1;
   }
 } else {

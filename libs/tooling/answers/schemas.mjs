@@ -2,7 +2,13 @@
 import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from 'ts-json-schema-generator';
 import ts from 'typescript';
 
-const CONFIG = { ...DEFAULT_CONFIG, expose: 'export', additionalProperties: false, functions: 'fail', encodeRefs: false };
+const CONFIG = {
+  ...DEFAULT_CONFIG,
+  expose: 'export',
+  additionalProperties: false,
+  functions: 'fail',
+  encodeRefs: false,
+};
 
 /**
  * One answer as the generated file keeps it. `status` is absent where the route's own counts; `schema` is absent for
@@ -23,7 +29,8 @@ export function createSchemas(program) {
 
   function keepDefinitions({ definitions = {}, $schema: _, ...schema }) {
     const named = inlineUnnamed(definitions);
-    for (const [name, definition] of Object.entries(named.definitions)) keep(componentName(name), toOpenApi(definition));
+    for (const [name, definition] of Object.entries(named.definitions))
+      keep(componentName(name), toOpenApi(definition));
     return toOpenApi(named.inline(schema));
   }
 
@@ -43,7 +50,9 @@ export function createSchemas(program) {
       try {
         return parts(awaited(method.type)).flatMap((node) => answersIn(node, { schemaOf, checker }));
       } catch (error) {
-        throw new Error(`${id}: ${method.type.getText()}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(`${id}: ${method.type.getText()}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       }
     },
   };
@@ -51,7 +60,9 @@ export function createSchemas(program) {
 
 /** @param {ts.TypeNode} node */
 function awaited(node) {
-  return ts.isTypeReferenceNode(node) && node.typeName.getText() === 'Promise' && node.typeArguments?.[0] ? node.typeArguments[0] : node;
+  return ts.isTypeReferenceNode(node) && node.typeName.getText() === 'Promise' && node.typeArguments?.[0]
+    ? node.typeArguments[0]
+    : node;
 }
 
 /** The members of a union that says how an answer is sent; a union of bodies stays whole. */
@@ -67,7 +78,12 @@ function onlyOne([node, another]) {
   return node;
 }
 
-const MOVED = { type: 'object', properties: { location: { type: 'string' } }, required: ['location'], additionalProperties: false };
+const MOVED = {
+  type: 'object',
+  properties: { location: { type: 'string' } },
+  required: ['location'],
+  additionalProperties: false,
+};
 
 /** How the types of `server-kit/src/answers/sent.ts` go out. */
 const SENT = {
@@ -75,14 +91,25 @@ const SENT = {
   SentMoved: () => [{ status: 301, mediaType: 'application/json', schema: MOVED }],
   SentFound: (args, tools) => [...SENT.SentAnswer(args, tools), ...SENT.SentMoved()],
   SentFile: ([mediaTypes, json], { schemaOf, checker }) =>
-    literals(mediaTypes, checker).map((mediaType) => ({ mediaType, ...(json && mediaType === 'application/json' && { schema: schemaOf(json) }) })),
-  WithStatus: ([status, body], { schemaOf, checker }) => literals(status, checker).map((value) => ({ status: value, mediaType: 'application/json', schema: schemaOf(body) })),
+    literals(mediaTypes, checker).map((mediaType) => ({
+      mediaType,
+      ...(json && mediaType === 'application/json' && { schema: schemaOf(json) }),
+    })),
+  Serializable: ([body], { schemaOf }) => [{ mediaType: 'application/json', schema: schemaOf(body) }],
+  WithStatus: ([status, body], { schemaOf, checker }) =>
+    literals(status, checker).map((value) => ({
+      status: value,
+      mediaType: 'application/json',
+      schema: schemaOf(body),
+    })),
 };
 
 function answersIn(node, tools) {
   if (node.kind === ts.SyntaxKind.VoidKeyword) return [{}];
   const sent = ts.isTypeReferenceNode(node) ? SENT[node.typeName.getText()] : undefined;
-  return sent ? sent(node.typeArguments ?? [], tools) : [{ mediaType: 'application/json', schema: tools.schemaOf(node) }];
+  return sent
+    ? sent(node.typeArguments ?? [], tools)
+    : [{ mediaType: 'application/json', schema: tools.schemaOf(node) }];
 }
 
 /** The literals of a type such as `'a' | 'b'`, also behind a name. */
@@ -100,7 +127,8 @@ function inlineUnnamed(definitions) {
     if (Array.isArray(schema)) return schema.map(inline);
     if (typeof schema !== 'object' || schema === null) return schema;
     const name = typeof schema.$ref === 'string' ? schema.$ref.slice(REF.length) : undefined;
-    if (name === undefined || !isUnnamed(name)) return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inline(value)]));
+    if (name === undefined || !isUnnamed(name))
+      return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inline(value)]));
     const { $ref: _, ...beside } = schema;
     return { ...inline(definitions[name]), ...beside };
   };
@@ -123,7 +151,9 @@ function componentName(name) {
 function toOpenApi(schema) {
   if (Array.isArray(schema)) return schema.map(toOpenApi);
   if (typeof schema !== 'object' || schema === null) return schema;
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, key === '$ref' ? refOf(value) : toOpenApi(value)]));
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, key === '$ref' ? refOf(value) : toOpenApi(value)]),
+  );
 }
 
 function refOf(ref) {

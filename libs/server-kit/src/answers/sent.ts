@@ -15,5 +15,8 @@ export type SentMoved = Sent<{ movedTo: string }>;
 /** 200 with bytes or text of this media type, which is named without parameters; `Json` is what the text says where it is JSON. */
 export type SentFile<MediaType extends string, Json = never> = Sent<{ mediaType: MediaType; json: Json }>;
 
+/** What becomes `Body` in JSON: a `Date` stands for its ISO text. */
+export type Serializable<Body> = Body extends string ? Body | Date : Body extends object ? { [Key in keyof Body]: Serializable<Body[Key]> } : Body;
+
 /** A returned body that goes out under another status than the route's own. */
 export type WithStatus<_Status extends number, Body> = Body;

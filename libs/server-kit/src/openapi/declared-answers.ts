@@ -32,5 +32,7 @@ function read(file: unknown): DeclaredAnswers {
 }
 
 function isWritten(file: unknown): file is DeclaredAnswers {
-  return typeof file === 'object' && file !== null && 'schemas' in file && 'authentication' in file && 'handlers' in file;
+  return (
+    typeof file === 'object' && file !== null && 'schemas' in file && 'authentication' in file && 'handlers' in file
+  );
 }

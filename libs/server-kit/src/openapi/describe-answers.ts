@@ -46,7 +46,11 @@ export function describeAnswers(app: INestApplicationContext, document: OpenAPIO
   for (const route of routeTable(app)) {
     const operation = operationOf(document, route);
     const handler = declared.handlers[route.handler];
-    if (operation && handler) operation.responses = { ...answers(handler.answers, route.status), ...failures(failuresOf(route, handler.failures)) };
+    if (operation && handler)
+      operation.responses = {
+        ...answers(handler.answers, route.status),
+        ...failures(failuresOf(route, handler.failures)),
+      };
   }
   return document;
 }
@@ -54,12 +58,18 @@ export function describeAnswers(app: INestApplicationContext, document: OpenAPIO
 function operationOf({ paths }: OpenAPIObject, { method, path }: DeclaredRoute): Operation | undefined {
   const item = paths[path.replace(/:(\w+)/g, '{$1}')];
   switch (method) {
-    case 'GET': return item?.get;
-    case 'POST': return item?.post;
-    case 'PUT': return item?.put;
-    case 'PATCH': return item?.patch;
-    case 'DELETE': return item?.delete;
-    default: return undefined;
+    case 'GET':
+      return item?.get;
+    case 'POST':
+      return item?.post;
+    case 'PUT':
+      return item?.put;
+    case 'PATCH':
+      return item?.patch;
+    case 'DELETE':
+      return item?.delete;
+    default:
+      return undefined;
   }
 }
 
@@ -74,7 +84,12 @@ function answers(all: DeclaredAnswer[], own: number): Responses {
 }
 
 function failures(all: Failures): Responses {
-  return Object.fromEntries([...all].map(([status, codes]) => [status, { description: WORDS[status] ?? '', content: { [JSON_TYPE]: { schema: errorWith(codes) } } }]));
+  return Object.fromEntries(
+    [...all].map(([status, codes]) => [
+      status,
+      { description: WORDS[status] ?? '', content: { [JSON_TYPE]: { schema: errorWith(codes) } } },
+    ]),
+  );
 }
 
 /** Our error body, with one of these codes. */

@@ -52,7 +52,9 @@ function errorsBefore({ method, rule, parameterTypes }: DeclaredRoute): DomainEr
 
 /** Whether the validation pipe has rules for this parameter. */
 function isChecked(type: unknown): boolean {
-  return typeof type === 'function' && getMetadataStorage().getTargetValidationMetadatas(type, '', false, false).length > 0;
+  return (
+    typeof type === 'function' && getMetadataStorage().getTargetValidationMetadatas(type, '', false, false).length > 0
+  );
 }
 
 const KINDS: Record<ErrorKind, true> = {

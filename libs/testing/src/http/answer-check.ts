@@ -48,18 +48,36 @@ export function createAnswerCheck(document: OpenAPIObject): (answer: CheckedAnsw
     const value = method === 'HEAD' ? undefined : bodyOf(body);
     if (!operation) {
       if (status < 400 || status >= 500) return [`${named}, though the document has no such operation`];
-      return value === undefined ? [] : faultsAt('/components/schemas/ErrorBody', jsonOf(value)).map((fault) => `${named}: ${fault}`);
+      return value === undefined
+        ? []
+        : faultsAt('/components/schemas/ErrorBody', jsonOf(value)).map((fault) => `${named}: ${fault}`);
     }
     const response = operation.responses[String(status)];
-    if (!response || '$ref' in response) return [`${named}, which it does not declare (${Object.keys(operation.responses).join(', ')})`];
+    if (!response || '$ref' in response)
+      return [`${named}, which it does not declare (${Object.keys(operation.responses).join(', ')})`];
     const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase();
-    if (!response.content) return value === undefined ? [] : [`${named} with a body (${mediaType ?? 'of no type'}), though it declares none`];
+    if (!response.content)
+      return value === undefined
+        ? []
+        : [`${named} with a body (${mediaType ?? 'of no type'}), though it declares none`];
     if (mediaType === undefined || !(mediaType in response.content)) {
-      return [`${named} as ${mediaType ?? 'no type of content'}, but declares ${Object.keys(response.content).join(', ')}`];
+      return [
+        `${named} as ${mediaType ?? 'no type of content'}, but declares ${Object.keys(response.content).join(', ')}`,
+      ];
     }
     if (method === 'HEAD' || !response.content[mediaType]?.schema) return [];
     if (value === undefined) return [`${named} without a body, though it declares one`];
-    const pointer = ['', 'paths', operation.path, asked.toLowerCase(), 'responses', String(status), 'content', mediaType, 'schema'];
+    const pointer = [
+      '',
+      'paths',
+      operation.path,
+      asked.toLowerCase(),
+      'responses',
+      String(status),
+      'content',
+      mediaType,
+      'schema',
+    ];
     return faultsAt(pointer.map(escaped).join('/'), jsonOf(value)).map((fault) => `${named}: ${fault}`);
   };
 }
@@ -101,6 +119,11 @@ function escaped(part: string): string {
 }
 
 function faultOf({ instancePath, message, keyword, params }: ErrorObject): string {
-  const what = keyword === 'additionalProperties' ? ` (${String(params['additionalProperty'])})` : keyword === 'enum' || keyword === 'const' ? ` (${JSON.stringify(params)})` : '';
+  const what =
+    keyword === 'additionalProperties'
+      ? ` (${String(params['additionalProperty'])})`
+      : keyword === 'enum' || keyword === 'const'
+        ? ` (${JSON.stringify(params)})`
+        : '';
   return `${instancePath || 'the body'} ${message ?? 'does not fit'}${what}`;
 }

@@ -26,19 +26,29 @@ function observe(message: unknown): void {
     .addHook('onSend', (request, reply, payload, done) => {
       const type = reply.getHeader('content-type');
       const contentType = type === undefined ? undefined : String(type);
-      answers.push({ method: request.method, url: request.url, route: request.routeOptions.url, status: reply.statusCode, contentType, body: payload });
+      answers.push({
+        method: request.method,
+        url: request.url,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        contentType,
+        body: payload,
+      });
       done(null, payload);
     });
 }
 
 async function createCheck(app: NestFastifyApplication): Promise<(answer: Recorded) => string[]> {
-  const [{ DocumentBuilder, SwaggerModule }, { routeTable }, { describeAnswers, isDescribed }, { createAnswerCheck }] = await Promise.all([
-    import('@nestjs/swagger'),
-    import('@app/server-kit'),
-    import('@app/server-kit/openapi'),
-    import('./answer-check'),
-  ]);
-  const check = createAnswerCheck(describeAnswers(app, SwaggerModule.createDocument(app, new DocumentBuilder().setOpenAPIVersion('3.1.0').build())));
+  const [{ DocumentBuilder, SwaggerModule }, { routeTable }, { describeAnswers, isDescribed }, { createAnswerCheck }] =
+    await Promise.all([
+      import('@nestjs/swagger'),
+      import('@app/server-kit'),
+      import('@app/server-kit/openapi'),
+      import('./answer-check'),
+    ]);
+  const check = createAnswerCheck(
+    describeAnswers(app, SwaggerModule.createDocument(app, new DocumentBuilder().setOpenAPIVersion('3.1.0').build())),
+  );
   // Controllers that a test file makes for itself are in no document.
   const ofTests = new Set(routeTable(app).flatMap((route) => (isDescribed(route) ? [] : [route.path])));
   return (answer) => (answer.route !== undefined && ofTests.has(answer.route) ? [] : check(answer));
@@ -52,7 +62,10 @@ async function assertAnswersFit(): Promise<void> {
     const check = (each.check ??= await createCheck(each.app));
     for (const answer of answers) for (const fault of check(answer)) faults.add(fault);
   }
-  if (faults.size > 0) throw new Error(`Answers that the API's document does not declare:\n${[...faults].map((fault) => `  ${fault}`).join('\n')}`);
+  if (faults.size > 0)
+    throw new Error(
+      `Answers that the API's document does not declare:\n${[...faults].map((fault) => `  ${fault}`).join('\n')}`,
+    );
 }
 
 subscribe(HTTP_APP_CREATED, observe);
