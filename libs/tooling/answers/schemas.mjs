@@ -27,7 +27,8 @@ export function createSchemas(program) {
     return keepDefinitions(generator.createSchemaFromNodes([node]));
   }
 
-  function keepDefinitions({ definitions = {}, $schema: _, ...schema }) {
+  function keepDefinitions(generated) {
+    const { definitions = {}, ...schema } = without(generated, '$schema');
     const named = inlineUnnamed(definitions);
     for (const [name, definition] of Object.entries(named.definitions))
       keep(componentName(name), toOpenApi(definition));
@@ -67,8 +68,8 @@ function awaited(node) {
 
 /** The members of a union that says how an answer is sent; a union of bodies stays whole. */
 function parts(node) {
-  if (!ts.isUnionTypeNode(node)) return [node];
   const isSent = (part) => ts.isTypeReferenceNode(part) && part.typeName.getText() in SENT;
+  if (!ts.isUnionTypeNode(node) || !node.types.some(isSent)) return [node];
   const rest = node.types.filter((part) => !isSent(part));
   return [...node.types.filter(isSent), ...(rest.length > 0 ? [onlyOne(rest)] : [])];
 }
@@ -129,11 +130,14 @@ function inlineUnnamed(definitions) {
     const name = typeof schema.$ref === 'string' ? schema.$ref.slice(REF.length) : undefined;
     if (name === undefined || !isUnnamed(name))
       return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inline(value)]));
-    const { $ref: _, ...beside } = schema;
-    return { ...inline(definitions[name]), ...beside };
+    return { ...inline(definitions[name]), ...without(schema, '$ref') };
   };
   const named = Object.entries(definitions).filter(([name]) => !isUnnamed(name));
   return { definitions: Object.fromEntries(named.map(([name, definition]) => [name, inline(definition)])), inline };
+}
+
+function without(object, key) {
+  return Object.fromEntries(Object.entries(object).filter(([each]) => each !== key));
 }
 
 const REF = '#/definitions/';
