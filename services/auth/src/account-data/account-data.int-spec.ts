@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { CONSENT_DENIED, NO_CONSENT_TEXT, type CurrentUserResponse, type DataExport, type ErrorBody, type LoginResponse, type MessageResponse, type RecoveryCodesResponse, type RegisterResponse, type TotpSetupResponse } from '@app/contracts';
 import { PERSONAL_DATA, type PersonalData } from '@app/server-kit';
-import { startTestApp, type TestApp } from '@app/testing';
+import { provokeFailure, startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database, ensureFirstAdmin } from '../index';
 
 const password = 'correct horse battery';
@@ -126,6 +126,7 @@ describe('the data of an account', () => {
 
     it('not at all when one context cannot let go', async () => {
       events.broken = true;
+      provokeFailure('POST /api/account/delete');
       expect((await remove()).status).toBe(500);
       expect([await exists(), (await user()).status]).toEqual([true, 200]);
       expect(await rows("SELECT 1 FROM auth.audit WHERE action = 'user_deleted' AND subject_id = $1", id)).toEqual([]);
