@@ -69,7 +69,7 @@ describe('the document of the whole API', () => {
     );
 
   it('is valid OpenAPI 3.1', async () => {
-    expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+    expect(await new Validator().validate({ ...structuredClone(document) })).toMatchObject({ valid: true });
     expect(document.openapi).toBe('3.1.0');
   });
 
@@ -129,7 +129,8 @@ describe('the document of the whole API', () => {
   });
 });
 
-function isWhole(response: object): boolean {
+function isWhole(response: object | undefined): boolean {
+  if (response === undefined) return false;
   if (!('content' in response)) return true;
   return Object.entries(response.content ?? {}).every(
     ([mediaType, content]) =>
