@@ -29,4 +29,5 @@ export * from './calculator/shared-calculations';
 export * from './calculator/market';
 export * from './calculator/deal-templates';
 export * from './identity';
+export * from './personal-data';
 export * from './mail';

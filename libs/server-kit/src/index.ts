@@ -10,6 +10,8 @@ export * from './answers/answer-memory';
 export * from './answers/bounded-map';
 export * from './answers/forget-after-writes';
 export * from './answers/send-answer';
+export * from './answers/send-file';
+export * from './answers/sent';
 export * from './answers/timed-cache';
 export * from './clock/clock';
 export * from './config/config';

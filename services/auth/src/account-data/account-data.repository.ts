@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { KeptAccount } from '@app/contracts';
+import type { Serializable } from '@app/server-kit';
 import { AuditEntity } from '../audit/audit.entity';
 import { KnownDeviceEntity } from '../known-devices/known-device.entity';
 import { SessionEntity } from '../sessions/session.entity';
@@ -8,20 +10,12 @@ import { RecoveryCodeEntity } from '../two-factor/recovery-code.entity';
 import { TotpEntity } from '../two-factor/totp.entity';
 import { UserEntity } from '../users/user.entity';
 
-export type KeptAccount = {
-  account: Omit<UserEntity, 'passwordHash' | 'emailKey'>;
-  secondFactor: { since: Date; recoveryCodesLeft: number } | null;
-  sessions: Omit<SessionEntity, 'userId'>[];
-  knownDevices: Pick<KnownDeviceEntity, 'createdAt' | 'expiresAt'>[];
-  activity: Pick<AuditEntity, 'at' | 'action' | 'network' | 'userAgent' | 'details'>[];
-};
-
 /** Everything of one account in this context, but what is secret even from its owner. */
 @Injectable()
 export class AccountDataRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async find(userId: string): Promise<KeptAccount | undefined> {
+  async find(userId: string): Promise<Serializable<KeptAccount> | undefined> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const user = await manager.findOneBy(UserEntity, { id: userId });
       if (!user) return undefined;

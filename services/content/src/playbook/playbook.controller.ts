@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Req, Res } from '
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EBOOK_TEXTS, type EbookRequest, type EbookResponse } from '@app/contracts';
-import { EmailAddress, Public } from '@app/server-kit';
+import { EmailAddress, Public, sendFile, type SentFile } from '@app/server-kit';
 import { PlaybookService } from './playbook.service';
 
 export class EbookDto implements EbookRequest {
@@ -24,8 +24,8 @@ export class PlaybookController {
   }
 
   @Get('ebook/:token')
-  async read(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const pdf = await this.playbook.read(token);
-    void reply.headers({ 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="advisor-transition-playbook.pdf"', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }).send(pdf);
+  async read(@Param('token') token: string, @Res() reply: FastifyReply): Promise<SentFile<'application/pdf'>> {
+    const body = await this.playbook.read(token);
+    return sendFile(reply, { type: 'application/pdf', body, headers: { 'content-disposition': 'inline; filename="advisor-transition-playbook.pdf"', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } });
   }
 }
