@@ -9,22 +9,24 @@ type Responses = Operation['responses'];
 type Response = Extract<Responses[string], { description: string }>;
 
 const JSON_TYPE = 'application/json';
-const WORDS: Record<number, string> = {
+const DESCRIPTIONS: Record<number, string> = {
   200: 'Done',
   201: 'Created',
   202: 'Accepted',
-  204: 'Done; there is no body',
-  301: 'Moved for good: the address stands in the body and in `Location`',
-  304: 'The client holds the present answer already',
-  400: 'The request cannot be read or is not valid',
-  401: 'There is no session behind the request, or what was given does not open one',
+  204: 'Done, without a body',
+  301: 'Moved permanently; the new address is in the body and in `Location`',
+  304: 'Not modified since the `ETag` of the request',
+  400: 'The request cannot be read or is invalid',
+  401: 'Not signed in, or the credentials are wrong',
   403: 'Not allowed',
-  404: 'There is no such thing',
-  409: 'Conflicts with the present state',
+  404: 'Not found',
+  408: 'The request did not arrive in time',
+  409: 'Conflicts with the current state',
   413: 'The body is too large',
-  415: 'Not a type of content that is taken here',
+  415: 'The content type is not supported',
   429: 'Too many requests; `Retry-After` says in how many seconds to try again',
-  503: 'Not available at the moment',
+  431: 'The headers are too large',
+  503: 'Unavailable',
 };
 
 /** Whether the sources say what this handler answers; false for the controllers that a test makes for itself. */
@@ -76,7 +78,7 @@ function operationOf({ paths }: OpenAPIObject, { method, path }: DeclaredRoute):
 function answers(all: DeclaredAnswer[], own: number): Responses {
   const responses: Record<string, Response> = {};
   for (const { status = own, mediaType, schema } of all) {
-    const response = (responses[status] ??= { description: WORDS[status] ?? '' });
+    const response = (responses[status] ??= { description: DESCRIPTIONS[status] ?? '' });
     // Text and bytes have no schema in OpenAPI 3.1: their media type says it all.
     if (mediaType) response.content = { ...response.content, [mediaType]: schema ? { schema } : {} };
   }
@@ -87,7 +89,7 @@ function failures(all: Failures): Responses {
   return Object.fromEntries(
     [...all].map(([status, codes]) => [
       status,
-      { description: WORDS[status] ?? '', content: { [JSON_TYPE]: { schema: errorWith(codes) } } },
+      { description: DESCRIPTIONS[status] ?? '', content: { [JSON_TYPE]: { schema: errorWith(codes) } } },
     ]),
   );
 }

@@ -6,7 +6,7 @@ import { requestError } from '../errors/request-errors';
 import { statusOf } from '../errors/status';
 import { CsrfError } from '../http/csrf';
 import { ForeignOriginError } from '../http/origin';
-import { AmbiguousRequestError } from '../http/request-framing';
+import { AmbiguousRequestError, REJECTIONS_OF_MALFORMED_REQUESTS } from '../http/request-framing';
 import { invalidFields } from '../http/validation';
 import { declared, type DeclaredFailures } from './declared-answers';
 
@@ -28,6 +28,7 @@ export function failuresOf(route: DeclaredRoute, own: DeclaredFailures): Failure
     else if (!failures.has(status)) failures.set(status, new Set([code]));
     else failures.get(status)?.add(code);
   };
+  for (const { status, code } of REJECTIONS_OF_MALFORMED_REQUESTS) add(status, code);
   for (const { kind, code } of errorsBefore(route)) add(statusOf(kind), code);
   const mayAsk = route.rule?.level === 'public' ? {} : declared.authentication;
   for (const [kind, codes] of [...Object.entries(mayAsk), ...Object.entries(own)]) {
