@@ -54,7 +54,7 @@ export class KnownDeviceRepository {
   }
 
   /**
-   * Puts a device in the place of the one that it was until now. False when the session has ended: whoever ended it, and with it the
+   * Puts a device in the place of the one that it was until now. False when the session has ended: the call that ended it, and with it the
    * account's devices, waits for this transaction or was first.
    */
   async replace(manager: EntityManager, device: NewDevice, former: Buffer | undefined): Promise<boolean> {

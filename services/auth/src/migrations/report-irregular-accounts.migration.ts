@@ -15,7 +15,7 @@ function irregularFields(account: Account): string[] {
   return [...email, ...TEXTS.filter((field) => !ONE_LINE_PATTERN.test(account[field] ?? ''))];
 }
 
-/** Accounts of the mailbox that this address leads to once the characters that nobody sees are gone. */
+/** Accounts of the mailbox that this address leads to without the characters that do not show. */
 async function othersOfMailbox(runner: QueryRunner, { id, email }: Account): Promise<string[]> {
   const others: { id: string }[] = await runner.query(
     'SELECT id FROM auth.users WHERE email_key = ANY ($1) AND id <> $2 ORDER BY id',

@@ -57,7 +57,7 @@ export class SignInService {
       await this.door.assertUnchanged(proof, transaction);
       await this.audit.record({ action: 'authn_login_success', actorId: user.id, subjectId: user.id, origin }, transaction);
       const sessionId = await this.openings.open(user, origin, transaction);
-      // With a second factor still to come the device is not known yet, or whoever has the password could make ever new ones to try codes on.
+      // With a second factor still to come the device is not known yet, or a thief of the password could make ever new ones to try codes on.
       const deviceCookie = user.totpEnabled ? undefined : await this.devices.remember({ userId: user.id, origin, sessionId }, transaction);
       return { sessionId, deviceCookie };
     });
