@@ -46,6 +46,7 @@ export async function run(context) {
   const stack = await context.stack();
   const port = Number(new URL(stack.url).port);
   const pid = stack.pid('web');
+  if (pid === undefined) throw new Error('the site does not run');
   context.say(`  ${CONNECTIONS} connections a kind, a byte every ${BYTE_INTERVAL_MS / 1000} s; normal: ${NORMAL_RATE} pages/s of ${stack.url}/`);
   const measured = [];
   for (const [kind, request] of Object.entries(KINDS)) {

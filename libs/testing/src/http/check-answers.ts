@@ -2,14 +2,13 @@
 // to be what the API's document declares.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { CheckedAnswer } from './answer-check';
+import type { RecordedAnswer } from './app-check';
 import { forgetProvoked, isProvoked } from './provoked-failures';
 
 /** Not imported, because a test file without an application must not load the server for it: `HTTP_APP_CREATED`. */
 const HTTP_APP_CREATED = 'app:http-app-created';
 
-type Recorded = CheckedAnswer & { route: string | undefined };
-type Observed = { app: NestFastifyApplication; answers: Recorded[]; check?: (answer: Recorded) => string[] };
+type Observed = { app: NestFastifyApplication; answers: RecordedAnswer[]; check?: (answer: RecordedAnswer) => string[] };
 
 const observed: Observed[] = [];
 
@@ -19,7 +18,7 @@ function isApp(message: unknown): message is NestFastifyApplication {
 
 function observe(message: unknown): void {
   if (!isApp(message)) return;
-  const answers: Recorded[] = [];
+  const answers: RecordedAnswer[] = [];
   observed.push({ app: message, answers });
   message
     .getHttpAdapter()
@@ -39,20 +38,10 @@ function observe(message: unknown): void {
     });
 }
 
-async function createCheck(app: NestFastifyApplication): Promise<(answer: Recorded) => string[]> {
-  const [{ DocumentBuilder, SwaggerModule }, { routeTable }, { describeAnswers, isDescribed }, { createAnswerCheck }] =
-    await Promise.all([
-      import('@nestjs/swagger'),
-      import('@app/server-kit'),
-      import('@app/server-kit/openapi'),
-      import('./answer-check'),
-    ]);
-  const check = createAnswerCheck(
-    describeAnswers(app, SwaggerModule.createDocument(app, new DocumentBuilder().setOpenAPIVersion('3.1.0').build())),
-  );
-  // Controllers that a test file makes for itself are in no document.
-  const ofTests = new Set(routeTable(app).flatMap((route) => (isDescribed(route) ? [] : [route.path])));
-  return (answer) => (answer.route !== undefined && ofTests.has(answer.route) ? [] : check(answer));
+/** Loaded late: a test file without an application must not load the server. */
+async function loadCheck(app: NestFastifyApplication): Promise<(answer: RecordedAnswer) => string[]> {
+  const { createAppCheck } = await import('./app-check');
+  return createAppCheck(app);
 }
 
 async function assertAnswersFit(): Promise<void> {
@@ -60,7 +49,7 @@ async function assertAnswersFit(): Promise<void> {
   for (const each of observed) {
     const answers = each.answers.splice(0);
     if (answers.length === 0) continue;
-    const check = (each.check ??= await createCheck(each.app));
+    const check = (each.check ??= await loadCheck(each.app));
     for (const answer of answers.filter((sent) => !isProvoked(sent)))
       for (const fault of check(answer)) faults.add(fault);
   }
