@@ -1,5 +1,6 @@
 export * from './database/test-database';
 export * from './vendor/vendor-double';
+export * from './http/answer-check';
 export * from './http/manual-clock';
 export * from './http/test-app';
 export * from './redis/test-redis';
