@@ -13,7 +13,9 @@ const PROGRAM = fileURLToPath(new URL('dist/main.js', import.meta.url));
  * @returns {Promise<{ code: number, stdout: string }>} code 1 when something was found
  */
 export async function runFuzz(args, { signal }) {
-  const build = await nx(['run-many', '-t', 'build', '-p', '@app/api', '@app/fuzz', '--output-style=static'], { signal });
+  const build = await nx(['run-many', '-t', 'build', '-p', '@app/api', '@app/fuzz', '--output-style=static'], {
+    signal,
+  });
   if (build.code !== 0) throw new Fault('The build failed; it said:', { details: lastLines(build.output, 40) });
   const postgres = await startPostgres();
   const redis = await startRedis().catch(async (error) => {

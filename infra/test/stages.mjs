@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runFuzz } from '../fuzz/run-fuzz.mjs';
 import { nx } from '../start/build.mjs';
 import { runProgram } from '../start/run-program.mjs';
 import { tool } from '../start/tool.mjs';
-import { check, fromJest, fromNx, fromPlaywright, sum } from './outcome.mjs';
+import { check, fromFuzz, fromJest, fromNx, fromPlaywright, sum } from './outcome.mjs';
 import { startPostgres, startRedis } from './services.mjs';
 import { NEEDS } from './system.mjs';
 
@@ -82,6 +83,16 @@ async function e2e(context) {
   });
 }
 
+/** A dozen cases for every operation, always the same ones; `npm run fuzz` sends more, and others each time. */
+const SHORT_FUZZ = ['--cases', '12', '--seed', '20261122'];
+
+/** @type {(context: Context) => Promise<Outcome>} */
+async function fuzz({ patterns, signal }) {
+  const [only] = patterns;
+  const { code, stdout } = await runFuzz([...SHORT_FUZZ, ...(only === undefined ? [] : ['--only', only])], { signal });
+  return fromFuzz(stdout, code);
+}
+
 /** @type {(context: Context) => Promise<Outcome>} */
 async function boundaries(context) {
   const { code, stdout } = await node(['libs/tooling/boundaries/selftest.mjs'], context);
@@ -110,5 +121,6 @@ export const STAGES = [
   { name: 'unit', title: 'Unit', run: (context) => jest('unit', context) },
   { name: 'build', title: 'Builds', run: (context) => throughNx('build', context) },
   { name: 'integration', title: 'Integration', needs: ['redis'], after: 'build', run: integration },
+  { name: 'fuzz', title: 'Fuzz of the API', needs: ['redis'], after: 'build', run: fuzz },
   { name: 'e2e', title: 'End to end', needs: ['chromium'], after: 'build', run: e2e },
 ];

@@ -9,7 +9,12 @@ const USUAL_CASES = 200;
 export function readArguments(args: string[], newSeed: () => number): Arguments {
   const { values } = parseArgs({
     args,
-    options: { cases: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' }, quiet: { type: 'boolean', default: false } },
+    options: {
+      cases: { type: 'string' },
+      seed: { type: 'string' },
+      only: { type: 'string' },
+      quiet: { type: 'boolean', default: false },
+    },
   });
   return {
     cases: values.cases === undefined ? USUAL_CASES : whole('--cases', values.cases, 1),
@@ -21,6 +26,7 @@ export function readArguments(args: string[], newSeed: () => number): Arguments 
 
 function whole(name: string, text: string, least: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > LARGEST_SEED) throw new Error(`${name} takes a whole number from ${least}`);
+  if (!Number.isInteger(value) || value < least || value > LARGEST_SEED)
+    throw new Error(`${name} takes a whole number from ${least}`);
   return value;
 }

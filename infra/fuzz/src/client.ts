@@ -22,7 +22,11 @@ export class Client {
 
   /** @throws NoAnswerError */
   send({ method, target, headers, body }: WireRequest): Promise<WireAnswer> {
-    const all = { 'x-forwarded-for': this.nextAddress(), ...headers, ...(body && { 'content-length': String(body.length) }) };
+    const all = {
+      'x-forwarded-for': this.nextAddress(),
+      ...headers,
+      ...(body && { 'content-length': String(body.length) }),
+    };
     const started = performance.now();
     return new Promise((resolve, reject) => {
       const fail = (reason: string) => reject(new NoAnswerError(reason));

@@ -16,7 +16,12 @@ export type Schema = {
   oneOf?: Schema[];
 };
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header' | 'cookie'; required?: boolean; schema: Schema };
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+  required?: boolean;
+  schema: Schema;
+};
 
 type DocumentedOperation = {
   parameters?: Parameter[];

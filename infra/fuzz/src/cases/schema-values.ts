@@ -27,7 +27,10 @@ function recordOf(document: ApiDocument, { properties = {}, required = [] }: Sch
 }
 
 function numbers({ minimum = 0, maximum = 1_000_000 }: Schema, whole: boolean): fc.Arbitrary<number> {
-  const integers = fc.integer({ min: Math.ceil(Math.max(minimum, -(2 ** 31))), max: Math.floor(Math.min(maximum, 2 ** 31 - 1)) });
+  const integers = fc.integer({
+    min: Math.ceil(Math.max(minimum, -(2 ** 31))),
+    max: Math.floor(Math.min(maximum, 2 ** 31 - 1)),
+  });
   return whole ? integers : fc.oneof(integers, fc.double({ min: minimum, max: maximum, noNaN: true }));
 }
 
@@ -44,13 +47,21 @@ function texts({ format, pattern, minLength = 0, maxLength = USUAL_LENGTH }: Sch
 
 /** Undefined for what fast-check cannot build: look-arounds and properties of Unicode. */
 function matches(pattern: string): fc.Arbitrary<string> | undefined {
-  if (/\\p|\(\?[=!<]/i.test(pattern)) return fc.oneof(fc.constantFrom('Fuzz text', '/fuzz', 'https://fuzz.example/x'), fc.emailAddress());
+  if (/\\p|\(\?[=!<]/i.test(pattern))
+    return fc.oneof(fc.constantFrom('Fuzz text', '/fuzz', 'https://fuzz.example/x'), fc.emailAddress());
   return fc.stringMatching(new RegExp(pattern, 'u'));
 }
 
 /** For `object` without properties, which the document says of unions too. */
 function anything(): fc.Arbitrary<unknown> {
-  return fc.oneof(fc.constant(null), fc.string(), fc.integer(), fc.boolean(), fc.array(fc.jsonValue(), { maxLength: 3 }), fc.jsonValue());
+  return fc.oneof(
+    fc.constant(null),
+    fc.string(),
+    fc.integer(),
+    fc.boolean(),
+    fc.array(fc.jsonValue(), { maxLength: 3 }),
+    fc.jsonValue(),
+  );
 }
 
 /** Query and body made by the document alone; whose session it is and which rows its path names stays the recipe's. */

@@ -12,7 +12,13 @@ const register: Recipe = (world) => ({
     firstName: 'Ann',
     lastName: 'Lee',
     phone: '+1 (555) 010-0100',
-    consent: { ad_user_data: 'granted', ad_personalization: 'denied', ad_storage: 'granted', analytics: 'granted', textVersion: '2026-01' },
+    consent: {
+      ad_user_data: 'granted',
+      ad_personalization: 'denied',
+      ad_storage: 'granted',
+      analytics: 'granted',
+      textVersion: '2026-01',
+    },
     attribution: { page: { url: 'https://fuzz.example/landing', title: 'Landing' }, click: { gclid: 'abc' } },
   },
 });
@@ -59,13 +65,26 @@ export const authRecipes: Recipes = {
   'DELETE /api/account/sessions/{id}': async (world) => {
     const account = await world.accounts.newcomer();
     await world.accounts.signIn(account);
-    const { sessions } = await world.call<SessionsResponse>('GET', '/api/account/sessions', { session: account.session });
+    const { sessions } = await world.call<SessionsResponse>('GET', '/api/account/sessions', {
+      session: account.session,
+    });
     const other = sessions.find(({ current }) => !current);
     return { session: account.session, params: { id: other?.id ?? '' } };
   },
   'PATCH /api/account/profile': async (world) => ({
     session: await world.user(),
-    body: { firstName: 'Ann', lastName: 'Lee', phone: '555-0100', city: 'Springfield', firm: 'Lee & Co.', state: 'OH', aum: 1_000_000.5, revenue: 10_000, feeBasedPercentage: 40, notifyNewListings: true },
+    body: {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      phone: '555-0100',
+      city: 'Springfield',
+      firm: 'Lee & Co.',
+      state: 'OH',
+      aum: 1_000_000.5,
+      revenue: 10_000,
+      feeBasedPercentage: 40,
+      notifyNewListings: true,
+    },
   }),
   'POST /api/verify-totp': async ({ accounts }) => {
     const account = await accounts.pending();
@@ -81,7 +100,10 @@ export const authRecipes: Recipes = {
   },
   'POST /api/account/totp/confirm': async (world) => {
     const { session, password } = await world.accounts.newcomer();
-    const { secret } = await world.call<{ secret: string }>('POST', '/api/account/totp/setup', { session, body: { password } });
+    const { secret } = await world.call<{ secret: string }>('POST', '/api/account/totp/setup', {
+      session,
+      body: { password },
+    });
     return { session, body: { code: await world.accounts.codeOf(secret) } };
   },
   'POST /api/account/totp/remove': async ({ accounts }) => {

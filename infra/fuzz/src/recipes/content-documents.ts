@@ -1,9 +1,22 @@
-import { DOCUMENT_PATHS, type DocumentInputs, type DocumentKind, type DocumentRevision, type StoredDocument } from '@app/contracts';
+import {
+  DOCUMENT_PATHS,
+  type DocumentInputs,
+  type DocumentKind,
+  type DocumentRevision,
+  type StoredDocument,
+} from '@app/contracts';
 import type { World } from '../world/world';
 import { asAdministrator, type Recipe, type Recipes } from './recipe';
 
 const SEO = { metaTitle: 'Title', metaDescription: 'Description', noindex: false };
-const FORM = { kind: 'form' as const, heading: 'Ask us', lead: 'We answer.', button: 'Send', consent: 'You may answer me.', thanks: 'Thank you.' };
+const FORM = {
+  kind: 'form' as const,
+  heading: 'Ask us',
+  lead: 'We answer.',
+  button: 'Send',
+  consent: 'You may answer me.',
+  thanks: 'Thank you.',
+};
 
 const articles = (number: number) => ({
   slug: `fuzz-${number}`,
@@ -28,11 +41,22 @@ const INPUTS: { [K in DocumentKind]: (number: number) => DocumentInputs[K] } = {
     blocks: [
       { kind: 'text', heading: 'Text', markdown: 'A text.' },
       { kind: 'questions', heading: 'Questions', questions: [{ question: 'Why?', markdown: 'Because.' }] },
-      { kind: 'cards', heading: 'Cards', lead: '', cards: [{ title: 'One', text: '', link: { label: 'More', url: '/faq' } }] },
+      {
+        kind: 'cards',
+        heading: 'Cards',
+        lead: '',
+        cards: [{ title: 'One', text: '', link: { label: 'More', url: '/faq' } }],
+      },
     ],
     seo: SEO,
   }),
-  landing: (number) => ({ slug: `fuzz-${number}`, title: `Fuzz ${number}`, metaDescription: 'Description', blocks: [FORM], seo: SEO }),
+  landing: (number) => ({
+    slug: `fuzz-${number}`,
+    title: `Fuzz ${number}`,
+    metaDescription: 'Description',
+    blocks: [FORM],
+    seo: SEO,
+  }),
   job: (number) => ({
     slug: `fuzz-${number}`,
     title: `Fuzz ${number}`,
@@ -56,33 +80,54 @@ export async function draft(world: World, kind: DocumentKind): Promise<StoredDoc
 export async function published(world: World, kind: DocumentKind): Promise<StoredDocument> {
   const { id, version } = await draft(world, kind);
   const session = await world.administrator();
-  return world.call<StoredDocument>('POST', `/api/admin/content/documents/${id}/publish`, { session, body: { version } });
+  return world.call<StoredDocument>('POST', `/api/admin/content/documents/${id}/publish`, {
+    session,
+    body: { version },
+  });
 }
 
 /** A published document by its address; `slug` stands in every kind. */
-export const readPublished = (kind: DocumentKind): Recipe => async (world) => ({ params: { slug: (await published(world, kind)).content.slug } });
+export const readPublished =
+  (kind: DocumentKind): Recipe =>
+  async (world) => ({ params: { slug: (await published(world, kind)).content.slug } });
 
-const create = (kind: DocumentKind): Recipe => async (world) => ({ session: await world.administrator(), body: INPUTS[kind](world.next()) });
-const save = (kind: DocumentKind): Recipe => async (world) => {
-  const { id, version } = await draft(world, kind);
-  return { session: await world.administrator(), params: { id }, body: { ...INPUTS[kind](world.next()), version } };
-};
+const create =
+  (kind: DocumentKind): Recipe =>
+  async (world) => ({ session: await world.administrator(), body: INPUTS[kind](world.next()) });
+const save =
+  (kind: DocumentKind): Recipe =>
+  async (world) => {
+    const { id, version } = await draft(world, kind);
+    return { session: await world.administrator(), params: { id }, body: { ...INPUTS[kind](world.next()), version } };
+  };
 
-const ofDocument = (make: (world: World) => Promise<StoredDocument>): Recipe => async (world) => {
-  const { id, version } = await make(world);
-  return { session: await world.administrator(), params: { id }, body: { version } };
-};
+const ofDocument =
+  (make: (world: World) => Promise<StoredDocument>): Recipe =>
+  async (world) => {
+    const { id, version } = await make(world);
+    return { session: await world.administrator(), params: { id }, body: { version } };
+  };
 
 async function firstRevision(world: World): Promise<{ document: StoredDocument; revision: number }> {
   const document = await published(world, 'post');
   const session = await world.administrator();
-  const revisions = await world.call<DocumentRevision[]>('GET', `/api/admin/content/documents/${document.id}/revisions`, { session });
+  const revisions = await world.call<DocumentRevision[]>(
+    'GET',
+    `/api/admin/content/documents/${document.id}/revisions`,
+    { session },
+  );
   return { document, revision: revisions[0]?.version ?? 1 };
 }
 
 export const documentRecipes: Recipes = {
-  'GET /api/admin/content/documents': async (world) => ({ session: await world.administrator(), query: { kind: 'post', state: 'published', q: 'fuzz', page: 1 } }),
-  'GET /api/admin/content/documents/{id}': async (world) => ({ session: await world.administrator(), params: { id: (await draft(world, 'page')).id } }),
+  'GET /api/admin/content/documents': async (world) => ({
+    session: await world.administrator(),
+    query: { kind: 'post', state: 'published', q: 'fuzz', page: 1 },
+  }),
+  'GET /api/admin/content/documents/{id}': async (world) => ({
+    session: await world.administrator(),
+    params: { id: (await draft(world, 'page')).id },
+  }),
   'DELETE /api/admin/content/documents/{id}': async (world) => {
     const { id, version } = await draft(world, 'post');
     return { session: await world.administrator(), params: { id }, query: { version } };
@@ -90,14 +135,21 @@ export const documentRecipes: Recipes = {
   'POST /api/admin/content/documents/{id}/publish': ofDocument((world) => draft(world, 'news')),
   'POST /api/admin/content/documents/{id}/unpublish': ofDocument((world) => published(world, 'news')),
   'POST /api/admin/content/documents/{id}/archive': ofDocument((world) => published(world, 'post')),
-  'GET /api/admin/content/documents/{id}/revisions': async (world) => ({ session: await world.administrator(), params: { id: (await published(world, 'post')).id } }),
+  'GET /api/admin/content/documents/{id}/revisions': async (world) => ({
+    session: await world.administrator(),
+    params: { id: (await published(world, 'post')).id },
+  }),
   'GET /api/admin/content/documents/{id}/revisions/{revision}': async (world) => {
     const { document, revision } = await firstRevision(world);
     return { session: await world.administrator(), params: { id: document.id, revision } };
   },
   'POST /api/admin/content/documents/{id}/revisions/{revision}/restore': async (world) => {
     const { document, revision } = await firstRevision(world);
-    return { session: await world.administrator(), params: { id: document.id, revision }, body: { version: document.version } };
+    return {
+      session: await world.administrator(),
+      params: { id: document.id, revision },
+      body: { version: document.version },
+    };
   },
   'POST /api/admin/content/posts': create('post'),
   'PUT /api/admin/content/posts/{id}': save('post'),

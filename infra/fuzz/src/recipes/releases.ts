@@ -30,22 +30,33 @@ async function live(world: World, versions: string[]): Promise<string> {
   const name = `mf-fuzz-${world.next()}`;
   for (const version of versions) {
     await world.call('POST', '/api/releases', { headers: pipeline(world), body: release(name, version) });
-    await world.call('POST', `/api/admin/releases/${name}/activate`, { session: await world.administrator(), body: { version } });
+    await world.call('POST', `/api/admin/releases/${name}/activate`, {
+      session: await world.administrator(),
+      body: { version },
+    });
   }
   return name;
 }
 
-const leave = (versions: string[]): Recipe => async (world) => ({
-  session: await world.administrator(),
-  params: { name: await live(world, versions) },
-  body: { expectedVersion: versions.at(-1) },
-});
+const leave =
+  (versions: string[]): Recipe =>
+  async (world) => ({
+    session: await world.administrator(),
+    params: { name: await live(world, versions) },
+    body: { expectedVersion: versions.at(-1) },
+  });
 
 export const releaseRecipes: Recipes = {
   'POST /api/releases': (world) => ({ headers: pipeline(world), body: release(`mf-fuzz-${world.next()}`, '1.0.0') }),
   'GET /api/admin/releases': asAdministrator,
-  'POST /api/admin/releases/{name}/activate': async (world) => ({ session: await world.administrator(), params: { name: await live(world, ['1.0.0']) }, body: { version: '1.0.0' } }),
+  'POST /api/admin/releases/{name}/activate': async (world) => ({
+    session: await world.administrator(),
+    params: { name: await live(world, ['1.0.0']) },
+    body: { version: '1.0.0' },
+  }),
   'POST /api/admin/releases/{name}/rollback': leave(['1.0.0', '1.0.1']),
   'POST /api/admin/releases/{name}/deactivate': leave(['1.0.0']),
-  'POST /api/client-faults': () => ({ body: { faults: [{ remote: 'mf-fuzz', version: '1.0.0', kind: 'defect', count: 2 }] } }),
+  'POST /api/client-faults': () => ({
+    body: { faults: [{ remote: 'mf-fuzz', version: '1.0.0', kind: 'defect', count: 2 }] },
+  }),
 };

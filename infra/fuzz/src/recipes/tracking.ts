@@ -8,7 +8,14 @@ export const trackingRecipes: Recipes = {
       key: `fuzz-${process.pid}-${world.next()}`,
       occurredAt: new Date().toISOString(),
       page: { url: 'https://fuzz.example/landing', title: 'Landing' },
-      consent: { ad_user_data: 'granted', ad_personalization: 'granted', ad_storage: 'granted', analytics: 'granted', gpc: false, textVersion: '2026-01' },
+      consent: {
+        ad_user_data: 'granted',
+        ad_personalization: 'granted',
+        ad_storage: 'granted',
+        analytics: 'granted',
+        gpc: false,
+        textVersion: '2026-01',
+      },
       value: 12.5,
       currency: 'USD',
       items: [{ item_id: 'playbook', item_name: 'Playbook', quantity: 1, price: 12.5 }],
@@ -16,7 +23,13 @@ export const trackingRecipes: Recipes = {
       testMode: false,
     },
   }),
-  'POST /api/tracking/withdrawals': async (world) => ({ session: await world.user(), body: { purposes: ['analytics', 'ad_storage'] } }),
-  'GET /api/admin/deliveries': async (world) => ({ session: await world.administrator(), query: { status: 'pending', destination: 'meta', limit: 10 } }),
+  'POST /api/tracking/withdrawals': async (world) => ({
+    session: await world.user(),
+    body: { purposes: ['analytics', 'ad_storage'] },
+  }),
+  'GET /api/admin/deliveries': async (world) => ({
+    session: await world.administrator(),
+    query: { status: 'pending', destination: 'meta', limit: 10 },
+  }),
   'GET /api/admin/deliveries/summary': asAdministrator,
 };

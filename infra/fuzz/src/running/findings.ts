@@ -22,16 +22,23 @@ const INTERNALS =
 export const SLOW_MS = 2_000;
 
 /** What is wrong with one answer; a kind at most once. */
-export function faultsOf(request: WireRequest, answer: WireAnswer, check: AnswerCheck, slowMs = SLOW_MS): { kind: FindingKind; detail: string }[] {
+export function faultsOf(
+  request: WireRequest,
+  answer: WireAnswer,
+  check: AnswerCheck,
+  slowMs = SLOW_MS,
+): { kind: FindingKind; detail: string }[] {
   const { status, headers, milliseconds } = answer;
   const contentType = headers['content-type'];
   const body = answer.body.toString('utf8');
   const faults: { kind: FindingKind; detail: string }[] = [];
   if (status >= 500) faults.push({ kind: 'server-error', detail: `answered ${status}: ${body.slice(0, 200)}` });
-  if (milliseconds > slowMs) faults.push({ kind: 'slow', detail: `answered after ${(milliseconds / 1000).toFixed(1)} s` });
+  if (milliseconds > slowMs)
+    faults.push({ kind: 'slow', detail: `answered after ${(milliseconds / 1000).toFixed(1)} s` });
   // What the site's own texts say is theirs; an error must not tell how it came about.
   const leak = status >= 400 ? INTERNALS.exec(body)?.[0] : undefined;
-  if (leak !== undefined) faults.push({ kind: 'internals', detail: `a ${status} tells of the inside: ${leak.slice(0, 120)}` });
+  if (leak !== undefined)
+    faults.push({ kind: 'internals', detail: `a ${status} tells of the inside: ${leak.slice(0, 120)}` });
   const off = check({ method: request.method, url: request.target, status, contentType, body });
   if (off.length > 0) faults.push({ kind: 'off-schema', detail: off.join('; ') });
   return faults;
@@ -41,7 +48,11 @@ export function faultsOf(request: WireRequest, answer: WireAnswer, check: Answer
 export class Findings {
   private readonly known = new Map<string, Finding>();
 
-  add(kind: FindingKind, detail: string, { label = '', request }: { label?: string; request?: WireRequest } = {}): void {
+  add(
+    kind: FindingKind,
+    detail: string,
+    { label = '', request }: { label?: string; request?: WireRequest } = {},
+  ): void {
     const key = `${kind} ${withoutNumbers(detail)}`;
     const before = this.known.get(key);
     if (before) before.times += 1;
@@ -61,15 +72,22 @@ function withoutNumbers(detail: string): string {
 const LONGEST_BODY = 2_000;
 
 function asCommand({ method, target, headers, body }: WireRequest): string {
-  const fields = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((each) => `-H ${quote(`${name}: ${each}`)}`));
+  const fields = Object.entries(headers).flatMap(([name, value]) =>
+    [value].flat().map((each) => `-H ${quote(`${name}: ${each}`)}`),
+  );
   const sent = body && body.length > 0 ? [`--data-binary ${bytesOf(body)}`] : [];
-  return ['curl -i --path-as-is -X', method, quote(`$API${target}`).replace("'$API", "$API'"), ...fields, ...sent].join(' ');
+  return ['curl -i --path-as-is -X', method, quote(`$API${target}`).replace("'$API", "$API'"), ...fields, ...sent].join(
+    ' ',
+  );
 }
 
 function bytesOf(body: Buffer): string {
-  if (body.length > LONGEST_BODY) return `'… ${body.length} bytes, beginning with ${body.subarray(0, 80).toString('latin1')}'`;
+  if (body.length > LONGEST_BODY)
+    return `'… ${body.length} bytes, beginning with ${body.subarray(0, 80).toString('latin1')}'`;
   const text = body.toString('utf8');
-  return Buffer.from(text).equals(body) && !/[\u0000-\u0008\u000e-\u001f]/.test(text) ? quote(text) : `@<(echo ${body.toString('base64')} | base64 -d)`;
+  return Buffer.from(text).equals(body) && !/[\u0000-\u0008\u000e-\u001f]/.test(text)
+    ? quote(text)
+    : `@<(echo ${body.toString('base64')} | base64 -d)`;
 }
 
 function quote(text: string): string {

@@ -3,16 +3,31 @@ import type { OperationReport } from './run-operation';
 /** Of all operations, as many must reach 2xx: where nothing is served, little of the code behind is tried. */
 const LEAST_SERVED = 0.95;
 
-export type Totals = { operations: number; served: number; cases: number; findings: number; slowOnce: number; holds: boolean };
+export type Totals = {
+  operations: number;
+  served: number;
+  cases: number;
+  findings: number;
+  slowOnce: number;
+  holds: boolean;
+};
 
 const isServed = ({ statuses }: OperationReport) => Object.keys(statuses).some((status) => /^2\d\d$/.test(status));
 
 export function totalsOf(reports: readonly OperationReport[]): Totals {
-  const sum = (count: (report: OperationReport) => number) => reports.reduce((total, report) => total + count(report), 0);
+  const sum = (count: (report: OperationReport) => number) =>
+    reports.reduce((total, report) => total + count(report), 0);
   const served = reports.filter(isServed).length;
   const findings = sum((report) => report.findings.length);
   const holds = reports.length > 0 && findings === 0 && served >= reports.length * LEAST_SERVED;
-  return { operations: reports.length, served, cases: sum(({ cases }) => cases), findings, slowOnce: sum(({ slowOnce }) => slowOnce), holds };
+  return {
+    operations: reports.length,
+    served,
+    cases: sum(({ cases }) => cases),
+    findings,
+    slowOnce: sum(({ slowOnce }) => slowOnce),
+    holds,
+  };
 }
 
 /** `GET /api/faq  200 cases  200: 150, 400: 50  slowest 12 ms` */
@@ -25,7 +40,16 @@ export function lineOf({ id, cases, statuses, slowestMs, findings }: OperationRe
 export function closingLines(reports: readonly OperationReport[], { seed }: { seed: number }): string {
   const { operations, served, cases, findings, slowOnce } = totalsOf(reports);
   const found = reports.flatMap(({ id, findings: list }) =>
-    list.map(({ kind, detail, label, request, times }) => [`\n✗ ${id}: ${kind}, ${times} ${times === 1 ? 'case' : 'cases'}`, `  ${detail}`, label && `  case: ${label}`, request && `  ${request}`].filter(Boolean).join('\n')),
+    list.map(({ kind, detail, label, request, times }) =>
+      [
+        `\n✗ ${id}: ${kind}, ${times} ${times === 1 ? 'case' : 'cases'}`,
+        `  ${detail}`,
+        label && `  case: ${label}`,
+        request && `  ${request}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ),
   );
   const unserved = reports.filter((report) => !isServed(report)).map(({ id }) => `  ${id}`);
   const percent = operations === 0 ? 0 : (100 * served) / operations;

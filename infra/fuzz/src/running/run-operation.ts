@@ -39,7 +39,10 @@ export type Work = {
 const REQUEST_ID = 'x-request-id';
 
 /** Sends all cases of an operation, and looks after each what it did to the program. */
-export async function runOperation(subject: Subject, { operation, cases, plan, atATime }: Work): Promise<OperationReport> {
+export async function runOperation(
+  subject: Subject,
+  { operation, cases, plan, atATime }: Work,
+): Promise<OperationReport> {
   const run = new Run(subject, operation);
   for (let count = 0; count < cases.valid; count++) await run.valid(plan);
   const plans = new PlanSource(plan);
@@ -55,6 +58,8 @@ class Run {
   private readonly findings = new Findings();
   private readonly slow: Sent[] = [];
   private readonly byRequestId = new Map<string, Sent>();
+  /** By request id: what the log says of a failure belongs to it. */
+  private readonly failures = new Map<string, { detail: string; sent: Sent }>();
   readonly report: OperationReport;
 
   constructor(
@@ -92,11 +97,16 @@ class Run {
   async lookAround(): Promise<void> {
     for (const target of ['/livez', '/readyz']) {
       const answer = await this.subject.client.send({ method: 'GET', target, headers: {} }).catch(() => undefined);
-      if (answer?.status !== 200) this.findings.add('down', `${target} answers ${answer?.status ?? 'nothing'} afterwards`);
+      if (answer?.status !== 200)
+        this.findings.add('down', `${target} answers ${answer?.status ?? 'nothing'} afterwards`);
     }
     for (const { requestId = '', text } of this.subject.takeErrors()) {
-      this.findings.add('log', text, this.byRequestId.get(requestId));
+      const failure = this.failures.get(requestId);
+      this.failures.delete(requestId);
+      if (failure) this.findings.add('server-error', `${failure.detail}\n  ${text}`, failure.sent);
+      else this.findings.add('log', text, this.byRequestId.get(requestId));
     }
+    for (const { detail, sent } of this.failures.values()) this.findings.add('server-error', detail, sent);
     this.report.findings.push(...this.findings.all());
   }
 
@@ -104,7 +114,10 @@ class Run {
     try {
       return await plan();
     } catch (error) {
-      this.findings.add('setup', `no valid request could be made: ${error instanceof Error ? error.message : String(error)}`);
+      this.findings.add(
+        'setup',
+        `no valid request could be made: ${error instanceof Error ? error.message : String(error)}`,
+      );
       return undefined;
     }
   }
@@ -129,10 +142,15 @@ class Run {
     this.report.slowestMs = Math.max(this.report.slowestMs, answer.milliseconds);
     for (const { kind, detail } of faultsOf(sent.request, answer, this.subject.check, this.subject.slowMs ?? SLOW_MS)) {
       if (kind === 'slow') this.slow.push(sent);
+      else if (kind === 'server-error') this.failures.set(String(sent.request.headers[REQUEST_ID]), { detail, sent });
       else this.findings.add(kind, detail, sent);
     }
     if (sent.kind === 'valid' && answer.status >= 400) {
-      this.findings.add('setup', `a valid request was answered ${answer.status}: ${answer.body.toString('utf8').slice(0, 300)}`, sent);
+      this.findings.add(
+        'setup',
+        `a valid request was answered ${answer.status}: ${answer.body.toString('utf8').slice(0, 300)}`,
+        sent,
+      );
     }
   }
 

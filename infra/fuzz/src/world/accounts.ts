@@ -1,5 +1,11 @@
 import { generate } from 'otplib';
-import type { LoginResponse, RecoveryCodesResponse, RegisterResponse, TotpSetupResponse, VerifyTotpResponse } from '@app/contracts';
+import type {
+  LoginResponse,
+  RecoveryCodesResponse,
+  RegisterResponse,
+  TotpSetupResponse,
+  VerifyTotpResponse,
+} from '@app/contracts';
 import type { Session } from '../plan';
 import type { Calls } from './calls';
 import type { Sql } from './world';
@@ -37,9 +43,15 @@ export class Accounts {
   async secured(): Promise<SecuredAccount> {
     const account = await this.newcomer();
     const { session, password } = account;
-    const { body: setup } = await this.calls.send<TotpSetupResponse>('POST', '/api/account/totp/setup', { session, body: { password } });
+    const { body: setup } = await this.calls.send<TotpSetupResponse>('POST', '/api/account/totp/setup', {
+      session,
+      body: { password },
+    });
     const code = await this.codeOf(setup.secret);
-    const { body: confirmed } = await this.calls.send<RecoveryCodesResponse>('POST', '/api/account/totp/confirm', { session, body: { code } });
+    const { body: confirmed } = await this.calls.send<RecoveryCodesResponse>('POST', '/api/account/totp/confirm', {
+      session,
+      body: { code },
+    });
     return { ...account, secret: setup.secret, recoveryCodes: confirmed.recoveryCodes };
   }
 
@@ -55,19 +67,26 @@ export class Accounts {
     await this.sql('UPDATE auth.users SET is_admin = true, email_verified = true WHERE email = $1', [account.email]);
     const session = await this.signIn(account);
     const body = { username: account.email, code: account.recoveryCodes[0] };
-    const { body: shown } = await this.calls.send<VerifyTotpResponse>('POST', '/api/verify-recovery-code', { session, body });
+    const { body: shown } = await this.calls.send<VerifyTotpResponse>('POST', '/api/verify-recovery-code', {
+      session,
+      body,
+    });
     const elevation = 'elevationToken' in shown ? shown.elevationToken : undefined;
     return { ...account, session: { ...session, ...(elevation !== undefined && { elevation }) } };
   }
 
   async signIn({ email, password }: Pick<Account, 'email' | 'password'>): Promise<Session> {
-    const { body, csrf } = await this.calls.send<LoginResponse>('POST', '/api/login', { body: { username: email, password } });
+    const { body, csrf } = await this.calls.send<LoginResponse>('POST', '/api/login', {
+      body: { username: email, password },
+    });
     return { token: body.token, csrf };
   }
 
   /** A code that was not used yet: those of the last half minute count as spent otherwise. */
   async freshCode({ email, secret }: SecuredAccount): Promise<string> {
-    await this.sql('UPDATE auth.totp SET last_step = 0 WHERE user_id = (SELECT id FROM auth.users WHERE email = $1)', [email]);
+    await this.sql('UPDATE auth.totp SET last_step = 0 WHERE user_id = (SELECT id FROM auth.users WHERE email = $1)', [
+      email,
+    ]);
     return this.codeOf(secret);
   }
 

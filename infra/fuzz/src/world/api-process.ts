@@ -24,16 +24,23 @@ export async function readDocument(root: string): Promise<ApiDocument> {
 
 /** One step of the API's command line. @throws with what it said when it fails */
 export async function command(root: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, [join(root, DIST, 'cli.js'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root, DIST, 'cli.js'), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${output}`);
 }
 
 /** The API as it ships, in a process of its own; resolves when it listens. */
 export async function startApi(root: string, env: NodeJS.ProcessEnv): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, DIST, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, DIST, 'main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const errors: LoggedError[] = [];
   let port: number | undefined;
   let output = '';
@@ -88,6 +95,12 @@ function parsed(line: string): Record<string, unknown> {
 
 /** Message and stack, without what differs from one time to the next. */
 function describe({ msg, err, requestId }: Record<string, unknown>): LoggedError {
-  const stack = typeof err === 'object' && err !== null && 'stack' in err ? String(err.stack).split('\n').slice(0, 6).join('\n  ') : '';
-  return { requestId: typeof requestId === 'string' ? requestId : undefined, text: `${String(msg)}${stack && `\n  ${stack}`}` };
+  const stack =
+    typeof err === 'object' && err !== null && 'stack' in err
+      ? String(err.stack).split('\n').slice(0, 6).join('\n  ')
+      : '';
+  return {
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    text: `${String(msg)}${stack && `\n  ${stack}`}`,
+  };
 }

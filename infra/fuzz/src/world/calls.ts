@@ -13,7 +13,11 @@ export class Calls {
     return this.exchange<T>({
       method,
       target,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...sessionHeaders(session), ...headers },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...sessionHeaders(session),
+        ...headers,
+      },
       ...(body !== undefined && { body: Buffer.from(JSON.stringify(body)) }),
     });
   }
@@ -23,7 +27,8 @@ export class Calls {
     const answer = await this.client.send(request);
     const { method, target } = request;
     const text = answer.body.toString('utf8');
-    if (answer.status >= 300) throw new Error(`${method} ${target} was answered ${answer.status}: ${text.slice(0, 300)}`);
+    if (answer.status >= 300)
+      throw new Error(`${method} ${target} was answered ${answer.status}: ${text.slice(0, 300)}`);
     const csrf = answer.headers['x-csrf-token'];
     return { body: text === '' ? undefined : JSON.parse(text), csrf: typeof csrf === 'string' ? csrf : '' };
   }

@@ -68,7 +68,12 @@ export class World {
 
   private async living(name: string, make: () => Promise<Account>): Promise<Session> {
     const known = this.others.get(name);
-    const lives = known && (await this.call('GET', '/api/user', { session: known }).then(() => true, () => false));
+    const lives =
+      known &&
+      (await this.call('GET', '/api/user', { session: known }).then(
+        () => true,
+        () => false,
+      ));
     const session = lives ? known : (await make()).session;
     this.others.set(name, session);
     return session;

@@ -1,6 +1,12 @@
 import { isErrorBody } from '@app/contracts';
 
-export type CheckedAnswer = { method: string; url: string; status: number; contentType: string | undefined; body: string };
+export type CheckedAnswer = {
+  method: string;
+  url: string;
+  status: number;
+  contentType: string | undefined;
+  body: string;
+};
 /** What is wrong with an answer; empty when nothing is. */
 export type AnswerCheck = (answer: CheckedAnswer) => string[];
 
@@ -8,7 +14,8 @@ export type AnswerCheck = (answer: CheckedAnswer) => string[];
 export function createAnswerCheck(_document: object): AnswerCheck {
   return ({ status, contentType = '', body }) => {
     if (status < 400) return [];
-    if (!contentType.startsWith('application/json')) return [`${status} is answered as ${contentType || 'nothing'}, not as JSON`];
+    if (!contentType.startsWith('application/json'))
+      return [`${status} is answered as ${contentType || 'nothing'}, not as JSON`];
     return isErrorBody(parsed(body)) ? [] : [`${status} is not told in the error body`];
   };
 }
