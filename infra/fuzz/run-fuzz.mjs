@@ -13,10 +13,8 @@ const PROGRAM = fileURLToPath(new URL('dist/main.js', import.meta.url));
  * @returns {Promise<{ code: number, stdout: string }>} code 1 when something was found
  */
 export async function runFuzz(args, { signal }) {
-  const build = await nx(['run-many', '-t', 'build', '-p', '@app/api', '@app/fuzz', '--output-style=static'], {
-    signal,
-  });
-  if (build.code !== 0) throw new Fault('The build failed; it said:', { details: lastLines(build.output, 40) });
+  await nxStep(['run-many', '-t', 'build', '-p', '@app/api', '--output-style=static'], signal);
+  await nxStep(['run', '@app/fuzz:bundle'], signal);
   const postgres = await startPostgres();
   const redis = await startRedis().catch(async (error) => {
     await postgres.stop();
@@ -28,4 +26,10 @@ export async function runFuzz(args, { signal }) {
   } finally {
     await Promise.all([postgres.stop(), redis.stop()]);
   }
+}
+
+/** @param {string[]} args @param {AbortSignal | undefined} signal */
+async function nxStep(args, signal) {
+  const { code, output } = await nx(args, { signal });
+  if (code !== 0) throw new Fault('The build failed; it said:', { details: lastLines(output, 40) });
 }

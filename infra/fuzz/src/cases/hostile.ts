@@ -161,22 +161,18 @@ function hostileBytes(operation: Operation): fc.Arbitrary<Variation> {
   const random = fc
     .uint8Array({ maxLength: 200 })
     .map((bytes) => ofWire(operation, 'hostile', 'body: any bytes', (request) => asJson(request, Buffer.from(bytes))));
-  const cut = fc
-    .nat()
-    .map((at) =>
-      ofWire(operation, 'hostile', 'body: cut off', (request) => ({
-        ...request,
-        body: request.body?.subarray(0, at % (request.body.length + 1)) ?? Buffer.from('{'),
-      })),
-    );
-  const flipped = fc
-    .nat()
-    .map((at) =>
-      ofWire(operation, 'hostile', 'body: one byte changed', (request) => ({
-        ...request,
-        body: flip(request.body ?? Buffer.from('{}'), at),
-      })),
-    );
+  const cut = fc.nat().map((at) =>
+    ofWire(operation, 'hostile', 'body: cut off', (request) => ({
+      ...request,
+      body: request.body?.subarray(0, at % (request.body.length + 1)) ?? Buffer.from('{'),
+    })),
+  );
+  const flipped = fc.nat().map((at) =>
+    ofWire(operation, 'hostile', 'body: one byte changed', (request) => ({
+      ...request,
+      body: flip(request.body ?? Buffer.from('{}'), at),
+    })),
+  );
   return fc.oneof(
     { weight: 5, arbitrary: known },
     { weight: 1, arbitrary: random },

@@ -90,25 +90,21 @@ function schemaAt(document: ApiDocument, schema: Schema, path: Path): Schema {
 }
 
 function queryFaults(operation: Operation, names: string[]): fc.Arbitrary<Variation> {
-  return fc
-    .tuple(fc.constantFrom(...names), fc.constantFrom(...ODD_TEXTS, 'x'.repeat(3_000)))
-    .map(([name, text]) =>
-      ofPlan(operation, 'near-valid', `query: ${name}=${short(text)}`, (plan) => ({
-        ...plan,
-        query: { ...plan.query, [name]: text },
-      })),
-    );
+  return fc.tuple(fc.constantFrom(...names), fc.constantFrom(...ODD_TEXTS, 'x'.repeat(3_000))).map(([name, text]) =>
+    ofPlan(operation, 'near-valid', `query: ${name}=${short(text)}`, (plan) => ({
+      ...plan,
+      query: { ...plan.query, [name]: text },
+    })),
+  );
 }
 
 function unknownQuery(operation: Operation): fc.Arbitrary<Variation> {
-  return fc
-    .constantFrom('unknown', '_', 'page', 'limit', '__proto__', 'constructor', 'a[b]', 'a[]', '')
-    .map((name) =>
-      ofPlan(operation, 'near-valid', `query: one more, ${JSON.stringify(name)}`, (plan) => ({
-        ...plan,
-        query: { ...plan.query, [name]: '1' },
-      })),
-    );
+  return fc.constantFrom('unknown', '_', 'page', 'limit', '__proto__', 'constructor', 'a[b]', 'a[]', '').map((name) =>
+    ofPlan(operation, 'near-valid', `query: one more, ${JSON.stringify(name)}`, (plan) => ({
+      ...plan,
+      query: { ...plan.query, [name]: '1' },
+    })),
+  );
 }
 
 function pathFaults(operation: Operation): fc.Arbitrary<Variation> {
@@ -124,14 +120,12 @@ function pathFaults(operation: Operation): fc.Arbitrary<Variation> {
     'x'.repeat(121),
     '00000000-0000-4000-8000-000000000000',
   );
-  return fc
-    .tuple(fc.constantFrom(...names), nearby)
-    .map(([name, text]) =>
-      ofPlan(operation, 'near-valid', `path: ${name}=${short(text)}`, (plan) => ({
-        ...plan,
-        params: { ...plan.params, [name]: text },
-      })),
-    );
+  return fc.tuple(fc.constantFrom(...names), nearby).map(([name, text]) =>
+    ofPlan(operation, 'near-valid', `path: ${name}=${short(text)}`, (plan) => ({
+      ...plan,
+      params: { ...plan.params, [name]: text },
+    })),
+  );
 }
 
 function asTexts(value: unknown): Record<string, string> {
