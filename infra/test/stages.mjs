@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runFuzz } from '../fuzz/run-fuzz.mjs';
 import { nx } from '../start/build.mjs';
 import { runProgram } from '../start/run-program.mjs';
 import { tool } from '../start/tool.mjs';
@@ -87,9 +86,9 @@ async function e2e(context) {
 const SHORT_FUZZ = ['--cases', '12', '--seed', '20261122'];
 
 /** @type {(context: Context) => Promise<Outcome>} */
-async function fuzz({ patterns, signal }) {
-  const [only] = patterns;
-  const { code, stdout } = await runFuzz([...SHORT_FUZZ, ...(only === undefined ? [] : ['--only', only])], { signal });
+async function fuzz(context) {
+  const [only] = context.patterns;
+  const { code, stdout } = await node(['infra/fuzz/fuzz.mjs', ...SHORT_FUZZ, ...(only === undefined ? [] : ['--only', only])], context);
   return fromFuzz(stdout, code);
 }
 
@@ -121,6 +120,6 @@ export const STAGES = [
   { name: 'unit', title: 'Unit', run: (context) => jest('unit', context) },
   { name: 'build', title: 'Builds', run: (context) => throughNx('build', context) },
   { name: 'integration', title: 'Integration', needs: ['redis'], after: 'build', run: integration },
-  { name: 'fuzz', title: 'Fuzz of the API', needs: ['redis'], after: 'build', run: fuzz },
+  { name: 'fuzz', title: 'Fuzz of the API', needs: ['redis'], run: fuzz },
   { name: 'e2e', title: 'End to end', needs: ['chromium'], after: 'build', run: e2e },
 ];
