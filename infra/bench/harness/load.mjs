@@ -18,7 +18,8 @@ export async function answersPerSecond(url, { seconds, rate, headers = {} }) {
   const result = JSON.parse(stdout);
   const { '2xx': good, non2xx, errors, timeouts } = result;
   if (non2xx + errors + timeouts > 0 || good === 0) throw new Error(`${url}: ${good} good answers, ${non2xx} of another status, ${errors} errors, ${timeouts} timeouts`);
-  return { perSecond: good / result.duration, p99: /** @type {number} */ (result.latency.p99) };
+  const { p97_5, p99 } = /** @type {Record<'p97_5' | 'p99', number>} */ (result.latency);
+  return { perSecond: good / result.duration, p97_5, p99 };
 }
 
 export const LOAD = `${CONNECTIONS} connections, HTTP/1.1 without TLS`;

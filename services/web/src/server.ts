@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
 import { REMOTES_BASE } from '@app/contracts';
-import type { Logger } from '@app/server-kit';
+import { splitTarget, type Logger } from '@app/server-kit';
 import { createInlineSheets } from './assets/inline-sheets';
 import { remoteAssets } from './assets/remote-assets';
 import { apiProxy } from './http/api-proxy';
@@ -50,13 +50,13 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
   searchEngineFiles(app, { api, publicUrl, registry: registry.snapshot, logger });
 
   app.get('/*', async (request, reply) => {
-    const { pathname, search } = new URL(request.url, 'http://path');
+    const { path, search } = splitTarget(request.url);
     const snapshot = registry.snapshot();
     if (!snapshot) return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(STARTING_PAGE);
     const nonce = createNonce();
     const started = performance.now();
-    const page = await render({ registry: snapshot, path: pathname, search, nonce, visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' }, returning: isReturning(request.headers) });
-    const moved = page.kind === 'document' && page.status === 404 ? await movedAddress(api, pathname) : null;
+    const page = await render({ registry: snapshot, path, search, nonce, visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' }, returning: isReturning(request.headers) });
+    const moved = page.kind === 'document' && page.status === 404 && path !== null ? await movedAddress(api, path) : null;
     if (moved !== null) return reply.redirect(moved, 301);
     const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;
     metrics.observePage(status, performance.now() - started);

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry } from '@app/server-kit';
+import { CONNECTION_LIMITS, type Registry } from '@app/server-kit';
 
 export type WorkerServer = { port: number; close(): Promise<void> };
 export type Listen = { host: string; port: number };
@@ -16,7 +16,7 @@ export async function startWorkerServer(listen: Listen, registry: Registry, isRe
       response.writeHead(200, { 'content-type': registry.contentType }).end(text);
     },
   };
-  const server = createServer((request, response) => {
+  const server = createServer(CONNECTION_LIMITS, (request, response) => {
     const route = routes[request.url ?? ''];
     if (!route) return json(response, 404, { status: 'not-found' });
     route(response).catch(() => json(response, 503, { status: 'unavailable' }));

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerOptions } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import type { AppConfig } from '../config/config';
+import { CONNECTION_LIMITS, REQUEST_TIMEOUT_MS } from './connection-limits';
 import { answerMalformedRequest, answerUndecodablePath } from './request-framing';
 import { requestIdOf } from './request-id';
 
@@ -8,14 +9,13 @@ import { requestIdOf } from './request-id';
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 /** Longer than a proxy keeps its idle connections, so that it never writes into one that we just closed. */
 const KEEP_ALIVE_MS = 72_000;
-const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_PARAM_LENGTH = 300;
 
 export function fastifyOptions(config: Pick<AppConfig, 'TRUST_PROXY'>): FastifyServerOptions & { skipMiddie: true; http: ServerOptions } {
   return {
     logger: false,
     // Node's own answer to a missing Host is not JSON; `rejectAmbiguous` checks it instead.
-    http: { requireHostHeader: false },
+    http: { ...CONNECTION_LIMITS, requireHostHeader: false },
     bodyLimit: BODY_LIMIT_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,

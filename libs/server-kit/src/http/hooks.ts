@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify';
 import type { AppConfig } from '../config/config';
 import type { Logger } from '../logging/logger';
+import type { DomainError } from '../errors/domain-error';
+import { requestError } from '../errors/request-errors';
 import type { HttpMetrics } from '../metrics/http-metrics';
+import { closeUnreadRequests, closeUnreadResponses } from './connection-limits';
 import { ForeignOriginError, isForeignChange } from './origin';
 import { handleUnknownExpectations, rejectAmbiguous } from './request-framing';
 import { REQUEST_ID_HEADER } from './request-id';
+import { hasControlCharacter } from './url-path';
 
 const DAY_SECONDS = 86_400;
 
@@ -24,11 +28,18 @@ export function addRequestHook(server: FastifyInstance, config: HookConfig): voi
   const origins = new Set([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
   server.decorateRequest('actor', undefined);
   handleUnknownExpectations(server);
+  closeUnreadRequests(server);
+  closeUnreadResponses(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     ignoreCacheBuster(request);
-    done(rejectAmbiguous(request, reply) ?? (isForeignChange(request, origins) ? new ForeignOriginError() : undefined));
+    done(rejectAmbiguous(request, reply) ?? rejectControlCharacters(request) ?? (isForeignChange(request, origins) ? new ForeignOriginError() : undefined));
   });
+}
+
+/** No URL of the API has one, PostgreSQL stores no NUL, and the others break logs and headers. */
+function rejectControlCharacters({ url }: FastifyRequest): DomainError | undefined {
+  return hasControlCharacter(url) ? requestError(400) : undefined;
 }
 
 /** The client stamps every GET against caches (specification 7); no route means anything by it, and each would refuse it. */

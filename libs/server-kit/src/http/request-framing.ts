@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { ErrorBody } from '@app/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error';
 import { toErrorAnswer } from '../errors/error-answer';
-import { requestError } from '../errors/request-errors';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
 /** Node silently drops header fields after the first 1,000, including an `X-Forwarded-For` that a proxy appended. */
@@ -86,16 +86,38 @@ export function answerUndecodablePath(error: FastifyError, request: FastifyReque
     .send(body);
 }
 
+type Rejection = { status: string; code: string; message: string };
+
+const MALFORMED: Rejection = {
+  status: '400 Bad Request',
+  code: 'REQUEST.MALFORMED',
+  message: 'The request could not be read',
+};
+/** By the codes of Node's errors. */
+const REJECTIONS: Readonly<Record<string, Rejection>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    code: 'REQUEST.TOO_SLOW',
+    message: 'The request did not arrive in time',
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    code: 'REQUEST.HEADERS_TOO_LARGE',
+    message: 'The headers of the request are too large',
+  },
+};
+
 /** For Fastify's `clientErrorHandler`: malformed HTTP gets our error body too, because a client reads anything else as an expired session. */
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   // A request that was rejected by its headers can turn out malformed later on; a second answer would be taken for that of the next request.
   if (!rejectedSockets.has(socket)) {
     rejectedSockets.add(socket);
-    const { status, body } = toErrorAnswer(requestError(400), requestIdOf({ headers: {} }));
+    const { status, code, message } = REJECTIONS[error.code ?? ''] ?? MALFORMED;
+    const body: ErrorBody = { error: { code, message }, requestId: requestIdOf({ headers: {} }) };
     const text = JSON.stringify(body);
     socket.write(
-      `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
     );
   }
   // `end` would leave the connection to the client, who may never close it.

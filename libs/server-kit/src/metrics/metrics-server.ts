@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { CONNECTION_LIMITS } from '../http/connection-limits';
 
 export { Registry };
 
@@ -16,7 +17,7 @@ export type MetricsServer = { port: number; close(): Promise<void> };
 
 /** `/metrics` on a port of its own, which the public never reaches. */
 export async function startMetricsServer(registry: Registry, listen: { port: number; host: string }): Promise<MetricsServer> {
-  const server = createServer((request, response) => {
+  const server = createServer(CONNECTION_LIMITS, (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),

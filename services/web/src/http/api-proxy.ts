@@ -1,8 +1,10 @@
 import httpProxy from '@fastify/http-proxy';
+import type { ErrorBody } from '@app/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { REQUEST_ID_HEADER } from '@app/server-kit';
+import { DomainError, REQUEST_ID_HEADER, toErrorAnswer } from '@app/server-kit';
 import { errorBody } from './error-body';
+import { forwardBodies } from './forwarded-body';
 
 const UPSTREAM_TIMEOUT_MS = 15_000;
 /** Requests forwarded at the same time; further ones wait until one of these is answered. */
@@ -47,11 +49,16 @@ function forwardedHeaders(request: ForwardedRequest, given: IncomingHttpHeaders)
   };
 }
 
-function failureOf(error: { code?: string; statusCode?: number; cause?: unknown }): {
-  status: 502 | 503 | 504;
-  code: string;
-  message: string;
-} {
+type ForwardingError = { code?: string; statusCode?: number; cause?: unknown };
+
+function failureAnswer(error: ForwardingError, requestId: string): { status: number; body: ErrorBody } {
+  // The request's own fault, found while its body was forwarded.
+  if (error.cause instanceof DomainError) return toErrorAnswer(error.cause, requestId);
+  const { status, code, message } = failureOf(error);
+  return { status, body: errorBody(code, message, requestId) };
+}
+
+function failureOf(error: ForwardingError): { status: 502 | 503 | 504; code: string; message: string } {
   const cause =
     typeof error.cause === 'object' && error.cause !== null && 'code' in error.cause ? error.cause.code : undefined;
   if (error.statusCode === 504 || error.code?.includes('TIMEOUT'))
@@ -68,11 +75,13 @@ function failureOf(error: { code?: string; statusCode?: number; cause?: unknown 
 /** Forwards `/api` so that a browser knows one origin. Its failures are JSON: the client reads HTML as an expired session. */
 export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   await app.register(async (scope) => {
-    // Bodies are forwarded byte for byte; Fastify's own parsers would read and re-encode some types.
-    scope.removeAllContentTypeParsers();
+    forwardBodies(scope);
     await scope.register(httpProxy, {
       upstream: apiUrl,
       prefix: '/api',
+      // `forwardBodies` hands them over as streams.
+      proxyPayloads: false,
+      destroyAgent: true,
       rewritePrefix: '/api',
       undici: {
         connections: UPSTREAM_CONNECTIONS,
@@ -86,13 +95,9 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
         // The API's `Connection: keep-alive` must not appear in an answer after which this server closes the connection.
         rewriteHeaders: withoutHopByHopFields,
         onError(reply, { error }) {
-          const { status, code, message } = failureOf(error);
           const { id } = reply.request;
-          void reply
-            .code(status)
-            .header('cache-control', 'no-store')
-            .header(REQUEST_ID_HEADER, id)
-            .send(errorBody(code, message, id));
+          const { status, body } = failureAnswer(error, id);
+          void reply.code(status).header('cache-control', 'no-store').header(REQUEST_ID_HEADER, id).send(body);
         },
       },
     });

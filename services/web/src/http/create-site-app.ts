@@ -2,9 +2,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import {
   answerMalformedRequest,
   answerUndecodablePath,
+  closeUnreadRequests,
+  closeUnreadResponses,
+  CONNECTION_LIMITS,
   handleUnknownExpectations,
   rejectAmbiguous,
   REQUEST_ID_HEADER,
+  REQUEST_TIMEOUT_MS,
   requestIdOf,
   toErrorAnswer,
   type Logger,
@@ -28,14 +32,20 @@ export function createSiteApp({ trustProxy, logger }: SiteAppOptions): FastifyIn
     logger: false,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // Node's own answer to a missing Host is not JSON; `rejectAmbiguous` checks it instead.
-    http: { requireHostHeader: false },
+    http: { ...CONNECTION_LIMITS, requireHostHeader: false },
     genReqId: requestIdOf,
     requestIdHeader: false,
     frameworkErrors: answerUndecodablePath,
     clientErrorHandler: answerMalformedRequest,
   });
   handleUnknownExpectations(app);
+  closeUnreadRequests(app);
+  closeUnreadResponses(app);
+  // Pages take no body. It is not read either: a slow one would hold the connection.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
   app.addHook('onRequest', (request, reply, done) => done(rejectAmbiguous(request, reply)));
   app.setErrorHandler((error, request, reply) => {
     const { status, body, headers, unexpected } = toErrorAnswer(error, request.id);

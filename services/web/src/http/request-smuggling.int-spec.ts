@@ -1,23 +1,15 @@
 import { once } from 'node:events';
 import { Agent, createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Module, Options, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Options, Param, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { IsString } from 'class-validator';
-import {
-  AUTHENTICATOR,
-  createHttpApp,
-  createLogger,
-  createRegistry,
-  loadConfig,
-  Public,
-  type Authenticator,
-} from '@app/server-kit';
+import { Public } from '@app/server-kit';
 import { waitFor } from '@app/testing';
 import { sendRaw, type RawResponse } from '@app/testing/hostile';
+import { startSiteAndApi, type SiteAndApi } from '../testing/site-and-api';
 import { apiProxy } from './api-proxy';
-import { createSiteApp } from './create-site-app';
 
 /** What the attacker wants the API to read as a request; its open last header would swallow the next visitor's request line. */
 const SMUGGLED = 'GET /api/smuggled HTTP/1.1\r\nHost: site\r\nX-Rest: ';
@@ -196,35 +188,20 @@ class VictimsController {
   }
 }
 
-const authenticator: Authenticator = { authenticate: () => Promise.reject(new Error('every route here is public')) };
-
-@Module({ controllers: [VictimsController], providers: [{ provide: AUTHENTICATOR, useValue: authenticator }] })
-class VictimsModule {}
-
 let api: NestFastifyApplication;
 let site: FastifyInstance;
-let ports: { site: number; api: number };
+let ports: SiteAndApi['ports'];
+let close: SiteAndApi['close'];
 /** Every request that the API's parser found. */
 const seen: string[] = [];
 
 beforeAll(async () => {
-  const config = loadConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://site' });
-  const logger = createLogger(config, 'test');
-  api = await createHttpApp(VictimsModule, { config, logger, registry: createRegistry('api') });
+  ({ api, site, ports, close } = await startSiteAndApi(VictimsController));
   api
     .getHttpServer()
     .prependListener('request', ({ method, url }: { method: string; url: string }) => seen.push(`${method} ${url}`));
-  await api.listen(0, '127.0.0.1');
-  const apiPort = (api.getHttpServer().address() as AddressInfo).port;
-  site = createSiteApp({ trustProxy: [], logger });
-  await apiProxy(site, { apiUrl: `http://127.0.0.1:${apiPort}` });
-  await site.listen({ host: '127.0.0.1', port: 0 });
-  ports = { site: (site.server.address() as AddressInfo).port, api: apiPort };
 });
-afterAll(async () => {
-  await site.close();
-  await api.close();
-});
+afterAll(() => close());
 beforeEach(() => void (seen.length = served.length = 0));
 
 const [VISITORS, ROUNDS] = [6, 10];

@@ -15,9 +15,12 @@ import { siteHead } from './site-head';
 
 export type RenderedDocument = { kind: 'document'; status: number; html: HtmlPiece[]; /** Value of the `Link` header. */ links: string; indexable: boolean; noReferrer: boolean; admitted: readonly TagService[] } | { kind: 'redirect'; location: string; permanent: boolean };
 
-export type PageRenderer = (input: { registry: Registry; path: string; search: string; nonce: string; visitor: Visitor; /** The reader has been here before, and has the sheets. */ returning: boolean }) => Promise<RenderedDocument>;
+export type PageRenderer = (input: { registry: Registry; /** Null for one that no page can have. */ path: string | null; search: string; nonce: string; visitor: Visitor; /** The reader has been here before, and has the sheets. */ returning: boolean }) => Promise<RenderedDocument>;
 
 type Options = { bundles: ServerBundles; sheets: InlineSheets; api: PublicReader; publicUrl: string; budgetMs: number; logger: Logger; onFallback: (remote: string, version: string) => void };
+
+/** Where the frame's links are rendered for a path that no page can have. */
+const NO_PAGE_PATH = '/404';
 
 type Content = { outcome: InlinedComposition['outcome']; html: string; head: PageHead | null };
 
@@ -75,9 +78,9 @@ export function createPageRenderer({ bundles, sheets: inlineSheets, api, publicU
     const shell = registry.releases.find((release) => release.name === 'shell');
     const frameBundle = shell && bundles.frame(shell);
     if (!shell || !frameBundle) throw new Error('no shell is live');
-    const owner = findRouteOwner(registry, path);
+    const owner = path === null ? null : findRouteOwner(registry, path);
     const [opened, frame, seo, settings] = await Promise.all([
-      owner ? openContent(contentOptions, registry, owner, new URL(path + search, publicUrl).href) : { outcome: 'not-found' as const },
+      owner ? openContent(contentOptions, registry, owner, new URL(`${path}${search}`, publicUrl).href) : { outcome: 'not-found' as const },
       frameBundle.open({ api, signal: AbortSignal.timeout(budgetMs) }),
       readSeo(api, budgetMs),
       readInjection(api, budgetMs),
@@ -96,7 +99,7 @@ export function createPageRenderer({ bundles, sheets: inlineSheets, api, publicU
       files,
       sheets,
       injectedStyle: style,
-      frame: frame.render(path),
+      frame: frame.render(path ?? NO_PAGE_PATH),
       outlet: outletOf(owner, content, frameBundle),
       inlined: { registry: registryForBrowser(registry), state, outcome: content.outcome, injection },
     });

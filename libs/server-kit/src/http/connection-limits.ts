@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+/** How long the headers of a request may take to arrive; a connection without a request counts as one. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** Node checks both limits at this interval; its default of 30 s would double them. */
+const CHECKING_INTERVAL_MS = 1_000;
+/** How long a whole request may take to arrive: with the interval, at most 30 s. */
+export const REQUEST_TIMEOUT_MS = 30_000 - CHECKING_INTERVAL_MS;
+/**
+ * How long a client may read nothing of a response. Node notices it at the second check, so after 24 s: at the first, the
+ * bytes that fitted into the system's buffer still count as progress.
+ */
+const UNREAD_RESPONSE_TIMEOUT_MS = 12_000;
+
+/** How long a client may keep sending a body after the response to it: without a pause, and in total. */
+const LINGER_IDLE_MS = 5_000;
+const LINGER_TOTAL_MS = 15_000;
+/** A body that Node reads to its end after the response, so that the connection can serve the next request. */
+const SMALL_BODY_BYTES = 64 * 1024;
+
+/** For every HTTP server of the product: `http.createServer(CONNECTION_LIMITS, …)` and Fastify's `http` option. */
+export const CONNECTION_LIMITS = {
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  connectionsCheckingInterval: CHECKING_INTERVAL_MS,
+} as const satisfies ServerOptions;
+
+/**
+ * Closes the connection after a response to a request whose body was not read to its end, with `Connection: close` in the
+ * response. Node would close it at once; the rest of the body would then be answered with a TCP reset, which can reach the client
+ * before the response does (RFC 9112, section 9.6).
+ */
+export function closeUnreadRequests(server: FastifyInstance): void {
+  server.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (!raw.complete && hasLargeBody(raw)) {
+      void reply.header('connection', 'close');
+      lingerAfterResponse(raw.socket);
+      raw.resume();
+    }
+    done(null, payload);
+  });
+}
+
+/**
+ * Closes the connection of a client that does not read its response; Node resets this timeout after the response. What the
+ * response is read from (a file, a call to another service) is released with the connection.
+ */
+export function closeUnreadResponses(server: FastifyInstance): void {
+  server.addHook('onSend', ({ raw: { socket } }, _reply, payload, done) => {
+    socket.setTimeout(UNREAD_RESPONSE_TIMEOUT_MS);
+    if (payload instanceof Readable) destroyOnClose(payload, socket);
+    done(null, payload);
+  });
+}
+
+/** Node destroys only the response that is being sent; those of pipelined requests behind it would keep their source open. */
+function destroyOnClose(source: Readable, socket: Socket): void {
+  if (socket.destroyed) return void source.destroy();
+  const release = () => source.destroy();
+  // One listener for each pipelined request; Node warns from the eleventh on.
+  socket.setMaxListeners(0).once('close', release);
+  source.once('close', () => socket.off('close', release));
+}
+
+function hasLargeBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BODY_BYTES;
+}
+
+/** Node closes a connection with `destroySoon` after its last response. This one stops sending and discards what still arrives. */
+function lingerAfterResponse(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end();
+    socket.setTimeout(LINGER_IDLE_MS, () => socket.destroy());
+    const deadline = setTimeout(() => socket.destroy(), LINGER_TOTAL_MS);
+    socket.once('close', () => clearTimeout(deadline));
+  };
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Allow } from 'class-validator';
+import { createRegistry, Public, startMetricsServer } from '@app/server-kit';
+import { waitFor } from '@app/testing';
+import { sendRaw, sendSlowly, slowRequests } from '@app/testing/hostile';
+import { startSiteAndApi, type SiteAndApi } from '../testing/site-and-api';
+
+const HEADERS_LIMIT_MS = 16_000;
+const REQUEST_LIMIT_MS = 30_000;
+/** For a busy machine. */
+const TOLERANCE_MS = 4_000;
+const PIPELINED = 15;
+const TIMEOUT_MS = REQUEST_LIMIT_MS + 3 * TOLERANCE_MS;
+
+class Note {
+  @Allow() a: string;
+}
+
+const LARGE = 'x'.repeat(4 * 1024 * 1024);
+
+@Controller('api')
+class NotesController {
+  @Public() @Post('notes') note(@Body() note: Note): Note {
+    return note;
+  }
+  @Public() @Get('large') large(): string[] {
+    return [LARGE];
+  }
+}
+
+let stack: SiteAndApi;
+/** Requests that the API has not finished. */
+let openAtApi = 0;
+beforeAll(async () => {
+  stack = await startSiteAndApi(NotesController);
+  stack.api.getHttpServer().on('request', (_request: IncomingMessage, response: ServerResponse) => {
+    openAtApi++;
+    response.once('close', () => void openAtApi--);
+  });
+});
+afterAll(() => stack.close());
+
+describe('a client that is too slow', () => {
+  it(
+    'is disconnected by site, API and metrics: without a request and for its headers after 15 s, for its body after 30 s',
+    async () => {
+      const metrics = await startMetricsServer(createRegistry('test'), { host: '127.0.0.1', port: 0 });
+      const { nothing, headers, body, chunks } = slowRequests('/api/notes');
+      const clients = Object.entries({ ...stack.ports, metrics: metrics.port }).flatMap(([server, port]) => [
+        { server, kind: 'nothing', limit: HEADERS_LIMIT_MS, result: sendSlowly(port, nothing) },
+        { server, kind: 'headers', limit: HEADERS_LIMIT_MS, result: sendSlowly(port, headers) },
+        { server, kind: 'body', limit: REQUEST_LIMIT_MS, result: sendSlowly(port, body) },
+        { server, kind: 'chunks', limit: REQUEST_LIMIT_MS, result: sendSlowly(port, chunks) },
+      ]);
+      for (const { server, kind, limit, result } of clients) {
+        const { closedAfterMs, text } = await result;
+        const late = closedAfterMs > limit + TOLERANCE_MS;
+        expect({ server, kind, late }).toEqual({ server, kind, late: false });
+        // The metrics server answers at once: it reads no body.
+        if (server === 'metrics' && kind !== 'headers') continue;
+        if (kind !== 'nothing') expect(text).toMatch(/^HTTP\/1\.1 408 [^]*\r\n\r\n/);
+        if (kind !== 'nothing' && server !== 'metrics') expect(text).toContain('{"error":{"code":"REQUEST.TOO_SLOW"');
+      }
+      await metrics.close();
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('a page path', () => {
+  it('is answered before its body arrives, and the connection closes', async () => {
+    const { body, chunks } = slowRequests('/cal');
+    for (const { start } of [body, chunks]) {
+      const { statuses, text } = await sendRaw(stack.ports.site, start, 1);
+      expect(statuses).toEqual([404]);
+      expect(/\r\nconnection: close\r\n/i.test(text)).toBe(start === chunks.start);
+    }
+  });
+});
+
+const pipelineWithoutReading = (): Socket => {
+  const client = connect(stack.ports.site, '127.0.0.1').pause();
+  client.write('GET /api/large HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(PIPELINED));
+  return client;
+};
+
+describe('a client that does not read its response', () => {
+  it(
+    'is disconnected within 30 s, and nothing stays open for it at the API',
+    async () => {
+      const accepted: Socket[] = [];
+      stack.site.server.on('connection', (socket: Socket) => void accepted.push(socket));
+      const clients = Array.from({ length: 5 }, pipelineWithoutReading);
+      await waitFor(() => accepted.length === clients.length, 'the site to accept the connections');
+      await waitFor(
+        () => accepted.every(({ destroyed }) => destroyed),
+        'the site to close connections whose client does not read',
+        REQUEST_LIMIT_MS + TOLERANCE_MS,
+      );
+      await waitFor(() => openAtApi === 0, 'the API to be released', TOLERANCE_MS);
+      for (const client of clients) client.destroy();
+    },
+    TIMEOUT_MS,
+  );
+
+  it('occupies the API no longer than its connection', async () => {
+    const client = pipelineWithoutReading();
+    await waitFor(() => openAtApi > 1, 'requests at the API');
+    client.destroy();
+    await waitFor(() => openAtApi === 0, 'the API to be released', TOLERANCE_MS);
+  });
+});
