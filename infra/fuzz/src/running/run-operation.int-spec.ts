@@ -127,6 +127,20 @@ describe('a run over one operation', () => {
     expect(report).toMatchObject({ slowOnce: 1, findings: [] });
   });
 
+  it('finds a slow answer that it cannot ask for again', async () => {
+    let times = 0;
+    const report = await fuzz(
+      async (request) => {
+        if (!isOdd(request)) return good;
+        if (times++ > 0) return { status: 409, body: REFUSAL };
+        await pause(400);
+        return good;
+      },
+      { slowMs: 200 },
+    );
+    expect(kindsOf(report)).toEqual(['slow']);
+  });
+
   it('finds an answer that the document does not allow', async () => {
     const report = await fuzz((request) =>
       isOdd(request) ? { status: 404, body: 'not here', type: 'text/plain' } : good,
