@@ -3,7 +3,7 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': ['@swc/jest', {
-      jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true, decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } } },
+      jsc: { target: 'es2022', experimental: { keepImportAttributes: true }, parser: { syntax: 'typescript', tsx: true, decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } } },
       module: { type: 'es6' },
     }],
   },
@@ -17,6 +17,6 @@ export default {
   testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.spec.tsx'] },
-    { ...shared, displayName: 'integration', testMatch: ['<rootDir>/**/*.int-spec.ts'] },
+    { ...shared, displayName: 'integration', setupFilesAfterEnv: ['<rootDir>/libs/testing/src/http/check-answers.ts'], testMatch: ['<rootDir>/**/*.int-spec.ts'] },
   ],
 };

@@ -69,8 +69,8 @@ async function initialise(/** @type {import('./embedded.mjs').Place} */ place, /
 async function launch(/** @type {import('./embedded.mjs').Place} */ place, /** @type {number} */ port, /** @type {boolean} */ durable) {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...(durable ? [] : UNSAFE_BUT_FAST)];
   const logFile = join(place.dataDir, 'server.log');
-  await writeFile(logFile, '');
-  await writeFile(ownerFile(place.dataDir), String(process.pid));
+  await writeFile(logFile, '', { mode: 0o600 });
+  await writeFile(ownerFile(place.dataDir), String(process.pid), { mode: 0o600 });
   const child = spawn(join(place.native, 'bin', 'postgres'), ['-D', place.dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
     ...place.account, cwd: place.dataDir, env: environment(), detached: true, stdio: ['ignore', 'ignore', openSync(logFile, 'a')],
   });

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, lastLines } from './fault.mjs';
 import { ROOT } from './paths.mjs';
+import { withPrivateFiles } from './private-files.mjs';
 
 const READY_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 15_000;
@@ -14,8 +15,8 @@ const KEPT_OUTPUT = 64 * 1024;
  * @param {{ name: string, file: string, env: NodeJS.ProcessEnv, readyUrl: string, logFile: string }} program
  */
 export function startChild({ name, file, env, readyUrl, logFile }) {
-  const log = createWriteStream(logFile, { flags: 'a' }).on('error', () => undefined);
-  const child = spawn(process.execPath, ['--enable-source-maps', file], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 }).on('error', () => undefined);
+  const child = withPrivateFiles(() => spawn(process.execPath, ['--enable-source-maps', file], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] }));
   const state = { output: '', exited: false, stopping: false };
   const hear = (/** @type {string} */ text) => {
     log.write(text);

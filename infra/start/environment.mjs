@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { environmentOf } from './environment-names.mjs';
 
 /** What the double of the ad service accepts, and what the site sends: names of nothing outside this machine. */
 const VENDOR_ACCOUNT = { META_PIXEL_ID: '100000000000001', META_ACCESS_TOKEN: 'local-stand-in-access-token' };
+/** What tests take along of their surroundings. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SYSTEMROOT'];
 
 /** The surroundings of a test's processes: the test runner's own settings (NODE_OPTIONS, NODE_ENV) stay behind. */
@@ -10,7 +12,7 @@ export function cleanEnvironment() {
 }
 
 /**
- * The environment of all programs, and what each has beyond it. What the caller gives wins over what we would choose.
+ * What is known of all programs, and of that what each is given. What the caller gives wins over what we would choose.
  * @param {{ given: NodeJS.ProcessEnv, secrets: Record<string, string>, ports: import('./options.mjs').Ports, dataDir: string, databaseUrl: string }} parts
  */
 export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
@@ -32,16 +34,16 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
     WEB_PORT: String(ports.web),
     VENDOR_PORT: String(ports.vendor),
   };
-  const plan = (/** @type {number} */ metricsPort, /** @type {number} */ readyPort) => ({ env: { ...env, METRICS_PORT: String(metricsPort) }, readyUrl: `http://${host}:${readyPort}/readyz` });
+  const plan = (/** @type {'api' | 'worker' | 'web'} */ name, /** @type {number} */ metricsPort, /** @type {number} */ readyPort) => ({ env: environmentOf(name, { ...env, METRICS_PORT: String(metricsPort) }), readyUrl: `http://${host}:${readyPort}/readyz` });
   return {
     env,
     hasVendor,
     hasInbox,
     plans: {
-      api: plan(ports.apiMetrics, ports.api),
-      worker: plan(ports.workerMetrics, ports.workerMetrics),
-      web: plan(ports.webMetrics, ports.web),
-      vendor: { env, readyUrl: `http://127.0.0.1:${ports.vendor}/__received` },
+      api: plan('api', ports.apiMetrics, ports.api),
+      worker: plan('worker', ports.workerMetrics, ports.workerMetrics),
+      web: plan('web', ports.webMetrics, ports.web),
+      vendor: { env: environmentOf('vendor', env), readyUrl: `http://127.0.0.1:${ports.vendor}/__received` },
       inbox: { env: inboxEnvironment(given, env.PUBLIC_URL, ports, dataDir), readyUrl: `http://127.0.0.1:${ports.inbox}/healthz` },
     },
   };
@@ -49,9 +51,8 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
 
 /** Somebody else's program: it learns where to listen and to keep the mails, and none of the site's secrets. */
 function inboxEnvironment(/** @type {NodeJS.ProcessEnv} */ given, /** @type {string} */ publicUrl, /** @type {import('./options.mjs').Ports} */ ports, /** @type {string} */ dataDir) {
-  const surroundings = Object.fromEntries(PASSED_ON.map((name) => [name, given[name]]));
   const loopback = { MAILDEV_IP: '127.0.0.1', MAILDEV_WEB_IP: '127.0.0.1' };
-  return { ...surroundings, ...loopback, PUBLIC_URL: publicUrl, MAILDEV_SMTP_PORT: String(ports.smtp), MAILDEV_WEB_PORT: String(ports.inbox), MAILDEV_MAIL_DIRECTORY: join(dataDir, 'inbox') };
+  return { ...environmentOf('inbox', given), ...loopback, PUBLIC_URL: publicUrl, MAILDEV_SMTP_PORT: String(ports.smtp), MAILDEV_WEB_PORT: String(ports.inbox), MAILDEV_MAIL_DIRECTORY: join(dataDir, 'inbox') };
 }
 
 /** Where a program that listens on `host` can be called from this machine. @param {string | undefined} host */

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault, faultFrom, lastLines } from './fault.mjs';
+import { environmentOf } from './environment-names.mjs';
 import { CLI } from './paths.mjs';
+import { withPrivateFiles } from './private-files.mjs';
 import { runProgram } from './run-program.mjs';
 
 /**
@@ -10,7 +12,7 @@ import { runProgram } from './run-program.mjs';
  * @param {{ env: NodeJS.ProcessEnv, signal?: AbortSignal }} options
  */
 export async function command(args, { env, signal }) {
-  const result = await runProgram(process.execPath, ['--enable-source-maps', CLI, ...args], { env, signal });
+  const result = await withPrivateFiles(() => runProgram(process.execPath, ['--enable-source-maps', CLI, ...args], { env: environmentOf('cli', env), signal }));
   signal?.throwIfAborted();
   if (result.code === 0) return result.stdout;
   throw faultFrom(result.output, `running the step "${args[0]}"`) ?? new Fault(`The step "${args[0]}" failed; it said:`, { details: lastLines(result.output, 20) });

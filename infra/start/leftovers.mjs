@@ -11,7 +11,7 @@ const fileIn = (/** @type {string} */ dataDir) => join(dataDir, 'running.json');
 
 /** Who runs on this data folder, for the next start to know. @param {string} dataDir @param {Run} run */
 export async function recordRun(dataDir, run) {
-  await writeFile(fileIn(dataDir), JSON.stringify(run));
+  await writeFile(fileIn(dataDir), JSON.stringify(run), { mode: 0o600 });
 }
 
 /** @param {string} dataDir */

@@ -12,7 +12,7 @@ export async function showOnce(admin, { url, dataDir, say }) {
   const mark = createHash('sha256').update(JSON.stringify(admin)).digest('hex');
   if ((await readFile(marker, 'utf8').catch(() => '')) === mark) return;
   say(await describe(admin, url, join(dataDir, 'first-admin.json')));
-  await writeFile(marker, mark);
+  await writeFile(marker, mark, { mode: 0o600 });
 }
 
 /** @param {import('./stack.mjs').FirstAdmin} admin @param {string} url @param {string} file */

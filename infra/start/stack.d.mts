@@ -1,4 +1,5 @@
 import type { Ports } from './options.mjs';
+import type { EnvironmentNames } from './environment-names.mjs';
 import type { Progress } from './progress.mjs';
 
 export type ProgramName = 'vendor' | 'inbox' | 'api' | 'worker' | 'web';
@@ -31,7 +32,7 @@ export type Stack = {
   /** Shows every mail that the site sends; missing when SMTP_URL names a server of the caller's. */
   inboxUrl?: string;
   ports: Ports;
-  /** What all programs share, secrets and DATABASE_URL included. */
+  /** What is known of all programs, secrets and DATABASE_URL included; each program is given its own part of it. */
   env: NodeJS.ProcessEnv;
   databaseUrl: string;
   dataDir: string;
@@ -48,6 +49,9 @@ export type Stack = {
   /** Ends every program and the embedded database; safe to call twice. */
   stop(): Promise<void>;
 };
+
+/** The variables that each program is given, and no other. */
+export const ENVIRONMENT_NAMES: EnvironmentNames;
 
 /** Runs the whole site from its builds; whatever was started is ended again when a step fails. */
 export function startStack(options: StackOptions): Promise<Stack>;

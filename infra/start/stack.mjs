@@ -1,4 +1,4 @@
-import { chmod, mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePort } from './checks.mjs';
 import { openDatabase } from './database.mjs';
@@ -6,9 +6,12 @@ import { cleanEnvironment, wire } from './environment.mjs';
 import { command, fill, readFirstAdmin } from './fill.mjs';
 import { clearLeftovers, forgetRun } from './leftovers.mjs';
 import { RELEASES } from './paths.mjs';
+import { makePrivate } from './private-files.mjs';
 import { createProgress } from './progress.mjs';
 import { Programs } from './programs.mjs';
 import { loadSecrets } from './secrets.mjs';
+
+export { ENVIRONMENT_NAMES } from './environment-names.mjs';
 
 const PORT_NAMES = /** @type {const} */ (['web', 'api', 'postgres', 'vendor', 'smtp', 'inbox', 'apiMetrics', 'workerMetrics', 'webMetrics']);
 
@@ -46,7 +49,7 @@ async function compose({ dataDir: folder, ports: wanted = {}, env: given = {}, i
   const { env, plans, hasVendor, hasInbox } = wire({ given: environment, secrets: secrets.env, ports, dataDir, databaseUrl: database.url });
   await fill({ env, dataDir, publish, progress, signal });
 
-  const programs = new Programs({ dataDir, plans, database: database.pid, onFailure });
+  const programs = new Programs({ dataDir, url: env.PUBLIC_URL, plans, database: database.pid, onFailure });
   undo.push(() => forgetRun(dataDir), () => programs.stop());
   if (hasVendor || hasInbox) await progress.step('Stand-ins for ad services and mail', () => Promise.all([hasVendor && programs.launch('vendor'), hasInbox && programs.launch('inbox')]));
   await progress.step('API, worker and site', () => Promise.all((/** @type {const} */ (['api', 'worker', 'web'])).map((name) => programs.launch(name))));
@@ -69,12 +72,10 @@ function handles(programs, env) {
 }
 
 async function prepareFolder(/** @type {string} */ dataDir) {
-  await mkdir(dataDir, { recursive: true });
-  // Started by root, PostgreSQL runs as somebody else, who has to pass through to its own folder; what is secret is closed by itself.
-  if (process.getuid?.() === 0) await chmod(dataDir, (await stat(dataDir)).mode | 0o111);
+  await makePrivate(dataDir);
   await clearLeftovers(dataDir);
   await rm(join(dataDir, 'logs'), { recursive: true, force: true });
-  await mkdir(join(dataDir, 'logs'));
+  await mkdir(join(dataDir, 'logs'), { mode: 0o700 });
 }
 
 /** @param {Partial<import('./options.mjs').Ports>} wanted @returns {Promise<import('./options.mjs').Ports>} */

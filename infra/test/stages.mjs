@@ -106,6 +106,8 @@ async function types(context) {
   const projects = ['tsconfig.json', 'infra/tsconfig.json'];
   const results = [];
   for (const project of projects) results.push(check(`types of ${project}`, (await node([tool('typescript', 'tsc'), '-p', project, '--noEmit'], context)).code === 0));
+  const answers = await node(['libs/tooling/answers/generate.mjs', '--check'], context);
+  results.push(check('answers of the API document', answers.code === 0));
   return sum(results);
 }
 

@@ -1,7 +1,8 @@
 /** The part of JSON Schema that the API's document uses. */
 export type Schema = {
   $ref?: string;
-  type?: string;
+  /** Several for what may be null. */
+  type?: string | string[];
   enum?: unknown[];
   format?: string;
   pattern?: string;
@@ -14,6 +15,7 @@ export type Schema = {
   required?: string[];
   items?: Schema;
   oneOf?: Schema[];
+  anyOf?: Schema[];
 };
 
 export type Parameter = {

@@ -128,8 +128,6 @@ export type TotpChangeRequest = { password: string; code: string };
 
 /** `code` is asked for when the account has a second factor. */
 export type DeleteAccountRequest = { password: string; code?: string };
-/** Everything the product keeps about the caller, by context. */
-export type DataExport = { exportedAt: string; contexts: Record<string, unknown> };
 
 export type MessageResponse = { message: string };
 

@@ -1,7 +1,8 @@
 export * from './database/test-database';
 export * from './vendor/vendor-double';
-export * from './http/answer-check';
 export * from './http/manual-clock';
+export * from './http/answer-check';
+export { provokeFailure } from './http/provoked-failures';
 export * from './http/test-app';
 export * from './redis/test-redis';
 export * from './mail/smtp-double';

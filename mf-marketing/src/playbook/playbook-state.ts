@@ -1,4 +1,4 @@
-import { EBOOK_EMAIL_PATTERN, EBOOK_TEXTS, type EbookResponse } from '@app/contracts';
+import { EBOOK_TEXTS, isEmailAddress, type EbookResponse } from '@app/contracts';
 
 /** Section 9 of the specification. */
 export const NOTICE_MS = 4000;
@@ -24,7 +24,7 @@ const danger = (title: string, text: string): Notice => ({ title, text, tone: 'd
 /** What is wrong with an address, in the specification's words (section 5). */
 export function emailNotice(email: string): Notice | null {
   if (email.trim() === '') return danger('Email Required', EBOOK_TEXTS.emailRequired);
-  return EBOOK_EMAIL_PATTERN.test(email.trim()) ? null : danger('Invalid Email', EBOOK_TEXTS.emailInvalid);
+  return isEmailAddress(email) ? null : danger('Invalid Email', EBOOK_TEXTS.emailInvalid);
 }
 
 export function playbook(state: PlaybookState, action: PlaybookAction): PlaybookState {

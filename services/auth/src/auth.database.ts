@@ -1,9 +1,12 @@
 import type { ContextDatabase } from '@app/server-kit';
 import { AttemptEntity } from './attempts/attempt.entity';
 import { AuditEntity } from './audit/audit.entity';
+import { KnownDeviceEntity } from './known-devices/known-device.entity';
 import { CompleteIdentity1760000000102 } from './migrations/complete-identity.migration';
 import { CreateAuth1760000000101 } from './migrations/create-auth.migration';
 import { DateElevations1760000000103 } from './migrations/date-elevations.migration';
+import { KnownDevices1760000000105 } from './migrations/known-devices.migration';
+import { ReportIrregularAccounts1760000000104 } from './migrations/report-irregular-accounts.migration';
 import { ElevationEntity } from './sessions/elevation.entity';
 import { SessionEntity } from './sessions/session.entity';
 import { EnrolmentEntity } from './two-factor/enrolment.entity';
@@ -13,6 +16,6 @@ import { UserEntity } from './users/user.entity';
 
 export const database: ContextDatabase = {
   schema: 'auth',
-  entities: [UserEntity, SessionEntity, ElevationEntity, TotpEntity, EnrolmentEntity, RecoveryCodeEntity, AttemptEntity, AuditEntity],
-  migrations: [CreateAuth1760000000101, CompleteIdentity1760000000102, DateElevations1760000000103],
+  entities: [UserEntity, SessionEntity, ElevationEntity, TotpEntity, EnrolmentEntity, RecoveryCodeEntity, AttemptEntity, KnownDeviceEntity, AuditEntity],
+  migrations: [CreateAuth1760000000101, CompleteIdentity1760000000102, DateElevations1760000000103, ReportIrregularAccounts1760000000104, KnownDevices1760000000105],
 };

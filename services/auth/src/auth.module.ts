@@ -8,6 +8,8 @@ import { AttemptRepository } from './attempts/attempt.repository';
 import { AuditLog } from './audit/audit-log';
 import { UnitOfWork } from './database/unit-of-work';
 import { EMAIL_CODES } from './email-codes/email-codes.parts';
+import { KnownDeviceRepository } from './known-devices/known-device.repository';
+import { KnownDevices } from './known-devices/known-devices.service';
 import { AddressLimits } from './limits/address-limits';
 import { PASSWORD_CHANGE } from './password-change/password-change.parts';
 import { PASSWORD_RESET } from './password-reset/password-reset.parts';
@@ -28,7 +30,7 @@ import { UserRepository } from './users/user.repository';
   imports: [PassportModule, JwtModule],
   controllers: [...EMAIL_CODES.controllers, ...REGISTRATION.controllers, ...PASSWORD_RESET.controllers, ...PASSWORD_CHANGE.controllers, ...SIGN_IN.controllers, ...SESSIONS.controllers, ...PROFILE.controllers, ...TWO_FACTOR.controllers, ...ACCOUNT_DATA.controllers],
   providers: [
-    UnitOfWork, AuditLog, UserRepository, UserViews, PasswordHasher, AttemptRepository, AttemptLimiter, AddressLimits,
+    UnitOfWork, AuditLog, UserRepository, UserViews, PasswordHasher, AttemptRepository, AttemptLimiter, KnownDeviceRepository, KnownDevices, AddressLimits,
     ...SESSIONS.providers,
     ...SIGN_IN.providers,
     ...EMAIL_CODES.providers,

@@ -107,7 +107,7 @@ describe('posts', () => {
 
   it('that are drafts, archived or dated tomorrow are not found and not listed', async () => {
     await db.dataSource.query(`INSERT INTO content.document (kind, content, state, published_at, created_at, revised_at, updated_at, updated_by)
-      SELECT 'post', jsonb_build_object('slug', 'hidden-' || s, 'title', 'Hidden', 'excerpt', '', 'body', 'x', 'category', 'Technology', 'author', 'x', 'tags', '[]'::jsonb, 'coverId', null, 'seo', '{}'::jsonb), s, d::timestamptz, d::timestamptz, d::timestamptz, d::timestamptz, 'x'
+      SELECT 'post', jsonb_build_object('slug', 'hidden-' || s, 'title', 'Hidden', 'excerpt', '', 'body', 'x', 'category', 'Technology', 'author', 'x', 'tags', '[]'::jsonb, 'coverId', null, 'seo', '{"metaTitle": "", "metaDescription": "", "noindex": false}'::jsonb), s, d::timestamptz, d::timestamptz, d::timestamptz, d::timestamptz, 'x'
       FROM (VALUES ('draft', '2026-01-01Z'), ('archived', '2026-01-01Z'), ('published', '2026-06-16 00:00Z')) AS v (s, d)`);
     const slugs = (await get<BlogPost[]>('/api/blog/posts')).map(({ slug }) => slug);
     expect(slugs).toHaveLength(13);

@@ -13,6 +13,14 @@ const { app, registry: releases } = await createWebServer({
   assetsDir: config.ASSETS_DIR,
   publicUrl: config.PUBLIC_URL,
   budgetMs: RENDER_BUDGET_MS,
+  limits: {
+    renders: {
+      inFlight: config.RENDERS_IN_FLIGHT,
+      waiting: config.RENDERS_WAITING,
+      maxWaitMs: config.RENDER_WAIT_MS,
+    },
+    apiCalls: config.API_CALLS_IN_FLIGHT,
+  },
   trustProxy: config.TRUST_PROXY,
   diagnostics: config.DIAGNOSTICS ?? !config.isProduction,
   logger,

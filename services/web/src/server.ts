@@ -12,6 +12,9 @@ import { STARTING_PAGE } from './http/plain-pages';
 import { sendHtml } from './http/send-html';
 import { createNonce, securityHeaders } from './http/security-headers';
 import type { WebMetrics } from './metrics';
+import { limitApiCalls } from './overload/api-calls';
+import { createBusyPage } from './overload/busy-page';
+import { RenderQueue, type RenderLimits } from './overload/render-queue';
 import { createPublicReader } from './page/public-reader';
 import { movedAddress } from './page/moved-address';
 import { createPageRenderer } from './page/render-page';
@@ -19,7 +22,10 @@ import { createRegistryClient, type RegistryClient } from './registry/registry-c
 import { createServerBundles } from './registry/server-bundles';
 import { searchEngineFiles } from './search-engines/search-engine-files';
 
-export type WebOptions = { apiUrl: string; assetsDir: string; publicUrl: string; budgetMs: number; trustProxy: string[]; diagnostics: boolean; logger: Logger; metrics: WebMetrics };
+export type WebOptions = { apiUrl: string; assetsDir: string; publicUrl: string; budgetMs: number; limits: LoadLimits; trustProxy: string[]; diagnostics: boolean; logger: Logger; metrics: WebMetrics };
+
+/** What this process takes on at the same time; what goes beyond it is answered with 503 at once. */
+export type LoadLimits = { renders: RenderLimits; apiCalls: number };
 
 export type WebServer = { app: FastifyInstance; registry: RegistryClient };
 
@@ -29,17 +35,36 @@ function isReturning(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The site's one origin: pages, the files of shell and remotes, and the way to the API. */
-export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, trustProxy, diagnostics, logger, metrics }: WebOptions): Promise<WebServer> {
+export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, limits, trustProxy, diagnostics, logger, metrics }: WebOptions): Promise<WebServer> {
   const root = resolve(assetsDir);
   const bundles = createServerBundles(root, logger);
-  const registry = createRegistryClient(apiUrl, { diagnostics }, (next) => bundles.follow(next), logger);
   const api = createPublicReader(apiUrl);
-  const render = createPageRenderer({ bundles, sheets: createInlineSheets(root, logger), api, publicUrl, budgetMs, logger, onFallback: metrics.countFallback });
+  const sheets = createInlineSheets(root, logger);
   const secure = publicUrl.startsWith('https:');
+  const busyPage = createBusyPage({ bundles, sheets, api, budgetMs, secure, logger });
+  const registry = createRegistryClient(
+    apiUrl,
+    { diagnostics },
+    async (next) => {
+      await bundles.follow(next);
+      busyPage.follow(next);
+    },
+    logger,
+  );
+  const renders = new RenderQueue({
+    ...limits.renders,
+    onWaited: metrics.observeRenderWait,
+    onRefused: (reason) => metrics.countRefused('page', reason),
+  });
+  const render = createPageRenderer({ bundles, sheets, api, publicUrl, budgetMs, logger, onFallback: metrics.countFallback });
 
   const app = createSiteApp({ trustProxy, logger });
   await remoteAssets(app, { assetsDir: root });
-  await apiProxy(app, { apiUrl });
+  await app.register(async (scope) => {
+    const onRefused = () => metrics.countRefused('api', 'full');
+    metrics.watchLoad({ renders, apiCalls: limitApiCalls(scope, { maxInFlight: limits.apiCalls, onRefused }) });
+    await apiProxy(scope, { apiUrl });
+  });
 
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -49,13 +74,14 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
 
   searchEngineFiles(app, { api, publicUrl, registry: registry.snapshot, logger });
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { errorHandler: busyPage.answer }, async (request, reply) => {
     const { path, search } = splitTarget(request.url);
     const snapshot = registry.snapshot();
     if (!snapshot) return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(STARTING_PAGE);
     const nonce = createNonce();
     const started = performance.now();
-    const page = await render({ registry: snapshot, path, search, nonce, visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' }, returning: isReturning(request.headers) });
+    const input = { registry: snapshot, path, search, nonce, visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' }, returning: isReturning(request.headers) };
+    const page = await renders.run(() => render(input), request.signal);
     const moved = page.kind === 'document' && page.status === 404 && path !== null ? await movedAddress(api, path) : null;
     if (moved !== null) return reply.redirect(moved, 301);
     const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;

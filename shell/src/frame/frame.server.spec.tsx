@@ -22,9 +22,10 @@ describe('the frame from the server', () => {
     const [one, other] = [await serverFrame.open(request), await serverFrame.open(request)];
     expect(one.render('/')).toEqual(other.render('/'));
   });
-  it('says not found and loading in the words of the specification', () => {
+  it('says not found and loading in the words of the specification, and what to do when the site is busy', () => {
     expect(serverFrame.notFound()).toContain('Page not found');
     expect(serverFrame.loading()).toContain('Loading page...');
+    expect(serverFrame.busy?.()).toMatch(/The site is busy.*<a href="" [^>]*>Try Again/s);
     expect(serverFrame.head('not-found')).toMatchObject({ robots: 'noindex' });
   });
 });

@@ -5,6 +5,7 @@ import { themeBootScript } from '@app/web-kit';
 import { openedPart, serverQueryClient } from '@app/web-kit/server';
 import { FRAME_PARTS, framePart } from './frame-parts';
 import { FIRM_LOGO_KEY, firmLogoQuery, SITE_CONTENT_KEY, siteContentQuery } from './site/site-content.query';
+import { BusyPage } from './views/busy-page';
 import { LoadingPage } from './views/loading-page';
 import { NotFoundPage } from './views/not-found-page';
 
@@ -38,5 +39,6 @@ export const serverFrame: ServerFrame = {
   },
   notFound: () => renderToString(<NotFoundPage />),
   loading: () => renderToString(<LoadingPage />),
+  busy: () => renderToString(<BusyPage />),
   head: (page) => (page === 'not-found' ? { title: 'Page not found', robots: 'noindex' } : { title: SITE_NAME }),
 };

@@ -8,12 +8,19 @@ const USUAL_LENGTH = 60;
 
 /** Values that a schema allows, as far as its words go. */
 export function valuesOf(document: ApiDocument, schema: Schema, depth = 0): fc.Arbitrary<unknown> {
-  const { type, oneOf, items, enum: allowed, ...rest } = resolve(document, schema);
+  const { type, oneOf, anyOf, items, enum: allowed, ...rest } = resolve(document, schema);
+  const choices =
+    oneOf ??
+    anyOf ??
+    (Array.isArray(type)
+      ? type.map((each) => ({ ...rest, ...(items && { items }), ...(allowed && { enum: allowed }), type: each }))
+      : undefined);
   if (depth > MAX_DEPTH) return fc.constant(null);
-  if (oneOf) return fc.oneof(...oneOf.map((each) => valuesOf(document, each, depth + 1)));
+  if (choices) return fc.oneof(...choices.map((each) => valuesOf(document, each, depth + 1)));
   if (allowed && allowed.length > 0) return fc.constantFrom(...allowed);
   if (type === 'array') return fc.array(valuesOf(document, items ?? {}, depth + 1), { maxLength: 4 });
   if (type === 'object' && rest.properties) return recordOf(document, rest, depth);
+  if (type === 'null') return fc.constant(null);
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer' || type === 'number') return numbers(rest, type === 'integer');
   if (type === 'string') return texts(rest);

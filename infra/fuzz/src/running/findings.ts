@@ -1,6 +1,8 @@
-import type { AnswerCheck } from '@app/testing';
+import type { createAnswerCheck } from '@app/testing';
 import type { WireAnswer } from '../client';
 import type { WireRequest } from '../plan';
+
+export type AnswerCheck = ReturnType<typeof createAnswerCheck>;
 
 export type FindingKind = 'server-error' | 'internals' | 'slow' | 'no-answer' | 'off-schema' | 'log' | 'down' | 'setup';
 

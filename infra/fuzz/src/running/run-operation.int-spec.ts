@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAnswerCheck } from '@app/testing';
 import { ofPlan } from '../cases/variation';
 import { Client } from '../client';
 import type { Operation } from '../document';
 import type { Plan } from '../plan';
+import type { AnswerCheck } from './findings';
 import { runOperation, type OperationReport, type Subject } from './run-operation';
 
 const OPERATION: Operation = {
@@ -16,6 +16,9 @@ const OPERATION: Operation = {
   body: undefined,
 };
 const REFUSAL = { error: { code: 'REQUEST.INVALID', message: 'The request is not valid' }, requestId: 'id-of-request' };
+
+/** Stands for the check against a document, which has tests of its own. */
+const isJson: AnswerCheck = ({ contentType = '' }) => (contentType.startsWith('application/json') ? [] : ['not JSON']);
 
 type Answer = { status: number; body?: unknown; type?: string };
 type Handler = (request: IncomingMessage, response: ServerResponse) => Answer | undefined | Promise<Answer | undefined>;
@@ -37,7 +40,7 @@ async function fuzz(
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   client = new Client(port);
-  const subject: Subject = { client, check: createAnswerCheck({}), takeErrors: () => [], ...more };
+  const subject: Subject = { client, check: isJson, takeErrors: () => [], ...more };
   const odd = ofPlan(OPERATION, 'near-valid', 'query: odd', (plan) => ({ ...plan, query: { odd: 1 } }));
   return runOperation(subject, {
     operation: OPERATION,

@@ -1,10 +1,9 @@
-import type { AnswerCheck } from '@app/testing';
 import { NoAnswerError, type Client, type WireAnswer } from '../client';
 import type { Cases } from '../cases/all-cases';
 import type { CaseKind, Variation } from '../cases/variation';
 import type { Operation } from '../document';
 import { render, type Plan, type WireRequest } from '../plan';
-import { faultsOf, Findings, SLOW_MS, type Finding } from './findings';
+import { faultsOf, Findings, SLOW_MS, type AnswerCheck, type Finding } from './findings';
 import { inParallel } from './in-parallel';
 import { PlanSource } from './plan-source';
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { ApiDocument } from '../document';
 
 export type LoggedError = { requestId: string | undefined; text: string };
@@ -18,7 +19,7 @@ const START_MS = 30_000;
 const DIST = 'services/api/dist';
 
 /** What the build wrote down about the API that it made. */
-export async function readDocument(root: string): Promise<ApiDocument> {
+export async function readDocument(root: string): Promise<ApiDocument & OpenAPIObject> {
   return JSON.parse(await readFile(join(root, DIST, 'openapi.json'), 'utf8'));
 }
 

@@ -50,6 +50,8 @@ export interface ServerFrame {
   open(request: Omit<PageRequest, 'url'>): Promise<OpenedFrame>;
   notFound(): string;
   loading(): string;
+  /** In place of a page that a site under load does not render. Releases made before it was needed lack it. */
+  busy?(): string;
   head(page: 'not-found' | 'default'): PageHead;
 }
 

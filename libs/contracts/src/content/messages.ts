@@ -33,6 +33,3 @@ export const EBOOK_TEXTS = {
   emailInvalid: 'Please enter a valid email address.',
   failed: 'Failed to process request',
 } as const;
-
-/** Something, one @, something with a dot; no spaces. */
-export const EBOOK_EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

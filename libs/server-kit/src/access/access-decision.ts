@@ -3,8 +3,16 @@ import type { AccessRule } from './access.decorators';
 import { AdminRequiredError, ElevationRequiredError, EmailVerificationRequiredError, SecondFactorRequiredError } from './access.errors';
 import type { Actor } from './actor';
 
+type ProtectedRule = Exclude<AccessRule, { level: 'public' }>;
+
+/** Every refusal that `refusalOf` may give under a rule: for the API's document. */
+export function refusalsOf(rule: ProtectedRule): DomainError[] {
+  if (rule.level === 'user') return rule.beforeSecondFactor ? [] : [new SecondFactorRequiredError()];
+  return [new AdminRequiredError(), new ElevationRequiredError(), ...(rule.verifiedEmail ? [new EmailVerificationRequiredError()] : [])];
+}
+
 /** Why this actor may not pass, in the order of the specification's route guard (4.5); undefined lets through. */
-export function refusalOf(rule: Exclude<AccessRule, { level: 'public' }>, actor: Actor): DomainError | undefined {
+export function refusalOf(rule: ProtectedRule, actor: Actor): DomainError | undefined {
   if (rule.level === 'user') return actor.secondFactor === 'pending' && !rule.beforeSecondFactor ? new SecondFactorRequiredError() : undefined;
   if (!actor.isAdmin) return new AdminRequiredError();
   if (!actor.elevated) return new ElevationRequiredError();

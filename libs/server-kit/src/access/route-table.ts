@@ -1,10 +1,19 @@
 import { RequestMethod, type INestApplicationContext } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
+import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { AccessRule } from './access.decorators';
 import { accessRuleOf } from './access-rule';
 
-export type DeclaredRoute = { method: string; path: string; handler: string; rule: AccessRule | undefined };
+export type DeclaredRoute = {
+  method: string;
+  path: string;
+  handler: string;
+  rule: AccessRule | undefined;
+  /** Of the answer, unless the handler sets another. */
+  status: number;
+  /** The classes that the handler's parameters are declared as. */
+  parameterTypes: unknown[];
+};
 
 type ControllerClass = { name: string; prototype: Record<string, object> };
 
@@ -28,8 +37,10 @@ function routesOf(controller: ControllerClass): DeclaredRoute[] {
     const handler = controller.prototype[name];
     const method = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);
     if (!handler || method === undefined) return [];
-    const rule = accessRuleOf(handler, controller);
-    return pathsOf(controller).flatMap((base) => pathsOf(handler).map((path) => ({ method: RequestMethod[method] ?? '?', path: join(base, path), handler: `${controller.name}.${name}`, rule })));
+    const status = (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? (method === RequestMethod.POST ? 201 : 200);
+    const parameterTypes = (Reflect.getMetadata('design:paramtypes', controller.prototype, name) ?? []) as unknown[];
+    const declared = { handler: `${controller.name}.${name}`, rule: accessRuleOf(handler, controller), status, parameterTypes };
+    return pathsOf(controller).flatMap((base) => pathsOf(handler).map((path) => ({ method: RequestMethod[method] ?? '?', path: join(base, path), ...declared })));
   });
 }
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** An answer ready to be sent: nothing is serialised or hashed while a reader waits. */
-export type Answer = { body: string; etag: string };
+declare const BODY: unique symbol;
+
+/** An answer ready to be sent: nothing is serialised or hashed while a reader waits. `Body` is what its text says. */
+export type Answer<Body> = { body: string; etag: string; readonly [BODY]?: Body };
 
 /** `identity` names what makes two answers equal when the body also holds something that does not. */
-export function prepareAnswer(body: object, identity: object = body): Answer {
+export function prepareAnswer<Body extends object>(body: Body, identity: object = body): Answer<Body> {
   const digest = createHash('sha256').update(JSON.stringify(identity)).digest('base64url').slice(0, 22);
   return { body: JSON.stringify(body), etag: `W/"${digest}"` };
 }

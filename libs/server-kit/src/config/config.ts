@@ -52,6 +52,14 @@ const schema = z.object({
   META_ACCESS_TOKEN: z.string().min(1).optional(),
   META_API_URL: httpUrl.optional(),
   META_TEST_EVENT_CODE: z.string().min(1).optional(),
+  /** Renders of pages that one replica of the site has begun and not ended. */
+  RENDERS_IN_FLIGHT: positive(32),
+  /** Pages that wait for their render; further ones are answered with 503. */
+  RENDERS_WAITING: positive(512),
+  /** The longest that a page waits for its render before it is answered with 503. */
+  RENDER_WAIT_MS: positive(500),
+  /** Calls that one replica of the site has forwarded to the API and that are not answered. */
+  API_CALLS_IN_FLIGHT: positive(512),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** The viewer at /api/docs; without a word it is on outside production. */
   API_DOCS: onOrOff,
@@ -70,6 +78,9 @@ const schema = z.object({
   /** Mails to choose a new password, and such passwords, per address of the caller. */
   PASSWORD_RESETS_PER_HOUR: positive(30),
 });
+
+/** The variables of all programs. */
+export const CONFIG_NAMES: readonly string[] = Object.keys(schema.shape);
 
 type Parsed = z.infer<typeof schema>;
 type SecretName = keyof typeof DEVELOPMENT_SECRETS;
@@ -95,7 +106,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   return { ...forDevelopment, ...withoutUndefined(parsed.data), isProduction };
 }
 
-const WEB_NAMES = { NODE_ENV: true, PUBLIC_URL: true, HOST: true, WEB_PORT: true, METRICS_PORT: true, API_URL: true, ASSETS_DIR: true, TRUST_PROXY: true, LOG_LEVEL: true, DIAGNOSTICS: true } as const;
+const WEB_NAMES = { NODE_ENV: true, PUBLIC_URL: true, HOST: true, WEB_PORT: true, METRICS_PORT: true, API_URL: true, ASSETS_DIR: true, TRUST_PROXY: true, LOG_LEVEL: true, DIAGNOSTICS: true, RENDERS_IN_FLIGHT: true, RENDERS_WAITING: true, RENDER_WAIT_MS: true, API_CALLS_IN_FLIGHT: true } as const;
+
+/** The variables of services/web. */
+export const WEB_CONFIG_NAMES: readonly string[] = Object.keys(WEB_NAMES);
 
 /** What the process that composes the pages may know: no secret and no database is among it. */
 export type WebConfig = Pick<AppConfig, keyof typeof WEB_NAMES | 'isProduction'>;

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Registry } from 'prom-client';
@@ -26,6 +27,10 @@ export type HttpAppOptions = {
   openPaths?: string[];
 };
 
+/** Every application of this process, composed and not yet listening: what the integration tests check the answers of. */
+export const HTTP_APP_CREATED = 'app:http-app-created';
+const created = channel(HTTP_APP_CREATED);
+
 /** An application whose every route is guarded, validated and answered in our one error body; not yet listening. */
 export async function createHttpApp(root: RootModule, { config, logger, registry, openPaths = [] }: HttpAppOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter(fastifyOptions(config));
@@ -41,5 +46,6 @@ export async function createHttpApp(root: RootModule, { config, logger, registry
   protectRoutes(server, { guard, routes: routeTable(app), openPaths });
   app.useGlobalFilters(new ErrorFilter(logger));
   app.useGlobalPipes(createValidationPipe());
+  created.publish(app);
   return app;
 }

@@ -86,26 +86,35 @@ export function answerUndecodablePath(error: FastifyError, request: FastifyReque
     .send(body);
 }
 
-type Rejection = { status: string; code: string; message: string };
+type Rejection = { status: number; reason: string; code: string; message: string };
 
 const MALFORMED: Rejection = {
-  status: '400 Bad Request',
+  status: 400,
+  reason: 'Bad Request',
   code: 'REQUEST.MALFORMED',
   message: 'The request could not be read',
 };
 /** By the codes of Node's errors. */
 const REJECTIONS: Readonly<Record<string, Rejection>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
-    status: '408 Request Timeout',
+    status: 408,
+    reason: 'Request Timeout',
     code: 'REQUEST.TOO_SLOW',
     message: 'The request did not arrive in time',
   },
   HPE_HEADER_OVERFLOW: {
-    status: '431 Request Header Fields Too Large',
+    status: 431,
+    reason: 'Request Header Fields Too Large',
     code: 'REQUEST.HEADERS_TOO_LARGE',
     message: 'The headers of the request are too large',
   },
 };
+
+/** Every status and code that `answerMalformedRequest` gives. */
+export const REJECTIONS_OF_MALFORMED_REQUESTS: readonly Pick<Rejection, 'status' | 'code'>[] = [
+  MALFORMED,
+  ...Object.values(REJECTIONS),
+];
 
 /** For Fastify's `clientErrorHandler`: malformed HTTP gets our error body too, because a client reads anything else as an expired session. */
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
@@ -113,11 +122,11 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
   // A request that was rejected by its headers can turn out malformed later on; a second answer would be taken for that of the next request.
   if (!rejectedSockets.has(socket)) {
     rejectedSockets.add(socket);
-    const { status, code, message } = REJECTIONS[error.code ?? ''] ?? MALFORMED;
+    const { status, reason, code, message } = REJECTIONS[error.code ?? ''] ?? MALFORMED;
     const body: ErrorBody = { error: { code, message }, requestId: requestIdOf({ headers: {} }) };
     const text = JSON.stringify(body);
     socket.write(
-      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+      `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
     );
   }
   // `end` would leave the connection to the client, who may never close it.

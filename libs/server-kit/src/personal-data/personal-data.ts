@@ -1,3 +1,5 @@
+import type { PersonalDataByContext } from '@app/contracts';
+import type { Serializable } from '../answers/sent';
 import type { Transaction } from '../outbox/outbox-writer';
 
 /** What the other contexts contribute to an account's export and deletion: `PersonalData[]`, from whoever composes them. */
@@ -9,11 +11,13 @@ export const PERSONAL_DATA = Symbol('PersonalData');
  */
 export type Person = { userId: string; email: string; emailVerified: boolean };
 
-export interface PersonalData {
+type Context = Exclude<keyof PersonalDataByContext, 'auth'>;
+
+export interface PersonalData<Name extends Context = Context> {
   /** The context's name, under which its part stands in the export. */
-  readonly context: string;
-  /** Everything kept about the person, in a form that JSON can say. */
-  export(person: Person): Promise<unknown>;
+  readonly context: Name;
+  /** Everything kept about the person. */
+  export(person: Person): Promise<Serializable<NonNullable<PersonalDataByContext[Name]>>>;
   /** Removes it in the transaction that removes the account; what is counted stays counted. */
   erase(person: Person, transaction: Transaction): Promise<void>;
 }

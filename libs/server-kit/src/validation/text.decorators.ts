@@ -1,15 +1,20 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { SAFE_LINK_PATTERN, SLUG_MAX, SLUG_PATTERN } from '@app/contracts';
+import { ONE_LINE_PATTERN, SAFE_LINK_PATTERN, SLUG_MAX, SLUG_PATTERN, VISIBLE_PATTERN } from '@app/contracts';
 
-/** No control characters and no halves of characters: the database takes neither, and a feed or a header is broken by the first. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
-/** Line ends and tabs besides. */
+/** No control characters but line ends and tabs, and no halves of characters: the database takes neither, and a feed is broken by the first. */
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const INT_MAX = 2_147_483_647;
 
-const Trim = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+/** Spaces around a typed text are not part of it. */
+export const Trim = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** The rule for every text of one line that other people read; for a field with words of its own for each fault. */
+export const PlainText = (message: string) => Matches(ONE_LINE_PATTERN, { message });
+
+/** At least one character that shows. */
+export const Visible = (message: string) => Matches(VISIBLE_PATTERN, { message });
 
 const text = (label: string, max: number, pattern: RegExp, optional: boolean) =>
   applyDecorators(
@@ -17,13 +22,13 @@ const text = (label: string, max: number, pattern: RegExp, optional: boolean) =>
     IsString({ message: `${label} must be a text` }),
     MaxLength(max, { message: `${label} must be at most ${max} characters` }),
     Matches(pattern, { message: `${label} has characters that cannot be shown` }),
-    ...(optional ? [] : [Matches(/\S/, { message: `${label} is required` })]),
+    ...(optional ? [] : [Visible(`${label} is required`)]),
   );
 
 /** A text of one line that has to say something. */
-export const Line = (label: string, max: number) => text(label, max, ONE_LINE, false);
+export const Line = (label: string, max: number) => text(label, max, ONE_LINE_PATTERN, false);
 /** A text of one line that may be empty. */
-export const OptionalLine = (label: string, max: number) => text(label, max, ONE_LINE, true);
+export const OptionalLine = (label: string, max: number) => text(label, max, ONE_LINE_PATTERN, true);
 /** A text of many lines. */
 export const Prose = (label: string, max: number) => text(label, max, LINES, false);
 export const OptionalProse = (label: string, max: number) => text(label, max, LINES, true);

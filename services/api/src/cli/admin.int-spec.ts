@@ -99,7 +99,7 @@ describe('an operator at the command line', () => {
 
   it.each<[Command, string[]]>([
     [admin, []], [admin, ['crown', '--email', EMAIL]], [admin, ['unlock']], [admin, ['unlock', '--email', '']], [admin, ['disable', '--email', EMAIL, '--rights']], [admin, ['create', '--email', EMAIL]], [admin, ['enable', '--mail', EMAIL]],
-    [audit, []], [audit, ['--email', EMAIL, '--limit', '0']], [audit, ['--email', EMAIL, '--limit', '1e9']], [audit, ['--email', EMAIL, '--limit', '10001']],
+    [audit, []], [audit, ['--irregular', '--email', EMAIL]], [audit, ['--email', EMAIL, '--limit', '0']], [audit, ['--email', EMAIL, '--limit', '1e9']], [audit, ['--email', EMAIL, '--limit', '10001']],
   ])('is told the usage after a wrong call', async (command, args) => {
     await expect(step(command, ...args)).rejects.toBeInstanceOf(UsageError);
   });

@@ -13,7 +13,7 @@ const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> 
     usage: 'create-first-admin --out <file> [--email <address>]',
   },
   admin: { load: async () => (await import('./admin.command')).admin, usage: 'admin create --email <address> --out <file> | unlock | revoke [--rights] | disable | enable --email <address>' },
-  audit: { load: async () => (await import('./audit.command')).audit, usage: 'audit --email <address> [--limit <number>]' },
+  audit: { load: async () => (await import('./audit.command')).audit, usage: 'audit --email <address> | --irregular [--limit <number>]' },
 };
 
 const USAGE = `usage: cli <command>\n${Object.values(COMMANDS).map(({ usage }) => `  ${usage}`).join('\n')}`;

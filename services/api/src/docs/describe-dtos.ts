@@ -1,13 +1,14 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
+import { EMAIL_MAX } from '@app/contracts';
 
 type Check = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 type DtoClass = new (...args: never[]) => object;
 
 /** Rules whose arguments OpenAPI has a word for; the rest of a rule is told by the error that it gives. */
 const WORDS: Record<string, (args: unknown[]) => ApiPropertyOptions> = {
-  isEmail: () => ({ format: 'email' }),
+  emailAddress: () => ({ format: 'email', maxLength: EMAIL_MAX }),
   isUrl: () => ({ format: 'uri' }),
   isUuid: () => ({ format: 'uuid' }),
   isIn: ([values]) => ({ enum: values as string[] }),

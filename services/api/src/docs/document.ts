@@ -1,17 +1,19 @@
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ELEVATION_HEADER, SITE_NAME } from '@app/contracts';
+import { describeAnswers } from '@app/server-kit/openapi';
 import { describeDtos } from './describe-dtos';
 
-/** The API as an OpenAPI document, from the routes and DTOs themselves. */
+/** The API as an OpenAPI document, from the routes, the DTOs and the types of the answers themselves. */
 export function createDocument(app: NestFastifyApplication): OpenAPIObject {
   describeDtos();
   const base = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
     .setTitle(`${SITE_NAME} API`)
-    .setDescription('Every failure is answered with `{ error: { code, message, fields? }, requestId }`. Changes of a signed-in caller need the header `x-csrf-token`, which authenticated answers carry.')
+    .setDescription('Every failure is answered with `{ error: { code, message, fields? }, requestId }`; one that we did not expect is 500 with the code `SERVER.UNEXPECTED`, at any address. Changes of a signed-in caller need the header `x-csrf-token`, which authenticated answers carry.')
     .setVersion('1')
     .addBearerAuth()
     .addApiKey({ type: 'apiKey', in: 'header', name: ELEVATION_HEADER, description: 'From `POST /api/verify-totp`; administrators only.' }, 'elevation')
     .build();
-  return SwaggerModule.createDocument(app, base);
+  return describeAnswers(app, SwaggerModule.createDocument(app, base));
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { DataExport, MessageResponse } from '@app/contracts';
-import { CurrentActor, RequireUser, type Actor } from '@app/server-kit';
+import { CurrentActor, RequireUser, type Actor, type Serializable } from '@app/server-kit';
 import { Origin, type RequestOrigin } from '../origin/request-origin';
 import { DeleteAccountDto } from './account-data.dto';
 import { AccountDeletionService } from './account-deletion.service';
@@ -18,7 +18,7 @@ export class AccountDataController {
 
   @Get('export')
   @Header('content-disposition', 'attachment; filename="my-data.json"')
-  export(@CurrentActor() actor: Actor, @Origin() origin: RequestOrigin): Promise<DataExport> {
+  export(@CurrentActor() actor: Actor, @Origin() origin: RequestOrigin): Promise<Serializable<DataExport>> {
     return this.exports.export(actor, origin);
   }
 

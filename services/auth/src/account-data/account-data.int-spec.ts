@@ -1,18 +1,19 @@
 import { generate } from 'otplib';
-import type { CurrentUserResponse, DataExport, ErrorBody, LoginResponse, MessageResponse, RecoveryCodesResponse, RegisterResponse, TotpSetupResponse } from '@app/contracts';
+import { CONSENT_DENIED, NO_CONSENT_TEXT, type CurrentUserResponse, type DataExport, type ErrorBody, type LoginResponse, type MessageResponse, type RecoveryCodesResponse, type RegisterResponse, type TotpSetupResponse } from '@app/contracts';
 import { PERSONAL_DATA, type PersonalData } from '@app/server-kit';
-import { startTestApp, type TestApp } from '@app/testing';
+import { provokeFailure, startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database, ensureFirstAdmin } from '../index';
 
 const password = 'correct horse battery';
 type Session = { token: string; csrf: string };
 
-/** Another context that keeps a note about everybody, and sometimes cannot let go of it. */
-class Notes implements PersonalData {
-  readonly context = 'notes';
+/** Another context that keeps an event about everybody, and sometimes cannot let go of it. */
+class Events implements PersonalData<'tracking'> {
+  readonly context = 'tracking';
   broken = false;
   async export({ userId, email }: { userId: string; email: string }) {
-    return { about: [userId, email] };
+    const payload = { page: { url: 'https://advisors.test/' }, consent: { ...CONSENT_DENIED, gpc: false, textVersion: NO_CONSENT_TEXT }, user: { email, externalId: userId } };
+    return [{ name: 'sign_up' as const, occurredAt: new Date(0), payload, deliveries: [] }];
   }
   async erase() {
     if (this.broken) throw new Error('out of order');
@@ -20,20 +21,20 @@ class Notes implements PersonalData {
 }
 
 describe('the data of an account', () => {
-  const notes = new Notes();
+  const events = new Events();
   let test: TestApp;
   let account = 0;
   let email: string;
   let id: string;
   let session: Session;
   beforeAll(async () => {
-    test = await startTestApp({ imports: [AuthModule], contexts: [database], providers: [{ provide: PERSONAL_DATA, useValue: [notes] }] });
+    test = await startTestApp({ imports: [AuthModule], contexts: [database], providers: [{ provide: PERSONAL_DATA, useValue: [events] }] });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.reset();
     test.mails.clear();
-    notes.broken = false;
+    events.broken = false;
     email = `user${++account}@example.com`;
     const { body, headers } = await test.call<RegisterResponse>('POST', '/api/register', { body: { username: email, password, firstName: 'Ann', lastName: 'Lee', phone: '+1 555 0100' }, headers: { 'user-agent': 'TestBrowser' } });
     [id, session] = [body.id, { token: body.token, csrf: headers.get('x-csrf-token') ?? '' }];
@@ -60,7 +61,7 @@ describe('the data of an account', () => {
         exportedAt: expect.any(String),
         contexts: {
           auth: { account: { email, firstName: 'Ann', phone: '+1 555 0100' }, secondFactor: null, sessions: [{ userAgent: 'TestBrowser', network: '127.0.0.0/24' }], activity: expect.arrayContaining([expect.objectContaining({ action: 'session_created' })]) },
-          notes: { about: [id, email] },
+          tracking: [{ name: 'sign_up', occurredAt: '1970-01-01T00:00:00.000Z', payload: { user: { email, externalId: id } } }],
         },
       });
     });
@@ -124,7 +125,8 @@ describe('the data of an account', () => {
     });
 
     it('not at all when one context cannot let go', async () => {
-      notes.broken = true;
+      events.broken = true;
+      provokeFailure('POST /api/account/delete');
       expect((await remove()).status).toBe(500);
       expect([await exists(), (await user()).status]).toEqual([true, 200]);
       expect(await rows("SELECT 1 FROM auth.audit WHERE action = 'user_deleted' AND subject_id = $1", id)).toEqual([]);

@@ -1,25 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { KeptAccount } from '@app/contracts';
+import type { Serializable } from '@app/server-kit';
 import { AuditEntity } from '../audit/audit.entity';
+import { KnownDeviceEntity } from '../known-devices/known-device.entity';
 import { SessionEntity } from '../sessions/session.entity';
 import { RecoveryCodeEntity } from '../two-factor/recovery-code.entity';
 import { TotpEntity } from '../two-factor/totp.entity';
 import { UserEntity } from '../users/user.entity';
-
-export type KeptAccount = {
-  account: Omit<UserEntity, 'passwordHash' | 'emailKey'>;
-  secondFactor: { since: Date; recoveryCodesLeft: number } | null;
-  sessions: Omit<SessionEntity, 'userId'>[];
-  activity: Pick<AuditEntity, 'at' | 'action' | 'network' | 'userAgent' | 'details'>[];
-};
 
 /** Everything of one account in this context, but what is secret even from its owner. */
 @Injectable()
 export class AccountDataRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async find(userId: string): Promise<KeptAccount | undefined> {
+  async find(userId: string): Promise<Serializable<KeptAccount> | undefined> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const user = await manager.findOneBy(UserEntity, { id: userId });
       if (!user) return undefined;
@@ -27,8 +23,9 @@ export class AccountDataRepository {
       const totp = await manager.findOneBy(TotpEntity, { userId });
       const recoveryCodesLeft = await manager.countBy(RecoveryCodeEntity, { userId });
       const sessions = await manager.find(SessionEntity, { where: { userId }, order: { createdAt: 'DESC' } });
+      const knownDevices = await manager.find(KnownDeviceEntity, { where: { userId }, order: { createdAt: 'DESC' }, select: { createdAt: true, expiresAt: true } });
       const activity = await manager.find(AuditEntity, { where: { subjectId: userId }, order: { id: 'DESC' }, select: { at: true, action: true, network: true, userAgent: true, details: true } });
-      return { account, secondFactor: totp && { since: totp.confirmedAt, recoveryCodesLeft }, sessions: sessions.map(({ userId: _, ...session }) => session), activity };
+      return { account, secondFactor: totp && { since: totp.confirmedAt, recoveryCodesLeft }, sessions: sessions.map(({ userId: _, ...session }) => session), knownDevices, activity };
     });
   }
 

@@ -6,6 +6,8 @@ export type AuditAction =
   | 'authn_login_fail'
   | 'authn_login_lock'
   | 'authn_login_locked_account'
+  /** A known device used up its tries. */
+  | 'authn_device_forgotten'
   | 'authn_password_change'
   | 'authn_password_reset_request'
   | 'authn_password_reset'
@@ -27,6 +29,8 @@ export type AuditAction =
   | 'session_revoked'
   | 'user_created'
   | 'user_updated'
+  /** Has an address or a name that would be refused today; found by a migration. */
+  | 'user_irregular'
   | 'user_unlocked'
   | 'user_disabled'
   | 'user_enabled'

@@ -5,12 +5,12 @@ import type { AuditLog } from '../audit/audit-log';
 import type { UnitOfWork } from '../database/unit-of-work';
 import type { SessionEndings } from '../sessions/session-endings.repository';
 import { emailKey } from '../users/email';
-import type { LoggedEvent, OperatedAccount, OperatedAccountRepository } from './operated-account.repository';
+import type { EventOfAccount, LoggedEvent, OperatedAccount, OperatedAccountRepository } from './operated-account.repository';
 import { UnknownAccountError } from './operations.errors';
 
 export type AccountOperationsParts = { accounts: OperatedAccountRepository; endings: SessionEndings; limiter: AttemptLimiter; audit: AuditLog; unitOfWork: UnitOfWork; clock: Clock };
 
-/** What operators do to accounts from the command line; each is written down. All of them throw UnknownAccountError. */
+/** What operators do to accounts from the command line; each is written down. All that name an account throw UnknownAccountError. */
 export class AccountOperations {
   constructor(private readonly parts: AccountOperationsParts) {}
 
@@ -53,6 +53,11 @@ export class AccountOperations {
 
   async log(email: string, limit: number): Promise<LoggedEvent[]> {
     return this.parts.accounts.events((await this.find(email)).id, limit);
+  }
+
+  /** The accounts that a migration reported: their address or a name holds what would be refused today. */
+  async irregular(limit: number): Promise<EventOfAccount[]> {
+    return this.parts.accounts.eventsOf('user_irregular', limit);
   }
 
   private async end(account: OperatedAccount, transaction: Transaction): Promise<number> {

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import type { AuditAction } from '../audit/audit-event';
 import { AuditEntity } from '../audit/audit.entity';
 import { SessionEntity } from '../sessions/session.entity';
-import { emailKey } from '../users/email';
+import { emailKeys, rowOf } from '../users/email';
 import { UserEntity } from '../users/user.entity';
 
 export type OperatedAccount = Pick<UserEntity, 'id' | 'email' | 'isAdmin' | 'disabledAt'>;
 export type LoggedEvent = Pick<AuditEntity, 'at' | 'action' | 'network' | 'userAgent' | 'details'>;
+/** No address when the account is gone. */
+export type EventOfAccount = LoggedEvent & { accountId: string | null; email: string | null };
 
 /** What operators look up and switch, at the machine and not through the API. */
 @Injectable()
@@ -15,8 +18,8 @@ export class OperatedAccountRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async find(email: string): Promise<OperatedAccount | undefined> {
-    const found = await this.dataSource.manager.findOne(UserEntity, { where: { emailKey: emailKey(email) }, select: { id: true, email: true, isAdmin: true, disabledAt: true } });
-    return found ?? undefined;
+    const select = { id: true, email: true, emailKey: true, isAdmin: true, disabledAt: true } as const;
+    return rowOf(email, await this.dataSource.manager.find(UserEntity, { where: { emailKey: In(emailKeys(email)) }, select }));
   }
 
   async sessionIds(userId: string): Promise<string[]> {
@@ -30,6 +33,15 @@ export class OperatedAccountRepository {
 
   async takeRights(manager: EntityManager, id: string): Promise<void> {
     await manager.update(UserEntity, { id }, { isAdmin: false });
+  }
+
+  /** Of all accounts, the latest first. */
+  async eventsOf(action: AuditAction, limit: number): Promise<EventOfAccount[]> {
+    return this.dataSource.query<EventOfAccount[]>(
+      `SELECT a.at, a.action, a.network, a.user_agent AS "userAgent", a.details, a.subject_id AS "accountId", u.email
+       FROM auth.audit a LEFT JOIN auth.users u ON u.id = a.subject_id WHERE a.action = $1 ORDER BY a.id DESC LIMIT $2`,
+      [action, limit],
+    );
   }
 
   /** The latest first. */

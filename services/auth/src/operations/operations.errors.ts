@@ -6,6 +6,12 @@ export class AddressTakenError extends DomainError {
   }
 }
 
+export class InvalidAddressError extends DomainError {
+  constructor() {
+    super({ code: 'OPERATIONS.INVALID_ADDRESS', kind: 'invalid', message: 'This is not an email address; look for characters that do not show.' });
+  }
+}
+
 export class UnknownAccountError extends DomainError {
   constructor() {
     super({ code: 'OPERATIONS.UNKNOWN_ACCOUNT', kind: 'not-found', message: 'There is no account with this address.' });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ForgotPasswordRequest, MessageResponse } from '@app/contracts';
+import { KnownDevices } from '../known-devices/known-devices.service';
 import type { RequestOrigin } from '../origin/request-origin';
 import { UserRepository } from '../users/user.repository';
 import { atLeast } from './at-least';
@@ -14,6 +15,7 @@ export class ForgotPassword {
   constructor(
     private readonly users: UserRepository,
     private readonly limits: ResetLimits,
+    private readonly devices: KnownDevices,
     private readonly mails: ResetMails,
   ) {}
 
@@ -21,7 +23,9 @@ export class ForgotPassword {
   async request({ email }: ForgotPasswordRequest, origin: RequestOrigin): Promise<MessageResponse> {
     await this.limits.countRequest(origin);
     await atLeast(ANSWER_MS, async () => {
-      const [user, mayMail] = [await this.users.findByEmail(email), await this.limits.mayMail(email)];
+      const user = await this.users.findByEmail(email);
+      const device = user && (await this.devices.keyOf({ userId: user.id, origin }));
+      const mayMail = await this.limits.mayMail(email, device);
       if (user && !user.disabled && mayMail) await this.mails.promise(user, origin);
     });
     return { message: 'If an account exists for this email address, a link to choose a new password is on its way.' };

@@ -10,6 +10,9 @@ const refusal = (seconds: number) => new TooManyResetsError(seconds);
 /** Mails to one inbox. Whoever asks more often is answered as ever, and nothing is sent. */
 const PER_ACCOUNT: LimitWindow = { name: 'forgot-password-account', points: 3, seconds: HOUR_SECONDS, refusal };
 
+/** Mails that a device of the account's own asks for: strangers who ask three times an hour would keep the owner from every further link. */
+const PER_DEVICE: LimitWindow = { ...PER_ACCOUNT, name: 'forgot-password-device' };
+
 /** How often new passwords may be asked for and chosen. */
 @Injectable()
 export class ResetLimits {
@@ -36,7 +39,8 @@ export class ResetLimits {
   }
 
   /** Counted for addresses without an account too. */
-  async mayMail(email: string): Promise<boolean> {
-    return (await this.limits.take(PER_ACCOUNT, emailKey(email))).allowed;
+  async mayMail(email: string, knownDevice?: string): Promise<boolean> {
+    const decision = knownDevice === undefined ? this.limits.take(PER_ACCOUNT, emailKey(email)) : this.limits.take(PER_DEVICE, knownDevice);
+    return (await decision).allowed;
   }
 }

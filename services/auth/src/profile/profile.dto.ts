@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import type { UpdateProfileRequest } from '@app/contracts';
-import { DecimalNumber } from '@app/server-kit';
-import { PhoneText, PlainText, Trim } from '../validation/text.decorators';
+import { DecimalNumber, PlainText, Trim, Visible } from '@app/server-kit';
+import { PhoneText } from '../validation/text.decorators';
 import { US_STATES } from './us-states';
 
 const NAME_MAX = 100;
@@ -18,7 +18,7 @@ const Line = (label: string, max: number) => [
   IsString({ message: `${label} must be text` }),
   Trim(),
 ];
-const Name = (label: string) => applyDecorators(Given(), ...Line(label, NAME_MAX), IsNotEmpty({ message: `${label} is required` }));
+const Name = (label: string) => applyDecorators(Given(), ...Line(label, NAME_MAX), Visible(`${label} is required`));
 const OptionalLine = (label: string) => applyDecorators(IsOptional(), ...Line(label, NAME_MAX));
 const OptionalNumber = (label: string, max: number) => {
   const message = `${label} must be a number from 0 to ${max.toLocaleString('en-US')}, with at most two decimals`;

@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RegisterRequest, RegisterResponse, RegistrationPendingResponse } from '@app/contracts';
 import { APP_CONFIG, type AppConfig } from '@app/server-kit';
 import type { RequestOrigin } from '../origin/request-origin';
+import type { OpenedSession } from '../sessions/session-headers';
 import { QuietRegistration } from './quiet-registration.service';
 import { PENDING, RegistrationAnswers } from './registration-answer';
 import { RegistrationDoor } from './registration-door';
 import { RegistrationService } from './registration.service';
 
-export type RegistrationOutcome = { signedIn: true; sessionId: string; answer: RegisterResponse } | { signedIn: false; answer: RegistrationPendingResponse };
+export type RegistrationOutcome = ({ signedIn: true } & OpenedSession<RegisterResponse>) | { signedIn: false; answer: RegistrationPendingResponse };
 
 /** One of two ways to register, as the operators chose. */
 @Injectable()
@@ -27,6 +28,7 @@ export class RegistrationDesk {
       return { signedIn: false, answer: PENDING };
     }
     const registered = await this.open.register(request, origin);
-    return { signedIn: true, sessionId: registered.sessionId, answer: await this.answers.of(registered) };
+    const { sessionId, deviceCookie } = registered;
+    return { signedIn: true, sessionId, deviceCookie, answer: await this.answers.of(registered) };
   }
 }

@@ -1,29 +1,28 @@
 import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import type { RegisterRequest } from '@app/contracts';
+import { EmailAddress, PlainText, Trim, Visible } from '@app/server-kit';
 import { NewPassword } from '../passwords/new-password.decorator';
-import { PhoneText, PlainText, Trim } from '../validation/text.decorators';
+import { PhoneText } from '../validation/text.decorators';
 import { AttributionDto, ConsentDto } from './attribution.dto';
 
 const NAME_MAX = 100;
-const EMAIL_MESSAGE = 'Please enter a valid email address';
 const PHONE_MESSAGE = 'Please enter a valid phone number';
 
-const Email = () => applyDecorators(Trim(), MaxLength(254, { message: EMAIL_MESSAGE }), PlainText(EMAIL_MESSAGE), IsEmail({}, { message: EMAIL_MESSAGE }));
 const Name = (label: string) => applyDecorators(
   Trim(),
   IsString({ message: `${label} is required` }),
-  IsNotEmpty({ message: `${label} is required` }),
+  Visible(`${label} is required`),
   MaxLength(NAME_MAX, { message: `${label} must be at most ${NAME_MAX} characters` }),
   PlainText(`${label} contains characters that are not allowed`),
 );
 
 export class RegisterDto implements RegisterRequest {
-  @Email()
+  @EmailAddress()
   username: string;
 
-  @IsOptional() @Email()
+  @IsOptional() @EmailAddress()
   email?: string;
 
   @NewPassword()

@@ -21,11 +21,16 @@ export class SignInDoor {
     this.failures = { name: 'sign-in-failures', points: config.FAILED_SIGN_INS_PER_10_MINUTES, seconds: WINDOW_SECONDS, refusal: (seconds) => new TooManySignInsError(seconds) };
   }
 
-  /** Counted before it is checked, so that a burst cannot exceed the budget; many people behind one address who know their passwords use none of it. */
+  /** A known device has five tries whatever its address, so that others behind the same address do not keep it out. */
   async pass(email: string, password: string, origin: RequestOrigin): Promise<PasswordProof> {
+    return this.credentials.verify(email, password, origin, (check) => this.countedByAddress(origin, check));
+  }
+
+  /** Counted before it is checked, so that a burst cannot exceed the budget; many people behind one address who know their passwords use none of it. */
+  private async countedByAddress(origin: RequestOrigin, check: () => Promise<PasswordProof>): Promise<PasswordProof> {
     await this.limits.consume(this.failures, origin);
     try {
-      const proof = await this.credentials.verify(email, password, origin);
+      const proof = await check();
       await this.limits.giveBack(this.failures, origin);
       return proof;
     } catch (error) {

@@ -1,18 +1,19 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { PASSWORD_LENGTH, type LoginRequest } from '@app/contracts';
-import { ByteLimit, PlainText } from '../validation/text.decorators';
+import { EMAIL_MAX, PASSWORD_LENGTH, type LoginRequest } from '@app/contracts';
+import { INVALID_EMAIL } from '@app/server-kit';
+import { ByteLimit, StorableText } from '../validation/text.decorators';
 
-const EMAIL_MAX = 254;
 const TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.max} characters`;
 /** Four bytes are the most that a character takes. */
 const PASSWORD_BYTES = 4 * PASSWORD_LENGTH.max;
 
+/** An account from before the rule of `EmailAddress` must still be let in: what this leaves to say of an address is said after the password was wrong. */
 const Account = () => applyDecorators(
   IsString({ message: 'Email is required' }),
   IsNotEmpty({ message: 'Email is required' }),
   MaxLength(EMAIL_MAX, { message: 'Email is too long' }),
-  PlainText('Please enter a valid email address'),
+  StorableText(INVALID_EMAIL),
 );
 
 /** `username` and `email` both name the account; a client may send either or both. */

@@ -15,10 +15,16 @@ const NOTHING = [null, ''];
 const LONG = ['x'.repeat(1024), 'x'.repeat(1_000_000)];
 const BROKEN = ['null\u0000', 'escape\u001b[31m', 'two\r\nlines', 'half\ud800'];
 
-const EMAIL = [...NO_TEXT, '', '   ', 'ann', 'ann@', '🙂', '🙂@', ...LONG, ...BROKEN.map((text) => `${text}@example.com`), `"${BROKEN[0]}"@example.com`];
+/** Another mailbox's address to the eye, or a name that turns around what stands beside it. */
+const INVISIBLE = ['\u200b', '\u200d', '\u00ad', '\u2028', '\u2029', '\ufe0f', '\u202e', '\u2066', '\u200f', '\u061c'];
+const TURNED = ['\u202a', '\u202e', '\u2066', '\u2069', '\u200e', '\u200f', '\u061c', '\u2028', '\u2029'].map((character) => `Ann${character}Lee`);
+
+const EMAIL = [...NO_TEXT, '', '   ', 'ann', 'ann@', '🙂', '🙂@', ...LONG, ...BROKEN.map((text) => `${text}@example.com`), `"${BROKEN[0]}"@example.com`, 'a\u00a0b@example.com', ...INVISIBLE.flatMap((character) => [`a${character}@example.com`, `a@exam${character}ple.com`])];
 const ACCOUNT = [...NO_TEXT, ...NOTHING, ...LONG, ...BROKEN];
-const NAME = [...NO_TEXT, ...NOTHING, '   ', ...LONG, ...BROKEN];
-const LINE = [...NO_TEXT, ...LONG, ...BROKEN];
+const NAME = [...NO_TEXT, ...NOTHING, '   ', '\u200b\u200d', ...LONG, ...BROKEN, ...TURNED];
+/** What a program sends, and no other person reads. */
+const STORED = [...NO_TEXT, ...LONG, ...BROKEN];
+const LINE = [...STORED, ...TURNED];
 const PHONE = [...LINE, '🙂', 'call me'];
 const PASSWORD = [...NO_TEXT, ...NOTHING, ...LONG];
 const NEW_PASSWORD = [...PASSWORD, 'short', 'password', 'x'.repeat(129), '🐎'.repeat(129), 'half of it\ud800'];
@@ -42,10 +48,10 @@ const register = (path: string): BodyEndpoint => ({
     lastName: NAME,
     phone: PHONE,
     'consent.ad_user_data': [...NO_TEXT, ...NOTHING, 'yes'],
-    'consent.textVersion': [...LINE, null],
-    'attribution.page.url': [...LINE, ...NOTHING, 'javascript:alert(1)', 'http://a.test/\u0000'],
-    'attribution.page.title': LINE,
-    'attribution.click.gclid': LINE,
+    'consent.textVersion': [...STORED, null],
+    'attribution.page.url': [...STORED, ...NOTHING, 'javascript:alert(1)', 'http://a.test/\u0000'],
+    'attribution.page.title': STORED,
+    'attribution.click.gclid': STORED,
   },
 });
 const ownPassword = (path: string, refused: BodyEndpoint['refused'] = {}): BodyEndpoint => ({ method: 'POST', path, signedIn: true, body: { password: 'correct horse battery', ...('code' in refused && { code: '000000' }) }, refused: { password: PASSWORD, ...refused } });

@@ -36,12 +36,13 @@ describe('a hostile page or program', () => {
   const users = async () => (await test.database.dataSource.query<{ count: number }[]>('SELECT count(*)::int FROM auth.users'))[0]?.count;
   const signIn = (headers: Record<string, string>) => test.call<LoginResponse & ErrorBody>('POST', '/api/login', { headers, body: { username: session.username, password } });
 
-  it('does nothing with cookies alone: none is a credential, and none is ever set', async () => {
-    const cookie = ['auth_token', 'token', 'jwt', 'session', 'sid', '__Host-session', 'authorization'].map((name) => `${name}=${session.token}`).join('; ');
+  it('does nothing with cookies alone: none is a credential, and none is ever set but the one of a known device, which no script reads', async () => {
+    const device = (await signIn({})).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const cookie = [device, ...['auth_token', 'token', 'jwt', 'session', 'sid', '__Host-session', 'authorization'].map((name) => `${name}=${session.token}`)].join('; ');
     expect((await change({ cookie, 'x-csrf-token': session.csrf }, '')).status).toBe(401);
     expect((await test.call('GET', '/api/user', { headers: { cookie } })).status).toBe(401);
     const answers = [await signIn({}), await test.call('GET', '/api/user', { token: session.token }), await test.call('POST', '/api/logout', { token: session.token })];
-    expect(answers.map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null, null]);
+    expect(answers.map(({ headers }) => headers.get('set-cookie'))).toEqual([expect.stringMatching(/^__Host-known_device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/), null, null]);
   });
 
   it.each<[string, () => string | Promise<string>]>([

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@app/server-kit';
-import { AttemptLimiter } from '../attempts/attempt-limiter';
+import { AttemptLimiter, type Budget } from '../attempts/attempt-limiter';
 import { AuditLog } from '../audit/audit-log';
+import { KnownDevices } from '../known-devices/known-devices.service';
 import type { RequestOrigin } from '../origin/request-origin';
 import { emailKey } from '../users/email';
 import { ForeignUsernameError, TooManyCodesError } from './two-factor.errors';
@@ -11,6 +12,7 @@ import { ForeignUsernameError, TooManyCodesError } from './two-factor.errors';
 export class CodeChecks {
   constructor(
     private readonly limiter: AttemptLimiter,
+    private readonly devices: KnownDevices,
     private readonly audit: AuditLog,
   ) {}
 
@@ -22,16 +24,19 @@ export class CodeChecks {
   }
 
   /**
-   * Answers `undefined` for a wrong code.
+   * Answers `undefined` for a wrong code. On a known device that device's count stands in for the account's, which others may have
+   * used up who have the password alone.
    * @throws TooManyCodesError
    */
   async run<T>({ userId, sessionId }: Actor, origin: RequestOrigin, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const about = { actorId: userId, subjectId: userId, sessionId, origin };
-    const accepted = await this.limiter.runWithin([{ area: 'session-code', subject: sessionId }, { area: 'account-code', subject: userId }], {
+    const runWithin = (...budgets: Budget[]) => this.limiter.runWithin([{ area: 'session-code', subject: sessionId }, ...budgets], {
       check,
       refusal: (seconds) => new TooManyCodesError(seconds),
       onLock: (minutes) => this.audit.record({ action: 'authn_two_factor_lock', ...about, details: { minutes } }),
     });
+    const tried = await this.devices.run('code', { userId, origin }, () => runWithin());
+    const accepted = tried ? tried.result : await runWithin({ area: 'account-code', subject: userId });
     if (accepted === undefined) await this.audit.record({ action: 'authn_two_factor_fail', ...about });
     return accepted;
   }

@@ -1,27 +1,32 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import type { VerifyTotpResponse } from '@app/contracts';
 import { CurrentActor, RequireUser, type Actor } from '@app/server-kit';
 import { Origin, type RequestOrigin } from '../origin/request-origin';
+import { SessionHeaders } from '../sessions/session-headers';
 import { VerifyRecoveryCodeDto, VerifyTotpDto } from './two-factor.dto';
 import { TwoFactorService } from './two-factor.service';
 
 @ApiTags('identity')
 @Controller('api')
 export class TwoFactorController {
-  constructor(private readonly twoFactor: TwoFactorService) {}
+  constructor(
+    private readonly twoFactor: TwoFactorService,
+    private readonly headers: SessionHeaders,
+  ) {}
 
   @RequireUser({ beforeSecondFactor: true })
   @HttpCode(200)
   @Post('verify-totp')
-  verifyTotp(@CurrentActor() actor: Actor, @Body() body: VerifyTotpDto, @Origin() origin: RequestOrigin): Promise<VerifyTotpResponse> {
-    return this.twoFactor.verifyTotp(actor, body, origin);
+  async verifyTotp(@CurrentActor() actor: Actor, @Body() body: VerifyTotpDto, @Origin() origin: RequestOrigin, @Res({ passthrough: true }) reply: FastifyReply): Promise<VerifyTotpResponse> {
+    return this.headers.with(reply, await this.twoFactor.verifyTotp(actor, body, origin));
   }
 
   @RequireUser({ beforeSecondFactor: true })
   @HttpCode(200)
   @Post('verify-recovery-code')
-  verifyRecoveryCode(@CurrentActor() actor: Actor, @Body() body: VerifyRecoveryCodeDto, @Origin() origin: RequestOrigin): Promise<VerifyTotpResponse> {
-    return this.twoFactor.verifyRecoveryCode(actor, body, origin);
+  async verifyRecoveryCode(@CurrentActor() actor: Actor, @Body() body: VerifyRecoveryCodeDto, @Origin() origin: RequestOrigin, @Res({ passthrough: true }) reply: FastifyReply): Promise<VerifyTotpResponse> {
+    return this.headers.with(reply, await this.twoFactor.verifyRecoveryCode(actor, body, origin));
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Module } from '@nestjs/common';
 import { generate } from 'otplib';
 import type { ErrorBody, LoginResponse, VerifyTotpResponse } from '@app/contracts';
 import { assertFreshCode, CLOCK, CurrentActor, RequireAdmin, type Actor, type Clock } from '@app/server-kit';
-import { startTestApp, type TestApp } from '@app/testing';
+import { provokeFailure, startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database, ensureFirstAdmin, type FirstAdmin } from '../index';
 
 @Controller('api/vault')
@@ -149,6 +149,7 @@ describe('the second factor of an administrator', () => {
     await wrong(4);
     const [kept] = await dataSource.query<{ secret: string }[]>('SELECT secret FROM auth.totp');
     await dataSource.query("UPDATE auth.totp SET secret = 'broken'");
+    provokeFailure('POST /api/verify-totp');
     for (let index = 0; index < 3; index++) expect((await verify(await codeNow())).status).toBe(500);
     await dataSource.query('UPDATE auth.totp SET secret = $1', [kept!.secret]);
     expect((await verify(await codeNow())).status).toBe(200);

@@ -1,4 +1,39 @@
-/** One address, one account, whatever the case: the form in which emails are compared. */
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { normalizedEmail } from '@app/contracts';
+
+/**
+ * One mailbox, one key: the form in which addresses are compared and counted.
+ * - NFKC, so that full-width letters, ligatures and separate accents are the letters that they stand for. Mail goes to the same form
+ *   (`normalizedEmail`), hence no address is compared as one mailbox and mailed to as another.
+ * - Lower case. The local part may differ by case in theory (RFC 5321), in practice it never does. Lower and not upper case: in upper
+ *   case the dotless i becomes I and the sharp s SS, which would make one of two mailboxes. `İ` becomes i with a dot above, not i.
+ * - The domain in its ASCII form (UTS 46): some browsers send `bücher.example` and some `xn--bcher-kva.example` for what was typed.
+ */
 export function emailKey(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase();
+  return withDomain(typedKey(email), domainToASCII);
+}
+
+/** Every key that a row of this mailbox may have: accounts made before domains were brought to ASCII keep theirs. */
+export function emailKeys(email: string): string[] {
+  const key = emailKey(email);
+  return [...new Set([key, typedKey(email), withDomain(key, domainToUnicode)])];
+}
+
+/** Of several rows of one mailbox, which only earlier versions let come to be, the one under the address as it was typed. */
+export function rowOf<T extends { emailKey: string }>(email: string, rows: T[]): T | undefined {
+  const typed = typedKey(email);
+  return rows.find((row) => row.emailKey === typed) ?? rows[0];
+}
+
+function typedKey(email: string): string {
+  return normalizedEmail(email).toLowerCase();
+}
+
+/** Only of what is a host name with letters beyond ASCII, or their encoding: the conversion reads a port, a path and escapes as a URL does. */
+function withDomain(address: string, convert: (domain: string) => string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (at === 0 || !/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain) || !/[^\p{ASCII}]|(?:^|\.)xn--/u.test(domain))
+    return address;
+  return address.slice(0, at) + (convert(domain) || domain);
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { UpdateProfileRequest } from '@app/contracts';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { normalizedEmail, type UpdateProfileRequest } from '@app/contracts';
 import { TotpEntity } from '../two-factor/totp.entity';
-import { emailKey } from './email';
+import { emailKey, emailKeys, rowOf } from './email';
 import type { NewUser, PasswordProof, SignInCandidate, User } from './user';
 import { UserEntity } from './user.entity';
 
@@ -17,14 +17,14 @@ export class UserRepository {
   }
 
   async findByEmail(email: string): Promise<User | undefined> {
-    const entity = await this.dataSource.manager.findOneBy(UserEntity, { emailKey: emailKey(email) });
-    return entity ? this.toUser(entity) : undefined;
+    const entity = rowOf(email, await this.dataSource.manager.findBy(UserEntity, { emailKey: In(emailKeys(email)) }));
+    return entity && this.toUser(entity);
   }
 
   /** The only way to a password hash. One query whoever is found, so that a refusal takes the same time. */
   async findForSignIn(email: string): Promise<SignInCandidate | undefined> {
-    const entity = await this.dataSource.manager.findOne(UserEntity, { where: { emailKey: emailKey(email) }, select: { id: true, email: true, firstName: true, passwordHash: true } });
-    return entity ?? undefined;
+    const rows = await this.dataSource.manager.find(UserEntity, { where: { emailKey: In(emailKeys(email)) }, select: { id: true, email: true, emailKey: true, firstName: true, passwordHash: true } });
+    return rowOf(email, rows);
   }
 
   /** Whether the account still has this password; whoever changes it waits for the transaction, or was first. */
@@ -34,8 +34,10 @@ export class UserRepository {
 
   /** False when the address is taken: decided by the database, so that a race has one winner. */
   async insert(manager: EntityManager, { email, ...user }: NewUser): Promise<boolean> {
+    const keys = emailKeys(email);
+    if (keys.length > 1 && (await manager.existsBy(UserEntity, { emailKey: In(keys) }))) return false;
     const result = await manager.createQueryBuilder().insert().into(UserEntity)
-      .values({ ...user, email: email.trim(), emailKey: emailKey(email) }).orIgnore('("email_key")').returning('id').execute();
+      .values({ ...user, email: normalizedEmail(email), emailKey: emailKey(email) }).orIgnore('("email_key")').returning('id').execute();
     return (result.raw as unknown[]).length === 1;
   }
 

@@ -1,11 +1,12 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { EXPORT_FORMATS, type ExportFormat } from '@app/contracts';
-import { CurrentActor, OneOf, RequireUser, type Actor } from '@app/server-kit';
+import { CurrentActor, OneOf, RequireUser, sendFile, type Actor, type SentFile } from '@app/server-kit';
 import { CALCULATION_ID } from '../saved/body-schemas';
 import { CalculationId } from '../saved/calculation-id';
-import { ExportsService } from './exports.service';
+import type { ExportedCalculation } from './calculation-json';
+import { ExportsService, type ExportType } from './exports.service';
 
 export class ExportQuery {
   @OneOf('Format', EXPORT_FORMATS) format: ExportFormat;
@@ -22,10 +23,9 @@ export class ExportsController {
     description: 'CSV: inputs by path, the years of staying and those of every offer, in dollars, under each other. JSON: the scenario in dollars and the engine’s result in cents. PDF: a document to hand out. Without premium 403 with `CALCULATOR.PREMIUM_EXPORT`.',
   })
   @ApiParam(CALCULATION_ID)
-  @ApiProduces('text/csv', 'application/json', 'application/pdf')
   @Get()
-  async export(@CurrentActor() actor: Actor, @CalculationId() id: string, @Query() { format }: ExportQuery, @Res() reply: FastifyReply): Promise<void> {
+  async export(@CurrentActor() actor: Actor, @CalculationId() id: string, @Query() { format }: ExportQuery, @Res() reply: FastifyReply): Promise<SentFile<ExportType, ExportedCalculation>> {
     const { name, type, body } = await this.exports.export(actor, id, format);
-    void reply.headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }).send(body);
+    return sendFile(reply, { type, body, headers: { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } });
   }
 }

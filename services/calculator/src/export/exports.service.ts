@@ -14,11 +14,12 @@ import { fileName } from './file-name';
 import { setReport } from './report/set-report';
 import { writeReport } from './report/write-report';
 
-export type ExportFile = { name: string; type: string; body: string | Buffer };
+export type ExportType = 'text/csv' | 'application/json' | 'application/pdf';
+export type ExportFile = { name: string; type: ExportType; body: string | Buffer };
 
-const MAKERS: Record<ExportFormat, { type: string; make: (exported: Exported) => Promise<string | Buffer> }> = {
-  csv: { type: 'text/csv; charset=utf-8', make: async (exported) => calculationCsv(exported) },
-  json: { type: 'application/json; charset=utf-8', make: async (exported) => JSON.stringify(calculationJson(exported), null, 2) },
+const MAKERS: Record<ExportFormat, { type: ExportType; make: (exported: Exported) => Promise<string | Buffer> }> = {
+  csv: { type: 'text/csv', make: async (exported) => calculationCsv(exported) },
+  json: { type: 'application/json', make: async (exported) => JSON.stringify(calculationJson(exported), null, 2) },
   pdf: { type: 'application/pdf', make: async (exported) => (await setReport(writeReport(exported), exported.made)).pdf },
 };
 

@@ -2,8 +2,9 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DealTemplates, MarketRanges } from '@app/contracts';
 import { CHANNELS, type Channel } from '@app/domain';
-import { OneOf, Public, sendAnswer } from '@app/server-kit';
+import { OneOf, Public, sendAnswer, type SentAnswer } from '@app/server-kit';
 import { MarketKey } from './market.decorators';
 import { MarketService } from './market.service';
 
@@ -20,13 +21,13 @@ export class MarketController {
 
   @ApiOperation({ summary: 'Illustrative ranges of every channel, what they rest on, and how old that is' })
   @Get('market-ranges')
-  async ranges(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendAnswer(request, reply, await this.market.ranges());
+  async ranges(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<MarketRanges>> {
+    return sendAnswer(request, reply, await this.market.ranges());
   }
 
   @ApiOperation({ summary: 'Offers to start a calculation from, by channel or firm' })
   @Get('deal-templates')
-  async templates(@Query() query: TemplatesQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendAnswer(request, reply, await this.market.templates(query));
+  async templates(@Query() query: TemplatesQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<DealTemplates>> {
+    return sendAnswer(request, reply, await this.market.templates(query));
   }
 }

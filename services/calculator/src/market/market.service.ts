@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DealTemplates, MarketRanges } from '@app/contracts';
 import type { Channel, DealAssumptions } from '@app/domain';
-import { CLOCK, prepareAnswer, type Answer, type Clock, type TimedCache } from '@app/server-kit';
+import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
 import { toAssumptions, toMarketRanges, toTemplates } from './market';
 import { MarketEntriesRepository } from './market-entries.repository';
 import { MarketMemory } from './market-memory';
@@ -11,7 +11,8 @@ export type TemplateFilter = { channel?: Channel | undefined; firm?: string | un
 /** Ranges, sources and templates for everybody: remembered until one of them changes, a few seconds at most for what the clock alone changes. */
 @Injectable()
 export class MarketService {
-  private readonly answers: TimedCache<Answer>;
+  private readonly rangeAnswers: AnswerCache<MarketRanges>;
+  private readonly templateAnswers: AnswerCache<DealTemplates>;
   private readonly known: TimedCache<DealAssumptions<string>>;
 
   constructor(
@@ -19,12 +20,13 @@ export class MarketService {
     @Inject(CLOCK) private readonly clock: Clock,
     memory: MarketMemory,
   ) {
-    this.answers = memory.room<Answer>('market answers');
+    this.rangeAnswers = memory.room('market ranges');
+    this.templateAnswers = memory.room('deal templates');
     this.known = memory.room<DealAssumptions<string>>('market assumptions');
   }
 
-  async ranges(): Promise<Answer> {
-    return (await this.answers.read('ranges', async () => prepareAnswer(await this.present()))).value;
+  async ranges(): Promise<Answer<MarketRanges>> {
+    return (await this.rangeAnswers.read('', async () => prepareAnswer(await this.present()))).value;
   }
 
   /** As `ranges`, for whoever goes on with it. */
@@ -32,13 +34,13 @@ export class MarketService {
     return toMarketRanges(await this.entries.all(), this.clock.now());
   }
 
-  async templates({ channel, firm }: TemplateFilter): Promise<Answer> {
+  async templates({ channel, firm }: TemplateFilter): Promise<Answer<DealTemplates>> {
     const build = async () => {
       const all = toTemplates(await this.entries.all(), this.clock.now());
       const found: DealTemplates = { templates: all.filter((template) => (channel === undefined || template.channel === channel) && (firm === undefined || template.firm === firm)) };
       return prepareAnswer(found);
     };
-    return (await this.answers.read(`templates ${channel ?? ''} ${firm ?? ''}`, build)).value;
+    return (await this.templateAnswers.read(`${channel ?? ''} ${firm ?? ''}`, build)).value;
   }
 
   /** The ranges as the engine takes them. */

@@ -1,4 +1,4 @@
-import { CALCULATION_NAME_MAX } from '@app/contracts';
+import { CALCULATION_NAME_MAX, ONE_LINE_PATTERN, VISIBLE_PATTERN } from '@app/contracts';
 import { checkScenario, type Scenario, type ScenarioFault } from '@app/domain';
 import { isRecord } from '@app/server-kit';
 import { unshowableTexts } from './unshowable';
@@ -6,7 +6,6 @@ import { isUuid } from './uuid';
 
 const VERSION_MAX = 2_147_483_647;
 const NAME = `Enter a name of 1 to ${CALCULATION_NAME_MAX} characters.`;
-const SHOWABLE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 
 export type NewCalculation = ({ name: string; scenario: Scenario } | { sourceId: string; name: string | undefined }) & { attempt: string | undefined };
 export type Change = { version: number; name: string | undefined; scenario: Scenario | undefined };
@@ -22,7 +21,7 @@ const sound = <T>(value: T): Part<T> => ({ value, faults: [] });
 
 function readName(value: unknown): Part<string> {
   const name = typeof value === 'string' ? value.trim() : '';
-  return name !== '' && name.length <= CALCULATION_NAME_MAX && SHOWABLE.test(name) ? sound(name) : fault('name', NAME);
+  return VISIBLE_PATTERN.test(name) && name.length <= CALCULATION_NAME_MAX && ONE_LINE_PATTERN.test(name) ? sound(name) : fault('name', NAME);
 }
 
 function readAttempt(value: unknown): Part<string> {

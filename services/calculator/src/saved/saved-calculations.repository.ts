@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { ExportedSavedCalculation } from '@app/contracts';
 import type { Scenario } from '@app/domain';
-import type { Transaction } from '@app/server-kit';
+import type { Serializable, Transaction } from '@app/server-kit';
 import type { CalculationHead, KeptCalculation, ScenarioSummary } from './saved-calculation';
 
 /** Any number that no other lock uses; with the owner's id it lets one calculation after the other of an account be looked for, counted and saved. */
@@ -56,7 +57,7 @@ export class SavedCalculationsRepository {
     return rows.length > 0;
   }
 
-  async exportOf(userId: string): Promise<unknown[]> {
+  async exportOf(userId: string): Promise<Serializable<ExportedSavedCalculation[]>> {
     return this.dataSource.query(
       `SELECT c.name, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.scenario,
         coalesce((SELECT jsonb_agg(jsonb_build_object('createdAt', s.created_at, 'expiresAt', s.expires_at) ORDER BY s.created_at) FROM calculator.share s WHERE s.calculation_id = c.id), '[]') AS shares

@@ -1,8 +1,9 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public, sendAnswer } from '@app/server-kit';
-import { sendFound } from '../memory/found';
+import type { BlogArticle, BlogPost, BlogPostPage, NewsList } from '@app/contracts';
+import { Public, sendAnswer, type SentAnswer } from '@app/server-kit';
+import { sendFound, type SentFound } from '../memory/found';
 import { SlugParams } from '../validation/params.dto';
 import { ArticlesQuery } from './article.dto';
 import { ArticlesService } from './articles.service';
@@ -14,22 +15,22 @@ export class ArticlesController {
   constructor(private readonly articles: ArticlesService) {}
 
   @Get('blog/posts')
-  async posts(@Query() query: ArticlesQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendAnswer(request, reply, await this.articles.list('post', query, (listed) => (query.page === undefined ? listed.posts : listed)));
+  async posts(@Query() query: ArticlesQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<BlogPost[] | BlogPostPage>> {
+    return sendAnswer(request, reply, await this.articles.listPosts(query));
   }
 
   @Get('blog/posts/:slug')
-  async post(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendFound(request, reply, await this.articles.article('post', slug));
+  async post(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentFound<BlogArticle>> {
+    return sendFound(request, reply, await this.articles.article('post', slug));
   }
 
   @Get('news')
-  async news(@Query() query: ArticlesQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendAnswer(request, reply, await this.articles.list('news', query, ({ posts, ...page }) => ({ newsArticles: posts, ...page })));
+  async news(@Query() query: ArticlesQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<NewsList>> {
+    return sendAnswer(request, reply, await this.articles.listNews(query));
   }
 
   @Get('news/:slug')
-  async newsArticle(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendFound(request, reply, await this.articles.article('news', slug));
+  async newsArticle(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentFound<BlogArticle>> {
+    return sendFound(request, reply, await this.articles.article('news', slug));
   }
 }

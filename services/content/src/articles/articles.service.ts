@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ARTICLES_MAX, type ArticleKind, type BlogArticle, type BlogPost, type PageOfMany } from '@app/contracts';
-import { CLOCK, prepareAnswer, type Answer, type Clock, type TimedCache } from '@app/server-kit';
+import { ARTICLES_MAX, type ArticleKind, type BlogArticle, type BlogPost, type BlogPostPage, type NewsList } from '@app/contracts';
+import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
 import { lastNoticed } from '../documents/document';
 import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
 import { renderMarkdown } from '../markup/render-markdown';
@@ -17,13 +17,12 @@ import { searchText } from './search-text';
 const NEAR = 4;
 const API_PATH: Record<ArticleKind, string> = { post: '/api/blog/posts', news: '/api/news' };
 
-type Listed = { posts: BlogPost[] } & PageOfMany;
-
 /** Lists, searches and articles of both kinds. */
 @Injectable()
 export class ArticlesService {
-  private readonly lists: TimedCache<Answer>;
-  private readonly articles: TimedCache<Found>;
+  private readonly postLists: AnswerCache<BlogPost[] | BlogPostPage>;
+  private readonly newsLists: AnswerCache<NewsList>;
+  private readonly articles: TimedCache<Found<BlogArticle>>;
   private readonly searchEdges: TimedCache<SearchEdges>;
 
   constructor(
@@ -33,23 +32,32 @@ export class ArticlesService {
     @Inject(CLOCK) private readonly clock: Clock,
     memory: ContentMemory,
   ) {
-    this.lists = memory.room<Answer>('article lists');
+    this.postLists = memory.room('lists of posts');
+    this.newsLists = memory.room('lists of news');
     this.articles = memory.room('articles');
     this.searchEdges = memory.room('edges of searches');
   }
 
-  /** `shape` makes the body of what was found. Searches are not remembered: no two are alike. */
-  async list(kind: ArticleKind, query: ArticlesQuery, shape: (listed: Listed) => object): Promise<Answer> {
-    const build = async () => prepareAnswer(shape(await this.compose(kind, query)));
-    if (query.q) return build();
-    return (await this.lists.read(`${kind} ${query.limit ?? ''} ${query.category ?? ''} ${query.page ?? ''}`, build)).value;
+  /** An array as specified, unless a page was asked for. */
+  listPosts(query: ArticlesQuery): Promise<Answer<BlogPost[] | BlogPostPage>> {
+    return remembered(this.postLists, query, async () => {
+      const listed = await this.compose('post', query);
+      return prepareAnswer(query.page === undefined ? listed.posts : listed);
+    });
   }
 
-  async article(kind: ArticleKind, slug: string): Promise<Found> {
+  listNews(query: ArticlesQuery): Promise<Answer<NewsList>> {
+    return remembered(this.newsLists, query, async () => {
+      const { posts, ...page } = await this.compose('news', query);
+      return prepareAnswer({ newsArticles: posts, ...page });
+    });
+  }
+
+  async article(kind: ArticleKind, slug: string): Promise<Found<BlogArticle>> {
     return (await this.articles.read(`${kind} ${slug}`, () => this.find(kind, slug))).value;
   }
 
-  private async compose(kind: ArticleKind, { limit = ARTICLES_MAX, category, q, page = 1 }: ArticlesQuery): Promise<Listed> {
+  private async compose(kind: ArticleKind, { limit = ARTICLES_MAX, category, q, page = 1 }: ArticlesQuery): Promise<BlogPostPage> {
     const filter = { kind, category: category ?? null, now: this.clock.now() };
     const window = { limit, offset: (page - 1) * limit };
     const asked = q && searchText(q);
@@ -70,7 +78,7 @@ export class ArticlesService {
     return { articles, total: isLast ? window.offset + articles.length : await this.repository.count(filter) };
   }
 
-  private async find(kind: ArticleKind, slug: string): Promise<Found> {
+  private async find(kind: ArticleKind, slug: string): Promise<Found<BlogArticle>> {
     const now = this.clock.now();
     const document = await this.documents.find(kind, slug, now);
     if (document) return prepareAnswer(await this.read(kind, document, now));
@@ -95,6 +103,12 @@ export class ArticlesService {
     const covers = await this.media.images(articles.flatMap(({ coverId }) => coverId ?? []));
     return articles.map((article) => toBlogPost(article, covers));
   }
+}
+
+/** Searches are not remembered: no two are alike. */
+async function remembered<Body>(lists: AnswerCache<Body>, query: ArticlesQuery, build: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
+  if (query.q) return build();
+  return (await lists.read(`${query.limit ?? ''} ${query.category ?? ''} ${query.page ?? ''}`, build)).value;
 }
 
 function summaryOf({ id, content, publishedAt, revisedAt }: PublicDocument<ArticleKind>): ArticleSummary {

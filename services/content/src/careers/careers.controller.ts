@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CV_MAX_BYTES, type JobApplicationList, type Received, type StoredDocument } from '@app/contracts';
-import { CurrentActor, Public, TakesUpload, Upload, type Actor, type UploadedFile } from '@app/server-kit';
+import { CV_MAX_BYTES, type JobApplicationList, type JobList, type JobOpening, type Received, type StoredDocument } from '@app/contracts';
+import { CurrentActor, Public, sendAnswer, sendFile, TakesUpload, Upload, type Actor, type SentAnswer, type SentFile, type UploadedFile } from '@app/server-kit';
 import { DocumentsService } from '../documents/documents.service';
 import { ContentAdminController } from '../memory/content-admin';
-import { sendFound } from '../memory/found';
+import { sendFound, type SentFound } from '../memory/found';
 import { IdParams, PageQuery, SlugParams } from '../validation/params.dto';
 import { ApplicationsService } from './applications.service';
 import { CareersService } from './careers.service';
@@ -21,13 +21,13 @@ export class CareersController {
   ) {}
 
   @Get()
-  async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendFound(request, reply, await this.careers.list());
+  async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<JobList>> {
+    return sendAnswer(request, reply, await this.careers.list());
   }
 
   @Get(':slug')
-  async opening(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendFound(request, reply, await this.careers.opening(slug));
+  async opening(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentFound<JobOpening>> {
+    return sendFound(request, reply, await this.careers.opening(slug));
   }
 
   @Header('cache-control', 'no-store')
@@ -62,9 +62,9 @@ export class CareersAdminController {
 
   /** Always to be saved, never to be shown: a stranger made it, and nobody scanned it for viruses. */
   @Get('applications/:id/cv')
-  async cv(@Param() { id }: IdParams, @Res() reply: FastifyReply): Promise<void> {
+  async cv(@Param() { id }: IdParams, @Res() reply: FastifyReply): Promise<SentFile<'application/octet-stream'>> {
     const { file, fileName } = await this.applications.cv(id);
-    void reply.headers({ 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`, 'cache-control': 'no-store' }).send(file);
+    return sendFile(reply, { type: 'application/octet-stream', body: file, headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`, 'cache-control': 'no-store' } });
   }
 
   @HttpCode(204)

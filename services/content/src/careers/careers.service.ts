@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { JobOpening, JobSummary } from '@app/contracts';
-import { CLOCK, prepareAnswer, type Clock, type TimedCache } from '@app/server-kit';
+import type { JobList, JobOpening, JobSummary } from '@app/contracts';
+import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
 import { dayOf } from '../documents/document';
 import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
 import { renderMarkdown } from '../markup/render-markdown';
@@ -13,25 +13,27 @@ const OPENINGS_MAX = 200;
 /** Openings as readers see them. */
 @Injectable()
 export class CareersService {
-  private readonly openings: TimedCache<Found>;
+  private readonly lists: AnswerCache<JobList>;
+  private readonly openings: TimedCache<Found<JobOpening>>;
 
   constructor(
     private readonly documents: PublicDocumentsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
     memory: ContentMemory,
   ) {
+    this.lists = memory.room('lists of openings');
     this.openings = memory.room('openings');
   }
 
-  async list(): Promise<Found> {
-    return (await this.openings.read('list', async () => prepareAnswer({ openings: (await this.documents.listAll('job', this.clock.now(), OPENINGS_MAX)).map(toJob) }))).value;
+  async list(): Promise<Answer<JobList>> {
+    return (await this.lists.read('', async () => prepareAnswer({ openings: (await this.documents.listAll('job', this.clock.now(), OPENINGS_MAX)).map(toJob) }))).value;
   }
 
-  async opening(slug: string): Promise<Found> {
-    return (await this.openings.read(`opening ${slug}`, () => this.find(slug))).value;
+  async opening(slug: string): Promise<Found<JobOpening>> {
+    return (await this.openings.read(slug, () => this.find(slug))).value;
   }
 
-  private async find(slug: string): Promise<Found> {
+  private async find(slug: string): Promise<Found<JobOpening>> {
     const now = this.clock.now();
     const job = await this.documents.find('job', slug, now);
     if (job) return prepareAnswer(toOpening(job));

@@ -1,8 +1,7 @@
-import { Equals, IsBoolean, IsInt, IsOptional, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { Equals, IsBoolean, IsInt, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { EMPLOYMENT_TYPES, type EmploymentType, type JobApplicationFields, type JobInput, type SalaryRange } from '@app/contracts';
-import { FromVersion, Line, OneOf, OptionalLine, OptionalProse, Part, Prose, Slug } from '@app/server-kit';
+import { EmailAddress, FromVersion, Line, OneOf, OptionalLine, OptionalProse, Part, Prose, Slug } from '@app/server-kit';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
-import { EMAIL_MAX, EMAIL_PATTERN } from '../messages/email';
 
 const SALARY_MAX = 10_000_000;
 
@@ -30,7 +29,7 @@ export class JobChangeDto extends JobDto {
 
 export class ApplicationDto implements JobApplicationFields {
   @Line('Name', 120) name: string;
-  @Matches(EMAIL_PATTERN, { message: 'Please enter a valid email address.' }) @MaxLength(EMAIL_MAX, { message: 'Please enter a valid email address.' }) email: string;
+  @EmailAddress({ message: 'Please enter a valid email address.' }) email: string;
   @IsOptional() @OptionalLine('Phone', 40) @Matches(/^[\d\s()+./#x-]*$/i, { message: 'Please enter a phone number' }) phone?: string;
   @IsOptional() @OptionalProse('Message', 4000) message?: string;
   @Equals('true', { message: 'Please agree that we keep your application' }) consent: 'true';

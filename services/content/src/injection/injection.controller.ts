@@ -1,7 +1,8 @@
 import { Controller, Get, Inject, Injectable, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { APP_CONFIG, DomainError, prepareAnswer, Public, sendAnswer, type Answer, type AppConfig, type TimedCache } from '@app/server-kit';
+import type { SiteInjectionSettings } from '@app/contracts';
+import { APP_CONFIG, DomainError, prepareAnswer, Public, sendAnswer, sendFile, type Answer, type AnswerCache, type AppConfig, type SentAnswer, type SentFile, type TimedCache } from '@app/server-kit';
 import { ContentMemory } from '../memory/content-memory';
 import { SettingsRepository } from '../site/settings.repository';
 import { scriptFiles, toPublic, type ScriptFile } from './injection';
@@ -18,7 +19,7 @@ export class ScriptNotFoundError extends DomainError {
 
 @Injectable()
 export class InjectionService {
-  private readonly answers: TimedCache<Answer>;
+  private readonly answers: AnswerCache<SiteInjectionSettings>;
   private readonly files: TimedCache<ScriptFile[]>;
 
   constructor(
@@ -26,11 +27,11 @@ export class InjectionService {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
     memory: ContentMemory,
   ) {
-    this.answers = memory.room<Answer>('injection');
+    this.answers = memory.room('injection');
     this.files = memory.room<ScriptFile[]>('injected files');
   }
 
-  async publicSettings(): Promise<Answer> {
+  async publicSettings(): Promise<Answer<SiteInjectionSettings>> {
     return (await this.answers.read('public', async () => prepareAnswer(toPublic(await this.settings.find('injection'), this.switches())))).value;
   }
 
@@ -54,19 +55,19 @@ export class InjectionController {
   constructor(private readonly injection: InjectionService) {}
 
   @Get('site-injection-settings')
-  async settings(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendAnswer(request, reply, await this.injection.publicSettings());
+  async settings(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<SiteInjectionSettings>> {
+    return sendAnswer(request, reply, await this.injection.publicSettings());
   }
 
   @Get('injected/:file')
-  async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
-    const text = await this.injection.file(name);
-    void reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` }).send(text);
+  async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<SentFile<'text/javascript'>> {
+    const body = await this.injection.file(name);
+    return sendFile(reply, { type: 'text/javascript', body, headers: { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` } });
   }
 
   /** Whatever the address says (a pixel's id, an access token) is not read, not kept and not passed on. */
   @Get(['facebook-iwl-proxy', 'facebook-script-proxy'])
-  standIn(@Res() reply: FastifyReply): void {
-    void reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=86400' }).send(INERT);
+  standIn(@Res() reply: FastifyReply): SentFile<'text/javascript'> {
+    return sendFile(reply, { type: 'text/javascript', body: INERT, headers: { 'cache-control': 'public, max-age=86400' } });
   }
 }

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Header, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LeadList, Received, StoredDocument } from '@app/contracts';
+import type { LandingPage, LeadList, Received, StoredDocument } from '@app/contracts';
 import { CurrentActor, Public, type Actor } from '@app/server-kit';
 import { DocumentsService } from '../documents/documents.service';
 import { ContentAdminController } from '../memory/content-admin';
-import { sendFound } from '../memory/found';
+import { sendFound, type SentFound } from '../memory/found';
 import { IdParams, PageQuery, SlugParams } from '../validation/params.dto';
 import { LandingChangeDto, LandingDto, LeadDto } from './landing.dto';
 import { LandingService } from './landing.service';
@@ -17,8 +17,8 @@ export class LandingController {
   constructor(private readonly landing: LandingService) {}
 
   @Get(':slug')
-  async page(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendFound(request, reply, await this.landing.page(slug));
+  async page(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentFound<LandingPage>> {
+    return sendFound(request, reply, await this.landing.page(slug));
   }
 
   @Header('cache-control', 'no-store')

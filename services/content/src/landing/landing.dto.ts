@@ -1,9 +1,8 @@
-import { Equals, IsOptional, Matches, MaxLength } from 'class-validator';
+import { Equals, IsOptional } from 'class-validator';
 import type { LandingInput, LeadRequest, Utm } from '@app/contracts';
-import { FromVersion, Line, OptionalLine, OptionalProse, Part, Slug } from '@app/server-kit';
+import { EmailAddress, FromVersion, Line, OptionalLine, OptionalProse, Part, Slug } from '@app/server-kit';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
 import { LandingBlocks } from '../pages/block.dto';
-import { EMAIL_MAX, EMAIL_PATTERN } from '../messages/email';
 
 export class LandingDto implements LandingInput {
   @Slug() slug: string;
@@ -26,7 +25,7 @@ export class UtmDto implements Utm {
 }
 
 export class LeadDto implements LeadRequest {
-  @Matches(EMAIL_PATTERN, { message: 'Please enter a valid email address.' }) @MaxLength(EMAIL_MAX, { message: 'Please enter a valid email address.' }) email: string;
+  @EmailAddress({ message: 'Please enter a valid email address.' }) email: string;
   @IsOptional() @OptionalLine('First name', 80) firstName?: string;
   @IsOptional() @OptionalProse('Message', 2000) message?: string;
   @Equals(true, { message: 'Please agree before you send this' }) consent: true;

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { LeadList, Utm } from '@app/contracts';
+import type { KeptLead, LeadList, Utm } from '@app/contracts';
 import type { Transaction } from '@app/server-kit';
 
 export type NewLead = { reference: string; landingPage: string; email: string; firstName: string; message: string; utm: Utm; consentText: string; receivedAt: Date };
 type LeadRow = Omit<NewLead, 'consentText'> & { id: number };
-/** All that is kept, with the words that were agreed to. */
-export type KeptLead = Omit<NewLead, 'receivedAt'> & { receivedAt: string };
 
 @Injectable()
 export class LeadsRepository {

@@ -15,7 +15,7 @@ const PAGE_SIZE = 50;
 
 @Injectable()
 export class LandingService {
-  private readonly pages: TimedCache<Found>;
+  private readonly pages: TimedCache<Found<LandingPage>>;
 
   constructor(
     private readonly documents: PublicDocumentsRepository,
@@ -27,7 +27,7 @@ export class LandingService {
     this.pages = memory.room('landing pages');
   }
 
-  async page(slug: string): Promise<Found> {
+  async page(slug: string): Promise<Found<LandingPage>> {
     return (await this.pages.read(slug, () => this.find(slug))).value;
   }
 
@@ -48,7 +48,7 @@ export class LandingService {
     return { leads, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
   }
 
-  private async find(slug: string): Promise<Found> {
+  private async find(slug: string): Promise<Found<LandingPage>> {
     const now = this.clock.now();
     const page = await this.documents.find('landing', slug, now);
     if (page) return prepareAnswer(toLandingPage(page));

@@ -2,10 +2,10 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res }
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ALT_MAX, MEDIA_MAX_BYTES, type MediaChange, type MediaItem, type MediaList } from '@app/contracts';
-import { CurrentActor, Line, Public, TakesUpload, Upload, type Actor, type UploadedFile } from '@app/server-kit';
+import { CurrentActor, Line, Public, sendFile, TakesUpload, Upload, type Actor, type SentFile, type UploadedFile } from '@app/server-kit';
 import { ContentAdminController } from '../memory/content-admin';
 import { IdParams, PageQuery } from '../validation/params.dto';
-import { MediaService } from './media.service';
+import { MediaService, type PictureType } from './media.service';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -21,9 +21,9 @@ export class MediaController {
   constructor(private readonly media: MediaService) {}
 
   @Get(':key/:file')
-  async file(@Param('key') key: string, @Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+  async file(@Param('key') key: string, @Param('file') file: string, @Res() reply: FastifyReply): Promise<SentFile<PictureType>> {
     const { bytes, type } = await this.media.file(key, file);
-    void reply.headers({ 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, 'content-type': type }).send(bytes);
+    return sendFile(reply, { type, body: bytes, headers: { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` } });
   }
 }
 

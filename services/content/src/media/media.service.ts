@@ -10,7 +10,8 @@ const PAGE_SIZE = 40;
 const ADDRESS = /^(\d{1,9})-([0-9a-f]{16})$/;
 const FILE = /^(\d{1,5})\.(avif|webp|jpg)$/;
 
-export type PictureAnswer = { bytes: Buffer; type: string };
+export type PictureType = 'image/avif' | 'image/webp' | 'image/jpeg';
+export type PictureAnswer = { bytes: Buffer; type: PictureType };
 
 @Injectable()
 export class MediaService {
@@ -45,8 +46,9 @@ export class MediaService {
   async file(key: string, name: string): Promise<PictureAnswer> {
     const [, id, digest = ''] = ADDRESS.exec(key) ?? [];
     const [, width, format] = FILE.exec(name) ?? [];
-    const bytes = id && width && isFormat(format) ? await this.media.file(Number(id), digest, Number(width), format) : null;
-    if (!bytes || !format) throw new PictureNotFoundError();
+    if (!id || !width || !isFormat(format)) throw new PictureNotFoundError();
+    const bytes = await this.media.file(Number(id), digest, Number(width), format);
+    if (!bytes) throw new PictureNotFoundError();
     return { bytes, type: format === 'jpg' ? 'image/jpeg' : `image/${format}` };
   }
 

@@ -1,6 +1,6 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, Matches, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
-import type { BlockInput, LandingBlock, PageLink } from '@app/contracts';
+import { ONE_LINE_PATTERN, type BlockInput, type LandingBlock, type PageLink } from '@app/contracts';
 import { isRecord, Line, Link, ListOf as List, OptionalLine, OptionalProse, Part, Prose } from '@app/server-kit';
 
 const MARKDOWN_MAX = 50_000;
@@ -40,7 +40,7 @@ export class StatDto {
 
 export class ComparisonRowDto {
   @Line('Label', 160) label: string;
-  @IsArray() @ArrayMaxSize(6) @IsString({ each: true }) @MaxLength(300, { each: true }) @Matches(/^[^\p{Cc}\p{Cs}]*$/u, PLAIN) cells: string[];
+  @IsArray() @ArrayMaxSize(6) @IsString({ each: true }) @MaxLength(300, { each: true }) @Matches(ONE_LINE_PATTERN, PLAIN) cells: string[];
 }
 
 /** A voice needs a name and where it can be checked: none is made up. */
@@ -100,7 +100,7 @@ export class StatsBlockDto extends BlockDto implements Input<'stats'> {
 export class ComparisonBlockDto extends BlockDto implements Input<'comparison'> {
   declare kind: 'comparison';
   @OptionalProse('Lead', 1000) lead: string;
-  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(6) @IsString({ each: true }) @MaxLength(80, { each: true }) @Matches(/^[^\p{Cc}\p{Cs}]*$/u, PLAIN) columns: string[];
+  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(6) @IsString({ each: true }) @MaxLength(80, { each: true }) @Matches(ONE_LINE_PATTERN, PLAIN) columns: string[];
   @ListOf(() => ComparisonRowDto) rows: ComparisonRowDto[];
   @OptionalLine('Note', 300) note: string;
 }

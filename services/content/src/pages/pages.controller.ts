@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StoredDocument } from '@app/contracts';
-import { CurrentActor, Public, sendAnswer, type Actor } from '@app/server-kit';
+import type { ContentPage, Faq, StoredDocument } from '@app/contracts';
+import { CurrentActor, Public, sendAnswer, type Actor, type SentAnswer } from '@app/server-kit';
 import { DocumentsService } from '../documents/documents.service';
 import { ContentAdminController } from '../memory/content-admin';
-import { sendFound } from '../memory/found';
+import { sendFound, type SentFound } from '../memory/found';
 import { IdParams, SlugParams } from '../validation/params.dto';
 import { PageChangeDto, PageDto, PageVersionParams } from './page.dto';
 import { PagesService } from './pages.service';
@@ -17,18 +17,18 @@ export class PagesController {
   constructor(private readonly pages: PagesService) {}
 
   @Get('pages/:slug')
-  async page(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendFound(request, reply, await this.pages.page(slug));
+  async page(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentFound<ContentPage>> {
+    return sendFound(request, reply, await this.pages.page(slug));
   }
 
   @Get('pages/:slug/versions/:version')
-  async version(@Param() { slug, version }: PageVersionParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendAnswer(request, reply, await this.pages.version(slug, version));
+  async version(@Param() { slug, version }: PageVersionParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<ContentPage>> {
+    return sendAnswer(request, reply, await this.pages.version(slug, version));
   }
 
   @Get('faq')
-  async faq(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendFound(request, reply, await this.pages.faq());
+  async faq(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<Faq>> {
+    return sendAnswer(request, reply, await this.pages.faq());
   }
 }
 

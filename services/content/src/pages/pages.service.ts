@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LEGAL_PAGES, type ContentPage, type Faq, type PageInput } from '@app/contracts';
-import { CLOCK, prepareAnswer, type Answer, type Clock, type TimedCache } from '@app/server-kit';
+import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
 import { dayOf, lastNoticed } from '../documents/document';
 import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
 import { ContentMemory } from '../memory/content-memory';
@@ -14,7 +14,8 @@ const FAQ_PAGE = 'faq';
 /** Pages, the questions of one of them, and what the legal ones said before. */
 @Injectable()
 export class PagesService {
-  private readonly pages: TimedCache<Found>;
+  private readonly pages: TimedCache<Found<ContentPage>>;
+  private readonly faqs: AnswerCache<Faq>;
 
   constructor(
     private readonly documents: PublicDocumentsRepository,
@@ -22,18 +23,19 @@ export class PagesService {
     memory: ContentMemory,
   ) {
     this.pages = memory.room('pages');
+    this.faqs = memory.room('faq');
   }
 
-  async page(slug: string): Promise<Found> {
-    return (await this.pages.read(`page ${slug}`, () => this.find(slug))).value;
+  async page(slug: string): Promise<Found<ContentPage>> {
+    return (await this.pages.read(slug, () => this.find(slug))).value;
   }
 
-  async faq(): Promise<Found> {
-    return (await this.pages.read('faq', async () => prepareAnswer(toFaq(await this.existing(FAQ_PAGE))))).value;
+  async faq(): Promise<Answer<Faq>> {
+    return (await this.faqs.read('', async () => prepareAnswer(toFaq(await this.existing(FAQ_PAGE))))).value;
   }
 
   /** A legal page as it was; other pages keep their past to the editors. */
-  async version(slug: string, version: number): Promise<Answer> {
+  async version(slug: string, version: number): Promise<Answer<ContentPage>> {
     if (!isLegal(slug)) throw new PageNotFoundError();
     const page = await this.existing(slug);
     const old = await this.documents.publishedVersion<'page'>(page.id, version, this.clock.now());
@@ -42,7 +44,7 @@ export class PagesService {
     return prepareAnswer({ ...toPage(old.content), updated: dayOf(old.publishedAt), legal: { version, versions } });
   }
 
-  private async find(slug: string): Promise<Found> {
+  private async find(slug: string): Promise<Found<ContentPage>> {
     const now = this.clock.now();
     const page = await this.documents.find('page', slug, now);
     if (page) return prepareAnswer(await this.compose(page, now));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { KeptContent } from '@app/contracts';
 import type { Person, PersonalData, Transaction } from '@app/server-kit';
 import { ApplicationsRepository } from '../careers/applications.repository';
 import { LeadsRepository } from '../landing/landing.repository';
@@ -8,7 +9,7 @@ import { RoadmapRepository } from '../roadmap/roadmap.repository';
 
 /** What the content context keeps about an account: votes by its id, and what was sent or asked for under its address. */
 @Injectable()
-export class ContentPersonalData implements PersonalData {
+export class ContentPersonalData implements PersonalData<'content'> {
   readonly context = 'content';
 
   constructor(
@@ -19,7 +20,7 @@ export class ContentPersonalData implements PersonalData {
     private readonly applications: ApplicationsRepository,
   ) {}
 
-  async export({ userId, email, emailVerified }: Person): Promise<unknown> {
+  async export({ userId, email, emailVerified }: Person): Promise<KeptContent> {
     const roadmapVotes = await this.roadmap.votesOf(userId);
     return emailVerified ? { roadmapVotes, ...(await this.sentAs(email)) } : { roadmapVotes };
   }
@@ -30,7 +31,7 @@ export class ContentPersonalData implements PersonalData {
     for (const kept of [this.feedback, this.playbook, this.leads, this.applications]) await kept.forget(email, transaction);
   }
 
-  private async sentAs(email: string): Promise<object> {
+  private async sentAs(email: string): Promise<Omit<KeptContent, 'roadmapVotes'>> {
     const [feedback, playbookRequests, leads, applications] = await Promise.all([this.feedback.of(email), this.playbook.requestsOf(email), this.leads.of(email), this.applications.of(email)]);
     return { feedback, playbookRequests, leads, applications };
   }

@@ -1,19 +1,12 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { Matches, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EBOOK_TEXTS, type EbookRequest, type EbookResponse } from '@app/contracts';
-import { Public } from '@app/server-kit';
-import { EMAIL_MAX, EMAIL_PATTERN } from '../messages/email';
+import { EmailAddress, Public, sendFile, type SentFile } from '@app/server-kit';
 import { PlaybookService } from './playbook.service';
 
-const INVALID = { message: ({ value }: { value: unknown }) => (value === undefined || value === null || value === '' ? EBOOK_TEXTS.emailRequired : EBOOK_TEXTS.emailInvalid) };
-
 export class EbookDto implements EbookRequest {
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @MaxLength(EMAIL_MAX, INVALID)
-  @Matches(EMAIL_PATTERN, INVALID)
+  @EmailAddress({ message: (value) => (value === undefined || value === null || value === '' ? EBOOK_TEXTS.emailRequired : EBOOK_TEXTS.emailInvalid) })
   email: string;
 }
 
@@ -31,8 +24,8 @@ export class PlaybookController {
   }
 
   @Get('ebook/:token')
-  async read(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const pdf = await this.playbook.read(token);
-    void reply.headers({ 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="advisor-transition-playbook.pdf"', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }).send(pdf);
+  async read(@Param('token') token: string, @Res() reply: FastifyReply): Promise<SentFile<'application/pdf'>> {
+    const body = await this.playbook.read(token);
+    return sendFile(reply, { type: 'application/pdf', body, headers: { 'content-disposition': 'inline; filename="advisor-transition-playbook.pdf"', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } });
   }
 }

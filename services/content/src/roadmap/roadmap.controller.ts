@@ -2,8 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } f
 import { ApiTags } from '@nestjs/swagger';
 import { IsISO8601, Matches, ValidateIf } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ROADMAP_STATES, type RoadmapInput, type RoadmapState, type RoadmapVotes, type StoredRoadmapItem, type VoteResponse } from '@app/contracts';
-import { CurrentActor, FromVersion, Line, OneOf, Prose, Public, RequireUser, sendAnswer, type Actor } from '@app/server-kit';
+import { ROADMAP_STATES, type Roadmap, type RoadmapInput, type RoadmapState, type RoadmapVotes, type StoredRoadmapItem, type VoteResponse } from '@app/contracts';
+import { CurrentActor, FromVersion, Line, OneOf, Prose, Public, RequireUser, sendAnswer, type Actor, type SentAnswer } from '@app/server-kit';
 import { ContentAdminController } from '../memory/content-admin';
 import { IdParams } from '../validation/params.dto';
 import { RoadmapService } from './roadmap.service';
@@ -28,8 +28,8 @@ export class RoadmapController {
 
   @Public()
   @Get()
-  async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendAnswer(request, reply, await this.roadmap.roadmap());
+  async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<Roadmap>> {
+    return sendAnswer(request, reply, await this.roadmap.roadmap());
   }
 
   @RequireUser()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Roadmap, RoadmapInput, RoadmapVotes, StoredRoadmapItem, VoteResponse } from '@app/contracts';
-import { DomainError, prepareAnswer, RateLimits, type Actor, type Answer, type TimedCache } from '@app/server-kit';
+import { DomainError, prepareAnswer, RateLimits, type Actor, type Answer, type AnswerCache } from '@app/server-kit';
 import { DocumentChangedError, invalidField } from '../documents/document.errors';
 import { ContentMemory } from '../memory/content-memory';
 import { VOTE_LIMIT } from '../messages/message-limits';
@@ -14,17 +14,17 @@ export class RoadmapItemNotFoundError extends DomainError {
 
 @Injectable()
 export class RoadmapService {
-  private readonly answers: TimedCache<Answer>;
+  private readonly answers: AnswerCache<Roadmap>;
 
   constructor(
     private readonly items: RoadmapRepository,
     private readonly limits: RateLimits,
     memory: ContentMemory,
   ) {
-    this.answers = memory.room<Answer>('roadmap');
+    this.answers = memory.room('roadmap');
   }
 
-  async roadmap(): Promise<Answer> {
+  async roadmap(): Promise<Answer<Roadmap>> {
     const build = async () => {
       const roadmap: Roadmap = { items: (await this.items.list()).map(({ version: _version, ...item }) => item) };
       return prepareAnswer(roadmap);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { articleAddress, type ArticleKind, type ContentFeed, type FeedEntry, type SitemapSection } from '@app/contracts';
-import { CLOCK, prepareAnswer, type Answer, type Clock, type TimedCache } from '@app/server-kit';
+import { articleAddress, type ArticleKind, type ContentFeed, type FeedEntry, type SitemapIndex, type SitemapPart, type SitemapSection } from '@app/contracts';
+import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock } from '@app/server-kit';
 import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
 import { renderMarkdown } from '../markup/render-markdown';
 import { MediaRepository } from '../media/media.repository';
@@ -12,7 +12,9 @@ const FEED_LENGTH = 20;
 /** For programs that read the site: sitemaps and feeds. What is scheduled appears in them with its time. */
 @Injectable()
 export class SearchEnginesService {
-  private readonly answers: TimedCache<Answer>;
+  private readonly indexes: AnswerCache<SitemapIndex>;
+  private readonly parts: AnswerCache<SitemapPart>;
+  private readonly feeds: AnswerCache<ContentFeed>;
 
   constructor(
     private readonly sitemaps: SitemapRepository,
@@ -21,19 +23,21 @@ export class SearchEnginesService {
     @Inject(CLOCK) private readonly clock: Clock,
     memory: ContentMemory,
   ) {
-    this.answers = memory.room<Answer>('search engines');
+    this.indexes = memory.room('sitemap index');
+    this.parts = memory.room('parts of the sitemap');
+    this.feeds = memory.room('feeds');
   }
 
-  async index(): Promise<Answer> {
-    return (await this.answers.read('index', async () => prepareAnswer(await this.sitemaps.index(this.clock.now())))).value;
+  async index(): Promise<Answer<SitemapIndex>> {
+    return (await this.indexes.read('', async () => prepareAnswer(await this.sitemaps.index(this.clock.now())))).value;
   }
 
-  async part(section: SitemapSection, page: number): Promise<Answer> {
-    return (await this.answers.read(`part ${section} ${page}`, async () => prepareAnswer({ entries: await this.sitemaps.part(section, page, this.clock.now()) }))).value;
+  async part(section: SitemapSection, page: number): Promise<Answer<SitemapPart>> {
+    return (await this.parts.read(`${section} ${page}`, async () => prepareAnswer({ entries: await this.sitemaps.part(section, page, this.clock.now()) }))).value;
   }
 
-  async feed(kind?: ArticleKind): Promise<Answer> {
-    return (await this.answers.read(`feed ${kind ?? ''}`, async () => prepareAnswer(await this.compose(kind ? [kind] : ['post', 'news'])))).value;
+  async feed(kind?: ArticleKind): Promise<Answer<ContentFeed>> {
+    return (await this.feeds.read(kind ?? '', async () => prepareAnswer(await this.compose(kind ? [kind] : ['post', 'news'])))).value;
   }
 
   private async compose(kinds: ArticleKind[]): Promise<ContentFeed> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redirect } from '@app/contracts';
-import { CLOCK, DomainError, prepareAnswer, type Actor, type Answer, type Clock, type TimedCache } from '@app/server-kit';
+import type { Moved, Redirect } from '@app/contracts';
+import { CLOCK, DomainError, prepareAnswer, type Actor, type Answer, type AnswerCache, type Clock } from '@app/server-kit';
 import { invalidField } from '../documents/document.errors';
 import { ContentMemory } from '../memory/content-memory';
 import { RedirectsRepository } from './redirects.repository';
@@ -14,17 +14,17 @@ export class NotMovedError extends DomainError {
 /** Addresses of before: those that an administrator named, and those of documents whose slug has changed. */
 @Injectable()
 export class RedirectsService {
-  private readonly answers: TimedCache<Answer>;
+  private readonly answers: AnswerCache<Moved>;
 
   constructor(
     private readonly redirects: RedirectsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
     memory: ContentMemory,
   ) {
-    this.answers = memory.room<Answer>('redirects');
+    this.answers = memory.room('redirects');
   }
 
-  async where(path: string): Promise<Answer> {
+  async where(path: string): Promise<Answer<Moved>> {
     const build = async () => {
       const location = (await this.redirects.target(path)) ?? (await this.redirects.documentAfter(path, this.clock.now()));
       if (location === null || location === path) throw new NotMovedError();

@@ -1,7 +1,6 @@
 import { ArrayUnique, IsBoolean, IsNumber, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { INJECTION_PATTERNS, MENU_TYPES, SETTING_KEYS, STATISTIC_IDS, type FooterContent, type MenuChange, type MenuType, type Redirect, type SeoSettings, type SettingDocuments, type SettingKey, type SiteSettings, type SiteStatistic, type StatisticId } from '@app/contracts';
-import { Line, Link, ListOf, OneOf, OptionalLine, OptionalLink, OptionalProse, Part, WholeNumber } from '@app/server-kit';
-import { EMAIL_PATTERN } from '../messages/email';
+import { EmailAddress, Line, Link, ListOf, OneOf, OptionalLine, OptionalLink, OptionalProse, Part, WholeNumber } from '@app/server-kit';
 import { VersionDto } from '../validation/params.dto';
 
 const orEmpty = (pattern: RegExp) => new RegExp(`${pattern.source}|^$`, pattern.flags);
@@ -19,7 +18,7 @@ export class StatisticDto implements SiteStatistic {
 
 export class SiteDto implements SiteSettings {
   @Line('Site name', 60) siteName: string;
-  @OptionalLine('Contact email', 254) @Matches(orEmpty(EMAIL_PATTERN), { message: 'Please enter a valid email address.' }) contactEmail: string;
+  @EmailAddress({ message: 'Please enter a valid email address.', mayBeEmpty: true }) contactEmail: string;
   @ArrayUnique(({ id }: StatisticDto) => id, { message: 'Each figure stands once' }) @ListOf(() => StatisticDto, { min: 0, max: STATISTIC_IDS.length }) statistics: StatisticDto[];
 }
 
@@ -30,7 +29,7 @@ export class FooterDto implements FooterContent {
   @OptionalLink('Twitter') socialTwitter: string;
   @OptionalLink('LinkedIn') socialLinkedin: string;
   @OptionalLink('Instagram') socialInstagram: string;
-  @OptionalLine('Email', 254) @Matches(orEmpty(EMAIL_PATTERN), { message: 'Please enter a valid email address.' }) socialemail: string;
+  @EmailAddress({ message: 'Please enter a valid email address.', mayBeEmpty: true }) socialemail: string;
   @OptionalLine('Notice', 300) footerNotice: string;
 }
 

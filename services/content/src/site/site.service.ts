@@ -1,19 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MENU_TYPES, type ConsolidatedContent, type MenuItem, type MenuType } from '@app/contracts';
-import { CLOCK, prepareAnswer, type Answer, type Clock, type TimedCache } from '@app/server-kit';
+import { MENU_TYPES, type ConsolidatedContent, type FirmLogo, type MenuItem, type MenuType, type SeoSettings } from '@app/contracts';
+import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
 import { sanitiseHtml } from '../markup/render-markdown';
 import { ContentMemory } from '../memory/content-memory';
 import { MenuRepository } from './menu.repository';
 import { SettingsRepository } from './settings.repository';
 
 /** The same content twice, because the answer says whether it comes from the cache. */
-type ConsolidatedAnswers = { built: Answer; cached: Answer };
+type ConsolidatedAnswers = { built: Answer<ConsolidatedContent>; cached: Answer<ConsolidatedContent> };
 
 /** What every page's frame shows: menus, footer, logo, and the site's own settings. */
 @Injectable()
 export class SiteService {
   private readonly consolidatedAnswers: TimedCache<ConsolidatedAnswers>;
-  private readonly answers: TimedCache<Answer>;
+  private readonly menus: AnswerCache<MenuItem[]>;
+  private readonly logos: AnswerCache<FirmLogo>;
+  private readonly seoSettings: AnswerCache<SeoSettings>;
 
   constructor(
     private readonly menu: MenuRepository,
@@ -22,24 +24,26 @@ export class SiteService {
     memory: ContentMemory,
   ) {
     this.consolidatedAnswers = memory.room<ConsolidatedAnswers>('consolidated');
-    this.answers = memory.room<Answer>('frame');
+    this.menus = memory.room('menus');
+    this.logos = memory.room('logo');
+    this.seoSettings = memory.room('seo settings');
   }
 
-  async consolidated(): Promise<Answer> {
+  async consolidated(): Promise<Answer<ConsolidatedContent>> {
     const { value, hit } = await this.consolidatedAnswers.read('', () => this.consolidate());
     return hit ? value.cached : value.built;
   }
 
-  async menuItems(type?: MenuType): Promise<Answer> {
-    return (await this.answers.read(`menu ${type ?? ''}`, async () => prepareAnswer(await this.menu.list(type)))).value;
+  async menuItems(type?: MenuType): Promise<Answer<MenuItem[]>> {
+    return (await this.menus.read(type ?? '', async () => prepareAnswer(await this.menu.list(type)))).value;
   }
 
-  async logo(): Promise<Answer> {
-    return (await this.answers.read('logo', async () => prepareAnswer({ success: true, ...(await this.settings.find('logo')) }))).value;
+  async logo(): Promise<Answer<FirmLogo>> {
+    return (await this.logos.read('', async () => prepareAnswer({ success: true, ...(await this.settings.find('logo')) }))).value;
   }
 
-  async seo(): Promise<Answer> {
-    return (await this.answers.read('seo', async () => prepareAnswer(await this.settings.find('seo')))).value;
+  async seo(): Promise<Answer<SeoSettings>> {
+    return (await this.seoSettings.read('', async () => prepareAnswer(await this.settings.find('seo')))).value;
   }
 
   private async consolidate(): Promise<ConsolidatedAnswers> {

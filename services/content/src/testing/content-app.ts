@@ -35,7 +35,7 @@ class Door implements Authenticator {
     const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, string | undefined> }>();
     const name = headers['authorization']?.replace('Bearer ', '') ?? '';
     const actor = name in PEOPLE ? PEOPLE[name as Name] : undefined;
-    if (!actor) throw new DomainError({ code: 'SESSION.MISSING', kind: 'unauthenticated', message: 'Unauthorized' });
+    if (!actor) throw new DomainError({ code: 'SESSION.UNAUTHORIZED', kind: 'unauthenticated', message: 'Unauthorized' });
     return name === 'fresh' ? { ...actor, codeShownAt: this.clock.now() } : actor;
   }
 }

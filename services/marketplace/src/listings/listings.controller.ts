@@ -1,7 +1,8 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public, sendAnswer } from '@app/server-kit';
+import type { ListingDetail, ListingTeaser } from '@app/contracts';
+import { Public, sendAnswer, type SentAnswer } from '@app/server-kit';
 import { ListingsQuery } from './listings-query.dto';
 import { ListingsService } from './listings.service';
 
@@ -12,13 +13,13 @@ export class ListingsController {
 
   @Public()
   @Get()
-  async list(@Query() query: ListingsQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendAnswer(request, reply, await this.listings.list(query.type));
+  async list(@Query() query: ListingsQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<ListingTeaser[]>> {
+    return sendAnswer(request, reply, await this.listings.list(query.type));
   }
 
   @Public()
   @Get(':id')
-  async detail(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendAnswer(request, reply, await this.listings.detail(id));
+  async detail(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<ListingDetail>> {
+    return sendAnswer(request, reply, await this.listings.detail(id));
   }
 }

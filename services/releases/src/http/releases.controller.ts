@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PublishedRelease } from '@app/contracts';
-import { Public } from '@app/server-kit';
+import type { PublishedRelease, Registry } from '@app/contracts';
+import { Public, type SentAnswer } from '@app/server-kit';
 import { ReleasesService } from '../publishing/releases.service';
 import { RegistryCache } from '../registry/registry-cache';
 import { ReleaseTokenGuard } from './release-token.guard';
@@ -18,8 +18,8 @@ export class ReleasesController {
 
   @Public()
   @Get('current')
-  current(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    sendRegistry(request, reply, this.cache.current());
+  current(@Req() request: FastifyRequest, @Res() reply: FastifyReply): SentAnswer<Registry> {
+    return sendRegistry(request, reply, this.cache.current());
   }
 
   @Public()

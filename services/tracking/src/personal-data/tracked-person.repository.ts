@@ -1,16 +1,14 @@
-import type { ConversionName, ConversionPayload } from '@app/contracts';
-import type { Person } from '@app/server-kit';
+import type { KeptEvent } from '@app/contracts';
+import type { Person, Serializable } from '@app/server-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ABOUT, aboutParameters } from './about-person';
-
-export type TrackedEvent = { name: ConversionName; occurredAt: Date; payload: ConversionPayload; deliveries: { destination: string; status: string; finishedAt: string | null }[] };
 
 @Injectable()
 export class TrackedPersonRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async events(person: Person): Promise<TrackedEvent[]> {
+  async events(person: Person): Promise<Serializable<KeptEvent[]>> {
     return this.dataSource.query(
       `SELECT message.name, message.occurred_at AS "occurredAt", message.payload, coalesce(sent.deliveries, '[]') AS deliveries
        FROM outbox.message

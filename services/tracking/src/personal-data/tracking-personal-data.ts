@@ -1,15 +1,16 @@
-import type { PersonalData, Person, Transaction } from '@app/server-kit';
+import type { KeptEvent } from '@app/contracts';
+import type { PersonalData, Person, Serializable, Transaction } from '@app/server-kit';
 import { Injectable } from '@nestjs/common';
 import { TrackedPersonRepository } from './tracked-person.repository';
 
 /** What this context knows of people stands in the clear text of events; the ledger holds none of it. */
 @Injectable()
-export class TrackingPersonalData implements PersonalData {
+export class TrackingPersonalData implements PersonalData<'tracking'> {
   readonly context = 'tracking';
 
   constructor(private readonly people: TrackedPersonRepository) {}
 
-  export(person: Person): Promise<unknown> {
+  export(person: Person): Promise<Serializable<KeptEvent[]>> {
     return this.people.events(person);
   }
 

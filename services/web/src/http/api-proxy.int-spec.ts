@@ -107,6 +107,18 @@ describe('the proxy to the API', () => {
     for (const name of ['upgrade', 'te', 'x-hop']) expect(received[0]?.headers).not.toHaveProperty(name);
   });
 
+  it('hands on the cookies of the browser and those that the API sets, attributes and all', async () => {
+    const cookies = ['__Host-known_device=a.b; Path=/; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure', 'other=1'];
+    let received: string | undefined;
+    const api = createHttpServer((request, response) => {
+      received = request.headers.cookie;
+      response.setHeader('set-cookie', cookies).end('{}');
+    });
+    const port = await startSite(await listen(api));
+    const answer = await fetch(`http://127.0.0.1:${port}/api/login`, { headers: { cookie: '__Host-known_device=c.d' } });
+    expect([received, answer.headers.getSetCookie()]).toEqual(['__Host-known_device=c.d', cookies]);
+  });
+
   it.each<[name: string, upstream: () => Promise<string>, status: number, code: string]>([
     ['is not running', closedPort, 503, 'GATEWAY.UNAVAILABLE'],
     [

@@ -9,4 +9,9 @@ function plainPage(title: string, text: string): string {
 
 export const STARTING_PAGE = plainPage('The site is starting', 'Please reload this page in a moment.');
 
+export const BUSY_PAGE = plainPage(
+  'The site is busy',
+  'More people want to read than the site can serve at this moment. Please try again in about ten seconds.',
+);
+
 export const FAILED_PAGE = plainPage('Something went wrong', 'An unexpected error occurred. Please try refreshing the page.');

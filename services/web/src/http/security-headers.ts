@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { tagOrigins, type TagService } from '@app/contracts';
 
 /** 128 bits, new for every answer. */
@@ -21,11 +21,27 @@ function originsOf(admitted: readonly TagService[]): typeof OWN {
  * A vendor's script has no hash: where one may run that header is missing, and only there (ADR 21).
  * Style attributes are allowed because React writes measured sizes; they cannot run anything.
  */
-export function securityHeaders(nonce: string, secure: boolean, { noReferrer = false, admitted = [] }: PageRules = {}): Record<string, string> {
+export function securityHeaders(nonce: string, secure: boolean, rules: PageRules = {}): Record<string, string> {
+  return headersFor(`'nonce-${nonce}' 'strict-dynamic'`, secure, rules);
+}
+
+/**
+ * For a page that is made once and sent to every visitor: they would all know its nonce. It has one inline script, which
+ * the policy admits by its hash.
+ */
+export function preparedPageHeaders(script: string, secure: boolean): Record<string, string> {
+  return headersFor(`'sha256-${createHash('sha256').update(script).digest('base64')}'`, secure, {});
+}
+
+function headersFor(
+  scripts: string,
+  secure: boolean,
+  { noReferrer = false, admitted = [] }: PageRules,
+): Record<string, string> {
   const { connect, images } = originsOf(admitted);
   const policy = [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${images}`,
     "font-src 'self'",

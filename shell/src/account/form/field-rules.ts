@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { PASSWORD_LENGTH } from '@app/contracts';
+import { isEmailAddress, PASSWORD_LENGTH } from '@app/contracts';
 import { CODE_FAULT, CODE_PATTERN } from './code-rule';
 
 export const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
-export const email = z.string().check(z.trim(), z.minLength(1, 'Enter your email address.'), z.email('Enter an email address like name@example.com.'));
+export const email = z.string().check(z.trim(), z.minLength(1, 'Enter your email address.'), z.refine(isEmailAddress, 'Enter an email address like name@example.com.'));
 
 /** One that exists: whatever it is, the server knows. */
 export const currentPassword = z.string().check(z.minLength(1, 'Enter your password.'));

@@ -1,0 +1,88 @@
+/** What any of our programs may know of the machine and of the way it runs. */
+const SURROUNDINGS = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'LANG',
+  'TZ',
+  'SYSTEMROOT',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_OPTIONS',
+];
+const PROGRAM = [...SURROUNDINGS, 'NODE_ENV', 'LOG_LEVEL', 'HOST', 'METRICS_PORT', 'PUBLIC_URL'];
+const DATABASE = ['DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATABASE_STATEMENT_TIMEOUT_MS', 'REDIS_URL'];
+/** Without one of these a program with a database refuses to start in production. */
+const SECRETS = [
+  'JWT_SECRET',
+  'JWT_PREVIOUS_SECRET',
+  'CSRF_SECRET',
+  'ENCRYPTION_KEY',
+  'ENCRYPTION_KEY_ID',
+  'RELEASE_TOKEN',
+];
+
+const API = [
+  ...PROGRAM,
+  ...DATABASE,
+  ...SECRETS,
+  'API_PORT',
+  'ALLOWED_ORIGINS',
+  'TRUST_PROXY',
+  'SESSION_CACHE_MS',
+  'API_DOCS',
+  'DIAGNOSTICS',
+  'CUSTOM_JAVASCRIPT',
+  'DEV_USERS',
+  'REGISTRATION_GENERIC_ANSWER',
+  'REGISTRATIONS_PER_HOUR',
+  'FAILED_SIGN_INS_PER_10_MINUTES',
+  'PASSWORD_RESETS_PER_HOUR',
+];
+
+/**
+ * The variables that each program is given, and no other: a program that is taken over tells no secret that it does not
+ * need. libs/testing/src/process/environment-names.int-spec.ts compares the lists with the schema of the configuration
+ * and with what the built programs read.
+ * @type {import('./environment-names.mjs').EnvironmentNames}
+ */
+export const ENVIRONMENT_NAMES = {
+  api: API,
+  /** The API's command line: migrations, first content, publishing. */
+  cli: [...API, 'ASSETS_DIR'],
+  worker: [
+    ...PROGRAM,
+    ...DATABASE,
+    ...SECRETS,
+    'SMTP_URL',
+    'MAIL_FROM',
+    'META_PIXEL_ID',
+    'META_ACCESS_TOKEN',
+    'META_API_URL',
+    'META_TEST_EVENT_CODE',
+  ],
+  web: [
+    ...PROGRAM,
+    'WEB_PORT',
+    'API_URL',
+    'ASSETS_DIR',
+    'TRUST_PROXY',
+    'DIAGNOSTICS',
+    'RENDERS_IN_FLIGHT',
+    'RENDERS_WAITING',
+    'RENDER_WAIT_MS',
+    'API_CALLS_IN_FLIGHT',
+  ],
+  vendor: [...SURROUNDINGS, 'HOST', 'VENDOR_PORT'],
+  inbox: SURROUNDINGS,
+};
+
+/**
+ * The part of an environment that a program is given.
+ * @type {import('./environment-names.mjs').environmentOf}
+ */
+export function environmentOf(program, env) {
+  return Object.fromEntries(
+    ENVIRONMENT_NAMES[program].flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
+  );
+}

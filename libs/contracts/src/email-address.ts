@@ -1,0 +1,34 @@
+/** The longest address that SMTP carries (RFC 5321, section 4.5.3.1.3, erratum 1690). */
+export const EMAIL_MAX = 254;
+
+/**
+ * What leaves no mark on a screen: an address with one of these looks like another, and mail servers that drop them deliver to
+ * the other. Unicode's own list of ignorable characters, its format characters and separators, and the empty Braille pattern.
+ */
+const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Something, one @, something with a dot; nothing that a mail's header would take for its end or for a second address. */
+const SHAPE = /^[^\s@\p{C}\p{Z}<>,;:"\\()[\]]+@[^\s@\p{C}\p{Z}<>,;:"\\()[\]]+\.[^\s@\p{C}\p{Z}<>,;:"\\()[\].]+$/u;
+
+/**
+ * The form in which an address is kept and mailed to. NFKC (Unicode Annex 15) makes one address of the ways to type it: full-width
+ * letters of an East Asian keyboard, ligatures, letters with a separate accent. What is mailed to is therefore what was compared.
+ */
+export function normalizedEmail(text: string): string {
+  return text.normalize('NFKC').trim();
+}
+
+/** Whether the text holds characters that a reader cannot see; spaces at its ends do not count. */
+export function hasInvisibleCharacters(text: string): boolean {
+  return INVISIBLE.test(text.trim());
+}
+
+/** What a reader takes the text for. */
+export function withoutInvisibleCharacters(text: string): string {
+  return text.replaceAll(new RegExp(INVISIBLE, 'gu'), '').trim();
+}
+
+/** The one rule for addresses, of the browser's forms and of the server. */
+export function isEmailAddress(text: string): boolean {
+  const address = normalizedEmail(text);
+  return address.length <= EMAIL_MAX && SHAPE.test(address) && !INVISIBLE.test(address);
+}

@@ -1,0 +1,99 @@
+import type { FeedbackList } from './content/messages';
+import type { JobApplication } from './content/jobs';
+import type { Utm } from './content/landing';
+import type { UserView } from './identity';
+import type { ConversionName, ConversionPayload, Destination, DeliveryStatus } from './tracking';
+import type { Scenario } from '@app/domain';
+
+/** `GET /api/account/export`: everything the product keeps about the caller, by context. Times are ISO 8601. */
+export type DataExport = { exportedAt: string; contexts: PersonalDataByContext };
+
+/** A context is absent where nothing of the account is left in it, or where the product runs without it. */
+export type PersonalDataByContext = {
+  auth?: KeptAccount;
+  tracking?: KeptEvent[];
+  content?: KeptContent;
+  calculator?: { savedCalculations: ExportedSavedCalculation[] };
+};
+
+/** But what is secret even from its owner. */
+export type KeptAccount = {
+  account: Pick<
+    UserView,
+    | 'id'
+    | 'email'
+    | 'firstName'
+    | 'lastName'
+    | 'phone'
+    | 'city'
+    | 'state'
+    | 'firm'
+    | 'aum'
+    | 'revenue'
+    | 'feeBasedPercentage'
+    | 'isPremium'
+    | 'isAdmin'
+    | 'emailVerified'
+    | 'notifyNewListings'
+    | 'notifyMarketUpdates'
+    | 'notifyApprovedListings'
+  > & { disabledAt: string | null; createdAt: string };
+  secondFactor: { since: string; recoveryCodesLeft: number } | null;
+  sessions: KeptSession[];
+  knownDevices: { createdAt: string; expiresAt: string }[];
+  activity: KeptActivity[];
+};
+
+export type KeptSession = {
+  id: string;
+  createdAt: string;
+  lastSeenAt: string;
+  userAgent: string | null;
+  network: string | null;
+  secondFactorAt: string | null;
+  revokedAt: string | null;
+};
+
+export type KeptActivity = {
+  at: string;
+  action: string;
+  network: string | null;
+  userAgent: string | null;
+  details: Record<string, string | number | boolean>;
+};
+
+export type KeptEvent = {
+  name: ConversionName;
+  occurredAt: string;
+  payload: ConversionPayload;
+  deliveries: { destination: Destination; status: DeliveryStatus; finishedAt: string | null }[];
+};
+
+/** What was sent under an address belongs to the account once the address is verified; before, there are only the votes. */
+export type KeptContent = {
+  roadmapVotes: number[];
+  feedback?: FeedbackList['messages'];
+  playbookRequests?: { requestedAt: string; mailed: boolean }[];
+  leads?: KeptLead[];
+  applications?: JobApplication[];
+};
+
+/** With the words that were agreed to. */
+export type KeptLead = {
+  reference: string;
+  landingPage: string;
+  email: string;
+  firstName: string;
+  message: string;
+  utm: Utm;
+  consentText: string;
+  receivedAt: string;
+};
+
+export type ExportedSavedCalculation = {
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+  scenario: Scenario;
+  shares: { createdAt: string; expiresAt: string }[];
+};

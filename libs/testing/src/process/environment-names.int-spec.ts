@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ENVIRONMENT_NAMES } from '@app/infra/stack';
+import { CONFIG_NAMES, WEB_CONFIG_NAMES } from '@app/server-kit';
+import { buildRunnable } from './runnable';
+
+const RUNNABLES = ['api', 'worker', 'web'] as const;
+/** The other halves of the mail and tracking contexts, which the API bundles and never runs. */
+const OF_THE_WORKER = [
+  'MAIL_FROM',
+  'META_ACCESS_TOKEN',
+  'META_API_URL',
+  'META_PIXEL_ID',
+  'META_TEST_EVENT_CODE',
+  'SMTP_URL',
+];
+
+const isConfigured = (name: string) => CONFIG_NAMES.includes(name);
+
+/** The variables that the built program takes from its configuration: as properties, or several at once. */
+async function readBy(runnable: (typeof RUNNABLES)[number]): Promise<string[]> {
+  const folder = join('services', runnable, 'dist');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const code = (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+  const properties = [...code.matchAll(/\.([A-Z][A-Z0-9_]+)\b/g)].map(([, name]) => name ?? '');
+  const patterns = [...code.matchAll(/\{([^{}]*)\}(?: = \w+|\) \{)/g)].map(([, names]) => names ?? '');
+  const names = [...properties, ...patterns.flatMap((text) => text.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? [])];
+  return [...new Set(names)].filter(isConfigured).sort();
+}
+
+describe('the variables that npm start gives to each program', () => {
+  it('are together all that the configuration knows', () => {
+    const given = new Set(Object.values(ENVIRONMENT_NAMES).flat());
+    expect(CONFIG_NAMES.filter((name) => !given.has(name))).toEqual([]);
+  });
+
+  it('are for the site exactly those of its configuration', () => {
+    expect(ENVIRONMENT_NAMES.web.filter(isConfigured).sort()).toEqual([...WEB_CONFIG_NAMES].sort());
+  });
+
+  it.each(RUNNABLES)(
+    'hold everything that %s reads',
+    async (runnable) => {
+      await buildRunnable(runnable);
+      const names = await readBy(runnable);
+      expect(names).toContain('METRICS_PORT');
+      const missing = names.filter((name) => !ENVIRONMENT_NAMES[runnable].includes(name) && name !== 'ASSETS_DIR');
+      expect(missing).toEqual(runnable === 'api' ? OF_THE_WORKER : []);
+    },
+    120_000,
+  );
+
+  it('give no secret and no server with a password to programs that need none', () => {
+    for (const program of ['web', 'vendor', 'inbox'] as const)
+      expect(
+        ENVIRONMENT_NAMES[program].filter((name) => /SECRET|KEY|TOKEN|PASSWORD|DATABASE|REDIS|SMTP/.test(name)),
+      ).toEqual([]);
+    expect(ENVIRONMENT_NAMES.api).not.toContain('META_ACCESS_TOKEN');
+    expect(ENVIRONMENT_NAMES.api).not.toContain('SMTP_URL');
+  });
+});

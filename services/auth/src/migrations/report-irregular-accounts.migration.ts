@@ -1,0 +1,67 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { isEmailAddress, normalizedEmail, ONE_LINE_PATTERN, withoutInvisibleCharacters } from '@app/contracts';
+import { emailKeys } from '../users/email';
+
+/** Few enough to be held in memory and read in milliseconds, enough for a million accounts in some hundred reads. */
+const BATCH = 5_000;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+const TEXTS = ['firstName', 'lastName', 'city', 'firm'] as const;
+type Account = { id: string; email: string } & Record<(typeof TEXTS)[number], string | null>;
+
+/** What of an account would be refused today. */
+function irregularFields(account: Account): string[] {
+  const email = isEmailAddress(account.email) && normalizedEmail(account.email) === account.email ? [] : ['email'];
+  return [...email, ...TEXTS.filter((field) => !ONE_LINE_PATTERN.test(account[field] ?? ''))];
+}
+
+/** Accounts of the mailbox that this address leads to once the characters that nobody sees are gone. */
+async function othersOfMailbox(runner: QueryRunner, { id, email }: Account): Promise<string[]> {
+  const others: { id: string }[] = await runner.query(
+    'SELECT id FROM auth.users WHERE email_key = ANY ($1) AND id <> $2 ORDER BY id',
+    [emailKeys(withoutInvisibleCharacters(email)), id],
+  );
+  return others.map((other) => other.id);
+}
+
+/**
+ * Addresses and names with characters that do not show could be registered before, one mailbox several times. Each such account
+ * gets an entry `user_irregular` in the audit log, which `audit --irregular` lists. Nothing about the account changes,
+ * and its owner can sign in: what is to be done is for a person to decide. Reads in batches along the primary key and locks no row.
+ */
+export class ReportIrregularAccounts1760000000104 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    let after = NO_ID;
+    for (;;) {
+      const batch: Account[] = await runner.query(
+        `SELECT id, email, first_name AS "firstName", last_name AS "lastName", city, firm FROM auth.users WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
+        [after],
+      );
+      for (const account of batch) await report(runner, account);
+      const last = batch.at(-1);
+      if (!last) return;
+      after = last.id;
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query("DELETE FROM auth.audit WHERE action = 'user_irregular' AND details ->> 'by' = 'migration'");
+  }
+}
+
+/** Written down once, also when the migration runs again over a database that was restored in part. */
+async function report(runner: QueryRunner, account: Account): Promise<void> {
+  const fields = irregularFields(account);
+  const others = /^\p{ASCII}*$/u.test(account.email) ? [] : await othersOfMailbox(runner, account);
+  if (fields.length === 0 && others.length === 0) return;
+  const details = {
+    by: 'migration',
+    ...(fields.length > 0 && { fields: fields.join(' ') }),
+    ...(others.length > 0 && { sameMailboxAs: others.join(' ') }),
+  };
+  await runner.query(
+    `INSERT INTO auth.audit (at, action, subject_id, details) SELECT now(), 'user_irregular', $1, $2
+     WHERE NOT EXISTS (SELECT 1 FROM auth.audit WHERE subject_id = $1 AND action = 'user_irregular')`,
+    [account.id, JSON.stringify(details)],
+  );
+}

@@ -1,0 +1,95 @@
+import { gzipSync } from 'node:zlib';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { SITE_NAME, type PublicReader, type Registry, type Release } from '@app/contracts';
+import type { Logger } from '@app/server-kit';
+import type { InlineSheets } from '../assets/inline-sheets';
+import { BUSY_PAGE } from '../http/plain-pages';
+import { preparedPageHeaders } from '../http/security-headers';
+import { pageFiles } from '../page/page-files';
+import type { ServerBundles } from '../registry/server-bundles';
+import { retryAfter } from './refusals';
+import { RenderRefusedError } from './render-queue';
+
+type Options = {
+  bundles: ServerBundles;
+  sheets: InlineSheets;
+  api: PublicReader;
+  budgetMs: number;
+  secure: boolean;
+  logger: Logger;
+};
+
+type Prepared = { html: Buffer; gzip: Buffer; headers: Record<string, string> };
+
+/** The frame's menu and footer come from the content, which may have changed since. */
+const RENEW_MS = 60_000;
+
+export interface BusyPage {
+  /** Renders the page for this registry, and again from time to time. What is there is served until then. */
+  follow(registry: Registry): void;
+  /** The error handler of routes whose renders can be refused. Other errors are passed on. */
+  answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+/** The page for visitors whose page could not be rendered in time. It is rendered before it is needed. */
+export function createBusyPage({ bundles, sheets, api, budgetMs, secure, logger }: Options): BusyPage {
+  let prepared = toPrepared(BUSY_PAGE, {});
+  let followed: Registry | null = null;
+  let renewAt = 0;
+
+  async function render(shell: Release, view: Registry): Promise<Prepared | null> {
+    const bundle = bundles.frame(shell);
+    // An earlier release of the shell has no such page.
+    if (!bundle?.busy) return null;
+    const frame = (await bundle.open({ api, signal: AbortSignal.timeout(budgetMs) })).render('');
+    const { styles, icon } = pageFiles(view, shell, null);
+    const sheet = await sheets(styles);
+    if (!sheet) return null;
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
+<script>${bundle.bootScript}</script>${sheet.text}<style>${WITHOUT_SCRIPTS}</style><title>The site is busy · ${SITE_NAME}</title><meta name="robots" content="noindex">\
+${icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${icon}">`}</head><body><div id="frame-header">${frame.header}</div>\
+<main id="main" tabindex="-1">${bundle.busy()}</main><div id="frame-footer">${frame.footer}</div></body></html>`;
+    return toPrepared(html, preparedPageHeaders(bundle.bootScript, secure));
+  }
+
+  async function prepare(): Promise<void> {
+    renewAt = Date.now() + RENEW_MS;
+    const view = followed;
+    const shell = view?.releases.find((release) => release.name === 'shell');
+    try {
+      prepared = (view && shell && (await render(shell, view))) ?? prepared;
+    } catch (error) {
+      logger.warn({ err: error }, 'the page for a busy site could not be prepared');
+    }
+  }
+
+  return {
+    follow(registry) {
+      followed = registry;
+      void prepare();
+    },
+    answer(error, request, reply) {
+      if (!(error instanceof RenderRefusedError)) throw error;
+      if (Date.now() > renewAt) void prepare();
+      void reply
+        .code(503)
+        .headers({
+          ...prepared.headers,
+          'cache-control': 'no-store',
+          'retry-after': retryAfter(),
+          vary: 'accept-encoding',
+        })
+        .type('text/html; charset=utf-8');
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(prepared.html);
+      return reply.header('content-encoding', 'gzip').send(prepared.gzip);
+    },
+  };
+}
+
+/** No script but the theme's runs on this page: buttons and the question about privacy would do nothing. */
+const WITHOUT_SCRIPTS = '#frame-header button,#frame-footer button,.only-asked{display:none}';
+
+function toPrepared(html: string, headers: Record<string, string>): Prepared {
+  const bytes = Buffer.from(html);
+  return { html: bytes, gzip: gzipSync(bytes, { level: 9 }), headers };
+}

@@ -1,0 +1,295 @@
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { REMOTE_CONTRACT, type Registry, type Release } from '@app/contracts';
+import { buildRunnable, endProcess, spawnRunnable, waitFor } from '@app/testing';
+
+const API_CALLS = 4;
+const LIMITS = {
+  RENDERS_IN_FLIGHT: '2',
+  RENDERS_WAITING: '2',
+  RENDER_WAIT_MS: '60000',
+  API_CALLS_IN_FLIGHT: String(API_CALLS),
+};
+const BOOT_SCRIPT = 'document.documentElement.dataset.theme="dark"';
+
+/** Parts without data, for pages that are about the way they are served. */
+const PART = 'const part = { state: () => ({ queries: [] }), absorb() {} };';
+const PAGES = `${PART}
+exports.remote = {
+  contract: ${REMOTE_CONTRACT},
+  openPage: async () => ({ ...part, kind: 'ready', head: () => ({ title: 'Page' }), render: () => 'the page itself' }),
+};`;
+
+/** A frame that opens when `heldUrl` has answered: the test decides when that is. The page for a busy site opens it first. */
+const shellAt = (heldUrl: string, busy: string) => `${PART}
+let opened = 0;
+exports.remote = { contract: ${REMOTE_CONTRACT} };
+exports.frame = {
+  bootScript: ${JSON.stringify(BOOT_SCRIPT)},
+  async open() {
+    opened += 1;
+    if (opened > ${busy ? 1 : 0}) await fetch('${heldUrl}');
+    return { ...part, render: () => ({ header: '<header>The menu</header>', footer: '<footer>Legal</footer>', overlays: '' }) };
+  },
+  notFound: () => 'not found', loading: () => 'loading', ${busy} head: () => ({ title: 'Site' }),
+};`;
+
+const BUSY_PART = "busy: () => '<h1>The site is busy</h1>',";
+
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const NO_FILES = { scripts: [], styles: [] };
+
+let busyPart = BUSY_PART;
+let assets: string;
+let api: Server;
+let held: ServerResponse[];
+let web: ChildProcess;
+let url: string;
+let metricsUrl: string;
+
+async function publish(name: string, bundle: string, more: Partial<Release>): Promise<Release> {
+  await put(join('server', name, '1', 'server.cjs'), bundle);
+  const server = { file: 'server.cjs', integrity: sha384(bundle) };
+  const fixed = { version: '1', contract: REMOTE_CONTRACT, owner: 'x', gitSha: '', entry: 'e.js', widgets: {} };
+  return { ...fixed, name, routes: [], base: NO_FILES, preloadFonts: [], integrity: {}, server, ...more };
+}
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(assets, path)), { recursive: true });
+  await writeFile(join(assets, path), text);
+}
+
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  return port;
+}
+
+beforeAll(() => buildRunnable('web'), 120_000);
+
+beforeEach(async () => {
+  assets = await mkdtemp(join(tmpdir(), 'overload-'));
+  held = [];
+  let registry: Registry | undefined;
+  api = createServer((request, response) => {
+    if (request.url?.startsWith('/api/held')) return void held.push(response);
+    // A site without settings: pages take the built-in ones.
+    const known = /^\/api\/(?:releases\/current|user|health|anything)/.test(request.url ?? '');
+    const body = request.url === '/api/releases/current' ? registry : {};
+    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  const apiUrl = `http://127.0.0.1:${await listen(api)}`;
+  await put('remotes/shell/1/styles.css', '.frame{color:navy}');
+  const shell = await publish('shell', shellAt(`${apiUrl}/api/held`, busyPart), {
+    base: { scripts: [], styles: ['styles.css'] },
+    integrity: { 'styles.css': sha384('.frame{color:navy}') },
+  });
+  const pages = await publish('mf-x', PAGES, {
+    routes: [{ path: '/page', chunk: 'c', access: 'public', files: NO_FILES }],
+  });
+  registry = { revision: '1', releases: [shell, pages] };
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  url = `http://127.0.0.1:${port}`;
+  metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  const settings = {
+    ...LIMITS,
+    API_URL: apiUrl,
+    ASSETS_DIR: assets,
+    PUBLIC_URL: url,
+    WEB_PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+  };
+  web = await spawnRunnable('web', settings, 'the site answers');
+});
+
+afterEach(async () => {
+  await endProcess(web, 'SIGKILL');
+  api.closeAllConnections();
+  api.close();
+  await rm(assets, { recursive: true });
+});
+
+function answer(responses: ServerResponse[]): void {
+  for (const response of responses)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({}));
+}
+
+/** The value of a metric; `labels` as in the text format. */
+async function metric(name: string, labels = ''): Promise<number> {
+  const line = (await (await fetch(metricsUrl)).text())
+    .split('\n')
+    .find((each) => each.startsWith(`${name}{${labels}`));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+const waiting = (count: number) =>
+  waitFor(async () => (await metric('web_renders_waiting')) === count, `${count} waiting pages`);
+
+const heldCalls = (count: number) => waitFor(() => held.length === count, `${count} held calls`);
+const inFlight = (count: number) =>
+  waitFor(async () => (await metric('web_api_calls_in_flight')) === count, `${count} calls in flight`);
+
+/** A request whose answer the test may leave open: the end of the test breaks it off. */
+function call(path: string, init?: RequestInit): Promise<Response> {
+  const answer = fetch(url + path, init);
+  answer.catch(() => undefined);
+  return answer;
+}
+
+/** As many pages as are rendered at the same time, and as many as wait. */
+async function fill(): Promise<Promise<Response>[]> {
+  const running = [call('/page'), call('/page')];
+  await heldCalls(2);
+  const queued = [call('/page'), call('/page')];
+  await waiting(2);
+  return [...running, ...queued];
+}
+
+describe('a site that is asked for more pages than it renders', () => {
+  it('answers the next one with 503 in the look of the frame, and none of the others', async () => {
+    await fill();
+    const refused = await call('/page');
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect([Number.isInteger(seconds), seconds >= 2, seconds <= 10]).toEqual([true, true, true]);
+    const html = await refused.text();
+    for (const part of [
+      '<header>The menu</header>',
+      '<footer>Legal</footer>',
+      '<h1>The site is busy</h1>',
+      '.frame{color:navy}',
+      BOOT_SCRIPT,
+    ])
+      expect(html).toContain(part);
+    expect(refused.headers.get('content-security-policy')).toContain(
+      `script-src 'sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}';`,
+    );
+    expect(held).toHaveLength(2);
+    expect(await metric('web_refused_total', 'kind="page",reason="full"')).toBe(1);
+  });
+
+  it('tells clients different times to come back', async () => {
+    await fill();
+    const times = new Set<string | null>();
+    for (let tries = 0; tries < 40; tries += 1) times.add((await call('/page')).headers.get('retry-after'));
+    expect(times.size).toBeGreaterThan(3);
+  });
+
+  it('compresses the refusal for those who take it, and answers HEAD without a body', async () => {
+    await fill();
+    const plain = await call('/page', { headers: { 'accept-encoding': 'identity' } });
+    const zipped = await call('/page', { headers: { 'accept-encoding': 'gzip' } });
+    expect([plain.headers.get('content-encoding'), zipped.headers.get('content-encoding')]).toEqual([null, 'gzip']);
+    expect(await zipped.text()).toBe(await plain.text());
+    const head = await call('/page', { method: 'HEAD' });
+    expect([head.status, head.headers.has('retry-after'), await head.text()]).toEqual([503, true, '']);
+  });
+
+  it('answers all that waited when there is time for them', async () => {
+    const pages = await fill();
+    answer(held.splice(0));
+    await heldCalls(2);
+    answer(held.splice(0));
+    for (const page of await Promise.all(pages)) {
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain('the page itself');
+    }
+    expect([await metric('web_renders_waiting'), await metric('web_renders_in_flight')]).toEqual([0, 0]);
+    expect(await metric('web_render_wait_seconds_count')).toBe(4);
+  });
+
+  it('still answers probes, files of releases, robots.txt and calls to the API', async () => {
+    await fill();
+    const paths = ['/livez', '/readyz', '/remotes/shell/1/styles.css', '/robots.txt', '/api/anything'];
+    for (const path of paths) expect([path, (await call(path)).status]).toEqual([path, 200]);
+  });
+
+  it('drops a page whose client has gone from the queue', async () => {
+    const pages = await fill();
+    const client = new AbortController();
+    answer(held.splice(0));
+    await heldCalls(2);
+    call('/page', { signal: client.signal }).catch(() => undefined);
+    await waiting(1);
+    client.abort();
+    await waiting(0);
+    expect(await metric('web_refused_total', 'kind="page",reason="gone"')).toBe(1);
+    answer(held.splice(0));
+    for (const page of await Promise.all(pages)) expect(page.status).toBe(200);
+    expect(held).toHaveLength(0);
+  });
+});
+
+describe('a site whose shell was released before there was a page for a busy one', () => {
+  beforeAll(() => void (busyPart = ''));
+  afterAll(() => void (busyPart = BUSY_PART));
+
+  it('says it in plain words', async () => {
+    await fill();
+    const refused = await call('/page');
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(refused.headers.has('retry-after')).toBe(true);
+    const html = await refused.text();
+    expect(html).toContain('<h1>The site is busy</h1>');
+    expect(html).not.toContain('The menu');
+  });
+});
+
+describe('a site that has forwarded more calls than the API answers', () => {
+  async function forward(count: number): Promise<Promise<Response>[]> {
+    const calls = Array.from({ length: count }, () => call('/api/held'));
+    await heldCalls(count);
+    return calls;
+  }
+
+  it('answers the next one in JSON and forwards nothing', async () => {
+    await forward(API_CALLS);
+    const refused = await call('/api/held', { method: 'POST', body: '{}', headers: { accept: 'text/html' } });
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
+    expect(await refused.json()).toEqual({
+      error: { code: 'GATEWAY.OVERLOADED', message: 'The service is busy. Please try again in a few seconds.' },
+      requestId: refused.headers.get('x-request-id'),
+    });
+    expect(held).toHaveLength(API_CALLS);
+    expect(await metric('web_refused_total', 'kind="api"')).toBe(1);
+  });
+
+  it('still renders pages, and forwards what keeps a visitor signed in and what monitors ask for', async () => {
+    await forward(API_CALLS);
+    for (const path of ['/api/user', '/api/user?x', '/api/health'])
+      expect([path, (await call(path)).status]).toEqual([path, 200]);
+    const page = call('/page');
+    await heldCalls(API_CALLS + 1);
+    answer(held.splice(-1));
+    expect((await page).status).toBe(200);
+    expect((await call('/api/user/anything')).status).toBe(503);
+  });
+
+  it('forwards again when calls were answered, and when their clients have gone', async () => {
+    const calls = await forward(API_CALLS - 1);
+    const client = new AbortController();
+    call('/api/held', { signal: client.signal }).catch(() => undefined);
+    await inFlight(API_CALLS);
+    client.abort();
+    await inFlight(API_CALLS - 1);
+    expect((await call('/api/anything')).status).toBe(200);
+    answer(held.splice(0));
+    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(200);
+    await inFlight(0);
+  });
+});

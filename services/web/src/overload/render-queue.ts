@@ -1,0 +1,151 @@
+export type RenderLimits = {
+  /** Renders that run at the same time. */
+  inFlight: number;
+  /** Pages that wait for one of those. */
+  waiting: number;
+  /** How long a page waits at most, in ms. */
+  maxWaitMs: number;
+};
+
+/** `full`: too many wait already; `late`: it waited too long; `gone`: its client closed the connection. */
+export type RefusalReason = 'full' | 'late' | 'gone';
+
+export class RenderRefusedError extends Error {
+  override name = 'RenderRefusedError';
+  constructor(readonly reason: RefusalReason) {
+    super(`the page was not rendered: ${reason}`);
+  }
+}
+
+type Options = RenderLimits & {
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number;
+  onWaited?: (millis: number) => void;
+  onRefused?: (reason: RefusalReason) => void;
+};
+
+type Waiting = { since: number; start(): void; refuse(reason: RefusalReason): void };
+
+/** A queue that was never empty for this long is no burst: waiting longer would serve no more pages, only later ones. */
+const OVERLOADED_AFTER_MS = 1_000;
+/** The share of the longest wait that is left to a page then (as CoDel does for packets). */
+const OVERLOADED_SHARE = 0.5;
+
+/**
+ * Node accepts one new connection in a turn of the event loop. With a render in every turn, connections would come in no
+ * faster than pages are rendered, and the others would wait in the socket's backlog. A turn without work takes some µs.
+ */
+const TURNS_BETWEEN_RENDERS = 16;
+
+/**
+ * Decides which pages are rendered when more are asked for than one thread can render. Renders start one by one, and
+ * between two of them the event loop takes in what has arrived: what waits stands in this queue, where it can be counted
+ * and refused, and not in the sockets, where probes and files would wait behind it.
+ */
+export class RenderQueue {
+  private readonly queue = new Set<Waiting>();
+  private running = 0;
+  /** When the queue stopped being empty. */
+  private filledSince = 0;
+  private turnsLeft = 0;
+  private nextTurn: NodeJS.Immediate | undefined;
+  private deadline: NodeJS.Timeout | undefined;
+  private readonly now: () => number;
+
+  constructor(private readonly options: Options) {
+    this.now = options.now ?? (() => performance.now());
+  }
+
+  get waiting(): number {
+    return this.queue.size;
+  }
+
+  get inFlight(): number {
+    return this.running;
+  }
+
+  /**
+   * Runs `work` when it is its turn. `signal` tells that the client has gone.
+   * @throws RenderRefusedError when `work` was not begun
+   */
+  async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    await this.turn(signal);
+    try {
+      return await work();
+    } finally {
+      this.running -= 1;
+      this.schedule();
+    }
+  }
+
+  private turn(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const refuse = (reason: RefusalReason) => {
+        signal.removeEventListener('abort', leave);
+        this.options.onRefused?.(reason);
+        reject(new RenderRefusedError(reason));
+      };
+      const since = this.now();
+      const start = () => {
+        signal.removeEventListener('abort', leave);
+        this.options.onWaited?.(this.now() - since);
+        resolve();
+      };
+      const place: Waiting = { since, start, refuse };
+      const leave = () => {
+        if (this.queue.delete(place)) refuse('gone');
+      };
+      if (signal.aborted) return refuse('gone');
+      if (this.queue.size >= this.options.waiting) return refuse('full');
+      if (this.queue.size === 0) this.filledSince = since;
+      signal.addEventListener('abort', leave);
+      this.queue.add(place);
+      this.schedule();
+    });
+  }
+
+  private schedule(): void {
+    clearTimeout(this.deadline);
+    const [first] = this.queue;
+    if (!first) return;
+    if (this.running < this.options.inFlight) this.nextTurn ??= setImmediate(this.onTurn);
+    else this.deadline = setTimeout(this.onDeadline, Math.max(1, first.since + this.patience() - this.now()));
+  }
+
+  private readonly onTurn = (): void => {
+    this.nextTurn = undefined;
+    this.refuseLate();
+    if (this.turnsLeft > 0) this.turnsLeft -= 1;
+    else this.startNext();
+    this.schedule();
+  };
+
+  private startNext(): void {
+    const [first] = this.queue;
+    if (!first) return;
+    this.queue.delete(first);
+    this.running += 1;
+    this.turnsLeft = TURNS_BETWEEN_RENDERS;
+    first.start();
+  }
+
+  private readonly onDeadline = (): void => {
+    this.refuseLate();
+    this.schedule();
+  };
+
+  private refuseLate(): void {
+    const latest = this.now() - this.patience();
+    for (const place of this.queue) {
+      if (place.since > latest) break;
+      this.queue.delete(place);
+      place.refuse('late');
+    }
+  }
+
+  /** How long a page may wait at this moment. */
+  private patience(): number {
+    const overloaded = this.now() - this.filledSince > OVERLOADED_AFTER_MS;
+    return this.options.maxWaitMs * (overloaded ? OVERLOADED_SHARE : 1);
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Hourglass } from 'lucide-react';
+import { LinkButton } from '@app/ui';
+import { NoticeScreen } from './notice-screen';
+
+/** What services/web answers under load. No script runs there: the link without an address asks for the same page again. */
+export function BusyPage(): ReactNode {
+  return (
+    <NoticeScreen
+      icon={<Hourglass aria-hidden="true" strokeWidth={1.5} className="size-6" />}
+      title="The site is busy"
+      text="More people want to read than we can serve at this moment, so this page did not open. Please try again in about ten seconds."
+    >
+      <LinkButton href="">Try Again</LinkButton>
+    </NoticeScreen>
+  );
+}
