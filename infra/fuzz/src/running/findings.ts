@@ -41,9 +41,14 @@ export function faultsOf(
   const leak = status >= 400 ? INTERNALS.exec(body)?.[0] : undefined;
   if (leak !== undefined)
     faults.push({ kind: 'internals', detail: `a ${status} tells of the inside: ${leak.slice(0, 120)}` });
-  const off = check({ method: request.method, url: request.target, status, contentType, body });
+  const off = check({ method: request.method, url: addressOf(request.target), status, contentType, body });
   if (off.length > 0) faults.push({ kind: 'off-schema', detail: off.join('; ') });
   return faults;
+}
+
+/** As the router reads it: without a fragment, and an encoded letter or digit is the same one (RFC 3986, section 6.2.2.2). */
+function addressOf(target: string): string {
+  return target.replace(/#.*$/, '').replaceAll(/%(?:3\d|[46][1-9a-f]|[57][\da])/gi, decodeURIComponent);
 }
 
 /** One finding for all cases that show the same. */
