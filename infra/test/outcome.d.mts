@@ -18,5 +18,8 @@ export function fromJest(report: JestReport, code: number): Outcome;
 /** From Playwright's json reporter; what passed only when repeated has failed. */
 export function fromPlaywright(report: { suites: PlaywrightSuite[]; errors?: { message?: string }[] }, code: number): Outcome;
 
+/** From what the fuzz prints: an operation passes when nothing was found in it. */
+export function fromFuzz(stdout: string, code: number): Outcome;
+
 /** From the lists of projects that `nx run-many` prints. */
 export function fromNx(output: string, target: string, code: number): Outcome;

@@ -42,6 +42,16 @@ function specsOf({ title, specs = [], suites = [] }, path) {
   return [...specs.map((spec) => ({ name: [...here, spec.title].join(' › '), tests: spec.tests })), ...suites.flatMap((suite) => specsOf(suite, here))];
 }
 
+/** @type {import('./outcome.mjs').fromFuzz} */
+export function fromFuzz(stdout, code) {
+  const failures = [...stdout.matchAll(/^✗ (.+)$/gm)].map(([, finding]) => finding ?? '');
+  const totals = /^Seed \d+: (\d+) operations, (\d+) cases, (\d+) operations reached 2xx/m.exec(stdout);
+  const [operations = 0, cases = 0, served = 0] = (totals?.slice(1) ?? []).map(Number);
+  if (code !== 0 && failures.length === 0) failures.push(totals ? `only ${served} of ${operations} operations reached 2xx` : `the fuzz ended with code ${code}`);
+  const failed = new Set(failures.map((finding) => finding.split(': ')[0]));
+  return { passed: Math.max(operations - failed.size, 0), failures, skipped: [], note: `${operations} operations, ${cases} cases` };
+}
+
 /** @type {import('./outcome.mjs').fromNx} */
 export function fromNx(output, target, code) {
   const text = output.replaceAll(/\u001b\[[0-9;]*m/g, '');

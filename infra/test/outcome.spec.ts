@@ -1,4 +1,4 @@
-import { check, fromJest, fromNx, fromPlaywright, sum, summary } from './outcome.mjs';
+import { check, fromFuzz, fromJest, fromNx, fromPlaywright, sum, summary } from './outcome.mjs';
 
 const test = (fullName: string, status: string) => ({ fullName, status });
 
@@ -47,6 +47,24 @@ describe('the outcome of Nx', () => {
 
   it('does not believe silence of a run that failed', () => {
     expect(fromNx('', 'build', 1).failures).toEqual(['nx run-many -t build ended with code 1']);
+  });
+});
+
+describe('the outcome of the fuzz', () => {
+  const closing = (served: number, findings: number) => `\nSeed 7: 20 operations, 240 cases, ${served} operations reached 2xx (95.0 %), ${findings} findings\n`;
+
+  it('counts operations in which nothing was found', () => {
+    expect(fromFuzz(`  ✓ GET /api/faq  12 cases\n${closing(20, 0)}`, 0)).toEqual({ passed: 20, failures: [], skipped: [], note: '20 operations, 240 cases' });
+  });
+
+  it('names every finding, and counts an operation with two of them once', () => {
+    const found = '  ✗ GET /a  12 cases  2 findings\n✗ GET /a: server-error, 1 case\n  answered 500\n✗ GET /a: slow, 2 cases\n  answered after 3 s\n';
+    expect(fromFuzz(found + closing(20, 2), 1)).toMatchObject({ passed: 19, failures: ['GET /a: server-error, 1 case', 'GET /a: slow, 2 cases'] });
+  });
+
+  it('fails when too little was served, and does not believe silence', () => {
+    expect(fromFuzz(closing(18, 0), 1).failures).toEqual(['only 18 of 20 operations reached 2xx']);
+    expect(fromFuzz('', 1)).toMatchObject({ passed: 0, failures: ['the fuzz ended with code 1'] });
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nx } from '../start/build.mjs';
 import { runProgram } from '../start/run-program.mjs';
 import { tool } from '../start/tool.mjs';
-import { check, fromJest, fromNx, fromPlaywright, sum } from './outcome.mjs';
+import { check, fromFuzz, fromJest, fromNx, fromPlaywright, sum } from './outcome.mjs';
 import { startPostgres, startRedis } from './services.mjs';
 import { NEEDS } from './system.mjs';
 
@@ -82,6 +82,16 @@ async function e2e(context) {
   });
 }
 
+/** A dozen cases for every operation, always the same ones; `npm run fuzz` sends more, and others each time. */
+const SHORT_FUZZ = ['--cases', '12', '--seed', '20261122'];
+
+/** @type {(context: Context) => Promise<Outcome>} */
+async function fuzz(context) {
+  const [only] = context.patterns;
+  const { code, stdout } = await node(['infra/fuzz/fuzz.mjs', ...SHORT_FUZZ, ...(only === undefined ? [] : ['--only', only])], context);
+  return fromFuzz(stdout, code);
+}
+
 /** @type {(context: Context) => Promise<Outcome>} */
 async function boundaries(context) {
   const { code, stdout } = await node(['libs/tooling/boundaries/selftest.mjs'], context);
@@ -112,5 +122,6 @@ export const STAGES = [
   { name: 'unit', title: 'Unit', run: (context) => jest('unit', context) },
   { name: 'build', title: 'Builds', run: (context) => throughNx('build', context) },
   { name: 'integration', title: 'Integration', needs: ['redis'], after: 'build', run: integration },
+  { name: 'fuzz', title: 'Fuzz of the API', needs: ['redis'], run: fuzz },
   { name: 'e2e', title: 'End to end', needs: ['chromium'], after: 'build', run: e2e },
 ];

@@ -68,5 +68,6 @@ export * from './tokens';
 export * from './uploads/upload.decorators';
 export * from './uploads/uploaded-file';
 export * from './validation/email.decorators';
+export * from './validation/number.decorators';
 export * from './validation/parts.decorators';
 export * from './validation/text.decorators';

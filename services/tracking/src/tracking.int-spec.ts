@@ -90,6 +90,7 @@ describe('POST /api/tracking/events', () => {
     ['a page that is a script', { page: { url: 'javascript:alert(1)' } }, 'page.url'],
     ['a NUL in a text', { page: { url: 'https://site.example/', title: 'a\u0000b' } }, 'page.title'],
     ['a value as text', { value: '299' }, 'value'],
+    ['a value that is written with an exponent', { value: 1e-7 }, 'value'],
     ['an unknown field', { email: 'a@b.c' }, 'email'],
     ['an address hidden in the items', { items: [{ item_id: 'x', email: 'a@b.c' }] }, 'items.0.email'],
   ])('refuses %s, and writes nothing', async (_, change, field) => {

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsBoolean, IsIn, IsNumber, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import type { UpdateProfileRequest } from '@app/contracts';
-import { PlainText, Trim, Visible } from '@app/server-kit';
+import { DecimalNumber, PlainText, Trim, Visible } from '@app/server-kit';
 import { PhoneText } from '../validation/text.decorators';
 import { US_STATES } from './us-states';
 
@@ -22,7 +22,7 @@ const Name = (label: string) => applyDecorators(Given(), ...Line(label, NAME_MAX
 const OptionalLine = (label: string) => applyDecorators(IsOptional(), ...Line(label, NAME_MAX));
 const OptionalNumber = (label: string, max: number) => {
   const message = `${label} must be a number from 0 to ${max.toLocaleString('en-US')}, with at most two decimals`;
-  return applyDecorators(IsOptional(), IsNumber({ allowNaN: false, allowInfinity: false, maxDecimalPlaces: 2 }, { message }), Min(0, { message }), Max(max, { message }));
+  return applyDecorators(IsOptional(), DecimalNumber(2, { message }), Min(0, { message }), Max(max, { message }));
 };
 const Switch = (label: string) => applyDecorators(Given(), IsBoolean({ message: `${label} must be on or off` }));
 

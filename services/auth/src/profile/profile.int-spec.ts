@@ -40,7 +40,7 @@ describe('the profile', () => {
     ['firstName', ''], ['firstName', '   '], ['firstName', null], ['firstName', 'x'.repeat(101)], ['firstName', 'A\u0000nn'], ['firstName', 'A\r\nBcc: v@b.test'], ['firstName', ['Ann']], ['firstName', { a: 1 }],
     ['lastName', null], ['lastName', 7], ['city', 'x'.repeat(101)], ['city', 'Aus\u0007tin'], ['city', '\uD800'], ['firm', false], ['phone', 'call me'], ['phone', '1'.repeat(41)], ['phone', 5550100],
     ['state', 'Texas'], ['state', 'tx'], ['state', 'XX'], ['state', ['TX']],
-    ['aum', -1], ['aum', 1e15 + 1], ['aum', '5'], ['aum', 0.001], ['aum', true], ['revenue', -0.01], ['revenue', 1e300], ['revenue', [1]], ['feeBasedPercentage', 100.01], ['feeBasedPercentage', -1], ['feeBasedPercentage', '50'],
+    ['aum', -1], ['aum', 1e15 + 1], ['aum', '5'], ['aum', 0.001], ['aum', 1e-7], ['aum', true], ['revenue', -0.01], ['revenue', 1e300], ['revenue', [1]], ['feeBasedPercentage', 100.01], ['feeBasedPercentage', -1], ['feeBasedPercentage', '50'],
     ['notifyNewListings', 'true'], ['notifyMarketUpdates', 1], ['notifyApprovedListings', null],
   ])('refuses %s = %j at its field and writes nothing', async (field, value) => {
     const { status, body } = await patch({ notifyMarketUpdates: true, [field]: value });

@@ -1,26 +1,26 @@
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsNumber, IsObject, Matches, Max, MaxLength, Min, IsString, IsOptional, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsObject, Matches, Max, MaxLength, Min, IsString, IsOptional, ValidateIf } from 'class-validator';
 import { REVISION_KINDS, type DealTemplateInput, type FederalRatesInput, type MarketRangeInput, type MarketSourceInput, type RevisionKind } from '@app/contracts';
 import { CHANNELS, SCENARIO_BOUNDS, type Assumption, type Channel, type ChannelAssumptions, type Offer } from '@app/domain';
-import { FromVersion, Line, OneOf, Part, Prose } from '@app/server-kit';
+import { DecimalNumber, FromVersion, Line, OneOf, Part, Prose } from '@app/server-kit';
 import { Day, KEY_MAX, MarketKey, Month, YearOrMonth } from './market.decorators';
 
 const SOURCES_MAX = 10;
-const NUMBER = { allowNaN: false, allowInfinity: false, maxDecimalPlaces: 6 } as const;
+const DECIMALS = 6;
 const Sources = () => (target: object, property: string) => {
   for (const check of [IsArray(), ArrayMaxSize(SOURCES_MAX), ArrayUnique(), MaxLength(KEY_MAX, { each: true }), IsString({ each: true })]) check(target, property);
 };
 
 /** Bounds of each measure stand in `range-faults.ts`: they differ, and so does what they are called. */
 export class AssumptionDto implements Assumption<string> {
-  @IsNumber(NUMBER) low: number;
-  @IsNumber(NUMBER) expected: number;
-  @IsNumber(NUMBER) high: number;
+  @DecimalNumber(DECIMALS) low: number;
+  @DecimalNumber(DECIMALS) expected: number;
+  @DecimalNumber(DECIMALS) high: number;
   @Sources() sources: string[];
 }
 
 export class PortabilityDto {
-  @IsNumber(NUMBER) fee: number;
-  @IsNumber(NUMBER) transaction: number;
+  @DecimalNumber(DECIMALS) fee: number;
+  @DecimalNumber(DECIMALS) transaction: number;
   @Sources() sources: string[];
 }
 
@@ -44,7 +44,7 @@ export class ChannelParams {
 const { max: RATE_MAX } = SCENARIO_BOUNDS.afr;
 const RATE = { message: `Rates are fractions between 0 and ${RATE_MAX}` };
 const Rate = () => (target: object, property: string) => {
-  for (const check of [IsNumber(NUMBER, RATE), Min(0, RATE), Max(RATE_MAX, RATE)]) check(target, property);
+  for (const check of [DecimalNumber(DECIMALS, RATE), Min(0, RATE), Max(RATE_MAX, RATE)]) check(target, property);
 };
 
 export class RatesChangeDto implements FederalRatesInput {

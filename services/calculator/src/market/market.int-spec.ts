@@ -90,6 +90,7 @@ describe('an administrator', () => {
     [{ low: -1 }, 'assumptions.upfront.low'],
     [{ expected: '150' }, 'assumptions.upfront.expected'],
     [{ expected: null }, 'assumptions.upfront.expected'],
+    [{ expected: 1e-7 }, 'assumptions.upfront.expected'],
     [{ sources: ['nobody'] }, 'sources'],
     [{ sources: 'trade2025' }, 'assumptions.upfront.sources'],
     [{ more: 1 }, 'assumptions.upfront.more'],

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+
+export type Arguments = { cases: number; seed: number; only: string | undefined; verbose: boolean };
+
+const LARGEST_SEED = 2 ** 31 - 1;
+const USUAL_CASES = 200;
+
+/** @throws for an unknown option and a number that is none */
+export function readArguments(args: string[], newSeed: () => number): Arguments {
+  const { values } = parseArgs({
+    args,
+    options: {
+      cases: { type: 'string' },
+      seed: { type: 'string' },
+      only: { type: 'string' },
+      quiet: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    cases: values.cases === undefined ? USUAL_CASES : whole('--cases', values.cases, 1),
+    seed: values.seed === undefined ? newSeed() : whole('--seed', values.seed, 0),
+    only: values.only,
+    verbose: !values.quiet,
+  };
+}
+
+function whole(name: string, text: string, least: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > LARGEST_SEED)
+    throw new Error(`${name} takes a whole number from ${least}`);
+  return value;
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import type { Operation } from '../document';
+import type { Plan, Session } from '../plan';
+import { ofPlan, type Variation } from './variation';
+
+/** Callers who are not meant, and proofs that are no longer good. */
+export type Strangers = {
+  user: Session;
+  /** Has shown a password, and owes the second factor. */
+  pending: Session;
+  administrator: Session;
+  /** Has signed out. */
+  gone: Session;
+};
+
+/** A request that would be served, sent by somebody else or with less proof. */
+export function access(
+  operation: Operation,
+  { user, pending, administrator, gone }: Strangers,
+): fc.Arbitrary<Variation> {
+  const as =
+    (session: Session | undefined) =>
+    (plan: Plan): Plan => ({ ...plan, session });
+  const changed =
+    (change: (session: Session) => Session) =>
+    (plan: Plan): Plan => ({ ...plan, session: change(plan.session ?? user) });
+  const { elevation: _, ...unelevated } = administrator;
+  const callers: Record<string, (plan: Plan) => Plan> = {
+    anonymous: as(undefined),
+    'as another user': as(user),
+    'as a user who owes the second factor': as(pending),
+    'as an administrator': as(administrator),
+    'as an administrator without elevation': as(unelevated),
+    'with the token of an ended session': as(gone),
+    'without the CSRF token': (plan) => ({ ...plan, headers: { ...plan.headers, 'x-csrf-token': '' } }),
+    'with the CSRF token of another session': changed((session) => ({ ...session, csrf: gone.csrf })),
+    'with the elevation of another session': changed((session) => ({
+      ...session,
+      elevation: administrator.elevation ?? 'x',
+    })),
+    'with a changed token': changed((session) => ({ ...session, token: `${session.token.slice(0, -3)}abc` })),
+    'with a token that is none': changed((session) => ({ ...session, token: 'null' })),
+  };
+  return fc
+    .constantFrom(...Object.entries(callers))
+    .map(([label, change]) => ofPlan(operation, 'access', label, change));
+}

@@ -1,0 +1,110 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { createAnswerCheck } from '@app/testing';
+import { readArguments, type Arguments } from './arguments';
+import { casesOf } from './cases/all-cases';
+import { Client } from './client';
+import { operationsOf, type Operation } from './document';
+import { recipeOf, strayRecipes } from './recipes/all-recipes';
+import { closingLines, lineOf, totalsOf } from './running/report';
+import { runOperation, type OperationReport } from './running/run-operation';
+import { command, readDocument, startApi } from './world/api-process';
+import { openDatabase } from './world/database';
+import { World, type Sql } from './world/world';
+
+/** A password takes a core for a while by intention: one at a time, so that the time of an answer is the product's own. */
+const HASHING =
+  /\/(?:register|login|user-direct-login|admin-auth|reset-password|account\/(?:password|delete|totp\/\w+(?:-\w+)?))$/;
+const AT_A_TIME = { hashing: 1, usual: 4 } as const;
+
+/** The servers that `fuzz.mjs` started. */
+type Servers = { databaseUrl: string; redisUrl: string };
+
+export async function main(args: string[]): Promise<void> {
+  const options = readArguments(args, () => randomInt(2 ** 31 - 1));
+  const { FUZZ_DATABASE_URL: databaseUrl, FUZZ_REDIS_URL: redisUrl } = process.env;
+  if (!databaseUrl || !redisUrl)
+    throw new Error('Start it with `npm run fuzz`, which brings PostgreSQL and Redis along');
+  const reports = await fuzz({ databaseUrl, redisUrl }, options);
+  console.log(closingLines(reports, options));
+  process.exitCode = totalsOf(reports).holds ? 0 : 1;
+}
+
+async function fuzz(servers: Servers, options: Arguments): Promise<OperationReport[]> {
+  const database = await openDatabase(servers.databaseUrl);
+  try {
+    return await fuzzOn({ ...servers, databaseUrl: database.url }, database.sql, options);
+  } finally {
+    await database.drop();
+  }
+}
+
+async function fuzzOn({ databaseUrl, redisUrl }: Servers, sql: Sql, options: Arguments): Promise<OperationReport[]> {
+  const root = process.cwd();
+  const secrets = productionSecrets();
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    ...SETTINGS,
+    ...secrets,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+  };
+  await command(root, ['migrate'], env);
+  await command(root, ['seed'], env);
+  const api = await startApi(root, env);
+  const client = new Client(api.port);
+  try {
+    const encryptionKey = { id: '1', key: Buffer.from(secrets.ENCRYPTION_KEY, 'base64') };
+    const world = new World({ client, sql, encryptionKey, releaseToken: secrets.RELEASE_TOKEN });
+    const document = await readDocument(root);
+    const all = operationsOf(document);
+    const stray = strayRecipes(all);
+    if (stray.length > 0) throw new Error(`These recipes are for no operation: ${stray.join(', ')}`);
+    const operations = all.filter(({ id }) => options.only === undefined || id.includes(options.only));
+    console.log(
+      `Fuzzing ${operations.length} of ${all.length} operations, ${options.cases} cases each, seed ${options.seed}`,
+    );
+    const subject = { client, check: createAnswerCheck(document), takeErrors: api.takeErrors };
+    const reports: OperationReport[] = [];
+    for (const operation of operations) {
+      const cases = casesOf(document, operation, await world.strangers(), options);
+      const report = await runOperation(subject, {
+        operation,
+        cases,
+        plan: async () => recipeOf(operation.id)(world),
+        atATime: pace(operation),
+      });
+      reports.push(report);
+      if (options.verbose || report.findings.length > 0) console.log(lineOf(report));
+      if (!api.isRunning()) break;
+    }
+    return reports;
+  } finally {
+    client.close();
+    await api.stop();
+  }
+}
+
+const pace = ({ method, path }: Operation) =>
+  method !== 'GET' && HASHING.test(path) ? AT_A_TIME.hashing : AT_A_TIME.usual;
+
+/** As in production, and everything switched on that a setting can switch on. */
+const SETTINGS = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  API_PORT: '0',
+  METRICS_PORT: '0',
+  PUBLIC_URL: 'https://fairlead.test',
+  DIAGNOSTICS: 'true',
+  CUSTOM_JAVASCRIPT: 'true',
+} as const;
+
+function productionSecrets() {
+  const text = () => randomBytes(32).toString('base64url');
+  return {
+    JWT_SECRET: text(),
+    CSRF_SECRET: text(),
+    RELEASE_TOKEN: text(),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  };
+}

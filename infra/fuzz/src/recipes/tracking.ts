@@ -1,0 +1,35 @@
+import { asAdministrator, type Recipes } from './recipe';
+
+export const trackingRecipes: Recipes = {
+  'POST /api/tracking/events': (world) => ({
+    headers: { 'user-agent': 'Mozilla/5.0', 'sec-gpc': '0' },
+    body: {
+      name: 'generate_lead',
+      key: `fuzz-${process.pid}-${world.next()}`,
+      occurredAt: new Date().toISOString(),
+      page: { url: 'https://fuzz.example/landing', title: 'Landing' },
+      consent: {
+        ad_user_data: 'granted',
+        ad_personalization: 'granted',
+        ad_storage: 'granted',
+        analytics: 'granted',
+        gpc: false,
+        textVersion: '2026-01',
+      },
+      value: 12.5,
+      currency: 'USD',
+      items: [{ item_id: 'playbook', item_name: 'Playbook', quantity: 1, price: 12.5 }],
+      click: { gclid: 'abc', fbp: 'fb.1.1700000000000.1' },
+      testMode: false,
+    },
+  }),
+  'POST /api/tracking/withdrawals': async (world) => ({
+    session: await world.user(),
+    body: { purposes: ['analytics', 'ad_storage'] },
+  }),
+  'GET /api/admin/deliveries': async (world) => ({
+    session: await world.administrator(),
+    query: { status: 'pending', destination: 'meta', limit: 10 },
+  }),
+  'GET /api/admin/deliveries/summary': asAdministrator,
+};

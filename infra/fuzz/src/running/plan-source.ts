@@ -1,0 +1,24 @@
+import type { Plan } from '../plan';
+
+/** A row, a session or a limit of an account is good for so many cases. */
+const USES = 25;
+
+/** The request that variations start from: made once, used by some, and made anew when it is worn out. */
+export class PlanSource {
+  private current: Promise<Plan> | undefined;
+  private uses = 0;
+
+  constructor(private readonly make: () => Promise<Plan>) {}
+
+  next(): Promise<Plan> {
+    if (this.uses++ >= USES) this.renew();
+    this.current ??= this.make();
+    return this.current;
+  }
+
+  /** After a case that was served: what it named may be gone. */
+  renew(): void {
+    this.current = undefined;
+    this.uses = 0;
+  }
+}
