@@ -95,7 +95,7 @@ describe('the data folder of a start', () => {
       'first-admin.json',
       'running.json',
       join('logs', 'api.log'),
-      join('inbox', 'old.eml'),
+      join('old-mails', 'old.eml'),
     ])
       expect(files).toContain(part);
     expect(files.filter((file) => file.startsWith('inbox') && file.endsWith('.eml')).length).toBeGreaterThan(0);

@@ -27,6 +27,8 @@ export const name = 'overload';
 export const title = `home pages asked for at ${OVERLOAD} times the rate that the site can render, beside the same site without bounds`;
 /** @type {Record<string, import('../harness/bench.d.mts').Goal>} */
 export const goals = {
+  // A capacity that was measured while the machine was busy with something else would be no overload.
+  'asked for': { unit: 'pages/s', of: 'ratio', against: 'served', atLeast: 2.5 },
   'served pages: 99 of 100 within': within(1_000),
   'served pages': { unit: 'pages/s', of: 'ratio', against: 'capacity', atLeast: 0.5 },
   'probes: 99 of 100 within': within(1_000),
@@ -56,6 +58,7 @@ export async function run(context) {
   context.say(`    with bounds:    ${describe(result)}`);
   bounded.stop();
   return [
+    { name: 'asked for', value: OVERLOAD * capacity, baseline: result.perSecond },
     { name: 'served pages: 99 of 100 within', value: result.p99, baseline: without.p99 },
     { name: 'served pages', value: result.perSecond, baseline: capacity },
     { name: 'probes: 99 of 100 within', value: result.probes, baseline: without.probes },

@@ -47,7 +47,7 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
     { diagnostics },
     async (next) => {
       await bundles.follow(next);
-      busyPage.follow(next);
+      await busyPage.follow(next);
     },
     logger,
   );

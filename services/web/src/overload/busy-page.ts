@@ -25,8 +25,8 @@ type Prepared = { html: Buffer; gzip: Buffer; headers: Record<string, string> };
 const RENEW_MS = 60_000;
 
 export interface BusyPage {
-  /** Renders the page for this registry, and again from time to time. What is there is served until then. */
-  follow(registry: Registry): void;
+  /** Renders the page for this registry, and again from time to time. What is there is served until then; never rejects. */
+  follow(registry: Registry): Promise<void>;
   /** The error handler of routes whose renders can be refused. Other errors are passed on. */
   answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
@@ -66,7 +66,7 @@ ${icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${icon}
   return {
     follow(registry) {
       followed = registry;
-      void prepare();
+      return prepare();
     },
     answer(error, request, reply) {
       if (!(error instanceof RenderRefusedError)) throw error;

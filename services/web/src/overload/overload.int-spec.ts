@@ -212,6 +212,16 @@ describe('a site that is asked for more pages than it renders', () => {
     expect(await metric('web_render_wait_seconds_count')).toBe(4);
   });
 
+  it('answers a render that fails as an unexpected error, and gives its place to the next', async () => {
+    const pages = await fill();
+    for (const response of held.splice(0)) response.destroy();
+    await heldCalls(2);
+    answer(held.splice(0));
+    const answers = await Promise.all(pages);
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 200, 200]);
+    expect(await metric('web_renders_in_flight')).toBe(0);
+  });
+
   it('still answers probes, files of releases, robots.txt and calls to the API', async () => {
     await fill();
     const paths = ['/livez', '/readyz', '/remotes/shell/1/styles.css', '/robots.txt', '/api/anything'];
