@@ -24,7 +24,11 @@ const WORDS: Record<string, (args: unknown[]) => ApiPropertyOptions> = {
 /** Derives the OpenAPI properties of DTO classes from their validation, so that the two cannot differ. */
 export function describeDtos(): void {
   const declared: Map<DtoClass, Check[]> = getMetadataStorage()['validationMetadatas'];
+  const names = new Set<string>();
   for (const [dto, checks] of declared) {
+    // Swagger would describe both by the one that it meets last.
+    if (names.has(dto.name)) throw new Error(`Two DTO classes are called ${dto.name}`);
+    names.add(dto.name);
     for (const property of new Set(checks.map(({ propertyName }) => propertyName))) describeProperty(dto, property, checks.filter(({ propertyName }) => propertyName === property));
   }
 }
@@ -36,5 +40,6 @@ function describeProperty(dto: DtoClass, property: string, checks: Check[]): voi
   const required = !checks.some(({ type }) => type === 'conditionalValidation');
   const type = nested ?? declared ?? String;
   const isArray = Object.is(declared, Array);
-  ApiProperty({ ...options, ...(options.enum ? {} : { type: isArray && !nested ? [String] : type }), isArray: isArray && nested !== undefined, required } as ApiPropertyOptions)(dto.prototype, property);
+  const isList = isArray && (nested !== undefined || options.enum !== undefined);
+  ApiProperty({ ...options, ...(options.enum ? {} : { type: isArray && !nested ? [String] : type }), isArray: isList, required } as ApiPropertyOptions)(dto.prototype, property);
 }

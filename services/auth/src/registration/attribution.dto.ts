@@ -7,7 +7,7 @@ const CHOICES: ConsentChoice[] = ['granted', 'denied'];
 const CLICK_ID_MAX = 500;
 const URL_MAX = 2000;
 
-export class ConsentDto implements GivenConsent {
+export class AttributionConsentDto implements GivenConsent {
   @IsIn(CHOICES) ad_user_data: ConsentChoice;
   @IsIn(CHOICES) ad_personalization: ConsentChoice;
   @IsIn(CHOICES) ad_storage: ConsentChoice;
@@ -27,12 +27,12 @@ export class ClickIdsDto implements ClickIds {
   @IsOptional() @ShortText(CLICK_ID_MAX) hutk?: string;
 }
 
-export class PageDto {
+export class AttributionPageDto {
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }) @ShortText(URL_MAX) url: string;
   @IsOptional() @ShortText(300) title?: string;
 }
 
 export class AttributionDto implements SignUpAttribution {
-  @IsOptional() @ValidateNested() @Type(() => PageDto) page?: PageDto;
+  @IsOptional() @ValidateNested() @Type(() => AttributionPageDto) page?: AttributionPageDto;
   @IsOptional() @ValidateNested() @Type(() => ClickIdsDto) click?: ClickIdsDto;
 }

@@ -5,7 +5,7 @@ import type { RegisterRequest } from '@app/contracts';
 import { EmailAddress, PlainText, Trim, Visible } from '@app/server-kit';
 import { NewPassword } from '../passwords/new-password.decorator';
 import { PhoneText } from '../validation/text.decorators';
-import { AttributionDto, ConsentDto } from './attribution.dto';
+import { AttributionDto, AttributionConsentDto } from './attribution.dto';
 
 const NAME_MAX = 100;
 const PHONE_MESSAGE = 'Please enter a valid phone number';
@@ -37,8 +37,8 @@ export class RegisterDto implements RegisterRequest {
   @IsOptional() @Trim() @PhoneText(PHONE_MESSAGE) @MaxLength(40, { message: 'Phone must be at most 40 characters' }) @IsString({ message: PHONE_MESSAGE })
   phone?: string;
 
-  @IsOptional() @ValidateNested() @Type(() => ConsentDto)
-  consent?: ConsentDto;
+  @IsOptional() @ValidateNested() @Type(() => AttributionConsentDto)
+  consent?: AttributionConsentDto;
 
   @IsOptional() @ValidateNested() @Type(() => AttributionDto)
   attribution?: AttributionDto;

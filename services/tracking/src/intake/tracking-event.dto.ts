@@ -12,7 +12,7 @@ const Line = (max: number) => applyDecorators(IsString(), MaxLength(max), Matche
 const Id = () => applyDecorators(IsOptional(), Line(500));
 const Amount = () => applyDecorators(IsOptional(), DecimalNumber(2), Min(0), Max(1_000_000_000));
 
-class ConsentDto implements ConsentSnapshot {
+class EventConsentDto implements ConsentSnapshot {
   @IsIn(CHOICES) ad_user_data: ConsentChoice;
   @IsIn(CHOICES) ad_personalization: ConsentChoice;
   @IsIn(CHOICES) ad_storage: ConsentChoice;
@@ -21,7 +21,7 @@ class ConsentDto implements ConsentSnapshot {
   @Line(50) textVersion: string;
 }
 
-class PageDto {
+class EventPageDto {
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }) @MaxLength(2_000) url: string;
   @IsOptional() @Line(300) title?: string;
 }
@@ -60,13 +60,13 @@ export class TrackingEventDto implements TrackingEventRequest {
 
   @IsObject()
   @ValidateNested()
-  @Type(() => PageDto)
-  page: PageDto;
+  @Type(() => EventPageDto)
+  page: EventPageDto;
 
   @IsObject()
   @ValidateNested()
-  @Type(() => ConsentDto)
-  consent: ConsentDto;
+  @Type(() => EventConsentDto)
+  consent: EventConsentDto;
 
   @Amount()
   value?: number;
