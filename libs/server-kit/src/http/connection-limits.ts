@@ -28,30 +28,30 @@ export const CONNECTION_LIMITS = {
   connectionsCheckingInterval: CHECKING_INTERVAL_MS,
 } as const satisfies ServerOptions;
 
-/**
- * Closes the connection after a response to a request whose body was not read to its end, with `Connection: close` in the
- * response. Node would close it at once; the rest of the body would then be answered with a TCP reset, which can reach the client
- * before the response does (RFC 9112, section 9.6).
- */
-export function closeUnreadRequests(server: FastifyInstance): void {
-  server.addHook('onSend', ({ raw }, reply, payload, done) => {
-    if (!raw.complete && hasLargeBody(raw)) {
-      void reply.header('connection', 'close');
-      lingerAfterResponse(raw.socket);
-      raw.resume();
-    }
-    done(null, payload);
-  });
-}
+/** By request, because undici takes the socket from a request whose body it forwarded. */
+const sockets = new WeakMap<IncomingMessage, Socket>();
 
 /**
- * Closes the connection of a client that does not read its response; Node resets this timeout after the response. What the
- * response is read from (a file, a call to another service) is released with the connection.
+ * Closes connections on which something stays unread, with `Connection: close` in the response:
+ * - by the server: a request whose body was not read to its end. Node would close at once; the rest of the body would then be
+ *   answered with a TCP reset, which can reach the client before the response does (RFC 9112, section 9.6).
+ * - by the client: a response. What it is read from (a file, a call to another service) is released with the connection. Node
+ *   resets this timeout after the response.
  */
-export function closeUnreadResponses(server: FastifyInstance): void {
-  server.addHook('onSend', ({ raw: { socket } }, _reply, payload, done) => {
+export function closeUnread(server: FastifyInstance): void {
+  server.addHook('onRequest', ({ raw }, _reply, done) => {
+    sockets.set(raw, raw.socket);
+    done();
+  });
+  server.addHook('onSend', ({ raw }, reply, payload, done) => {
+    const socket = sockets.get(raw) ?? raw.socket;
     socket.setTimeout(UNREAD_RESPONSE_TIMEOUT_MS);
     if (payload instanceof Readable) destroyOnClose(payload, socket);
+    if (!raw.complete && hasLargeBody(raw)) {
+      void reply.header('connection', 'close');
+      lingerAfterResponse(socket);
+      raw.resume();
+    }
     done(null, payload);
   });
 }

@@ -4,7 +4,7 @@ import type { Logger } from '../logging/logger';
 import type { DomainError } from '../errors/domain-error';
 import { requestError } from '../errors/request-errors';
 import type { HttpMetrics } from '../metrics/http-metrics';
-import { closeUnreadRequests, closeUnreadResponses } from './connection-limits';
+import { closeUnread } from './connection-limits';
 import { ForeignOriginError, isForeignChange } from './origin';
 import { handleUnknownExpectations, rejectAmbiguous } from './request-framing';
 import { REQUEST_ID_HEADER } from './request-id';
@@ -28,8 +28,7 @@ export function addRequestHook(server: FastifyInstance, config: HookConfig): voi
   const origins = new Set([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
   server.decorateRequest('actor', undefined);
   handleUnknownExpectations(server);
-  closeUnreadRequests(server);
-  closeUnreadResponses(server);
+  closeUnread(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     ignoreCacheBuster(request);

@@ -115,7 +115,9 @@ describe('the proxy to the API', () => {
       response.setHeader('set-cookie', cookies).end('{}');
     });
     const port = await startSite(await listen(api));
-    const answer = await fetch(`http://127.0.0.1:${port}/api/login`, { headers: { cookie: '__Host-known_device=c.d' } });
+    const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {
+      headers: { cookie: '__Host-known_device=c.d' },
+    });
     expect([received, answer.headers.getSetCookie()]).toEqual(['__Host-known_device=c.d', cookies]);
   });
 

@@ -2,8 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import {
   answerMalformedRequest,
   answerUndecodablePath,
-  closeUnreadRequests,
-  closeUnreadResponses,
+  closeUnread,
   CONNECTION_LIMITS,
   handleUnknownExpectations,
   rejectAmbiguous,
@@ -41,8 +40,7 @@ export function createSiteApp({ trustProxy, logger }: SiteAppOptions): FastifyIn
     clientErrorHandler: answerMalformedRequest,
   });
   handleUnknownExpectations(app);
-  closeUnreadRequests(app);
-  closeUnreadResponses(app);
+  closeUnread(app);
   // Pages take no body. It is not read either: a slow one would hold the connection.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));

@@ -9,16 +9,18 @@ import { startSiteAndApi, type SiteAndApi } from '../testing/site-and-api';
 const [KIB, MIB] = [1024, 1024 * 1024];
 const SMALL_LIMIT = 64 * KIB;
 
-class Note {
+class NoteBody {
   @Allow() text: string;
 }
 
 @Controller('api')
 class BodiesController {
-  @Public() @HttpCode(200) @Post('notes') note(@Body() { text }: Note): { length: number } {
+  @Public() @HttpCode(200) @Post('notes') note(@Body() { text }: NoteBody): { length: number } {
     return { length: text.length };
   }
-  @Public() @HttpCode(200) @TakesAtMost(SMALL_LIMIT) @Post('small') small(@Body() { text }: Note): { length: number } {
+  @Public() @HttpCode(200) @TakesAtMost(SMALL_LIMIT) @Post('small') small(@Body() { text }: NoteBody): {
+    length: number;
+  } {
     return { length: text.length };
   }
   @Public()

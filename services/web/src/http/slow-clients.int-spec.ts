@@ -14,7 +14,7 @@ const TOLERANCE_MS = 4_000;
 const PIPELINED = 15;
 const TIMEOUT_MS = REQUEST_LIMIT_MS + 3 * TOLERANCE_MS;
 
-class Note {
+class NoteBody {
   @Allow() a: string;
 }
 
@@ -22,7 +22,7 @@ const LARGE = 'x'.repeat(4 * 1024 * 1024);
 
 @Controller('api')
 class NotesController {
-  @Public() @Post('notes') note(@Body() note: Note): Note {
+  @Public() @Post('notes') note(@Body() note: NoteBody): NoteBody {
     return note;
   }
   @Public() @Get('large') large(): string[] {

@@ -4,7 +4,7 @@ import { Public } from '@app/server-kit';
 import { sendRaw } from '@app/testing/hostile';
 import { startSiteAndApi, type SiteAndApi } from '../testing/site-and-api';
 
-class Note {
+class NoteBody {
   @Allow() text: string;
 }
 class Search {
@@ -15,7 +15,7 @@ const handled: string[] = [];
 
 @Controller('api')
 class EchoController {
-  @Public() @HttpCode(200) @Post('notes') note(@Body() { text }: Note): { text: string } {
+  @Public() @HttpCode(200) @Post('notes') note(@Body() { text }: NoteBody): { text: string } {
     handled.push('note');
     return { text };
   }
