@@ -31,8 +31,8 @@ for (const target of NO_PAGE)
   });
 
 const API_FAULTS: [target: string, status: number][] = [
-  ['/api/blog/posts/%00', 400],
-  ['/api/careers/%00', 400],
+  ['/api/blog/posts/%00', 404],
+  ['/api/careers/%00', 404],
   ['/api/blog/posts?page=%00', 400],
   ['/api/%ff', 400],
   ['/api/../x', 400],

@@ -36,9 +36,11 @@ export function addRequestHook(server: FastifyInstance, config: HookConfig): voi
   });
 }
 
-/** No URL of the API has one, PostgreSQL stores no NUL, and the others break logs and headers. */
+/** No resource has one in its path, PostgreSQL stores no NUL, and the others break logs and headers. */
 function rejectControlCharacters({ url }: FastifyRequest): DomainError | undefined {
-  return hasControlCharacter(url) ? requestError(400) : undefined;
+  if (!hasControlCharacter(url)) return undefined;
+  const [path = ''] = url.split('?', 1);
+  return requestError(hasControlCharacter(path) ? 404 : 400);
 }
 
 /** The client stamps every GET against caches (specification 7); no route means anything by it, and each would refuse it. */

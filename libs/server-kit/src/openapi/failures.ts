@@ -38,12 +38,14 @@ export function failuresOf(route: DeclaredRoute, own: DeclaredFailures): Failure
 }
 
 /** What can refuse a request before the route's own code runs. */
-function errorsBefore({ method, rule, parameterTypes }: DeclaredRoute): DomainError[] {
+function errorsBefore({ method, path, rule, parameterTypes }: DeclaredRoute): DomainError[] {
   const changes = !BODYLESS_METHODS.has(method);
   const isProtected = rule !== undefined && rule.level !== 'public';
   return [
     new AmbiguousRequestError(''),
     requestError(400),
+    // Control characters in a parameter of the path.
+    ...(path.includes(':') ? [requestError(404)] : []),
     ...(parameterTypes.some(isChecked) ? [invalidFields({})] : []),
     ...(changes ? [new ForeignOriginError(), requestError(413), requestError(415)] : []),
     ...(changes && isProtected ? [new CsrfError()] : []),

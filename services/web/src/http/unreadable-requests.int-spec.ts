@@ -41,7 +41,7 @@ const REFUSED: [name: string, bytes: string, status: number][] = [
   ...CONTROL_CHARACTERS.map((code): [string, string, number] => [
     `${code} in a path`,
     get(`/api/posts/a${code}b`),
-    400,
+    404,
   ]),
   ...CONTROL_CHARACTERS.map((code): [string, string, number] => [
     `${code} in a query`,
@@ -49,6 +49,7 @@ const REFUSED: [name: string, bytes: string, status: number][] = [
     400,
   ]),
   ['a control character in the name of a parameter', get('/api/posts/a?q%00=1'), 400],
+  ['a control character behind a second question mark', get('/api/posts/a?q=?%00'), 400],
   ['a path that is not UTF-8', get('/api/%ff'), 400],
   ['a path with half an escape', get('/api/posts/%'), 400],
   ['a doubled slash', get('/api//posts/a'), 404],
