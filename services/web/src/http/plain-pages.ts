@@ -11,7 +11,7 @@ export const STARTING_PAGE = plainPage('The site is starting', 'Please reload th
 
 export const BUSY_PAGE = plainPage(
   'The site is busy',
-  'More people want to read than the site can serve at this moment. Please try again in about ten seconds.',
+  'The site is receiving more visits than it can serve right now. Please try again in about ten seconds.',
 );
 
 export const FAILED_PAGE = plainPage('Something went wrong', 'An unexpected error occurred. Please try refreshing the page.');

@@ -81,25 +81,25 @@ export class RenderQueue {
   private turn(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = (reason: RefusalReason) => {
-        signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', onAbort);
         this.options.onRefused?.(reason);
         reject(new RenderRefusedError(reason));
       };
       const since = this.now();
       const start = () => {
-        signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', onAbort);
         this.options.onWaited?.(this.now() - since);
         resolve();
       };
-      const place: Waiting = { since, start, refuse };
-      const leave = () => {
-        if (this.queue.delete(place)) refuse('gone');
+      const entry: Waiting = { since, start, refuse };
+      const onAbort = () => {
+        if (this.queue.delete(entry)) refuse('gone');
       };
       if (signal.aborted) return refuse('gone');
       if (this.queue.size >= this.options.waiting) return refuse('full');
       if (this.queue.size === 0) this.filledSince = since;
-      signal.addEventListener('abort', leave);
-      this.queue.add(place);
+      signal.addEventListener('abort', onAbort);
+      this.queue.add(entry);
       this.schedule();
     });
   }
@@ -109,7 +109,7 @@ export class RenderQueue {
     const [first] = this.queue;
     if (!first) return;
     if (this.running < this.options.inFlight) this.nextTurn ??= setImmediate(this.onTurn);
-    else this.deadline = setTimeout(this.onDeadline, Math.max(1, first.since + this.patience() - this.now()));
+    else this.deadline = setTimeout(this.onDeadline, Math.max(1, first.since + this.currentMaxWait() - this.now()));
   }
 
   private readonly onTurn = (): void => {
@@ -135,16 +135,16 @@ export class RenderQueue {
   };
 
   private refuseLate(): void {
-    const latest = this.now() - this.patience();
-    for (const place of this.queue) {
-      if (place.since > latest) break;
-      this.queue.delete(place);
-      place.refuse('late');
+    const latest = this.now() - this.currentMaxWait();
+    for (const entry of this.queue) {
+      if (entry.since > latest) break;
+      this.queue.delete(entry);
+      entry.refuse('late');
     }
   }
 
   /** How long a page may wait at this moment. */
-  private patience(): number {
+  private currentMaxWait(): number {
     const overloaded = this.now() - this.filledSince > OVERLOADED_AFTER_MS;
     return this.options.maxWaitMs * (overloaded ? OVERLOADED_SHARE : 1);
   }

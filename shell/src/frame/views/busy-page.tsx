@@ -9,7 +9,7 @@ export function BusyPage(): ReactNode {
     <NoticeScreen
       icon={<Hourglass aria-hidden="true" strokeWidth={1.5} className="size-6" />}
       title="The site is busy"
-      text="More people want to read than we can serve at this moment, so this page did not open. Please try again in about ten seconds."
+      text="We are receiving more visits than we can serve right now. Please try again in about ten seconds."
     >
       <LinkButton href="">Try Again</LinkButton>
     </NoticeScreen>
