@@ -148,12 +148,21 @@ describe('a text of one line', () => {
       true,
       true,
     ]);
-    expect(['', ' ', '\u200b', '\u200d\u200c', '\ufeff'].map((text) => VISIBLE_PATTERN.test(text))).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '\u200b',
+    '\u200d\u200c',
+    '\ufeff',
+    '\u3164',
+    '\u115f',
+    '\uffa0',
+    '\u2800',
+    '\u{1D159}',
+    '\u{13441}',
+  ])('shows nothing when all there is is %j', (text) => {
+    expect(VISIBLE_PATTERN.test(text)).toBe(false);
   });
 });

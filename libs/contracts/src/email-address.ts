@@ -3,9 +3,9 @@ export const EMAIL_MAX = 254;
 
 /**
  * What leaves no mark on a screen: an address with one of these looks like another, and mail servers that drop them deliver to
- * the other. Unicode's own list of ignorable characters, its format characters and separators, and the empty Braille pattern.
+ * the other. Unicode's own list of ignorable characters, its format characters and separators, and the symbols without a glyph.
  */
-const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13441}-\u{13446}\u{1D159}]/u;
 /** Something, one @, something with a dot; nothing that a mail's header would take for its end or for a second address. */
 const SHAPE = /^[^\s@\p{C}\p{Z}<>,;:"\\()[\]]+@[^\s@\p{C}\p{Z}<>,;:"\\()[\]]+\.[^\s@\p{C}\p{Z}<>,;:"\\()[\].]+$/u;
 

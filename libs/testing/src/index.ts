@@ -2,6 +2,7 @@ export * from './database/test-database';
 export * from './vendor/vendor-double';
 export * from './http/manual-clock';
 export * from './http/answer-check';
+export { takeAnswerFaults } from './http/observed-answers';
 export { provokeFailure } from './http/provoked-failures';
 export * from './http/test-app';
 export * from './redis/test-redis';

@@ -35,6 +35,8 @@ describe('the data of an account in all contexts together', () => {
     const { headers, id } = await register('export@example.com');
     const { body } = await call<DataExport>('GET', '/api/account/export', undefined, headers);
     expect(Object.keys(body.contexts)).toEqual(['auth', 'tracking', 'content', 'calculator']);
+    expect(body.contexts['auth']).toMatchObject({ knownDevices: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }] });
+    expect(JSON.stringify(body.contexts['auth'])).not.toMatch(/token/i);
     expect(body.contexts['tracking']).toEqual([{ name: 'sign_up', occurredAt: expect.any(String), deliveries: [], payload: expect.objectContaining({ userAgent: 'TellTaleBrowser', user: expect.objectContaining({ email: 'export@example.com', externalId: id }) }) }]);
   });
 
@@ -61,6 +63,8 @@ describe('the data of an account in all contexts together', () => {
     expect([await waiting(), await new OutboxStore(database.dataSource).payload(message!.id)]).toEqual([before, undefined]);
     expect((await messages(stays.id))[0]?.payload).toHaveProperty('user');
     expect(await tablesWith('gone@example.com')).toEqual([]);
+    expect(await database.dataSource.query('SELECT user_id FROM auth.known_device')).not.toContainEqual({ user_id: id });
+    expect(await database.dataSource.query('SELECT user_id FROM auth.known_device')).toContainEqual({ user_id: stays.id });
   });
 
   /** Tables in whose rows the address can be read. */

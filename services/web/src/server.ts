@@ -81,8 +81,11 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
     const nonce = createNonce();
     const started = performance.now();
     const input = { registry: snapshot, path, search, nonce, visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' }, returning: isReturning(request.headers) };
-    const page = await renders.run(() => render(input), request.signal);
-    const moved = page.kind === 'document' && page.status === 404 && path !== null ? await movedAddress(api, path) : null;
+    const { page, moved } = await renders.run(async () => {
+      const rendered = await render(input);
+      const isMissing = rendered.kind === 'document' && rendered.status === 404;
+      return { page: rendered, moved: isMissing && path !== null ? await movedAddress(api, path) : null };
+    }, request.signal);
     if (moved !== null) return reply.redirect(moved, 301);
     const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;
     metrics.observePage(status, performance.now() - started);

@@ -34,19 +34,28 @@ describe('what is past its time', () => {
        INSERT INTO calculator.share (id, calculation_id, token_hash, scenario, created_at, expires_at) SELECT gen_random_uuid(), id, decode(replace(id::text || id::text, '-', ''), 'hex'), '{}', now() + $1::interval, now() + $2::interval FROM calculation`,
       [created, expires],
     );
+  const device = (expires: string) =>
+    db.dataSource.query(
+      `WITH account AS (INSERT INTO auth.users (id, email, email_key, password_hash, first_name, last_name, created_at) VALUES (gen_random_uuid(), $1, $1, 'hash', 'Ann', 'Lee', now()) RETURNING id)
+       INSERT INTO auth.known_device (token_hash, user_id, session_id, created_at, expires_at) SELECT sha256($1::bytea), id, gen_random_uuid(), now() - interval '180 days', now() + $2::interval FROM account`,
+      [`device of ${expires}`, expires],
+    );
+  const devices = async () => (await db.dataSource.query<{ good: boolean }[]>('SELECT expires_at > now() AS good FROM auth.known_device')).map(({ good }) => good);
   const links = async () => (await db.dataSource.query<{ good: boolean }[]>('SELECT expires_at > now() AS good FROM calculator.share')).map(({ good }) => good);
   const kept = async () => (await db.dataSource.query<{ reference: string }[]>('SELECT reference FROM content.application ORDER BY reference')).map(({ reference }) => reference);
 
-  it('is gone without anybody looking at it, and not before: applications with their files, links to calculations', async () => {
+  it('is gone without anybody looking at it, and not before: applications with their files, links to calculations, known devices', async () => {
     await add('JA-over', '-1 second');
     await add('JA-long-over', '-90 days');
     await add('JA-tomorrow', '1 day');
     await share('-7 days', '-1 second');
     await share('-90 days', '-60 days');
     await share('-1 day', '1 day');
+    await device('-1 second');
+    await device('1 day');
     worker = await startWorker(loadConfig({ DATABASE_URL: db.url, METRICS_PORT: '0', SMTP_URL: smtp.url }), logger);
-    await waitFor(async () => (await kept()).length === 1 && (await links()).length === 1, 'the sweeps');
-    expect([await kept(), await links()]).toEqual([['JA-tomorrow'], [true]]);
+    await waitFor(async () => (await kept()).length === 1 && (await links()).length === 1 && (await devices()).length === 1, 'the sweeps');
+    expect([await kept(), await links(), await devices()]).toEqual([['JA-tomorrow'], [true], [true]]);
     expect(await db.dataSource.query('SELECT count(*)::int AS count FROM calculator.saved_calculation')).toEqual([{ count: 3 }]);
   });
 });

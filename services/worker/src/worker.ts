@@ -14,6 +14,7 @@ import {
   type AppConfig,
   type Logger,
 } from '@app/server-kit';
+import { createAuthWorker, database as auth } from '@app/service-auth/worker';
 import { createCalculatorWorker, database as calculator } from '@app/service-calculator/worker';
 import { createContentWorker, database as content } from '@app/service-content/worker';
 import { createMailWorker, database as mail, type MailPolicy } from '@app/service-mail';
@@ -22,7 +23,7 @@ import { registerWorkerMetrics } from './worker-metrics';
 import { startWorkerServer } from './worker-server';
 
 /** What this runnable reads and writes; every schema must be migrated before it starts. */
-export const CONTEXTS = [queueDatabase, outboxDatabase, tracking, mail, content, calculator];
+export const CONTEXTS = [queueDatabase, outboxDatabase, tracking, mail, content, calculator, auth];
 
 const DEFAULT_METRICS_PORT = 9465;
 /** A conversion takes 8 s at most and a mail hardly ever longer; with its recording it ends well below the 20 s that a stop may take. */
@@ -48,7 +49,7 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   const contexts = [conversions, mails];
   const workers = new JobWorkers(backend, collectHandlers(contexts.flatMap(({ handlers }) => handlers)), logger);
   const relay = new OutboxRelay({ dataSource, databaseUrl: config.DATABASE_URL, store: outbox, consumers: contexts.map(({ consumer }) => consumer), queue, logger });
-  const retention = [createContentWorker, createCalculatorWorker].map((create) => create({ dataSource, logger, clock: systemClock }));
+  const retention = [createContentWorker, createCalculatorWorker, createAuthWorker].map((create) => create({ dataSource, logger, clock: systemClock }));
   const loops = [...contexts, ...retention].flatMap((context) => context.loops);
 
   const registry = createRegistry('worker');

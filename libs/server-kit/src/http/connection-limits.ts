@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { onceEnded, openExchange, socketOf } from './open-exchanges';
 
 /** How long the headers of a request may take to arrive; a connection without a request counts as one. */
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -28,9 +29,6 @@ export const CONNECTION_LIMITS = {
   connectionsCheckingInterval: CHECKING_INTERVAL_MS,
 } as const satisfies ServerOptions;
 
-/** By request, because undici takes the socket from a request whose body it forwarded. */
-const sockets = new WeakMap<IncomingMessage, Socket>();
-
 /**
  * Closes connections on which something stays unread, with `Connection: close` in the response:
  * - by the server: a request whose body was not read to its end. Node would close at once; the rest of the body would then be
@@ -39,15 +37,18 @@ const sockets = new WeakMap<IncomingMessage, Socket>();
  *   resets this timeout after the response.
  */
 export function closeUnread(server: FastifyInstance): void {
-  server.addHook('onRequest', ({ raw }, _reply, done) => {
-    sockets.set(raw, raw.socket);
+  server.addHook('onRequest', ({ raw }, reply, done) => {
+    const { socket } = raw;
+    openExchange(raw, reply.raw);
+    // With this listener Node leaves it to us what becomes of the connection.
+    reply.raw.on('timeout', () => destroyIfUnread(socket));
     done();
   });
   server.addHook('onSend', ({ raw }, reply, payload, done) => {
-    const socket = sockets.get(raw) ?? raw.socket;
-    socket.setTimeout(UNREAD_RESPONSE_TIMEOUT_MS);
-    if (payload instanceof Readable) destroyOnClose(payload, socket);
-    if (!raw.complete && hasLargeBody(raw)) {
+    const socket = socketOf(reply.raw);
+    if (payload instanceof Readable) onceEnded(reply.raw, () => payload.destroy());
+    socket?.setTimeout(UNREAD_RESPONSE_TIMEOUT_MS);
+    if (socket && !raw.complete && hasLargeBody(raw)) {
       void reply.header('connection', 'close');
       lingerAfterResponse(socket);
       raw.resume();
@@ -56,13 +57,10 @@ export function closeUnread(server: FastifyInstance): void {
   });
 }
 
-/** Node destroys only the response that is being sent; those of pipelined requests behind it would keep their source open. */
-function destroyOnClose(source: Readable, socket: Socket): void {
-  if (socket.destroyed) return void source.destroy();
-  const release = () => source.destroy();
-  // One listener for each pipelined request; Node warns from the eleventh on.
-  socket.setMaxListeners(0).once('close', release);
-  source.once('close', () => socket.off('close', release));
+/** Otherwise nothing waits for the client: the server itself has sent nothing for that long. */
+function destroyIfUnread(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy();
+  else socket.setTimeout(UNREAD_RESPONSE_TIMEOUT_MS);
 }
 
 function hasLargeBody({ headers }: IncomingMessage): boolean {

@@ -4,6 +4,7 @@ import type { ErrorBody } from '@app/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error';
 import { toErrorAnswer } from '../errors/error-answer';
+import { openExchanges } from './open-exchanges';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
 /** Node silently drops header fields after the first 1,000, including an `X-Forwarded-For` that a proxy appended. */
@@ -86,6 +87,13 @@ export function answerUndecodablePath(error: FastifyError, request: FastifyReque
     .send(body);
 }
 
+/** Whether what is written to the connection now is read as the answer to the malformed request, and not as part of an earlier one. */
+function isNextToAnswer(socket: Socket): boolean {
+  const [first, ...others] = openExchanges(socket);
+  // The one that is still arriving is the malformed one itself.
+  return first === undefined || (others.length === 0 && !first.request.complete && !first.response.headersSent);
+}
+
 type Rejection = { status: number; reason: string; code: string; message: string };
 
 const MALFORMED: Rejection = {
@@ -121,6 +129,7 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   // A request that was rejected by its headers can turn out malformed later on; a second answer would be taken for that of the next request.
   if (!rejectedSockets.has(socket)) {
+    if (!isNextToAnswer(socket)) return void socket.destroy();
     rejectedSockets.add(socket);
     const { status, reason, code, message } = REJECTIONS[error.code ?? ''] ?? MALFORMED;
     const body: ErrorBody = { error: { code, message }, requestId: requestIdOf({ headers: {} }) };

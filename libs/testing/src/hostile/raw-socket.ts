@@ -10,9 +10,14 @@ const SETTLE_MS = 50;
 
 /**
  * Sends bytes as they are to a port of this machine, which no HTTP client does. Resolves when the server has closed the
- * connection or, with `answers`, when it has given so many; otherwise after five seconds of silence.
+ * connection or, with `answers`, when it has given so many; otherwise after `idleMs` of silence.
  */
-export function sendRaw(port: number, bytes: string, answers = Infinity): Promise<RawResponse> {
+export function sendRaw(
+  port: number,
+  bytes: string,
+  answers = Infinity,
+  idleMs = IDLE_TIMEOUT_MS,
+): Promise<RawResponse> {
   return new Promise((resolve) => {
     let text = '';
     const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
@@ -21,7 +26,7 @@ export function sendRaw(port: number, bytes: string, answers = Infinity): Promis
       resolve({ text, closed, statuses: statuses() });
     };
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-    socket.setTimeout(IDLE_TIMEOUT_MS, () => end(false));
+    socket.setTimeout(idleMs, () => end(false));
     socket.on('error', () => undefined).on('close', () => end(true));
     socket.on('data', (data) => {
       text += data.toString('latin1');

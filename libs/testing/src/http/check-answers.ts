@@ -1,62 +1,19 @@
 // Runs before every integration test file (`jest.config.mjs`): whatever an application of the product answers in it has
 // to be what the API's document declares.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { RecordedAnswer } from './app-check';
-import { forgetProvoked, isProvoked } from './provoked-failures';
+import { observe, takeAnswerFaults } from './observed-answers';
 
-/** Not imported, because a test file without an application must not load the server for it: `HTTP_APP_CREATED`. */
+/**
+ * `HTTP_APP_CREATED` of server-kit, not imported, because a test file without an application must not load the server for it.
+ * services/api/src/docs/document.int-spec.ts shows that faults are found through it.
+ */
 const HTTP_APP_CREATED = 'app:http-app-created';
 
-type Observed = { app: NestFastifyApplication; answers: RecordedAnswer[]; check?: (answer: RecordedAnswer) => string[] };
-
-const observed: Observed[] = [];
-
-function isApp(message: unknown): message is NestFastifyApplication {
-  return typeof message === 'object' && message !== null && 'getHttpAdapter' in message;
-}
-
-function observe(message: unknown): void {
-  if (!isApp(message)) return;
-  const answers: RecordedAnswer[] = [];
-  observed.push({ app: message, answers });
-  message
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onSend', (request, reply, payload, done) => {
-      const type = reply.getHeader('content-type');
-      const contentType = type === undefined ? undefined : String(type);
-      answers.push({
-        method: request.method,
-        url: request.url,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        contentType,
-        body: payload,
-      });
-      done(null, payload);
-    });
-}
-
-/** Loaded late: a test file without an application must not load the server. */
-async function loadCheck(app: NestFastifyApplication): Promise<(answer: RecordedAnswer) => string[]> {
-  const { createAppCheck } = await import('./app-check');
-  return createAppCheck(app);
-}
-
 async function assertAnswersFit(): Promise<void> {
-  const faults = new Set<string>();
-  for (const each of observed) {
-    const answers = each.answers.splice(0);
-    if (answers.length === 0) continue;
-    const check = (each.check ??= await loadCheck(each.app));
-    for (const answer of answers.filter((sent) => !isProvoked(sent)))
-      for (const fault of check(answer)) faults.add(fault);
-  }
-  forgetProvoked();
-  if (faults.size > 0)
+  const faults = await takeAnswerFaults();
+  if (faults.length > 0)
     throw new Error(
-      `Answers that the API's document does not declare:\n${[...faults].map((fault) => `  ${fault}`).join('\n')}`,
+      `Answers that the API's document does not declare:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
 }
 

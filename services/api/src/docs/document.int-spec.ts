@@ -10,6 +10,7 @@ import {
   loadConfig,
   systemClock,
 } from '@app/server-kit';
+import { takeAnswerFaults } from '@app/testing';
 import { ApiModule } from '../api.module';
 import { createDocument } from './document';
 
@@ -45,6 +46,7 @@ describe('the document of the whole API', () => {
   const recorded = recordRoutes();
   let app: NestFastifyApplication;
   let document: OpenAPIObject;
+  let change = (payload: unknown) => payload;
   beforeAll(async () => {
     const config = loadConfig({ LOG_LEVEL: 'silent' });
     const logger = createLogger(config, 'test');
@@ -54,7 +56,11 @@ describe('the document of the whole API', () => {
       registry: createRegistry('test'),
     });
     document = createDocument(app);
-    await app.init();
+    app
+      .getHttpAdapter()
+      .getInstance()
+      .addHook('preSerialization', (_request, _reply, payload, done) => done(null, change(payload)));
+    await app.listen(0, '127.0.0.1');
   });
   afterAll(async () => {
     recorded.stop();
@@ -104,6 +110,16 @@ describe('the document of the whole API', () => {
       );
     });
     expect(lacking.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is what the answers of every integration test are compared with', async () => {
+    const health = async () => fetch(`${await app.getUrl()}/api/health`);
+    expect((await health()).status).toBe(200);
+    expect(await takeAnswerFaults()).toEqual([]);
+    change = (payload) => ({ ...Object(payload), undeclared: true });
+    expect((await health()).status).toBe(200);
+    expect(await takeAnswerFaults()).toEqual([expect.stringContaining('undeclared')]);
+    change = (payload) => payload;
   });
 
   it('tells lists of choices from single ones', () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, MoreThan, type EntityManager } from 'typeorm';
+import { DataSource, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import { DEVICE_TRIES, DEVICES_PER_ACCOUNT, type DeviceSecret } from './device-policy';
 import { KnownDeviceEntity } from './known-device.entity';
 
@@ -47,6 +47,12 @@ export class KnownDeviceRepository {
 
   async exists({ tokenHash, userId }: DeviceOf, now: Date): Promise<boolean> {
     return this.dataSource.manager.existsBy(KnownDeviceEntity, { tokenHash, userId, expiresAt: MoreThan(now) });
+  }
+
+  /** Answers how many. */
+  async removeExpired(now: Date): Promise<number> {
+    const { affected } = await this.dataSource.manager.delete(KnownDeviceEntity, { expiresAt: LessThanOrEqual(now) });
+    return affected ?? 0;
   }
 
   async forget(tokenHash: Buffer): Promise<void> {

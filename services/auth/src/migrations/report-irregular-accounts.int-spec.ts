@@ -43,6 +43,7 @@ describe('the report of accounts from before the rule for addresses and names', 
     const second = await account('x\u200b@example.com');
     const unseen = await account('z\u2066@example.com');
     const turned = await account('w@example.com', { firstName: 'Ann\u202e', city: 'Rome\u2028' });
+    const blank = await account('u@example.com', { firstName: '\u200b', city: '' });
     const [ascii, letters] = [await account('b@xn--bcher-kva.example'), await account('b@bücher.example')];
     const wide = await account('ｖ@example.com', { key: 'v@example.com' });
     const before = await query('SELECT * FROM auth.users ORDER BY id');
@@ -53,6 +54,7 @@ describe('the report of accounts from before the rule for addresses and names', 
         [second, { by, fields: 'email', sameMailboxAs: plain }],
         [unseen, { by, fields: 'email' }],
         [turned, { by, fields: 'firstName city' }],
+        [blank, { by, fields: 'firstName' }],
         [letters, { by, sameMailboxAs: ascii }],
         [wide, { by, fields: 'email' }],
       ]),

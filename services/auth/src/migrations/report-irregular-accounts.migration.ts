@@ -1,5 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { isEmailAddress, normalizedEmail, ONE_LINE_PATTERN, withoutInvisibleCharacters } from '@app/contracts';
+import {
+  isEmailAddress,
+  normalizedEmail,
+  ONE_LINE_PATTERN,
+  VISIBLE_PATTERN,
+  withoutInvisibleCharacters,
+} from '@app/contracts';
 import { emailKeys } from '../users/email';
 
 /** Few enough to be held in memory and read in milliseconds, enough for a million accounts in some hundred reads. */
@@ -12,7 +18,11 @@ type Account = { id: string; email: string } & Record<(typeof TEXTS)[number], st
 /** What of an account would be refused today. */
 function irregularFields(account: Account): string[] {
   const email = isEmailAddress(account.email) && normalizedEmail(account.email) === account.email ? [] : ['email'];
-  return [...email, ...TEXTS.filter((field) => !ONE_LINE_PATTERN.test(account[field] ?? ''))];
+  return [...email, ...TEXTS.filter((field) => isIrregular(account[field] ?? ''))];
+}
+
+function isIrregular(text: string): boolean {
+  return !ONE_LINE_PATTERN.test(text) || (text !== '' && !VISIBLE_PATTERN.test(text));
 }
 
 /** Accounts of the mailbox that this address leads to without the characters that do not show. */

@@ -38,6 +38,26 @@ describe('the key of a mailbox', () => {
     expect(unstable).toEqual([]);
   });
 
+  it('is one for every letter with an accent beside it, in upper and lower case', () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz', 'ß', 'ı', 'œ', 'ω', 'и', 'ա'];
+    const different: string[] = [];
+    for (let mark = 0x300; mark <= 0x36f; mark += 1) {
+      const accent = String.fromCodePoint(mark);
+      for (const letter of letters.map((each) => each + accent)) {
+        const key = emailKey(`${letter}@example.com`);
+        const again = [
+          key,
+          `${letter.toUpperCase()}@example.com`,
+          `${letter.normalize('NFC').toUpperCase()}@example.com`,
+        ];
+        const isOneMailbox = letter.toUpperCase().toLowerCase() === letter;
+        if (isOneMailbox && again.some((address) => emailKey(address) !== key))
+          different.push(`${letter} ${mark.toString(16)}`);
+      }
+    }
+    expect(different).toEqual([]);
+  });
+
   it.each(['', 'nobody', '@', 'a@', 'a@b:80', 'a@ü:80', 'a@ü/x', 'a@ex%61mple.com', 'a@1', 'a@xn--zz.example'])(
     'leaves %j, which is no address of such a domain, as it is',
     (text) => {

@@ -1,7 +1,15 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import {
+  createServer as createHttpServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { createLogger } from '@app/server-kit';
+import { waitFor } from '@app/testing';
 import { sendRaw } from '@app/testing/hostile';
 import { apiProxy } from './api-proxy';
 import { createSiteApp } from './create-site-app';
@@ -37,9 +45,11 @@ function startApi(status = 200): Promise<string> {
   return listen(createHttpServer(record));
 }
 
+const silent = createLogger({ LOG_LEVEL: 'silent' }, 'test');
+
 /** The port of a site in front of this API. */
-async function startSite(apiUrl: string): Promise<number> {
-  const site = createSiteApp({ trustProxy: [], logger: createLogger({ LOG_LEVEL: 'silent' }, 'test') });
+async function startSite(apiUrl: string, logger = silent): Promise<number> {
+  const site = createSiteApp({ trustProxy: [], logger });
   await apiProxy(site, { apiUrl });
   open.push(site);
   return Number(new URL(await site.listen({ host: '127.0.0.1', port: 0 })).port);
@@ -119,6 +129,26 @@ describe('the proxy to the API', () => {
       headers: { cookie: '__Host-known_device=c.d' },
     });
     expect([received, answer.headers.getSetCookie()]).toEqual(['__Host-known_device=c.d', cookies]);
+  });
+
+  it('logs no error when clients leave before the answer', async () => {
+    const responses: ServerResponse[] = [];
+    const api = createHttpServer((_request, response) => void responses.push(response));
+    const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
+    const errors = jest.spyOn(logger, 'error');
+    const port = await startSite(await listen(api), logger);
+    const post = `${head('POST /api/a HTTP/1.1', 'Content-Type: application/json\r\nContent-Length: 2\r\n')}{}`;
+    const clients = [post, head('GET /api/a HTTP/1.1').repeat(3), post.slice(0, -1)].map((bytes) => {
+      const client = connect(port, '127.0.0.1');
+      client.write(bytes);
+      return client;
+    });
+    await waitFor(() => responses.length === 5, 'the calls at the API');
+    for (const client of clients) client.destroy();
+    await pause(200);
+    for (const response of responses) response.end('{}');
+    await pause(200);
+    expect(errors.mock.calls).toEqual([]);
   });
 
   it.each<[name: string, upstream: () => Promise<string>, status: number, code: string]>([

@@ -47,11 +47,16 @@ export function createSiteApp({ trustProxy, logger }: SiteAppOptions): FastifyIn
   app.addHook('onRequest', (request, reply, done) => done(rejectAmbiguous(request, reply)));
   app.setErrorHandler((error, request, reply) => {
     const { status, body, headers, unexpected } = toErrorAnswer(error, request.id);
-    if (unexpected)
+    if (unexpected && !isLeftBehind(error))
       logger.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a request failed');
     void reply.code(status).headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: request.id, ...headers });
     const isPage = !API_PATH.test(request.url) && request.headers.accept?.includes('text/html');
     return isPage && unexpected ? reply.type('text/html; charset=utf-8').send(FAILED_PAGE) : reply.send(body);
   });
   return app;
+}
+
+/** The API's answer to a client that has closed the connection: undici's error for a response that is not read to its end. */
+function isLeftBehind(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'UND_ERR_ABORTED';
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { Allow } from 'class-validator';
 import { createRegistry, Public, startMetricsServer } from '@app/server-kit';
@@ -11,6 +12,10 @@ const HEADERS_LIMIT_MS = 16_000;
 const REQUEST_LIMIT_MS = 30_000;
 /** For a busy machine. */
 const TOLERANCE_MS = 4_000;
+/** Limits are enforced up to 1 s late; a timer's own precision. */
+const CHECKING_MS = 1_050;
+/** Longer than a client may read nothing. */
+const SILENCE_MS = 13_500;
 const PIPELINED = 15;
 const TIMEOUT_MS = REQUEST_LIMIT_MS + 3 * TOLERANCE_MS;
 
@@ -27,6 +32,10 @@ class NotesController {
   }
   @Public() @Get('large') large(): string[] {
     return [LARGE];
+  }
+  @Public() @Get('silent') async silent(): Promise<string[]> {
+    await pause(SILENCE_MS);
+    return ['at last'];
   }
 }
 
@@ -59,7 +68,9 @@ describe('a client that is too slow', () => {
         const late = closedAfterMs > limit + TOLERANCE_MS;
         expect({ server, kind, late }).toEqual({ server, kind, late: false });
         // The metrics server answers at once: it reads no body.
-        if (server === 'metrics' && kind !== 'headers') continue;
+        if (server === 'metrics' && limit === REQUEST_LIMIT_MS) continue;
+        const early = closedAfterMs < limit - CHECKING_MS;
+        expect({ server, kind, early }).toEqual({ server, kind, early: false });
         if (kind !== 'nothing') expect(text).toMatch(/^HTTP\/1\.1 408 [^]*\r\n\r\n/);
         if (kind !== 'nothing' && server !== 'metrics') expect(text).toContain('{"error":{"code":"REQUEST.TOO_SLOW"');
       }
@@ -85,6 +96,21 @@ const pipelineWithoutReading = (): Socket => {
   client.write('GET /api/large HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(PIPELINED));
   return client;
 };
+
+describe('a client that waits for its response', () => {
+  it.each(['site', 'api'] as const)(
+    'gets it from the %s however long the server is silent, before and after others',
+    async (server) => {
+      const requests = ['notes/none', 'silent', 'notes/none'].map(
+        (path) => `GET /api/${path} HTTP/1.1\r\nHost: site\r\n\r\n`,
+      );
+      const { statuses, text } = await sendRaw(stack.ports[server], requests.join(''), requests.length, TIMEOUT_MS);
+      expect(statuses).toEqual([404, 200, 404]);
+      expect(text).toContain('["at last"]');
+    },
+    SILENCE_MS + TOLERANCE_MS,
+  );
+});
 
 describe('a client that does not read its response', () => {
   it(

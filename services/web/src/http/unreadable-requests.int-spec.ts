@@ -1,3 +1,6 @@
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Allow, IsOptional, IsString } from 'class-validator';
 import { Public } from '@app/server-kit';
@@ -12,12 +15,20 @@ class Search {
 }
 
 const handled: string[] = [];
+const LARGE = 'x'.repeat(8 * 1024 * 1024);
 
 @Controller('api')
 class EchoController {
   @Public() @HttpCode(200) @Post('notes') note(@Body() { text }: NoteBody): { text: string } {
     handled.push('note');
     return { text };
+  }
+  @Public() @Get('later') async later(): Promise<{ text: string }> {
+    await pause(200);
+    return { text: 'later' };
+  }
+  @Public() @Get('large') large(): { text: string } {
+    return { text: LARGE };
   }
   @Public() @Get('posts/:slug') post(@Param('slug') slug: string, @Query() { q }: Search): { slug: string; q: string } {
     handled.push('post');
@@ -99,5 +110,16 @@ describe.each(['site', 'api'] as const)('a request that cannot be read, sent to 
   ])('is not: %s', async (_, bytes, status) => {
     expect((await sendRaw(stack.ports[server], bytes, 1)).statuses).toEqual([status]);
     expect(handled).toHaveLength(1);
+  });
+});
+
+describe.each(['site', 'api'] as const)('bytes that are not HTTP, sent to the %s behind a request', (server) => {
+  it.each(['/api/later', '/api/large'])('that has no complete answer yet are no part of it: %s', async (target) => {
+    const client = connect(stack.ports[server], '127.0.0.1', () => client.write(get(target)));
+    // What the client has not read keeps the large answer from being complete.
+    await pause(100);
+    client.write('NONSENSE\r\n\r\n');
+    await pause(100);
+    expect(await readText(client).catch(String)).not.toContain('HTTP/1.1 400');
   });
 });

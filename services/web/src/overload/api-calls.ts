@@ -1,42 +1,82 @@
-import type { FastifyInstance } from 'fastify';
-import { REQUEST_ID_HEADER } from '@app/server-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onceEnded, openExchanges, REQUEST_ID_HEADER } from '@app/server-kit';
 import { errorBody } from '../http/error-body';
 import { retryAfter } from './refusals';
 
 /** What is refused last: without an answer of 200, a tab takes its visitor for signed out. */
 const SESSION_PATHS = new Set(['/api/user']);
-/** What monitors outside ask for is never refused: they have to tell a busy site from one that is down. */
-const PROBES = new Set(['/api/health']);
 const RESERVED_SHARE = 0.25;
+/** What monitors outside ask for: they have to tell a busy site from one that is down. */
+const PROBES = new Set(['/api/health']);
+const PROBES_IN_FLIGHT = 32;
+/** A body can arrive slowly, and its call waits as long: one client must not take the places of all others. */
+const SHARE_OF_WRITING_CLIENT = 1 / 8;
+/** Requests of one connection: browsers and reverse proxies send the next one after the answer. */
+const PIPELINED = 16;
 
-type Options = { /** Calls that are forwarded at the same time. */ maxInFlight: number; onRefused: () => void };
+/** Calls of one kind never take the places of another. */
+type Kind = 'probe' | 'read' | 'write';
+
+type Options = {
+  /** Reads, and writes as well, that are forwarded at the same time. */
+  maxInFlight: number;
+  onRefused: () => void;
+};
 
 /** The number of calls on their way to the API, for a metric. */
 export type ApiCalls = { readonly inFlight: number };
 
 /**
- * Refuses calls to the API when this many of them have no answer yet. A call counts until its answer is sent or its
- * client has gone. The hook belongs to this scope alone.
+ * Refuses calls to the API when too many of them have no answer yet. A call counts until its answer is sent or its connection has
+ * closed. The hook belongs to this scope alone.
  */
 export function limitApiCalls(scope: FastifyInstance, { maxInFlight, onRefused }: Options): ApiCalls {
-  let inFlight = 0;
+  const inFlight: Record<Kind, number> = { probe: 0, read: 0, write: 0 };
+  const writesByClient = new Map<string, number>();
+  const writesOfClient = Math.ceil(maxInFlight * SHARE_OF_WRITING_CLIENT);
+
+  function isRefused(request: FastifyRequest, kind: Kind): boolean {
+    if (openExchanges(request.raw.socket).length > PIPELINED) return true;
+    if (kind === 'probe') return inFlight.probe >= PROBES_IN_FLIGHT;
+    if (kind === 'write')
+      return inFlight.write >= maxInFlight || (writesByClient.get(request.ip) ?? 0) >= writesOfClient;
+    return inFlight.read >= maxInFlight * (SESSION_PATHS.has(pathOf(request)) ? 1 + RESERVED_SHARE : 1);
+  }
+
+  function count(kind: Kind, client: string, change: 1 | -1): void {
+    inFlight[kind] += change;
+    if (kind !== 'write') return;
+    const writes = (writesByClient.get(client) ?? 0) + change;
+    if (writes === 0) writesByClient.delete(client);
+    else writesByClient.set(client, writes);
+  }
+
   scope.addHook('onRequest', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const limit = SESSION_PATHS.has(path) ? maxInFlight * (1 + RESERVED_SHARE) : maxInFlight;
-    if (inFlight >= limit && !PROBES.has(path)) {
+    const kind = kindOf(request);
+    const { ip } = request;
+    if (isRefused(request, kind)) {
       onRefused();
       return void reply
         .code(503)
         .headers({ 'cache-control': 'no-store', 'retry-after': retryAfter(), [REQUEST_ID_HEADER]: request.id })
         .send(errorBody('GATEWAY.OVERLOADED', 'The service is busy. Please try again in a few seconds.', request.id));
     }
-    inFlight += 1;
-    reply.raw.once('close', () => void (inFlight -= 1));
+    count(kind, ip, 1);
+    onceEnded(reply.raw, () => count(kind, ip, -1));
     done();
   });
   return {
     get inFlight() {
-      return inFlight;
+      return inFlight.probe + inFlight.read + inFlight.write;
     },
   };
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+function kindOf(request: FastifyRequest): Kind {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return 'write';
+  return PROBES.has(pathOf(request)) ? 'probe' : 'read';
 }

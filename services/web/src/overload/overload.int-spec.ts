@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { REMOTE_CONTRACT, type Registry, type Release } from '@app/contracts';
 import { buildRunnable, endProcess, spawnRunnable, waitFor } from '@app/testing';
 
 const API_CALLS = 4;
+/** That are forwarded at the same time, besides other calls. */
+const PROBES = 32;
 const LIMITS = {
   RENDERS_IN_FLIGHT: '2',
   RENDERS_WAITING: '2',
@@ -48,6 +51,7 @@ let busyPart = BUSY_PART;
 let assets: string;
 let api: Server;
 let held: ServerResponse[];
+const clients: Socket[] = [];
 let web: ChildProcess;
 let url: string;
 let metricsUrl: string;
@@ -85,7 +89,7 @@ beforeEach(async () => {
   held = [];
   let registry: Registry | undefined;
   api = createServer((request, response) => {
-    if (request.url?.startsWith('/api/held')) return void held.push(response);
+    if (/^\/api\/held|\?held/.test(request.url ?? '')) return void held.push(response);
     // A site without settings: pages take the built-in ones.
     const known = /^\/api\/(?:releases\/current|user|health|anything)/.test(request.url ?? '');
     const body = request.url === '/api/releases/current' ? registry : {};
@@ -116,6 +120,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
   await endProcess(web, 'SIGKILL');
   api.closeAllConnections();
   api.close();
@@ -147,6 +152,15 @@ function call(path: string, init?: RequestInit): Promise<Response> {
   const answer = fetch(url + path, init);
   answer.catch(() => undefined);
   return answer;
+}
+
+/** Sends the same bytes several times on one connection, which the end of the test closes. */
+function sendRaw(bytes: string, times = 1): Socket {
+  const client = connect(Number(new URL(url).port), '127.0.0.1');
+  client.on('error', () => undefined);
+  client.write(bytes.repeat(times));
+  clients.push(client);
+  return client;
 }
 
 /** As many pages as are rendered at the same time, and as many as wait. */
@@ -268,7 +282,7 @@ describe('a site that has forwarded more calls than the API answers', () => {
 
   it('answers the next one in JSON and forwards nothing', async () => {
     await forward(API_CALLS);
-    const refused = await call('/api/held', { method: 'POST', body: '{}', headers: { accept: 'text/html' } });
+    const refused = await call('/api/held', { headers: { accept: 'text/html' } });
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
     expect(await refused.json()).toEqual({
@@ -301,5 +315,41 @@ describe('a site that has forwarded more calls than the API answers', () => {
     answer(held.splice(0));
     for (const answer of await Promise.all(calls)) expect(answer.status).toBe(200);
     await inFlight(0);
+  });
+
+  it('forwards again when a client has gone that had sent several calls at once', async () => {
+    const client = sendRaw('GET /api/held HTTP/1.1\r\nHost: site\r\n\r\n', 10);
+    await inFlight(API_CALLS);
+    client.destroy();
+    await inFlight(0);
+    expect((await call('/api/anything')).status).toBe(200);
+  });
+
+  it('forwards the calls of other clients and all reads while one client sends bodies slowly', async () => {
+    const start =
+      'POST /api/held HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+    const client = sendRaw(start);
+    await inFlight(1);
+    expect((await call('/api/anything', { method: 'POST', body: '{}' })).status).toBe(503);
+    expect((await call('/api/anything')).status).toBe(200);
+    client.destroy();
+    await inFlight(0);
+    expect((await call('/api/anything', { method: 'POST', body: '{}' })).status).toBe(200);
+  });
+
+  it('has places of their own for monitors', async () => {
+    const probes = Array.from({ length: PROBES + 1 }, () => call('/api/health?held'));
+    await heldCalls(PROBES);
+    expect((await Promise.race(probes)).status).toBe(503);
+    const other = await Promise.all(['/api/user', '/api/anything'].map(async (path) => (await call(path)).status));
+    expect(other).toEqual([200, 200]);
+    expect((await call('/api/health', { method: 'POST', body: '{}' })).status).toBe(200);
+  });
+
+  it('forwards no more than sixteen calls of one connection at a time', async () => {
+    sendRaw('GET /api/health?held HTTP/1.1\r\nHost: site\r\n\r\n', 30);
+    await heldCalls(16);
+    await waitFor(async () => (await metric('web_refused_total', 'kind="api"')) === 14, 'refusals of the others');
+    expect(held).toHaveLength(16);
   });
 });
