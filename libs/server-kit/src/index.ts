@@ -29,7 +29,7 @@ export * from './http/connection-limits';
 export * from './http/create-http-app';
 export * from './http/csrf';
 export * from './http/fastify-options';
-export { onceEnded, openExchanges } from './http/open-exchanges';
+export { onceEnded } from './http/open-exchanges';
 export * from './http/request-framing';
 export * from './http/request-id';
 export * from './http/url-path';

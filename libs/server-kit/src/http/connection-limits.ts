@@ -8,8 +8,8 @@ import { onceEnded, openExchange, socketOf } from './open-exchanges';
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Node checks both limits at this interval; its default of 30 s would double them. */
 const CHECKING_INTERVAL_MS = 1_000;
-/** How long a whole request may take to arrive: with the interval, at most 30 s. */
-export const REQUEST_TIMEOUT_MS = 30_000 - CHECKING_INTERVAL_MS;
+/** How long a whole request may take to arrive: with the interval and what closing takes, at most 30 s. */
+export const REQUEST_TIMEOUT_MS = 30_000 - 2 * CHECKING_INTERVAL_MS;
 /**
  * How long a client may read nothing of a response. Node notices it at the second check, so after 24 s: at the first, the
  * bytes that fitted into the system's buffer still count as progress.

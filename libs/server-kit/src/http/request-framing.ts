@@ -9,6 +9,11 @@ import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
 /** Node silently drops header fields after the first 1,000, including an `X-Forwarded-For` that a proxy appended. */
 const MAX_HEADER_FIELDS = 100;
+/**
+ * Requests of one connection without an answer. Node takes in as many as it has read, a thousand and more, and what each opens (a
+ * file, a call to another service) waits for the answers before it. Browsers and reverse proxies send one at a time.
+ */
+const MAX_PIPELINED = 16;
 /** Fastify does not read a body of these methods, so a proxy would announce it and never send it. */
 const BODYLESS_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
 /** `Connection` tells a proxy to remove the fields it names; without one of these the request has no known end or host. */
@@ -65,7 +70,9 @@ function connectionOptions(value = ''): string[] {
  * undefined for a request that may be served.
  */
 export function rejectAmbiguous({ raw }: FastifyRequest, reply: FastifyReply): DomainError | undefined {
-  const fault = rejectedSockets.has(raw.socket) ? 'an earlier one on this connection was ambiguous' : framingFault(raw);
+  const fault = rejectedSockets.has(raw.socket)
+    ? 'an earlier one on this connection was ambiguous'
+    : (pipeliningFault(raw) ?? framingFault(raw));
   if (fault === undefined) return undefined;
   rejectedSockets.add(raw.socket);
   void reply.header('connection', 'close');
@@ -75,6 +82,12 @@ export function rejectAmbiguous({ raw }: FastifyRequest, reply: FastifyReply): D
 /** Node answers an unknown `Expect` by itself with an empty 417; this passes it to the hooks, where `rejectAmbiguous` answers it. */
 export function handleUnknownExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+function pipeliningFault({ socket }: IncomingMessage): string | undefined {
+  return openExchanges(socket).length > MAX_PIPELINED
+    ? `more than ${MAX_PIPELINED} on its connection have no answer yet`
+    : undefined;
 }
 
 /** For Fastify's `frameworkErrors`: a path that the router cannot decode never reaches hooks and filters. */

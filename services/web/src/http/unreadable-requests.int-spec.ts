@@ -123,3 +123,10 @@ describe.each(['site', 'api'] as const)('bytes that are not HTTP, sent to the %s
     expect(await readText(client).catch(String)).not.toContain('HTTP/1.1 400');
   });
 });
+
+describe.each(['site', 'api'] as const)('requests sent to the %s all at once', (server) => {
+  it('are answered up to the sixteenth, and the connection closes', async () => {
+    const { statuses, closed } = await sendRaw(stack.ports[server], get('/api/later').repeat(40));
+    expect([statuses, closed]).toEqual([[...Array<number>(16).fill(200), 400], true]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { onceEnded, openExchanges, REQUEST_ID_HEADER } from '@app/server-kit';
+import { onceEnded, REQUEST_ID_HEADER } from '@app/server-kit';
 import { errorBody } from '../http/error-body';
 import { retryAfter } from './refusals';
 
@@ -11,8 +11,6 @@ const PROBES = new Set(['/api/health']);
 const PROBES_IN_FLIGHT = 32;
 /** A body can arrive slowly, and its call waits as long: one client must not take the places of all others. */
 const SHARE_OF_WRITING_CLIENT = 1 / 8;
-/** Requests of one connection: browsers and reverse proxies send the next one after the answer. */
-const PIPELINED = 16;
 
 /** Calls of one kind never take the places of another. */
 type Kind = 'probe' | 'read' | 'write';
@@ -36,7 +34,6 @@ export function limitApiCalls(scope: FastifyInstance, { maxInFlight, onRefused }
   const writesOfClient = Math.ceil(maxInFlight * SHARE_OF_WRITING_CLIENT);
 
   function isRefused(request: FastifyRequest, kind: Kind): boolean {
-    if (openExchanges(request.raw.socket).length > PIPELINED) return true;
     if (kind === 'probe') return inFlight.probe >= PROBES_IN_FLIGHT;
     if (kind === 'write')
       return inFlight.write >= maxInFlight || (writesByClient.get(request.ip) ?? 0) >= writesOfClient;

@@ -345,11 +345,4 @@ describe('a site that has forwarded more calls than the API answers', () => {
     expect(other).toEqual([200, 200]);
     expect((await call('/api/health', { method: 'POST', body: '{}' })).status).toBe(200);
   });
-
-  it('forwards no more than sixteen calls of one connection at a time', async () => {
-    sendRaw('GET /api/health?held HTTP/1.1\r\nHost: site\r\n\r\n', 30);
-    await heldCalls(16);
-    await waitFor(async () => (await metric('web_refused_total', 'kind="api"')) === 14, 'refusals of the others');
-    expect(held).toHaveLength(16);
-  });
 });
