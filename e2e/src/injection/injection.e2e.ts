@@ -72,8 +72,9 @@ test('custom CSS is in the first paint of public pages, and leaves and comes wit
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(await outlined(page)).toBe(false);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await outlined(page)).toBe(true);
+  await expect(page).toHaveURL(new RegExp(ARTICLE));
+  await expect(page.getByLabel('Email')).toBeHidden();
+  await expect.poll(() => outlined(page)).toBe(true);
   await expect(page.locator('html[data-marked]'), 'CSS alone needs no new document').toBeAttached();
   for (const path of CLOSED) {
     await page.goto(path);

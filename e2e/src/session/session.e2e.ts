@@ -127,6 +127,9 @@ test('offline and back: the page and its session are as they were', async ({ pag
   await expectSameDocument(page);
 });
 
+/** The first of two requests may be noticed later than the second. */
+const NOTICED_LATE_MS = 300;
+
 test('a site whose API is gone is looked for three times, two seconds apart; then the reader is home, and still signed in', async ({ page, problems }) => {
   problems.expect(/Failed to load resource|ERR_|mf-|shell/);
   await register(page, newPerson());
@@ -140,7 +143,7 @@ test('a site whose API is gone is looked for three times, two seconds apart; the
   await refresh(page);
   await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
   expect(looks).toHaveLength(3);
-  for (const [index, moment] of looks.slice(1).entries()) expect(moment - looks[index]!).toBeGreaterThanOrEqual(1_950);
+  for (const [index, moment] of looks.slice(1).entries()) expect(moment - looks[index]!).toBeGreaterThanOrEqual(2_000 - NOTICED_LATE_MS);
   await expectSignedIn(page);
 });
 
