@@ -31,7 +31,8 @@ function boundaries({ tests = false } = {}) {
       only('type:shell', 'type:ui', 'type:web-kit', 'type:contract', 'type:domain', ...t),
       { ...only('type:server-kit', ...server), bannedExternalImports: BROWSER_ONLY },
       { ...only('type:module', ...server), bannedExternalImports: BROWSER_ONLY },
-      only('type:service', 'type:module', ...server),
+      only('type:sandbox', 'type:sandbox', 'type:contract', ...t),
+      only('type:service', 'type:module', 'type:sandbox', ...server),
       { ...only('type:testing', 'type:testing', 'type:infra', 'type:server-kit', 'type:contract', 'type:domain'), bannedExternalImports: BROWSER_ONLY },
       only('type:e2e', 'type:testing', 'type:infra', 'type:contract', 'type:domain'),
       only('type:infra', 'type:server-kit', 'type:contract', 'type:domain'),
@@ -47,7 +48,7 @@ function boundaries({ tests = false } = {}) {
   }];
 }
 
-const deepImport = { regex: '^@app/[^/]+/(?!server$|worker$|stack$|postgres$|hostile$|openapi$|pdf$|testing$|frame\\.css$|remote\\.css$)', message: 'Import a library by its name: what its index does not export is its own affair.' };
+const deepImport = { regex: '^@app/[^/]+/(?!server$|worker$|stack$|server-faults$|postgres$|hostile$|openapi$|pdf$|testing$|frame\\.css$|remote\\.css$)', message: 'Import a library by its name: what its index does not export is its own affair.' };
 // Nx resolves only what a package exports, and these export nothing: without this the graph would not even see the import.
 const application = { regex: '^(@app/)?(shell|mf-[^/]+|api|worker|web|e2e)(/|$)', message: 'Remotes, the shell and the runnables are no libraries: compose at run time or share through libs/.' };
 const lateApplication = { selector: "ImportExpression[source.value=/^(@app\\u002F)?(shell|mf-[^\\u002F]+)(\\u002F|$)/]", message: application.message };

@@ -71,6 +71,7 @@ export const ENVIRONMENT_NAMES = {
     'RENDERS_IN_FLIGHT',
     'RENDERS_WAITING',
     'RENDER_WAIT_MS',
+    'RENDER_BUDGET_MS',
     'API_CALLS_IN_FLIGHT',
   ],
   vendor: [...SURROUNDINGS, 'HOST', 'VENDOR_PORT'],

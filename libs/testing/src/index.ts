@@ -9,3 +9,4 @@ export * from './redis/test-redis';
 export * from './mail/smtp-double';
 export * from './wait-for';
 export * from './process/runnable';
+export { faultyServerBundle, SERVER_FAULTS, spoilsRelease, type ServerFault } from '@app/infra/server-faults';

@@ -3,7 +3,6 @@ import { createWebMetrics } from './metrics';
 import { createWebServer } from './server';
 
 const METRICS_PORT = 9466;
-const RENDER_BUDGET_MS = 800;
 
 const config = loadWebConfig();
 const logger = createLogger(config, 'web');
@@ -12,7 +11,7 @@ const { app, registry: releases } = await createWebServer({
   apiUrl: config.API_URL,
   assetsDir: config.ASSETS_DIR,
   publicUrl: config.PUBLIC_URL,
-  budgetMs: RENDER_BUDGET_MS,
+  budgetMs: config.RENDER_BUDGET_MS,
   limits: {
     renders: {
       inFlight: config.RENDERS_IN_FLIGHT,

@@ -1,10 +1,20 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { ApiCalls } from './overload/api-calls';
+import type { Release } from '@app/contracts';
 import type { RefusalReason, RenderQueue } from './overload/render-queue';
+import type { PartFault } from './rendering/part-fault';
+import type { ReleaseRenderer } from './rendering/release-renderer';
+import type { RemoteRenderers } from './rendering/remote-renderers';
+
+const BREAKER_STATES = ['closed', 'half-open', 'open'];
 
 export interface WebMetrics {
   observePage(status: number, millis: number): void;
-  countFallback(remote: string, version: string): void;
+  /** A release did something wrong: a part of a page, or all of them for a while, is left to the browser. */
+  countFault(fault: PartFault): void;
+  countRendered(release: Release): void;
+  /** Reads these whenever the metrics are asked for. */
+  watchRenderers(renderers: Pick<RemoteRenderers, 'all'>): void;
   observeRenderWait(millis: number): void;
   /** A request that was not served because of the load, or whose client did not wait for it. */
   countRefused(kind: 'page' | 'api', reason: RefusalReason): void;
@@ -14,7 +24,18 @@ export interface WebMetrics {
 
 export function createWebMetrics(registry: Registry): WebMetrics {
   const pages = new Histogram({ name: 'web_page_seconds', help: 'Time to build a page', labelNames: ['status'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1], registers: [registry] });
-  const fallbacks = new Counter({ name: 'web_left_to_browser_total', help: 'Parts of pages that the server did not render', labelNames: ['remote', 'version'], registers: [registry] });
+  const faults = new Counter({
+    name: 'web_remote_faults_total',
+    help: 'What releases did wrong on the server; what they should have rendered was left to the browser',
+    labelNames: ['remote', 'version', 'owner', 'route', 'reason'],
+    registers: [registry],
+  });
+  const parts = new Counter({
+    name: 'web_remote_parts_total',
+    help: 'Parts of pages that releases rendered',
+    labelNames: ['remote', 'version'],
+    registers: [registry],
+  });
   const waits = new Histogram({
     name: 'web_render_wait_seconds',
     help: 'Time that a page waited until its render began',
@@ -37,9 +58,27 @@ export function createWebMetrics(registry: Registry): WebMetrics {
       },
     });
   }
+  function eachRenderer(name: string, help: string, value: (renderer: ReleaseRenderer) => number, renderers: Pick<RemoteRenderers, 'all'>): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['remote', 'version'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const renderer of renderers.all()) this.set({ remote: renderer.release.name, version: renderer.release.version }, value(renderer));
+      },
+    });
+  }
   return {
     observePage: (status, millis) => pages.observe({ status: String(status) }, millis / 1000),
-    countFallback: (remote, version) => fallbacks.inc({ remote, version }),
+    countFault: ({ release, route, reason }) =>
+      faults.inc({ remote: release.name, version: release.version, owner: release.owner, route, reason }),
+    countRendered: ({ name, version }) => parts.inc({ remote: name, version }),
+    watchRenderers(renderers) {
+      eachRenderer('web_remote_breaker', 'Whether a release is rendered (0), tried (1) or left to the browser (2)', ({ state }) => BREAKER_STATES.indexOf(state.breaker), renderers);
+      eachRenderer('web_remote_memory_bytes', 'Resident memory of the process of a release', ({ state }) => state.memoryMb * 2 ** 20, renderers);
+    },
     observeRenderWait: (millis) => waits.observe(millis / 1000),
     countRefused: (kind, reason) => refused.inc({ kind, reason }),
     watchLoad({ renders, apiCalls }) {

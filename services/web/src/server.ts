@@ -19,7 +19,8 @@ import { createPublicReader } from './page/public-reader';
 import { movedAddress } from './page/moved-address';
 import { createPageRenderer } from './page/render-page';
 import { createRegistryClient, type RegistryClient } from './registry/registry-client';
-import { createServerBundles } from './registry/server-bundles';
+import { createFrames } from './rendering/frame';
+import { createRemoteRenderers } from './rendering/remote-renderers';
 import { searchEngineFiles } from './search-engines/search-engine-files';
 
 export type WebOptions = { apiUrl: string; assetsDir: string; publicUrl: string; budgetMs: number; limits: LoadLimits; trustProxy: string[]; diagnostics: boolean; logger: Logger; metrics: WebMetrics };
@@ -29,6 +30,9 @@ export type LoadLimits = { renders: RenderLimits; apiCalls: number };
 
 export type WebServer = { app: FastifyInstance; registry: RegistryClient };
 
+/** An answer of the API that comes after the page's budget still serves the next page. */
+const SLOWEST_READ_MS = 2_000;
+
 /** Comes from a page of this site, or has a cookie of it: such a reader has the style sheets (ADR 25). */
 function isReturning(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-site'] === 'same-origin' || headers.cookie !== undefined;
@@ -37,16 +41,28 @@ function isReturning(headers: IncomingHttpHeaders): boolean {
 /** The site's one origin: pages, the files of shell and remotes, and the way to the API. */
 export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, limits, trustProxy, diagnostics, logger, metrics }: WebOptions): Promise<WebServer> {
   const root = resolve(assetsDir);
-  const bundles = createServerBundles(root, logger);
-  const api = createPublicReader(apiUrl);
+  const api = createPublicReader(apiUrl, { timeoutMs: Math.max(SLOWEST_READ_MS, budgetMs) });
+  const renderers = createRemoteRenderers({
+    assetsDir: root,
+    read: api.readText,
+    logger,
+    onFault(fault) {
+      metrics.countFault(fault);
+      const { release, route, reason, details } = fault;
+      logger.warn({ remote: release.name, version: release.version, owner: release.owner, route, reason, details }, 'left to the browser');
+    },
+    onRendered: metrics.countRendered,
+  });
+  const frames = createFrames(renderers);
+  metrics.watchRenderers(renderers);
   const sheets = createInlineSheets(root, logger);
   const secure = publicUrl.startsWith('https:');
-  const busyPage = createBusyPage({ bundles, sheets, api, budgetMs, secure, logger });
+  const busyPage = createBusyPage({ frames, sheets, budgetMs, secure, logger });
   const registry = createRegistryClient(
     apiUrl,
     { diagnostics },
     async (next) => {
-      await bundles.follow(next);
+      await renderers.follow(next);
       await busyPage.follow(next);
     },
     logger,
@@ -56,7 +72,7 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
     onWaited: metrics.observeRenderWait,
     onRefused: (reason) => metrics.countRefused('page', reason),
   });
-  const render = createPageRenderer({ bundles, sheets, api, publicUrl, budgetMs, logger, onFallback: metrics.countFallback });
+  const render = createPageRenderer({ renderers, frames, sheets, api, publicUrl, budgetMs, logger });
 
   const app = createSiteApp({ trustProxy, logger });
   await remoteAssets(app, { assetsDir: root });
@@ -99,5 +115,6 @@ export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, 
     if (request.url.startsWith(REMOTES_BASE)) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('no such file\n');
     return reply.code(405).header('allow', 'GET, HEAD').send(errorBody('HTTP.METHOD_NOT_ALLOWED', 'Pages are read with GET.', request.id));
   });
+  app.addHook('onClose', renderers.stop);
   return { app, registry };
 }

@@ -58,6 +58,8 @@ const schema = z.object({
   RENDERS_WAITING: positive(512),
   /** The longest that a page waits for its render before it is answered with 503. */
   RENDER_WAIT_MS: positive(500),
+  /** How long a page waits for its data; what is later is left to the browser. */
+  RENDER_BUDGET_MS: positive(800),
   /** Calls that one replica of the site has forwarded to the API and that are not answered. */
   API_CALLS_IN_FLIGHT: positive(512),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -106,7 +108,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   return { ...forDevelopment, ...withoutUndefined(parsed.data), isProduction };
 }
 
-const WEB_NAMES = { NODE_ENV: true, PUBLIC_URL: true, HOST: true, WEB_PORT: true, METRICS_PORT: true, API_URL: true, ASSETS_DIR: true, TRUST_PROXY: true, LOG_LEVEL: true, DIAGNOSTICS: true, RENDERS_IN_FLIGHT: true, RENDERS_WAITING: true, RENDER_WAIT_MS: true, API_CALLS_IN_FLIGHT: true } as const;
+const WEB_NAMES = { NODE_ENV: true, PUBLIC_URL: true, HOST: true, WEB_PORT: true, METRICS_PORT: true, API_URL: true, ASSETS_DIR: true, TRUST_PROXY: true, LOG_LEVEL: true, DIAGNOSTICS: true, RENDERS_IN_FLIGHT: true, RENDERS_WAITING: true, RENDER_WAIT_MS: true, RENDER_BUDGET_MS: true, API_CALLS_IN_FLIGHT: true } as const;
 
 /** The variables of services/web. */
 export const WEB_CONFIG_NAMES: readonly string[] = Object.keys(WEB_NAMES);

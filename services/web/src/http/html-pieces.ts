@@ -21,25 +21,51 @@ export class LastingHtml {
   }
 }
 
-export type HtmlPiece = string | LastingHtml;
+/** Bytes are UTF-8. */
+export type HtmlPiece = string | Buffer | LastingHtml;
 
-export function textOf(pieces: readonly HtmlPiece[]): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+function bytesOf(piece: HtmlPiece): Buffer {
+  if (typeof piece === 'string') return Buffer.from(piece);
+  return piece instanceof LastingHtml ? piece.bytes : piece;
+}
+
+export function plainBytes(pieces: readonly HtmlPiece[]): Buffer {
+  return Buffer.concat(pieces.map(bytesOf));
+}
+
+/** What is compressed together: lasting pieces alone, and all that stands between two of them. */
+function runs(pieces: readonly HtmlPiece[]): (Buffer | LastingHtml)[] {
+  const all: (Buffer | LastingHtml)[] = [];
+  let between: HtmlPiece[] = [];
+  const end = (): void => {
+    const bytes = plainBytes(between);
+    // An empty one would set zlib's checksum back to its beginning.
+    if (bytes.length > 0) all.push(bytes);
+    between = [];
+  };
+  for (const piece of pieces) {
+    if (!(piece instanceof LastingHtml)) between.push(piece);
+    else {
+      end();
+      if (piece.bytes.length > 0) all.push(piece);
+    }
+  }
+  end();
+  return all;
 }
 
 /** One gzip stream of all pieces; the lasting ones are put in as they are. */
-export async function gzipPieces(all: readonly HtmlPiece[]): Promise<Buffer> {
-  // An empty one would set zlib's checksum back to its beginning.
-  const pieces = all.filter((piece) => (typeof piece === 'string' ? piece : piece.text) !== '');
-  const plain = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece.bytes));
-  const deflated = await Promise.all(pieces.map((piece) => (typeof piece === 'string' ? deflatePiece(piece) : piece.deflated)));
+export async function gzipPieces(pieces: readonly HtmlPiece[]): Promise<Buffer> {
+  const all = runs(pieces);
+  const plain = all.map((run) => (run instanceof LastingHtml ? run.bytes : run));
+  const deflated = await Promise.all(all.map((run) => (run instanceof LastingHtml ? run.deflated : deflateRun(run))));
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(plain.reduce((sum, bytes) => crc32(bytes, sum), 0));
   trailer.writeUInt32LE(plain.reduce((length, bytes) => length + bytes.length, 0), 4);
   return Buffer.concat([GZIP_HEADER, ...deflated, LAST_BLOCK, trailer]);
 }
 
-/** Ends on a byte, so that another piece can follow. To let it refer to the pieces before saves 2 % and takes 12 % longer. */
-function deflatePiece(text: string): Promise<Buffer> {
-  return toDeflated(text, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
+/** Ends on a byte, so that another run can follow. To let it refer to the runs before saves 2 % and takes 12 % longer. */
+function deflateRun(bytes: Buffer): Promise<Buffer> {
+  return toDeflated(bytes, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
 }

@@ -1,5 +1,5 @@
 import type { PublicReader, SiteInjectionSettings } from '@app/contracts';
-import { withinBudget } from '../page/within-budget';
+import { withinBudget } from '../rendering/within-budget';
 
 const SETTINGS = '/api/site-injection-settings';
 

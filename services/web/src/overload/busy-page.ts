@@ -1,19 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { SITE_NAME, type PublicReader, type Registry, type Release } from '@app/contracts';
+import { SITE_NAME, type Registry, type Release } from '@app/contracts';
 import type { Logger } from '@app/server-kit';
 import type { InlineSheets } from '../assets/inline-sheets';
 import { BUSY_PAGE } from '../http/plain-pages';
 import { preparedPageHeaders } from '../http/security-headers';
 import { pageFiles } from '../page/page-files';
-import type { ServerBundles } from '../registry/server-bundles';
+import type { Frames } from '../rendering/frame';
 import { retryAfter } from './refusals';
 import { RenderRefusedError } from './render-queue';
 
 type Options = {
-  bundles: ServerBundles;
+  frames: Frames;
   sheets: InlineSheets;
-  api: PublicReader;
   budgetMs: number;
   secure: boolean;
   logger: Logger;
@@ -32,24 +31,25 @@ export interface BusyPage {
 }
 
 /** The page for visitors whose page could not be rendered in time. It is rendered before it is needed. */
-export function createBusyPage({ bundles, sheets, api, budgetMs, secure, logger }: Options): BusyPage {
+export function createBusyPage({ frames, sheets, budgetMs, secure, logger }: Options): BusyPage {
   let prepared = toPrepared(BUSY_PAGE, {});
   let followed: Registry | null = null;
   let renewAt = 0;
 
   async function render(shell: Release, view: Registry): Promise<Prepared | null> {
-    const bundle = bundles.frame(shell);
+    const { bootScript, busy } = frames.texts(shell);
     // An earlier release of the shell has no such page.
-    if (!bundle?.busy) return null;
-    const frame = (await bundle.open({ api, signal: AbortSignal.timeout(budgetMs) })).render('');
+    if (busy === null) return null;
+    const open = await frames.open(shell, budgetMs);
+    const frame = await open.render('', new Map()).finally(open.close);
     const { styles, icon } = pageFiles(view, shell, null);
     const sheet = await sheets(styles);
     if (!sheet) return null;
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
-<script>${bundle.bootScript}</script>${sheet.text}<style>${WITHOUT_SCRIPTS}</style><title>The site is busy · ${SITE_NAME}</title><meta name="robots" content="noindex">\
+<script>${bootScript}</script>${sheet.text}<style>${WITHOUT_SCRIPTS}</style><title>The site is busy · ${SITE_NAME}</title><meta name="robots" content="noindex">\
 ${icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${icon}">`}</head><body><div id="frame-header">${frame.header}</div>\
-<main id="main" tabindex="-1">${bundle.busy()}</main><div id="frame-footer">${frame.footer}</div></body></html>`;
-    return toPrepared(html, preparedPageHeaders(bundle.bootScript, secure));
+<main id="main" tabindex="-1">${busy}</main><div id="frame-footer">${frame.footer}</div></body></html>`;
+    return toPrepared(html, preparedPageHeaders(bootScript, secure));
   }
 
   async function prepare(): Promise<void> {

@@ -16,6 +16,8 @@ const LIMITS = {
   RENDERS_IN_FLIGHT: '2',
   RENDERS_WAITING: '2',
   RENDER_WAIT_MS: '60000',
+  // A page waits as long as its test wants it to.
+  RENDER_BUDGET_MS: '60000',
   API_CALLS_IN_FLIGHT: String(API_CALLS),
 };
 const BOOT_SCRIPT = 'document.documentElement.dataset.theme="dark"';
@@ -28,15 +30,15 @@ exports.remote = {
   openPage: async () => ({ ...part, kind: 'ready', head: () => ({ title: 'Page' }), render: () => 'the page itself' }),
 };`;
 
-/** A frame that opens when `heldUrl` has answered: the test decides when that is. The page for a busy site opens it first. */
-const shellAt = (heldUrl: string, busy: string) => `${PART}
+/** A frame that opens when the API has answered: the test decides when that is. The page for a busy site opens it first. */
+const shellWith = (busy: string) => `${PART}
 let opened = 0;
 exports.remote = { contract: ${REMOTE_CONTRACT} };
 exports.frame = {
   bootScript: ${JSON.stringify(BOOT_SCRIPT)},
-  async open() {
+  async open({ api }) {
     opened += 1;
-    if (opened > ${busy ? 1 : 0}) await fetch('${heldUrl}');
+    if (opened > ${busy ? 1 : 0}) await api.get('/api/held?' + opened);
     return { ...part, render: () => ({ header: '<header>The menu</header>', footer: '<footer>Legal</footer>', overlays: '' }) };
   },
   notFound: () => 'not found', loading: () => 'loading', ${busy} head: () => ({ title: 'Site' }),
@@ -97,7 +99,7 @@ beforeEach(async () => {
   });
   const apiUrl = `http://127.0.0.1:${await listen(api)}`;
   await put('remotes/shell/1/styles.css', '.frame{color:navy}');
-  const shell = await publish('shell', shellAt(`${apiUrl}/api/held`, busyPart), {
+  const shell = await publish('shell', shellWith(busyPart), {
     base: { scripts: [], styles: ['styles.css'] },
     integrity: { 'styles.css': sha384('.frame{color:navy}') },
   });
@@ -226,13 +228,14 @@ describe('a site that is asked for more pages than it renders', () => {
     expect(await metric('web_render_wait_seconds_count')).toBe(4);
   });
 
-  it('answers a render that fails as an unexpected error, and gives its place to the next', async () => {
+  it('answers a page without what failed in it, and gives its place to the next', async () => {
     const pages = await fill();
     for (const response of held.splice(0)) response.destroy();
     await heldCalls(2);
     answer(held.splice(0));
     const answers = await Promise.all(pages);
-    expect(answers.map(({ status }) => status)).toEqual([500, 500, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const page of answers) expect(await page.text()).toContain('the page itself');
     expect(await metric('web_renders_in_flight')).toBe(0);
   });
 

@@ -1,10 +1,12 @@
-import { LastingHtml, textOf } from '../http/html-pieces';
+import { LastingHtml, plainBytes } from '../http/html-pieces';
 import { documentHtml, inlineJson, type DocumentParts } from './html';
 
 const HOSTILE = '</script><script>alert(1)</script><!--"\'&>';
 
+const NOTHING = Buffer.alloc(0);
+
 function page(head: Partial<DocumentParts['head']>, parts: Partial<DocumentParts> = {}): string {
-  return textOf(documentHtml({
+  return plainBytes(documentHtml({
     nonce: 'n',
     publicUrl: 'https://site.example',
     bootScript: '',
@@ -12,11 +14,11 @@ function page(head: Partial<DocumentParts['head']>, parts: Partial<DocumentParts
     files: { boot: [], styles: [], scripts: [], fonts: [], icon: undefined },
     sheets: null,
     injectedStyle: '',
-    frame: { header: '', footer: '', overlays: '' },
-    outlet: { remote: null, html: '', serverRendered: false, status: '' },
-    inlined: { registry: { revision: '1', releases: [] }, state: { queries: [] }, outcome: 'rendered' },
+    frame: { header: NOTHING, footer: NOTHING, overlays: NOTHING },
+    outlet: { remote: null, html: [], serverRendered: false, status: '' },
+    inlined: { registry: { revision: '1', releases: [] }, queries: new Map(), outcome: 'rendered' },
     ...parts,
-  }));
+  })).toString();
 }
 
 describe('the head of the document', () => {

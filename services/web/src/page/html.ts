@@ -1,5 +1,7 @@
-import { applicationElementId, COMPOSITION_ELEMENT, SITE_NAME, type FrameHtml, type InlinedComposition, type Registry } from '@app/contracts';
+import { applicationElementId, COMPOSITION_ELEMENT, SITE_NAME, type InlinedComposition, type Registry } from '@app/contracts';
+import type { Queries } from '@app/sandbox';
 import { LastingHtml, type HtmlPiece } from '../http/html-pieces';
+import type { FramePieces } from '../rendering/frame';
 import type { PageFile, PageFiles } from './page-files';
 import type { SiteHead } from './site-head';
 
@@ -20,9 +22,13 @@ function inlineRegistry(registry: Registry): LastingHtml {
   return made;
 }
 
-function inlineComposition({ registry, state, outcome, injection }: InlinedComposition): HtmlPiece[] {
+/** What the shell starts with; the data of the page is JSON already. */
+export type Inlined = Omit<InlinedComposition, 'state'> & { queries: Queries };
+
+function inlineComposition({ registry, queries, outcome, injection }: Inlined): HtmlPiece[] {
   const more = injection === undefined ? '' : `,"injection":${inlineJson(injection)}`;
-  return [`{"state":${inlineJson(state)},"outcome":"${outcome}"${more},"registry":`, inlineRegistry(registry), '}'];
+  const all = [...queries.values()].flatMap((query, index) => (index === 0 ? [query] : [',', query]));
+  return ['{"state":{"queries":[', ...all, `]},"outcome":"${outcome}"${more},"registry":`, inlineRegistry(registry), '}'];
 }
 
 /** JSON that cannot end the script element it stands in. */
@@ -80,7 +86,7 @@ function fontTags(fonts: string[]): string {
   return fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`).join('');
 }
 
-export type Outlet = { remote: string | null; html: string; serverRendered: boolean; status: string };
+export type Outlet = { remote: string | null; html: HtmlPiece[]; serverRendered: boolean; status: string };
 
 export type DocumentParts = {
   nonce: string;
@@ -92,14 +98,15 @@ export type DocumentParts = {
   sheets: LastingHtml | null;
   /** After the product's own sheets, whose rules all stand in layers. */
   injectedStyle: string;
-  frame: FrameHtml;
+  frame: FramePieces;
   outlet: Outlet;
-  inlined: InlinedComposition;
+  inlined: Inlined;
 };
 
-function outletHtml({ remote, html, serverRendered, status }: Outlet): string {
-  const application = remote === null ? '' : `<div id="${applicationElementId(remote)}" data-remote="${remote}"${serverRendered ? ' data-ssr' : ''}>${html}</div>`;
-  return `<main id="main" tabindex="-1">${application}<div id="outlet-status">${status}</div></main>`;
+function outletHtml({ remote, html, serverRendered, status }: Outlet): HtmlPiece[] {
+  const application: HtmlPiece[] =
+    remote === null ? [] : [`<div id="${applicationElementId(remote)}" data-remote="${remote}"${serverRendered ? ' data-ssr' : ''}>`, ...html, '</div>'];
+  return ['<main id="main" tabindex="-1">', ...application, `<div id="outlet-status">${status}</div></main>`];
 }
 
 export function documentHtml(parts: DocumentParts): HtmlPiece[] {
@@ -108,9 +115,15 @@ export function documentHtml(parts: DocumentParts): HtmlPiece[] {
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
 <script nonce="${nonce}">${parts.bootScript}</script>${fileTags(files, sheets !== null, nonce)}`,
     ...(sheets ? [sheets] : []),
-    `${parts.injectedStyle}${headTags(parts.head, parts.publicUrl)}</head><body>${fontTags(files.fonts)}\
-<div id="frame-header">${frame.header}</div>${outletHtml(parts.outlet)}<div id="frame-footer">${frame.footer}</div><div id="frame-overlays">${frame.overlays}</div>\
-<script type="application/json" id="${COMPOSITION_ELEMENT}">`,
+    `${parts.injectedStyle}${headTags(parts.head, parts.publicUrl)}</head><body>${fontTags(files.fonts)}<div id="frame-header">`,
+    frame.header,
+    '</div>',
+    ...outletHtml(parts.outlet),
+    '<div id="frame-footer">',
+    frame.footer,
+    '</div><div id="frame-overlays">',
+    frame.overlays,
+    `</div><script type="application/json" id="${COMPOSITION_ELEMENT}">`,
     ...inlineComposition(parts.inlined),
     '</script></body></html>',
   ];

@@ -1,51 +1,86 @@
-import type { OpenedPage, OpenedPart, OpenedWidget, PageRequest, PublicReader, Registry, RouteOwner } from '@app/contracts';
-import type { ServerBundles } from '../registry/server-bundles';
-import { withinBudget } from './within-budget';
+import { findRouteOwner, type Registry, type Release, type RouteOwner } from '@app/contracts';
+import type { OpenPart } from '../rendering/release-renderer';
+import type { RemoteRenderers } from '../rendering/remote-renderers';
+
+/** A widget of a page: the part, and the release that it belongs to. */
+export type OpenWidget = { id: string; part: OpenPart };
 
 /** The page's own part, with its data and not rendered yet; or what became of it instead. */
 export type OpenedContent =
-  | { outcome: 'ready'; page: OpenedPage; widgets: Map<string, OpenedWidget>; parts: OpenedPart[] }
+  | { outcome: 'ready'; page: OpenPart; widgets: Map<string, OpenPart> }
   | { outcome: 'redirect'; location: string; permanent: boolean }
   | { outcome: 'not-found' }
   | { outcome: 'client' };
 
-export type ContentOptions = {
-  bundles: ServerBundles;
-  api: PublicReader;
-  budgetMs: number;
-  /** A part that failed or was late. */
-  leftToBrowser: (error: unknown, remote: string, version: string) => void;
-};
+export type ContentOptions = { renderers: RemoteRenderers; budgetMs: number; publicUrl: string };
 
-async function openWidget({ bundles, budgetMs, leftToBrowser }: ContentOptions, registry: Registry, id: string, request: Omit<PageRequest, 'url'>): Promise<[string, OpenedWidget][]> {
-  const [remote, name = ''] = id.split('/');
-  const release = registry.releases.find((candidate) => candidate.name === remote);
-  const bundle = release && bundles.remote(release);
-  if (!release || !bundle) return [];
+const MOST_REDIRECTS = 5;
+
+function releaseNamed(registry: Registry, name: string): Release | undefined {
+  return registry.releases.find((release) => release.name === name);
+}
+
+async function openWidget({ renderers, budgetMs }: ContentOptions, registry: Registry, id: string): Promise<[string, OpenPart][]> {
+  const [remote = '', name = ''] = id.split('/');
+  const release = releaseNamed(registry, remote);
+  const renderer = release && renderers.of(release);
+  if (!renderer) return [];
   try {
-    return [[id, await withinBudget(bundle.openWidget(name, request), budgetMs)]];
-  } catch (error) {
-    leftToBrowser(error, id, release.version);
+    const opened = await renderer.open({ kind: 'widget', name }, `widget/${name}`, budgetMs);
+    return opened.kind === 'ready' ? [[id, opened.part]] : [];
+  } catch {
     return [];
   }
 }
 
-/** Opens the route and the widgets that it declares, all at the same time and within one budget. */
-export async function openContent(options: ContentOptions, registry: Registry, owner: RouteOwner, url: string): Promise<OpenedContent> {
-  const bundle = options.bundles.remote(owner.release);
-  if (!bundle || owner.route.ssr === false || owner.route.access !== 'public') return { outcome: 'client' };
-  const request = { api: options.api, signal: AbortSignal.timeout(options.budgetMs) };
+/** Opens the route and the widgets that it declares, all at the same time and within one budget. Never rejects. */
+async function openOnce(options: ContentOptions, registry: Registry, owner: RouteOwner, url: string): Promise<OpenedContent> {
+  const renderer = options.renderers.of(owner.release);
+  if (!renderer || owner.route.ssr === false || owner.route.access !== 'public') return { outcome: 'client' };
+  const widgetsOpened = Promise.all((owner.route.widgets ?? []).map((id) => openWidget(options, registry, id)));
+  const close = (): void => void widgetsOpened.then((opened) => opened.flat().forEach(([, part]) => part.close()));
   try {
-    const [page, ...opened] = await Promise.all([
-      withinBudget(bundle.openPage({ url, ...request }), options.budgetMs),
-      ...(owner.route.widgets ?? []).map((id) => openWidget(options, registry, id, request)),
-    ]);
-    if (page.kind === 'redirect') return { outcome: 'redirect', location: page.location, permanent: page.permanent };
-    if (page.kind === 'not-found') return { outcome: 'not-found' };
-    const widgets = new Map(opened.flat());
-    return { outcome: 'ready', page, widgets, parts: [page, ...widgets.values()] };
-  } catch (error) {
-    options.leftToBrowser(error, owner.release.name, owner.release.version);
+    const page = await renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs);
+    if (page.kind === 'ready') return { outcome: 'ready', page: page.part, widgets: new Map((await widgetsOpened).flat()) };
+    close();
+    return page.kind === 'redirect' ? { outcome: 'redirect', location: page.location, permanent: page.permanent } : { outcome: 'not-found' };
+  } catch {
+    close();
     return { outcome: 'client' };
   }
+}
+
+export function closeContent(content: OpenedContent): void {
+  if (content.outcome !== 'ready') return;
+  content.page.close();
+  for (const part of content.widgets.values()) part.close();
+}
+
+/** Whether the redirects from an address, of this site's pages to each other, never come to an end. */
+async function isEndless(options: ContentOptions, registry: Registry, from: string, first: string): Promise<boolean> {
+  const seen = new Set([from]);
+  let next = first;
+  for (let count = 0; count < MOST_REDIRECTS; count += 1) {
+    const url = URL.parse(next, from);
+    if (!url || url.origin !== new URL(from).origin) return false;
+    url.hash = '';
+    if (seen.has(url.href)) return true;
+    seen.add(url.href);
+    const owner = findRouteOwner(registry, url.pathname);
+    if (!owner) return false;
+    const content = await openOnce(options, registry, owner, url.href);
+    closeContent(content);
+    if (content.outcome !== 'redirect') return false;
+    next = content.location;
+  }
+  return true;
+}
+
+/** Opens the content of a page. A redirect that leads back to itself is a fault of the route. */
+export async function openContent(options: ContentOptions, registry: Registry, owner: RouteOwner, path: string): Promise<OpenedContent> {
+  const { href } = new URL(path, options.publicUrl);
+  const content = await openOnce(options, registry, owner, href);
+  if (content.outcome !== 'redirect' || !(await isEndless(options, registry, href, content.location))) return content;
+  options.renderers.of(owner.release)?.reportFault(owner.route.path, 'redirect-loop', `leads from ${path} to ${content.location} and back`);
+  return { outcome: 'client' };
 }

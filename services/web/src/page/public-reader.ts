@@ -1,41 +1,63 @@
 import type { PublicReader } from '@app/contracts';
+import type { TextAnswer } from '@app/sandbox';
 
-type Entry = { value: unknown; fetchedAt: number; refreshing: Promise<unknown> | null };
+type Answer = TextAnswer & { value?: unknown };
+type Entry = { answer: Answer; fetchedAt: number; refreshing: Promise<Answer> | null };
 
 const FRESH_MS = 1000;
 const MAX_ENTRIES = 2000;
+/** What a release may ask for: an address of the API, written plainly. */
+const API_PATH = /^\/api\/[\x21-\x5b\x5d-\x7e]*$/;
 
 export class ApiStatusError extends Error {
   override name = 'ApiStatusError';
-  constructor(readonly status: number, path: string) {
+  constructor(
+    readonly status: number,
+    path: string,
+  ) {
     super(`${path} answered ${status}`);
   }
 }
+
+type Options = { timeoutMs: number; now?: () => number };
+
+/** Reads public data; for releases, which render in processes of their own, as text. */
+export type SharedReader = PublicReader & { readText(path: string): Promise<TextAnswer> };
 
 /**
  * Reads public data of the API for server rendering. What everybody sees is the same, so an answer serves all
  * requests of a second, and an older one serves while a newer is fetched or when the API does not answer.
  */
-export function createPublicReader(apiUrl: string, now: () => number = Date.now): PublicReader {
+export function createPublicReader(apiUrl: string, { timeoutMs, now = Date.now }: Options): SharedReader {
   const entries = new Map<string, Entry>();
+  let lastSerial = 0;
 
-  async function request(path: string): Promise<unknown> {
-    const response = await fetch(apiUrl + path, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(2000) });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new ApiStatusError(response.status, path);
-    }
-    return response.json();
+  async function request(path: string): Promise<string> {
+    const response = await fetch(apiUrl + path, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.ok) return response.text();
+    await response.body?.cancel();
+    throw new ApiStatusError(response.status, path);
   }
 
-  function refresh(path: string, entry: Entry | undefined): Promise<unknown> {
+  /** The answer that is there already when its text is the same: whoever has seen it need not look again. */
+  function answerOf(text: string, before: Answer | undefined): Answer {
+    if (before?.text === text) return before;
+    lastSerial += 1;
+    return { serial: lastSerial, text };
+  }
+
+  function refresh(path: string, entry: Entry | undefined): Promise<Answer> {
     if (entry?.refreshing) return entry.refreshing;
     const refreshing = request(path).then(
-      (value) => {
+      (text) => {
+        const answer = answerOf(text, entry?.answer);
         entries.delete(path);
         if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
-        entries.set(path, { value, fetchedAt: now(), refreshing: null });
-        return value;
+        entries.set(path, { answer, fetchedAt: now(), refreshing: null });
+        return answer;
       },
       (error: unknown) => {
         // What no longer exists is not served from memory.
@@ -48,12 +70,22 @@ export function createPublicReader(apiUrl: string, now: () => number = Date.now)
     return refreshing;
   }
 
+  async function read(path: string): Promise<Answer> {
+    const entry = entries.get(path);
+    if (!entry) return refresh(path, undefined);
+    if (now() - entry.fetchedAt > FRESH_MS) void refresh(path, entry).catch(() => {});
+    return entry.answer;
+  }
+
   return {
     async get<T>(path: string): Promise<T> {
-      const entry = entries.get(path);
-      if (!entry) return (await refresh(path, undefined)) as T;
-      if (now() - entry.fetchedAt > FRESH_MS) void refresh(path, entry).catch(() => {});
-      return entry.value as T;
+      const answer = await read(path);
+      answer.value ??= JSON.parse(answer.text) as unknown;
+      return answer.value as T;
+    },
+    async readText(path) {
+      if (!API_PATH.test(path)) throw new Error(`${path.slice(0, 100)} is no address of the API`);
+      return read(path);
     },
   };
 }

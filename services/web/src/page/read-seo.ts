@@ -1,5 +1,5 @@
 import type { PublicReader, SeoSettings } from '@app/contracts';
-import { withinBudget } from './within-budget';
+import { withinBudget } from '../rendering/within-budget';
 
 const SETTINGS = '/api/seo/settings/seo';
 

@@ -24,7 +24,7 @@ const STATIC_PAGE: Page = { head: { title: SITE_NAME }, state: {}, render: () =>
 type Options = { variant: Variant; folder: string; apiUrl: string; map: PageMap };
 
 async function serve({ variant, folder, apiUrl, map }: Options): Promise<number> {
-  const api = createPublicReader(apiUrl);
+  const api = createPublicReader(apiUrl, { timeoutMs: 2_000 });
   const assetsDir = join(folder, 'assets');
   const sheets = variant === 'plain' ? null : new LastingHtml(map.styles.map((url) => sheetElement(url, readFileSync(join(assetsDir, url), 'utf8'))).join(''));
   const app = Fastify({ keepAliveTimeout: 75_000 });

@@ -1,0 +1,240 @@
+import { encodeFrame, FrameReader, type ReceivedFrame, type Section } from '../protocol/frames';
+import {
+  LONGEST_FRAME_BYTES,
+  type FrameTexts,
+  type HostMessage,
+  type ProcessMessage,
+  type RenderInput,
+  type SlotRequest,
+} from '../protocol/messages';
+import { launch, type Child } from './launch';
+import { PartFailedError, ProcessFaultError, type FaultReason } from './process-fault';
+import { Watch } from './watch';
+
+/** An answer of the API as text; `serial` changes with the text, so that the same one is sent once. */
+export type TextAnswer = { serial: number; text: string };
+/** Reads public data of the API for a release. A failure with a `status` is told to it as such. */
+export type TextReader = (path: string) => Promise<TextAnswer>;
+
+/** JSON of a query of the page's data, safe inside a script element, by the query's hash. */
+export type Queries = ReadonlyMap<string, Buffer>;
+
+export type Opened = { kind: 'ready'; queries: Queries } | { kind: 'redirect'; location: string; permanent: boolean } | { kind: 'not-found' };
+
+/** HTML around the places of widgets: one piece more than there are slots. A frame has its three parts instead. */
+export type Rendered = { head: unknown; pieces: Buffer[]; slots: SlotRequest[] };
+
+export type Evaluated = { contract: number; frame: FrameTexts | null };
+
+export type PartTarget = { kind: 'page'; url: string } | { kind: 'widget'; name: string } | { kind: 'frame' };
+
+type Options = {
+  /** Name of the release, for its own stack traces. */
+  name: string;
+  /** Its server bundle; checked by the caller. */
+  code: Buffer;
+  read: TextReader;
+  /** The process ended, and was not told to. Called once. */
+  onFault: (fault: ProcessFaultError) => void;
+  onLog: (level: 'warn' | 'error', text: string) => void;
+};
+
+type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+
+const LONGEST_STDERR = 4_000;
+/** How long a process that was told to end may take. */
+const END_MS = 500;
+
+/** A release in a process of its own. All that it does can fail, and it fails with it alone. */
+export class RemoteProcess {
+  /** Settles when the bundle was evaluated; rejects with the fault that prevented it. */
+  readonly evaluated: Promise<Evaluated>;
+  private readonly child: Child;
+  private readonly watch: Watch;
+  private readonly frames = new FrameReader(LONGEST_FRAME_BYTES);
+  private readonly parts = new Map<number, Pending>();
+  /** Until when a part may wait for the API. */
+  private readonly deadlines = new Map<number, number>();
+  private settleEvaluated: Pending = { resolve: () => {}, reject: () => {} };
+  private readonly gone: Promise<void>;
+  private lastPart = 0;
+  private fault: ProcessFaultError | null = null;
+  private isStopping = false;
+  private isEvaluating = true;
+  private stderr = '';
+
+  constructor(private readonly options: Options) {
+    this.evaluated = new Promise<Evaluated>((resolve, reject) => {
+      this.settleEvaluated = { resolve: (value) => resolve(value as Evaluated), reject };
+    });
+    // Told to the release's owner as a fault too; whether anybody waits for it does not matter.
+    this.evaluated.catch(() => {});
+    this.child = launch();
+    this.gone = new Promise((settle) => {
+      this.child.once('close', () => settle());
+      this.child.once('error', () => settle());
+    });
+    this.listen();
+    this.watch = new Watch({
+      pid: this.child.pid ?? 0,
+      ping: (number) => this.send({ type: 'ping', number }),
+      isBusy: () => this.isEvaluating || this.parts.size > 0,
+      end: (reason, details) => this.end(reason, details),
+    });
+    this.send({ type: 'evaluate', name: options.name }, [options.code]);
+  }
+
+  get memoryMb(): number {
+    return this.watch.memoryMb;
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  /**
+   * Loads the data of a part. The part is held in the process until it is closed.
+   * @param readsMs how long it may wait for the API; what has not come by then has failed
+   */
+  open(target: PartTarget, readsMs: number): { part: number; opened: Promise<Opened> } {
+    this.lastPart += 1;
+    const part = this.lastPart;
+    this.deadlines.set(part, performance.now() + readsMs);
+    return { part, opened: this.ask<Opened>(part, { type: 'open', part, ...target }) };
+  }
+
+  /** @param offered data of other parts, which this one takes in before it renders */
+  render(part: number, input: RenderInput, offered: Queries): Promise<Rendered> {
+    return this.ask<Rendered>(part, { type: 'render', part, input, hashes: [...offered.keys()] }, [...offered.values()]);
+  }
+
+  close(part: number): void {
+    this.parts.delete(part);
+    this.deadlines.delete(part);
+    if (!this.fault && !this.isStopping) this.send({ type: 'close', part });
+  }
+
+  /** Ends the process; resolves when it has gone. What is under way in it fails. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    this.watch.stop();
+    this.failAll(new ProcessFaultError('exit', 'it was stopped'));
+    this.child.stdin.end();
+    const late = setTimeout(() => this.child.kill('SIGKILL'), END_MS);
+    await this.gone;
+    clearTimeout(late);
+  }
+
+  private ask<T>(part: number, message: HostMessage, sections: Section[] = []): Promise<T> {
+    if (this.fault) return Promise.reject(this.fault);
+    return new Promise<T>((resolve, reject) => {
+      this.parts.set(part, { resolve: (value) => resolve(value as T), reject });
+      this.send(message, sections);
+    });
+  }
+
+  private send(message: HostMessage, sections: Section[] = []): void {
+    if (this.child.stdin.writable) this.child.stdin.write(encodeFrame(message, sections));
+  }
+
+  private listen(): void {
+    const { stdin, stdout, stderr } = this.child;
+    // Its end is heard of below.
+    stdin.on('error', () => {});
+    stdout.on('data', (chunk: Buffer) => {
+      try {
+        for (const frame of this.frames.read(chunk)) this.receive(frame);
+      } catch (error) {
+        this.end('protocol', error instanceof Error ? error.message : 'what it sent was no message');
+      }
+    });
+    stderr.on('data', (chunk: Buffer) => {
+      this.stderr = (this.stderr + chunk.toString('utf8')).slice(-LONGEST_STDERR);
+    });
+    this.child.once('error', (error) => this.end('exit', error.message));
+    this.child.once('close', (code, signal) => {
+      const outOfMemory = /heap out of memory|heap limit|out of memory/i.test(this.stderr);
+      this.end(outOfMemory ? 'memory' : 'exit', `${signal ?? `exit code ${code}`} ${this.stderr.trim().split('\n').at(-1) ?? ''}`.trim());
+    });
+  }
+
+  private receive({ header, sections }: ReceivedFrame): void {
+    const message = header as ProcessMessage;
+    switch (message.type) {
+      case 'pong':
+        return this.watch.pong(message.number, message.rss);
+      case 'read':
+        return void this.answerRead(message);
+      case 'log':
+        return this.options.onLog(message.level, message.text);
+      case 'broken':
+        return this.end(message.reason, message.message);
+      case 'evaluated': {
+        this.isEvaluating = false;
+        const [texts] = sections;
+        const frame = texts ? (JSON.parse(texts.toString('utf8')) as FrameTexts) : null;
+        return this.settleEvaluated.resolve({ contract: message.contract, frame } satisfies Evaluated);
+      }
+      case 'opened':
+        return this.settle(message.part, {
+          kind: 'ready',
+          queries: new Map(message.hashes.map((hash, index) => [hash, sections[index] ?? Buffer.alloc(0)])),
+        } satisfies Opened);
+      case 'redirect':
+        return this.settle(message.part, { kind: 'redirect', location: message.location, permanent: message.permanent } satisfies Opened);
+      case 'not-found':
+        return this.settle(message.part, { kind: 'not-found' } satisfies Opened);
+      case 'rendered': {
+        const [head, ...pieces] = sections;
+        const parsed: unknown = head && head.length > 0 ? JSON.parse(head.toString('utf8')) : null;
+        return this.settle(message.part, { head: parsed, pieces, slots: message.slots } satisfies Rendered);
+      }
+      case 'failed': {
+        const waiting = this.parts.get(message.part);
+        this.parts.delete(message.part);
+        return waiting?.reject(new PartFailedError(message.message));
+      }
+    }
+  }
+
+  private settle(part: number, value: Opened | Rendered): void {
+    const waiting = this.parts.get(part);
+    this.parts.delete(part);
+    waiting?.resolve(value);
+  }
+
+  private async answerRead({ read, part, path, known }: Extract<ProcessMessage, { type: 'read' }>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      const left = (this.deadlines.get(part) ?? 0) - performance.now();
+      timer = setTimeout(() => reject(new Error('the API did not answer in time')), Math.max(0, left));
+    });
+    try {
+      const { serial, text } = await Promise.race([this.options.read(path), late]);
+      if (serial === known) this.send({ type: 'data', read, state: 'same' });
+      else this.send({ type: 'data', read, state: 'fresh', serial }, [text]);
+    } catch (error) {
+      const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
+      const message = error instanceof Error ? error.message : 'the data could not be read';
+      this.send({ type: 'data', read, state: 'failed', status, message });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private end(reason: FaultReason, details: string): void {
+    if (this.fault || this.isStopping) return;
+    this.fault = new ProcessFaultError(reason, details);
+    this.watch.stop();
+    this.child.kill('SIGKILL');
+    this.settleEvaluated.reject(this.fault);
+    this.failAll(this.fault);
+    this.options.onFault(this.fault);
+  }
+
+  private failAll(fault: ProcessFaultError): void {
+    const waiting = [...this.parts.values()];
+    this.parts.clear();
+    for (const { reject } of waiting) reject(fault);
+  }
+}

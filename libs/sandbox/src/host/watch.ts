@@ -1,0 +1,90 @@
+import type { FaultReason } from './process-fault';
+import { processorTime, residentMemory } from './usage';
+
+/** How often a process is looked at. */
+const LOOK_MS = 250;
+/** Processor time without an answer that makes a hang. On a busy machine it takes longer to use it up, and nothing is ended early. */
+const HANG_CPU_MS = 750;
+/** Where the system does not tell processor time. */
+const HANG_MS = 4_000;
+/** No process is without an answer for that long and well. */
+const DEAD_MS = 15_000;
+/** Resident memory above which a process is ended, in MB. */
+const MOST_MEMORY_MB = 420;
+/** A process that was asked for nothing in so long a time, and computed most of it, never stops by itself. */
+const IDLE_MS = 5_000;
+const IDLE_SHARE = 0.6;
+
+type Watched = {
+  pid: number;
+  ping(number: number): void;
+  /** Whether it has anything to do that it was asked for. */
+  isBusy(): boolean;
+  end(reason: FaultReason, details: string): void;
+};
+
+/** Sees from outside whether a process still answers, and what it uses. */
+export class Watch {
+  private sent = 0;
+  private answered = 0;
+  private silentSince = { at: 0, cpu: 0 };
+  private idleSince: { at: number; cpu: number } | null = null;
+  private reportedMb = 0;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(private readonly watched: Watched) {
+    this.timer = setInterval(() => this.look(), LOOK_MS);
+    this.timer.unref();
+    this.ask();
+  }
+
+  /** Resident memory as it was last seen, in MB. */
+  get memoryMb(): number {
+    return residentMemory(this.watched.pid) ?? this.reportedMb;
+  }
+
+  pong(number: number, rss: number): void {
+    this.answered = number;
+    this.reportedMb = rss / 2 ** 20;
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private look(): void {
+    const memory = this.memoryMb;
+    if (memory > MOST_MEMORY_MB) return this.watched.end('memory', `${Math.round(memory)} MB`);
+    if (this.answered < this.sent) return this.lookAtSilence();
+    this.lookAtIdleness();
+    this.ask();
+  }
+
+  private lookAtSilence(): void {
+    const silent = performance.now() - this.silentSince.at;
+    const now = processorTime(this.watched.pid);
+    const used = now === null ? null : now - this.silentSince.cpu;
+    const hangs = used === null ? silent > HANG_MS : used > HANG_CPU_MS;
+    if (hangs || silent > DEAD_MS) {
+      this.watched.end('hang', `no answer for ${Math.round(silent)} ms${used === null ? '' : `, ${used} ms of them computing`}`);
+    }
+  }
+
+  private lookAtIdleness(): void {
+    const cpu = processorTime(this.watched.pid);
+    const at = performance.now();
+    if (cpu === null || this.watched.isBusy()) this.idleSince = null;
+    else if (this.idleSince === null) this.idleSince = { at, cpu };
+    else if (at - this.idleSince.at > IDLE_MS) {
+      const used = cpu - this.idleSince.cpu;
+      if (used > (at - this.idleSince.at) * IDLE_SHARE) this.watched.end('hang', `${used} ms of computing that nothing asked for`);
+      this.idleSince = { at, cpu };
+    }
+  }
+
+  private ask(): void {
+    this.sent += 1;
+    this.silentSince = { at: performance.now(), cpu: processorTime(this.watched.pid) ?? 0 };
+    this.watched.ping(this.sent);
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The process of one release. It is started without environment, without access to files beyond its own folder, and
+ * with a limited heap; the release's code runs in a context of its own inside it (context.ts).
+ */
+import { readFileSync } from 'node:fs';
+import { PerformanceObserver, constants } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
+import { encodeFrame, FrameReader } from '../protocol/frames';
+import { LONGEST_BUNDLE_BYTES, type HostMessage, type ProcessMessage } from '../protocol/messages';
+import { ReleaseContext } from './context';
+import { Outbox } from './outbox';
+
+/** The share of the heap that may be in use after a full collection. */
+const FULL_HEAP = 0.75;
+const CHECK_MS = 250;
+
+const { stdin, stdout } = process;
+const memory = process.memoryUsage.rss;
+const exit = process.exit.bind(process);
+const send = (message: ProcessMessage, sections: string[] = []): void => {
+  stdout.write(encodeFrame(message, sections));
+};
+
+const platform = readFileSync(new URL('./realm.js', import.meta.url), 'utf8');
+const outbox: Outbox = new Outbox(send, () => release.realm.quickly());
+const release: ReleaseContext = new ReleaseContext(platform, outbox.emit);
+outbox.onTimer = (id) => release.driver.fire(id);
+
+process.on('unhandledRejection', (error) => outbox.broken('unhandled-rejection', inWords(error)));
+process.on('uncaughtException', (error) => outbox.broken('late-throw', inWords(error)));
+
+setInterval(() => {
+  const difference = release.realm.wholly();
+  if (difference !== null) outbox.broken('realm', difference);
+}, CHECK_MS);
+
+new PerformanceObserver((list) => {
+  const isFull = list.getEntries().some((entry) => isMajor(entry));
+  if (!isFull) return;
+  const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
+  if (used > limit * FULL_HEAP) outbox.broken('leak', `${Math.round(used / 2 ** 20)} MB in use after a collection`);
+}).observe({ entryTypes: ['gc'] });
+
+/** What Node says about a collection; its types lack it. */
+function isMajor(entry: PerformanceEntry & { detail?: { kind?: number } }): boolean {
+  return entry.detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+}
+
+function receive(message: HostMessage, sections: Buffer[]): void {
+  const text = (index: number): string => sections[index]?.toString('utf8') ?? '';
+  const { driver } = release;
+  if (message.type === 'ping') return send({ type: 'pong', number: message.number, rss: memory() });
+  if (message.type === 'evaluate') return evaluate(message.name, text(0));
+  if (message.type === 'open') {
+    return driver.open(message.part, message.kind, message.kind === 'page' ? message.url : message.kind === 'widget' ? message.name : '');
+  }
+  if (message.type === 'close') return driver.close(message.part);
+  if (message.type === 'data') {
+    const value = message.state === 'fresh' ? message.serial : message.state === 'failed' ? message.status : 0;
+    return driver.answer(message.read, message.state, value, message.state === 'failed' ? message.message : text(0));
+  }
+  message.hashes.forEach((hash, index) => driver.offer(message.part, hash, text(index)));
+  driver.render(message.part, JSON.stringify(message.input));
+}
+
+function evaluate(name: string, code: string): void {
+  try {
+    release.driver.evaluate(release.compile(code, `${name}/server.cjs`));
+  } catch (error) {
+    return outbox.broken('evaluation', inWords(error));
+  }
+  const difference = release.realm.wholly();
+  if (difference !== null) outbox.broken('realm', difference);
+  else outbox.releaseEvaluation();
+}
+
+function inWords(error: unknown): string {
+  try {
+    const stack: unknown = Reflect.get(Object(error), 'stack');
+    return (typeof stack === 'string' ? stack : String(error)).slice(0, 4_000);
+  } catch {
+    return 'something that cannot be put into words was thrown';
+  }
+}
+
+const frames = new FrameReader(LONGEST_BUNDLE_BYTES);
+stdin.on('data', (chunk: Buffer) => {
+  for (const { header, sections } of frames.read(chunk)) receive(header as HostMessage, sections);
+});
+// The host has gone.
+stdin.on('end', () => exit(0));
+
+for (const name of ['process', 'fetch', 'Buffer', 'WebSocket', 'EventSource', 'navigator']) Reflect.deleteProperty(globalThis, name);

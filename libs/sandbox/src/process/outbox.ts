@@ -1,0 +1,121 @@
+import type { BreakReason, ProcessMessage, SlotRequest } from '../protocol/messages';
+import type { Emit } from '../realm/emit';
+
+type Collected = { hashes: string[]; queries: string[]; pieces: string[] };
+type Send = (message: ProcessMessage, sections?: string[]) => void;
+
+const LONGEST_MESSAGE = 4_000;
+const MOST_LINES_A_SECOND = 20;
+
+/** JSON that cannot end the script element in which a page carries it. */
+function inlineJson(text: string): string {
+  return text.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Turns what a context says into messages for the host, and keeps the time for its timers. */
+export class Outbox {
+  onTimer: (id: number) => void = () => {};
+  private readonly collected = new Map<number, Collected>();
+  private readonly timers = new Map<number, NodeJS.Timeout>();
+  private evaluated: { message: ProcessMessage; sections: string[] } | undefined;
+  private isBroken = false;
+  private lines = { second: 0, count: 0 };
+
+  /** @param quickCheck tells what became of the built-in objects; an answer is sent only while they are whole */
+  constructor(
+    private readonly send: Send,
+    private readonly quickCheck: () => string | null,
+  ) {}
+
+  /** Called from inside the context: nothing that is given may be trusted, and nothing of this realm is returned. */
+  readonly emit: Emit = (type, ...values) => {
+    const number = (index: number): number => Number(values[index]);
+    const text = (index: number): string => String(values[index] ?? '');
+    switch (type) {
+      case 'evaluated':
+        this.evaluated = { message: { type: 'evaluated', contract: number(0) }, sections: text(1) === '' ? [] : [text(1)] };
+        return;
+      case 'read':
+        return this.send({ type: 'read', read: number(0), part: number(1), path: text(2), known: number(3) });
+      case 'query':
+        return this.collect(number(0), (all) => void (all.hashes.push(text(1)), all.queries.push(inlineJson(text(2)))));
+      case 'piece':
+        return this.collect(number(0), (all) => void all.pieces.push(text(1)));
+      case 'opened': {
+        const { hashes, queries } = this.take(number(0));
+        return this.answer({ type: 'opened', part: number(0), hashes }, queries);
+      }
+      case 'rendered': {
+        const { pieces } = this.take(number(0));
+        const slots = JSON.parse(text(2)) as SlotRequest[];
+        return this.answer({ type: 'rendered', part: number(0), slots }, [text(1), ...pieces]);
+      }
+      case 'redirect':
+        return this.answer({ type: 'redirect', part: number(0), location: text(1), permanent: number(2) === 1 });
+      case 'not-found':
+        return this.answer({ type: 'not-found', part: number(0) });
+      case 'failed':
+        this.take(number(0));
+        return this.answer({ type: 'failed', part: number(0), message: text(1).slice(0, LONGEST_MESSAGE) });
+      case 'broken':
+        return this.broken(text(0) as BreakReason, text(1));
+      case 'log':
+        return this.log(text(0) === 'warn' ? 'warn' : 'error', text(1));
+      case 'timer':
+        return this.startTimer(number(0), number(1));
+      case 'timer-cleared':
+        return this.clearTimer(number(0));
+    }
+  };
+
+  /** Says that the release can be used. Its exports were read before, its realm has been looked at since. */
+  releaseEvaluation(): void {
+    if (this.evaluated) this.send(this.evaluated.message, this.evaluated.sections);
+    this.evaluated = undefined;
+  }
+
+  /** Says once what ends this process; nothing that the context says after that is passed on. */
+  broken(reason: BreakReason, message: string): void {
+    if (this.isBroken) return;
+    this.isBroken = true;
+    this.send({ type: 'broken', reason, message: message.slice(0, LONGEST_MESSAGE) });
+  }
+
+  private answer(message: ProcessMessage, sections: string[] = []): void {
+    const difference = this.quickCheck();
+    if (difference !== null) this.broken('realm', difference);
+    if (!this.isBroken) this.send(message, sections);
+  }
+
+  private collect(part: number, add: (all: Collected) => void): void {
+    const all = this.collected.get(part) ?? { hashes: [], queries: [], pieces: [] };
+    this.collected.set(part, all);
+    add(all);
+  }
+
+  private take(part: number): Collected {
+    const all = this.collected.get(part) ?? { hashes: [], queries: [], pieces: [] };
+    this.collected.delete(part);
+    return all;
+  }
+
+  private startTimer(id: number, millis: number): void {
+    const due = (): void => {
+      this.timers.delete(id);
+      this.onTimer(id);
+    };
+    this.timers.set(id, setTimeout(due, millis));
+  }
+
+  private clearTimer(id: number): void {
+    clearTimeout(this.timers.get(id));
+    this.timers.delete(id);
+  }
+
+  private log(level: 'warn' | 'error', line: string): void {
+    const second = Math.floor(Date.now() / 1_000);
+    if (this.lines.second !== second) this.lines = { second, count: 0 };
+    this.lines.count += 1;
+    if (this.lines.count <= MOST_LINES_A_SECOND) this.send({ type: 'log', level, text: line });
+  }
+}

@@ -1,0 +1,23 @@
+import { inWords, type Emit } from './emit';
+
+const LONGEST_LINE = 2_000;
+
+function textOf(value: unknown): string {
+  if (value instanceof Error) return inWords(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return String(value);
+  }
+}
+
+/** What a bundle prints reaches the log of its host; what is only for debugging does not. */
+export function createConsole(emit: Emit): object {
+  const line =
+    (level: 'warn' | 'error') =>
+    (...values: unknown[]): void =>
+      emit('log', level, values.map(textOf).join(' ').slice(0, LONGEST_LINE));
+  const nothing = (): void => {};
+  return { debug: nothing, log: nothing, info: nothing, trace: nothing, warn: line('warn'), error: line('error') };
+}

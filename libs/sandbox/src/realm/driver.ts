@@ -1,0 +1,199 @@
+import type {
+  OpenedFrame,
+  OpenedPage,
+  OpenedWidget,
+  PageRequest,
+  PartState,
+  PublicReader,
+  ServerFrame,
+  ServerRemote,
+} from '@app/contracts';
+import { MOST_DATA, MOST_HEAD, MOST_HTML, type RenderInput } from '../protocol/messages';
+import { AbortController } from './abort';
+import { inWords, type Emit } from './emit';
+import { createReads } from './reads';
+
+type BundleExports = { remote: ServerRemote; frame?: ServerFrame };
+export type CompiledBundle = (exports: object, require: (id: string) => unknown, module: object) => void;
+type Query = PartState['queries'][number];
+
+/** Calls the code of one release for the process around its context. Nothing here throws to that process. */
+export interface Driver {
+  evaluate(bundle: CompiledBundle): void;
+  open(part: number, kind: string, target: string): void;
+  /** Data of another part, to be taken in with the next `render` of this one. */
+  offer(part: number, hash: string, query: string): void;
+  render(part: number, input: string): void;
+  close(part: number): void;
+  /** The answer to a read: `state` is same, fresh or failed. */
+  answer(read: number, state: string, value: number, text: string): void;
+}
+
+type Open = { abort: AbortController; offered: Query[]; render?: (input: RenderInput) => void; absorb?: (state: PartState) => void };
+
+/** What a remote puts around a widget's HTML; the host does it instead, because only the host knows whether there is any. */
+const WRAPPER = { open: '<div data-ssr>', close: '</div>' };
+
+function markerOf(part: number, slot: number): string {
+  return `<!--slot:${part}:${slot}-->`;
+}
+
+/** The HTML before, between and after the places of widgets. */
+function piecesAround(html: string, markers: string[]): string[] {
+  const pieces: string[] = [];
+  let rest = html;
+  for (const marker of markers) {
+    const wrapped = `${WRAPPER.open}${marker}${WRAPPER.close}`;
+    const at = rest.indexOf(wrapped);
+    if (at < 0) throw new Error('the place of a widget is missing in the HTML');
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at + wrapped.length);
+  }
+  return [...pieces, rest];
+}
+
+export function createDriver(emit: Emit, givenModule: (id: string) => unknown): Driver {
+  const parts = new Map<number, Open>();
+  const reads = createReads(emit);
+  let bundle: BundleExports | undefined;
+
+  function fail(part: number, error: unknown): void {
+    emit('failed', part, inWords(error));
+  }
+
+  function sendState(part: number, state: PartState): void {
+    let size = 0;
+    for (const query of state.queries) {
+      const text = JSON.stringify(query);
+      size += text.length;
+      if (size > MOST_DATA) throw new RangeError(`more than ${MOST_DATA} characters of data`);
+      emit('query', part, query.queryHash, text);
+    }
+  }
+
+  function sendPieces(part: number, pieces: string[], head: string, slots: string): void {
+    const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    if (size > MOST_HTML) throw new RangeError(`more than ${MOST_HTML} characters of HTML`);
+    if (head.length > MOST_HEAD) throw new RangeError(`a head of more than ${MOST_HEAD} characters`);
+    for (const piece of pieces) emit('piece', part, piece);
+    emit('rendered', part, head, slots);
+  }
+
+  function renderPage(part: number, page: OpenedPage): void {
+    const slots: { id: string; props: Record<string, unknown> }[] = [];
+    const html = page.render((id, props) => {
+      slots.push({ id, props });
+      return markerOf(part, slots.length - 1);
+    });
+    const markers = slots.map((_slot, index) => markerOf(part, index));
+    sendPieces(part, piecesAround(html, markers), JSON.stringify(page.head()), JSON.stringify(slots));
+  }
+
+  function renderWidget(part: number, widget: OpenedWidget, { props = '{}' }: RenderInput): void {
+    sendPieces(part, [widget.render(JSON.parse(props) as Record<string, unknown>)], '', '[]');
+  }
+
+  function renderFrame(part: number, frame: OpenedFrame, { path = '/' }: RenderInput): void {
+    const { header, footer, overlays } = frame.render(path);
+    sendPieces(part, [header, footer, overlays], '', '[]');
+  }
+
+  function request(part: number, abort: AbortController): Omit<PageRequest, 'url'> {
+    const api: PublicReader = { get: <T>(path: string) => reads.get(part, path) as Promise<T> };
+    // Written for the DOM's own type; what it lacks, no code for both sides uses.
+    return { api, signal: abort.signal as unknown as AbortSignal };
+  }
+
+  async function openPage(part: number, open: Open, url: string): Promise<void> {
+    const outcome = await remote().openPage({ url, ...request(part, open.abort) });
+    if (!parts.has(part)) return;
+    if (outcome.kind === 'not-found') return void emit('not-found', part);
+    if (outcome.kind === 'redirect') return void emit('redirect', part, outcome.location, outcome.permanent ? 1 : 0);
+    open.absorb = outcome.absorb;
+    open.render = () => renderPage(part, outcome);
+    sendState(part, outcome.state());
+    emit('opened', part);
+  }
+
+  async function openWidget(part: number, open: Open, name: string): Promise<void> {
+    const widget = await remote().openWidget(name, request(part, open.abort));
+    if (!parts.has(part)) return;
+    open.absorb = widget.absorb;
+    open.render = (input) => renderWidget(part, widget, input);
+    sendState(part, widget.state());
+    emit('opened', part);
+  }
+
+  async function openFrame(part: number, open: Open): Promise<void> {
+    if (!bundle?.frame) throw new Error('the release has no frame');
+    const frame = await bundle.frame.open(request(part, open.abort));
+    if (!parts.has(part)) return;
+    open.absorb = frame.absorb;
+    open.render = (input) => renderFrame(part, frame, input);
+    sendState(part, frame.state());
+    emit('opened', part);
+  }
+
+  function remote(): ServerRemote {
+    if (!bundle) throw new Error('the release is not evaluated');
+    return bundle.remote;
+  }
+
+  return {
+    evaluate(compiled) {
+      try {
+        const module = { exports: {} as BundleExports };
+        compiled(module.exports, givenModule, module);
+        bundle = module.exports;
+        emit('evaluated', bundle.remote.contract, frameTexts(bundle.frame));
+      } catch (error) {
+        emit('broken', 'evaluation', inWords(error));
+      }
+    },
+    open(part, kind, target) {
+      const open: Open = { abort: new AbortController(), offered: [] };
+      parts.set(part, open);
+      const opening =
+        kind === 'page' ? openPage(part, open, target) : kind === 'widget' ? openWidget(part, open, target) : openFrame(part, open);
+      opening.catch((error: unknown) => {
+        if (parts.has(part)) fail(part, error);
+      });
+    },
+    offer(part, hash, text) {
+      const open = parts.get(part);
+      if (open) open.offered.push(reads.parsedOffer(hash, text));
+    },
+    render(part, input) {
+      const open = parts.get(part);
+      if (!open) return;
+      try {
+        if (open.offered.length > 0) open.absorb?.({ queries: open.offered });
+        open.offered = [];
+        open.render?.(JSON.parse(input) as RenderInput);
+      } catch (error) {
+        fail(part, error);
+      }
+    },
+    close(part) {
+      const open = parts.get(part);
+      parts.delete(part);
+      try {
+        open?.abort.abort();
+      } catch {
+        // A listener of the release threw; the page that it belonged to is over.
+      }
+    },
+    answer: reads.answer,
+  };
+}
+
+function frameTexts(frame: ServerFrame | undefined): string {
+  if (!frame) return '';
+  return JSON.stringify({
+    bootScript: frame.bootScript,
+    notFound: frame.notFound(),
+    loading: frame.loading(),
+    busy: frame.busy?.() ?? null,
+    heads: { 'not-found': frame.head('not-found'), default: frame.head('default') },
+  });
+}

@@ -1,0 +1,62 @@
+import type { PartState } from '@app/contracts';
+import type { Emit } from './emit';
+
+type Query = PartState['queries'][number];
+type Known = { serial: number; value: unknown };
+type Waiting = { path: string; before: Known | undefined; resolve: (value: unknown) => void; reject: (error: Error) => void };
+
+const MOST_KNOWN = 500;
+const MOST_WAITING = 200;
+
+class ReadFailedError extends Error {
+  override name = 'ApiStatusError';
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+function remember<T>(map: Map<string, T>, key: string, value: T): void {
+  if (map.size >= MOST_KNOWN) map.clear();
+  map.set(key, value);
+}
+
+/** Public data, read through the host. What has not changed since it was read last is neither sent nor parsed again. */
+export function createReads(emit: Emit) {
+  const known = new Map<string, Known>();
+  const offers = new Map<string, { text: string; query: Query }>();
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+
+  return {
+    get(part: number, path: string): Promise<unknown> {
+      return new Promise((resolve, reject) => {
+        if (waiting.size >= MOST_WAITING) return reject(new Error(`more than ${MOST_WAITING} reads at the same time`));
+        last += 1;
+        const before = known.get(path);
+        waiting.set(last, { path, before, resolve, reject });
+        emit('read', last, part, String(path), before?.serial ?? 0);
+      });
+    },
+    answer(read: number, state: string, value: number, text: string): void {
+      const reader = waiting.get(read);
+      waiting.delete(read);
+      if (!reader) return;
+      if (state === 'failed') return reader.reject(new ReadFailedError(value, text));
+      if (state === 'same') return reader.resolve(reader.before?.value);
+      const fresh: Known = { serial: value, value: JSON.parse(text) };
+      remember(known, reader.path, fresh);
+      reader.resolve(fresh.value);
+    },
+    /** The data of another part; the same text is parsed once. */
+    parsedOffer(hash: string, text: string): Query {
+      const before = offers.get(hash);
+      if (before?.text === text) return before.query;
+      const query = JSON.parse(text) as Query;
+      remember(offers, hash, { text, query });
+      return query;
+    },
+  };
+}

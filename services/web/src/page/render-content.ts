@@ -1,0 +1,36 @@
+import type { PageHead } from '@app/contracts';
+import type { Queries, SlotRequest } from '@app/sandbox';
+import type { HtmlPiece } from '../http/html-pieces';
+import type { OpenPart } from '../rendering/release-renderer';
+import type { OpenedContent } from './open-content';
+
+export type Content = { outcome: 'rendered' | 'not-found' | 'client'; html: HtmlPiece[]; head: PageHead | null };
+
+/** In the browser all parts read one cache: here each takes the data of the others that it does not have. */
+export function offeredTo(part: { queries: Queries }, shared: Queries): Queries {
+  return new Map([...shared].filter(([hash]) => !part.queries.has(hash)));
+}
+
+async function renderWidget(part: OpenPart | undefined, { props }: SlotRequest, shared: Queries, budgetMs: number): Promise<HtmlPiece[]> {
+  if (!part) return [];
+  try {
+    const { pieces } = await part.render({ props: JSON.stringify(props) }, offeredTo(part, shared), budgetMs);
+    return pieces.every((piece) => piece.length === 0) ? [] : ['<div data-ssr>', ...pieces, '</div>'];
+  } catch {
+    // The place stays empty, and the browser fills it.
+    return [];
+  }
+}
+
+/** Renders a page and the widgets in it, each in the process of its own release. Never rejects. */
+export async function renderContent(opened: Exclude<OpenedContent, { outcome: 'redirect' }>, shared: Queries, budgetMs: number): Promise<Content> {
+  if (opened.outcome !== 'ready') return { outcome: opened.outcome, html: [], head: null };
+  const { page, widgets } = opened;
+  try {
+    const { pieces, slots, head } = await page.render({}, offeredTo(page, shared), budgetMs);
+    const filled = await Promise.all(slots.map((slot) => renderWidget(widgets.get(slot.id), slot, shared, budgetMs)));
+    return { outcome: 'rendered', html: pieces.flatMap((piece, index) => [piece, ...(filled[index] ?? [])]), head };
+  } catch {
+    return { outcome: 'client', html: [], head: null };
+  }
+}

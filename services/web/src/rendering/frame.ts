@@ -1,0 +1,85 @@
+import type { PageHead, Release } from '@app/contracts';
+import type { FrameTexts, Queries } from '@app/sandbox';
+import { readHead } from '../page/read-head';
+import type { RemoteRenderers } from './remote-renderers';
+
+export type FramePieces = { header: Buffer; footer: Buffer; overlays: Buffer };
+
+/** A frame whose data is there. */
+export type OpenFrame = { queries: Queries; render(path: string, offered: Queries): Promise<FramePieces>; close(): void };
+
+export interface Frames {
+  /** Never rejects: without a shell that renders, the last frame of its release stands, or one that the browser fills. */
+  open(shell: Release, budgetMs: number): Promise<OpenFrame>;
+  texts(shell: Release): FrameTexts;
+  head(shell: Release, page: 'not-found' | 'default'): PageHead;
+}
+
+const NOTHING = Buffer.alloc(0);
+const NO_QUERIES: Queries = new Map();
+const EMPTY: FramePieces = { header: NOTHING, footer: NOTHING, overlays: NOTHING };
+/** What the frame costs beyond waiting for its data, in ms. */
+const OWN_MS = 250;
+
+/** Stands in for a shell that the server has never been able to evaluate. The browser's shell says it better in a moment. */
+const PLAIN: FrameTexts = {
+  bootScript: '',
+  notFound: '<p>Page not found</p>',
+  loading: '<p role="status">Loading page...</p>',
+  busy: null,
+  heads: { 'not-found': { title: 'Page not found', robots: 'noindex' }, default: { title: 'Loading page...' } },
+};
+
+type Last = { texts: FrameTexts; queries: Queries; pieces: FramePieces };
+
+/** The frame around every page, whatever becomes of the process that renders it. */
+export function createFrames(renderers: RemoteRenderers): Frames {
+  /** Of the release that rendered last. */
+  let last: { key: string; frame: Last } | null = null;
+  const keyOf = ({ name, version }: Release): string => `${name}@${version}`;
+  const lastOf = (shell: Release): Last | null => (last?.key === keyOf(shell) ? last.frame : null);
+
+  function fallback(shell: Release): OpenFrame {
+    const { queries, pieces } = lastOf(shell) ?? { queries: NO_QUERIES, pieces: EMPTY };
+    return { queries, render: () => Promise.resolve(pieces), close: () => {} };
+  }
+
+  function textsOf(shell: Release): FrameTexts {
+    return renderers.of(shell)?.frameTexts ?? lastOf(shell)?.texts ?? PLAIN;
+  }
+
+  return {
+    async open(shell, budgetMs) {
+      try {
+        const opened = await renderers.of(shell)?.open({ kind: 'frame' }, 'frame', budgetMs + OWN_MS, budgetMs);
+        if (opened?.kind !== 'ready') return fallback(shell);
+        const { part } = opened;
+        return {
+          queries: part.queries,
+          close: part.close,
+          async render(path, offered) {
+            try {
+              const { pieces } = await part.render({ path }, offered, budgetMs);
+              const [header = NOTHING, footer = NOTHING, overlays = NOTHING] = pieces;
+              const frame = { texts: textsOf(shell), queries: part.queries, pieces: { header, footer, overlays } };
+              last = { key: keyOf(shell), frame };
+              return frame.pieces;
+            } catch {
+              return fallback(shell).render(path, offered);
+            }
+          },
+        };
+      } catch {
+        return fallback(shell);
+      }
+    },
+    texts: textsOf,
+    head(shell, page) {
+      try {
+        return readHead(textsOf(shell).heads[page]);
+      } catch {
+        return readHead(PLAIN.heads[page]);
+      }
+    },
+  };
+}

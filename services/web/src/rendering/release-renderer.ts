@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REMOTE_CONTRACT, type PageHead, type Release } from '@app/contracts';
+import {
+  ProcessFaultError,
+  RemoteProcess,
+  type FrameTexts,
+  type Opened,
+  type PartTarget,
+  type Queries,
+  type Rendered,
+  type RenderInput,
+  type TextReader,
+} from '@app/sandbox';
+import type { Logger } from '@app/server-kit';
+import { readHead } from '../page/read-head';
+import { CircuitBreaker, type BreakerState } from './circuit-breaker';
+import { NotServingError, reasonOf, type PartFault } from './part-fault';
+import { withinBudget } from './within-budget';
+
+/** HTML of a part; of a page with its head. */
+export type RenderedPart = Omit<Rendered, 'head'> & { head: PageHead | null };
+
+/** A part of a page whose data is there. It has to be closed. */
+export type OpenPart = {
+  queries: Queries;
+  render(input: RenderInput, offered: Queries, budgetMs: number): Promise<RenderedPart>;
+  close(): void;
+};
+
+export type OpenedPart = Exclude<Opened, { kind: 'ready' }> | { kind: 'ready'; part: OpenPart };
+
+type Options = {
+  release: Release;
+  assetsDir: string;
+  read: TextReader;
+  logger: Logger;
+  onFault: (fault: PartFault) => void;
+  /** A part was rendered without a fault. */
+  onRendered: (release: Release) => void;
+};
+
+const MINUTE = 60_000;
+/** A release that ended its process is left to the browser at once: the next page could be the next victim. */
+const RELEASE_BREAKER = { failures: 1, cooldownMs: 30_000, longestCooldownMs: 15 * MINUTE, successes: 5 };
+/** A route that only failed has harmed itself alone; it is left out when it costs the reader time again and again. */
+const ROUTE_BREAKER = { failures: 5, cooldownMs: 10_000, longestCooldownMs: 5 * MINUTE, successes: 1 };
+/** A breaker per route, in a release that has no more of them. */
+const MOST_ROUTES = 500;
+
+/** Renders the parts of one release in its own process, as long as it deserves that. */
+export class ReleaseRenderer {
+  private process: RemoteProcess | null = null;
+  private texts: FrameTexts | null = null;
+  private isServing = false;
+  private isStopped = false;
+  private restart: NodeJS.Timeout | undefined;
+  private lastFault: PartFault | null = null;
+  private readonly breaker = new CircuitBreaker(RELEASE_BREAKER);
+  /** Routes of the parts that are open, by the number of the part; the oldest first. */
+  private readonly underWay = new Map<number, string>();
+  private readonly routes = new Map<string, CircuitBreaker>();
+
+  constructor(private readonly options: Options) {}
+
+  get release(): Release {
+    return this.options.release;
+  }
+
+  get state(): { breaker: BreakerState; reason: string; memoryMb: number } {
+    return { breaker: this.breaker.state, reason: this.lastFault?.reason ?? '', memoryMb: this.process?.memoryMb ?? 0 };
+  }
+
+  /** What its frame says without data; null for a remote, and until the bundle was evaluated once. */
+  get frameTexts(): FrameTexts | null {
+    return this.texts;
+  }
+
+  /** Resolves when it can render, or has failed to; never rejects. */
+  async start(): Promise<void> {
+    try {
+      const code = await this.readBundle();
+      if (this.isStopped) return;
+      const { name, version } = this.release;
+      const process = new RemoteProcess({
+        name: `${name}@${version}`,
+        code,
+        read: this.options.read,
+        onFault: (fault) => this.onProcessFault(process, fault),
+        onLog: (level, text) => this.options.logger[level]({ remote: name, version }, text),
+      });
+      this.process = process;
+      const { contract, frame } = await process.evaluated;
+      if (contract !== REMOTE_CONTRACT) throw new Error(`speaks contract ${contract}`);
+      this.texts = frame ?? this.texts;
+      this.isServing = true;
+    } catch (error) {
+      // A process that ended has said so already.
+      if (!(error instanceof ProcessFaultError)) this.fail({ route: '', reason: 'unusable', details: inWords(error) });
+    }
+  }
+
+  /** Ends its process; resolves when nothing of it is left. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.isServing = false;
+    clearTimeout(this.restart);
+    await this.process?.stop();
+  }
+
+  /**
+   * Loads the data of a part.
+   * @param route pattern of the route, or what names the part otherwise
+   * @param readsMs how much of the budget may be spent on waiting for the API
+   * @throws NotServingError while the release is left to the browser, and whatever prevented it else
+   */
+  async open(target: PartTarget, route: string, budgetMs: number, readsMs = budgetMs): Promise<OpenedPart> {
+    const { process } = this;
+    const breaker = this.routeBreaker(route);
+    if (!process || !this.isServing || !this.breaker.admits()) throw new NotServingError(`${this.release.name} is left to the browser`);
+    if (!breaker.admits()) {
+      this.breaker.reportNothing();
+      throw new NotServingError(`${this.release.name}${route} is left to the browser`);
+    }
+    const { part, opened } = process.open(target, readsMs);
+    this.underWay.set(part, route);
+    const close = (): void => {
+      this.underWay.delete(part);
+      process.close(part);
+    };
+    try {
+      const result = await withinBudget(opened, budgetMs);
+      if (result.kind === 'ready') {
+        const render: OpenPart['render'] = async (input, offered, millis) => {
+          const rendered = await withinBudget(process.render(part, input, offered), millis);
+          return { ...rendered, head: target.kind === 'page' ? readHead(rendered.head) : null };
+        };
+        return { kind: 'ready', part: this.openPart(route, result.queries, { render, close }) };
+      }
+      close();
+      this.succeeded(route);
+      return result;
+    } catch (error) {
+      close();
+      this.partFailed(route, error);
+      throw error;
+    }
+  }
+
+  private openPart(route: string, queries: Queries, { render, close }: Omit<OpenPart, 'queries'>): OpenPart {
+    let isReported = false;
+    return {
+      queries,
+      render: async (input, offered, budgetMs) => {
+        isReported = true;
+        try {
+          const rendered = await render(input, offered, budgetMs);
+          this.succeeded(route);
+          return rendered;
+        } catch (error) {
+          this.partFailed(route, error);
+          throw error;
+        }
+      },
+      close: () => {
+        close();
+        if (isReported) return;
+        this.breaker.reportNothing();
+        this.routeBreaker(route).reportNothing();
+      },
+    };
+  }
+
+  /** For what only the host can find wrong about a part. */
+  reportFault(route: string, reason: 'redirect-loop' | 'unusable', details: string): void {
+    this.routeBreaker(route).reportFailure();
+    this.options.onFault({ release: this.release, route, reason, details });
+  }
+
+  private succeeded(route: string): void {
+    this.breaker.reportSuccess();
+    this.routeBreaker(route).reportSuccess();
+    this.options.onRendered(this.release);
+  }
+
+  private partFailed(route: string, error: unknown): void {
+    // The process has ended: told once, by onProcessFault, with the route that was being rendered.
+    if (error instanceof ProcessFaultError) return;
+    this.breaker.reportNothing();
+    this.routeBreaker(route).reportFailure();
+    this.options.onFault({ release: this.release, route, reason: reasonOf(error), details: inWords(error) });
+  }
+
+  private onProcessFault(process: RemoteProcess, { reason, details }: ProcessFaultError): void {
+    if (this.process !== process) return;
+    // Whatever waits longest holds up the others.
+    const [route = ''] = this.underWay.values();
+    this.underWay.clear();
+    this.fail({ route, reason, details });
+  }
+
+  private fail(fault: Omit<PartFault, 'release'>): void {
+    this.isServing = false;
+    if (this.isStopped) return;
+    this.lastFault = { release: this.release, ...fault };
+    this.breaker.open();
+    this.options.onFault(this.lastFault);
+    clearTimeout(this.restart);
+    this.restart = setTimeout(() => void this.start(), this.breaker.cooldownMs);
+    this.restart.unref();
+  }
+
+  private routeBreaker(route: string): CircuitBreaker {
+    const known = this.routes.get(route);
+    if (known) return known;
+    if (this.routes.size >= MOST_ROUTES) this.routes.clear();
+    const made = new CircuitBreaker(ROUTE_BREAKER);
+    this.routes.set(route, made);
+    return made;
+  }
+
+  private async readBundle(): Promise<Buffer> {
+    const { name, version, server } = this.release;
+    const code = await readFile(join(this.options.assetsDir, 'server', name, version, server.file));
+    const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+    if (hash !== server.integrity) throw new Error('the server bundle is not the one that was published');
+    return code;
+  }
+}
+
+function inWords(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
