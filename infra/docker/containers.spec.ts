@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { copies, inherited, parseDockerfile, stageNamed, words } from './dockerfile';
+import { copies, inherited, parseDockerfile, stageNamed, startCommand, words } from './dockerfile';
 
 type Service = {
   image: string; user?: string; read_only?: boolean; init?: boolean; privileged?: boolean; cap_drop?: string[]; cap_add?: string[]; security_opt?: string[]; pids_limit?: number; tmpfs?: string[];
@@ -95,7 +95,7 @@ describe('every image of ours', () => {
 
   it.each(built)('%s starts node itself, with a file that the image holds', (name) => {
     const instructions = inherited(stages, name);
-    const [program, file = ''] = words(instructions.findLast((i) => i.name === 'CMD') ?? { name: 'CMD', text: '' });
+    const [program, file = ''] = startCommand(instructions);
     expect(program).toBe('node');
     expect(copies(instructions).some(({ target }) => file.startsWith(target))).toBe(true);
   });

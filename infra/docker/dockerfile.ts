@@ -40,6 +40,15 @@ export function words(instruction: Instruction): string[] {
   return JSON.parse(json) as string[];
 }
 
+/** What a container runs when it is given no arguments. */
+export function startCommand(instructions: Instruction[]): string[] {
+  const wordsOf = (name: string) => {
+    const last = instructions.findLast((instruction) => instruction.name === name);
+    return last ? words(last) : [];
+  };
+  return [...wordsOf('ENTRYPOINT'), ...wordsOf('CMD')];
+}
+
 export type Copy = { stage: string | undefined; sources: string[]; target: string };
 
 export function copies(instructions: Instruction[]): Copy[] {

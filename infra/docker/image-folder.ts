@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, chown, cp, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { copies, inherited, parseDockerfile, words } from './dockerfile';
+import { copies, inherited, parseDockerfile, startCommand } from './dockerfile';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ACCOUNT = 10_001;
@@ -12,7 +12,7 @@ export type Running = { child: ChildProcess; output: () => string; ended: Promis
 
 /** The folder that an image would hold, laid out by its own COPY lines, so that its start command can be tried without an engine. */
 export class ImageFolder {
-  private constructor(readonly path: string, private readonly command: string[], private readonly account: { uid: number; gid: number } | undefined) {}
+  private constructor(readonly path: string, readonly command: string[], private readonly account: { uid: number; gid: number } | undefined) {}
 
   static async of(dockerfile: string, target: string): Promise<ImageFolder> {
     const instructions = inherited(parseDockerfile(dockerfile), target);
@@ -21,7 +21,7 @@ export class ImageFolder {
       for (const source of sources) await place(stage, source, join(path, to));
     }
     await chmod(path, 0o555);
-    return new ImageFolder(path, words(instructions.findLast(({ name }) => name === 'CMD') ?? { name: 'CMD', text: '' }), await accountOfImages());
+    return new ImageFolder(path, startCommand(instructions), await accountOfImages());
   }
 
   /** Runs the image's command, or another file of it, with exactly this environment. */

@@ -117,6 +117,13 @@ describe('a release in containers', () => {
     // Migrations, seed and the compression of every release, twice: processes that share two cores with other tests.
   }, 180_000);
 
+  it('takes a command of the API after its start command, as `docker compose run --rm migrate …` adds it', async () => {
+    const migrate = image('migrate');
+    const run = (...args: string[]) => migrate.run(env, [...migrate.command, ...args]).ended;
+    expect(await run('releases', 'list')).toMatchObject({ code: 0, output: expect.stringMatching(/^shell \(\S+\): \S+ since \S+ by deploy step; /m) });
+    expect(await run('releases', 'rollback', 'shell')).toMatchObject({ code: 1, output: expect.stringContaining('shell has no earlier version that was live.') });
+  });
+
   it('answers its health checks and the site, from folders that cannot be written', async () => {
     await start('api', 'API_METRICS', `http://127.0.0.1:${env['API_PORT']}/readyz`);
     await start('worker', 'WORKER_METRICS', `http://127.0.0.1:${env['WORKER_METRICS']}/readyz`);

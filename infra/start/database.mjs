@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { Fault } from './fault.mjs';
 
+const OWNER = 'fairlead';
+
+/** The embedded database of a site that runs. @param {{ port: number, password: string }} parts */
+export function embeddedUrl({ port, password }) {
+  return `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${OWNER}`;
+}
+
 /**
  * The database of this start: the given one, or an embedded PostgreSQL below the data folder.
  * @param {{ given: string | undefined, dataDir: string, port: number, password: string, durable: boolean }} options
@@ -12,7 +19,7 @@ export async function openDatabase({ given, dataDir, port, password, durable }) 
     return { url: given, pid: undefined, stop: async () => undefined, note: 'yours, by DATABASE_URL' };
   }
   const { startEmbedded } = await import('../postgres/embedded.mjs');
-  const server = await asFault(() => startEmbedded({ dataDir: join(dataDir, 'postgres'), port, user: 'fairlead', password, database: 'fairlead', durable }));
+  const server = await asFault(() => startEmbedded({ dataDir: join(dataDir, 'postgres'), port, user: OWNER, password, database: OWNER, durable }));
   return { url: server.url, pid: server.pid, stop: server.stop, note: `port ${server.port}` };
 }
 

@@ -61,6 +61,6 @@ function reachable(host) {
 }
 
 /** `REDIS_URL= npm start` means "none". @param {NodeJS.ProcessEnv} env */
-function withoutEmpty(env) {
+export function withoutEmpty(env) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }

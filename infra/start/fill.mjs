@@ -18,6 +18,17 @@ export async function command(args, { env, signal }) {
   throw faultFrom(result.output, `running the step "${args[0]}"`) ?? new Fault(`The step "${args[0]}" failed; it said:`, { details: lastLines(result.output, 20) });
 }
 
+/** How a person calls the API's command line on a site that `npm start` runs. */
+const CLI_FOR_PEOPLE = 'npm run cli --';
+
+/**
+ * What a person has to know of a deploy step: what it left alone, with the commands that change it.
+ * @param {string} output
+ */
+export function notices(output) {
+  return output.split('\n').filter((line) => /^(?:left alone|warning): /.test(line));
+}
+
 /**
  * Everything that a database and a folder need before a program may start on them; each step may be repeated.
  * @param {{ env: NodeJS.ProcessEnv, dataDir: string, publish: string[], progress: import('./progress.mjs').Progress, signal?: AbortSignal }} options
@@ -26,11 +37,13 @@ export async function fill({ env, dataDir, publish, progress, signal }) {
   const run = (/** @type {string[]} */ ...args) => command(args, { env, signal });
   await progress.step('Migrations', () => run('migrate'));
   // Neither needs the others, and each spends most of its time loading.
-  await progress.step('First content, administrator and releases', () => Promise.all([
+  const [deployed] = await progress.step('First content, administrator and releases', () => Promise.all([
+    // Not `publish --activate`: a start decides nothing about what a person decided.
+    run('deploy', ...publish, '--cli', CLI_FOR_PEOPLE),
     run('seed'),
     run('create-first-admin', '--out', join(dataDir, 'first-admin.json')),
-    run('publish', ...publish, '--activate'),
   ]));
+  for (const line of notices(deployed)) progress.say(`    ${line}`);
 }
 
 /** @param {string} dataDir @returns {Promise<import('./stack.mjs').FirstAdmin | undefined>} */

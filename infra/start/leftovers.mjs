@@ -5,7 +5,7 @@ import { Fault } from './fault.mjs';
 import { PROGRAMS } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 
-/** @typedef {{ starter: number, url: string, programs: number[], database?: number }} Run */
+/** @typedef {{ starter: number, url: string, programs: number[], database?: number, databasePort?: number }} Run */
 
 const fileIn = (/** @type {string} */ dataDir) => join(dataDir, 'running.json');
 
@@ -44,7 +44,7 @@ async function endOrphans(/** @type {number[]} */ pids, /** @type {string[]} */ 
 }
 
 /** @param {string} dataDir @returns {Promise<Run | undefined>} */
-async function readRun(dataDir) {
+export async function readRun(dataDir) {
   try {
     return JSON.parse(await readFile(fileIn(dataDir), 'utf8'));
   } catch {

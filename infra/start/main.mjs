@@ -6,11 +6,10 @@ import { Fault } from './fault.mjs';
 import { install, needsInstall } from './install.mjs';
 import { clearLeftovers, forgetRun, recordRun } from './leftovers.mjs';
 import { parseOptions, USAGE } from './options.mjs';
-import { ROOT } from './paths.mjs';
+import { DATA_DIR } from './paths.mjs';
 import { createProgress, seconds } from './progress.mjs';
 import { watchForEnd } from './watch-for-end.mjs';
 
-const DATA_DIR = join(ROOT, '.data');
 const OF_A_SITE = ['assets', 'inbox', 'first-admin.json', 'first-admin.shown', 'secrets.json', 'logs'];
 
 export async function main() {

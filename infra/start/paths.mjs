@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+/** What `npm start` keeps. */
+export const DATA_DIR = join(ROOT, '.data');
 export const REMOTES = ['mf-marketing', 'mf-calculator', 'mf-marketplace', 'mf-admin'];
-/** What `publish` puts on the site, the frame first: a page without a frame cannot be composed. */
+/** What a start deploys, the frame first: a page without a frame cannot be composed. */
 export const RELEASES = ['shell', ...REMOTES].map((name) => join(ROOT, name, 'dist'));
 export const CLI = join(ROOT, 'services/api/dist/cli.js');
 export const PROGRAMS = {

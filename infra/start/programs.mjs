@@ -13,12 +13,13 @@ export class Programs {
   #isOver = false;
   #killAll = () => { for (const child of this.#children.values()) child.signalGroup('SIGKILL'); };
 
-  /** @param {{ dataDir: string, url: string, plans: Record<ProgramName, Plan>, database: number | undefined, onFailure: (fault: Error) => void }} options */
-  constructor({ dataDir, url, plans, database, onFailure }) {
+  /** @param {{ dataDir: string, url: string, plans: Record<ProgramName, Plan>, database: number | undefined, databasePort: number, onFailure: (fault: Error) => void }} options */
+  constructor({ dataDir, url, plans, database, databasePort, onFailure }) {
     this.dataDir = dataDir;
     this.url = url;
     this.plans = plans;
     this.database = database;
+    this.databasePort = databasePort;
     this.onFailure = onFailure;
     process.once('exit', this.#killAll);
   }
@@ -30,7 +31,7 @@ export class Programs {
     const child = startChild({ name, file: PROGRAMS[name], env: { ...env, ...more }, readyUrl, logFile: join(this.dataDir, 'logs', `${name}.log`) });
     this.#children.set(name, child);
     void child.ended.then((how) => { if (!child.isStopping()) this.onFailure(child.failure(how)); });
-    await recordRun(this.dataDir, { starter: process.pid, url: this.url, programs: [...this.#children.values()].map(({ pid }) => pid), database: this.database });
+    await recordRun(this.dataDir, { starter: process.pid, url: this.url, programs: [...this.#children.values()].map(({ pid }) => pid), database: this.database, ...(this.database !== undefined && { databasePort: this.databasePort }) });
     await child.ready();
   }
 

@@ -15,7 +15,7 @@ export type StackOptions = {
   env?: NodeJS.ProcessEnv;
   /** Surroundings of the programs; by default PATH, HOME and the like, none of a test runner's settings. */
   inherit?: NodeJS.ProcessEnv;
-  /** Build folders to publish and activate; by default the shell and every remote. */
+  /** Build folders to deploy; by default the shell and every remote. */
   publish?: string[];
   /** `true` keeps the data through a power cut; tests go without. */
   durable?: boolean;

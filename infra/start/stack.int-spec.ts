@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
-import { startStack, type ProgramName, type Stack } from './stack.mjs';
+import { startStack, type ProgramName, type Stack, type StackOptions } from './stack.mjs';
 
 const IS_ROOT = process.getuid?.() === 0;
 const secret = () => `marked-${randomBytes(24).toString('hex')}`;
@@ -21,6 +23,19 @@ const given = {
 let dataDir: string;
 let stack: Stack;
 let umask: number;
+
+const options = (): StackOptions => ({
+  dataDir,
+  env: given,
+  publish: ['shell/dist', 'mf-marketing/dist'].map((folder) => join(process.cwd(), folder)),
+});
+
+/** As `npm run cli -- …`; gives back what it printed. */
+async function cli(...args: string[]): Promise<string> {
+  const env = { PATH: process.env['PATH'], SITE_DATA_DIR: dataDir, RELEASE_TOKEN: given.RELEASE_TOKEN };
+  const { stdout } = await promisify(execFile)(process.execPath, ['infra/start/cli.mjs', ...args], { env });
+  return stdout.trim();
+}
 
 /** Files and folders that another account may read, write, list or enter. */
 async function openToOthers(folder: string): Promise<string[]> {
@@ -50,7 +65,7 @@ beforeAll(async () => {
   await mkdir(join(dataDir, 'old-mails'), { mode: 0o755 });
   await writeFile(join(dataDir, 'old-mails', 'old.eml'), 'To: someone', { mode: 0o644 });
   await chmod(dataDir, 0o755);
-  stack = await startStack({ dataDir, env: given, publish: [join(process.cwd(), 'shell/dist')] });
+  stack = await startStack(options());
   const { smtp } = stack.ports;
   const transport = createTransport({ host: '127.0.0.1', port: smtp, secure: false, ignoreTLS: true });
   await transport.sendMail({
@@ -110,4 +125,21 @@ describe('the data folder of a start', () => {
   it('leaves the umask of the starter as it was, for builds that come later', () => {
     expect(process.umask()).toBe(umask);
   });
+});
+
+describe('a second start', () => {
+  it('keeps what a person switched, and shows it on the screen with the command that changes it', async () => {
+    const live = /^mf-marketing \(\S+\): (\S+) since \S+ by deploy step/m.exec(await cli('releases'))?.[1] ?? '';
+    expect(await cli('releases', 'deactivate', 'mf-marketing', '--by', 'ada')).toMatch(/^off: mf-marketing/);
+    await stack.stop();
+    await expect(cli('releases')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('The site does not run here') });
+    const said: string[] = [];
+    stack = await startStack({ ...options(), progress: { step: (_label: string, work: () => Promise<unknown>) => work(), say: (text: string) => said.push(text) } });
+    expect(said).toEqual([
+      expect.stringMatching(/^ {4}left alone: mf-marketing stays off, because ada \(command line\) switched it off at /),
+    ]);
+    expect(said[0]).toContain(`: npm run cli -- releases activate mf-marketing ${live}`);
+    expect(await cli('releases', 'list')).toContain('off since');
+    expect(await cli('releases', 'activate', 'mf-marketing', live)).toContain(`live: mf-marketing@${live}`);
+  }, 180_000);
 });

@@ -49,7 +49,7 @@ async function compose({ dataDir: folder, ports: wanted = {}, env: given = {}, i
   const { env, plans, hasVendor, hasInbox } = wire({ given: environment, secrets: secrets.env, ports, dataDir, databaseUrl: database.url });
   await fill({ env, dataDir, publish, progress, signal });
 
-  const programs = new Programs({ dataDir, url: env.PUBLIC_URL, plans, database: database.pid, onFailure });
+  const programs = new Programs({ dataDir, url: env.PUBLIC_URL, plans, database: database.pid, databasePort: ports.postgres, onFailure });
   undo.push(() => forgetRun(dataDir), () => programs.stop());
   if (hasVendor || hasInbox) await progress.step('Stand-ins for ad services and mail', () => Promise.all([hasVendor && programs.launch('vendor'), hasInbox && programs.launch('inbox')]));
   await progress.step('API, worker and site', () => Promise.all((/** @type {const} */ (['api', 'worker', 'web'])).map((name) => programs.launch(name))));

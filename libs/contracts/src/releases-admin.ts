@@ -22,14 +22,58 @@ export type ReleaseHistory = {
   versions: ReleaseVersion[];
 };
 
-/** Answer of `GET /api/admin/releases`. */
+/** What a reader of the releases needs to know of all of them. */
 export type ReleasesOverview = { revision: string; contract: number; releases: ReleaseHistory[] };
+
+/**
+ * Where a switch came from: `deploy` is a step of a start or of a deployment, `command-line` and `portal` are people,
+ * `pipeline` is a squad's pipeline over HTTP, `automatic` is the system itself.
+ */
+export type SwitchOrigin = 'deploy' | 'command-line' | 'portal' | 'pipeline' | 'automatic';
+
+/** Why something was switched, and for an automatic rollback the figures that it was decided by. */
+export type SwitchDetails = { reason?: string; figures?: Record<string, number | string> };
+
+/** A pinned name keeps its live version until it is unpinned. */
+export type ReleasePin = { version: string; pinnedAt: string; pinnedBy: string; reason: string | null };
+
+/** One entry of a release's history. */
+export type ReleaseSwitch = {
+  action: 'activate' | 'deactivate' | 'pin' | 'unpin';
+  at: string;
+  by: string;
+  origin: SwitchOrigin;
+  /** The version that was live before; null when none was. Pinning changes no version: `from` and `to` are the same. */
+  from: string | null;
+  /** Null: switched off. */
+  to: string | null;
+  details: SwitchDetails | null;
+};
+
+export type ReleaseState = ReleaseHistory & {
+  /** Of the last switch, on or off; null when nothing of this name was ever live. */
+  origin: SwitchOrigin | null;
+  pinned: ReleasePin | null;
+  /** How many versions are published; `versions` has the latest of them. */
+  publishedVersions: number;
+  /** The last 20, newest first. */
+  switches: ReleaseSwitch[];
+};
+
+/** Answer of `GET /api/admin/releases` and of everything below it; a reader of `ReleasesOverview` can read it. */
+export type ReleasesState = { revision: string; contract: number; releases: ReleaseState[] };
 
 /** Body of `POST /api/admin/releases/{name}/activate`. */
 export type ActivateReleaseRequest = { version: string };
 
-/** Body of `…/rollback` and `…/deactivate`: the version that the administrator saw as live. */
+/** Body of `…/rollback`, `…/deactivate` and `…/unpin`: the version that the administrator saw as live. */
 export type LeaveReleaseRequest = { expectedVersion: string };
+
+/** One line of text, so that it fits into every list. */
+export const PIN_REASON_MAX = 300;
+
+/** Body of `…/pin`: the version that the administrator saw as live, and why it has to stay. */
+export type PinReleaseRequest = { expectedVersion: string; reason?: string };
 
 /** Answer of `POST /api/releases`. */
 export type PublishedRelease = { name: string; version: string; published: boolean; warnings: string[] };

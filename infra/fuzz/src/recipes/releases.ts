@@ -38,6 +38,15 @@ async function live(world: World, versions: string[]): Promise<string> {
   return name;
 }
 
+async function pinned(world: World): Promise<string> {
+  const name = await live(world, ['1.0.0']);
+  await world.call('POST', `/api/admin/releases/${name}/pin`, {
+    session: await world.administrator(),
+    body: { expectedVersion: '1.0.0' },
+  });
+  return name;
+}
+
 const leave =
   (versions: string[]): Recipe =>
   async (world) => ({
@@ -56,6 +65,16 @@ export const releaseRecipes: Recipes = {
   }),
   'POST /api/admin/releases/{name}/rollback': leave(['1.0.0', '1.0.1']),
   'POST /api/admin/releases/{name}/deactivate': leave(['1.0.0']),
+  'POST /api/admin/releases/{name}/pin': async (world) => ({
+    session: await world.administrator(),
+    params: { name: await live(world, ['1.0.0']) },
+    body: { expectedVersion: '1.0.0', reason: 'kept for the fuzz' },
+  }),
+  'POST /api/admin/releases/{name}/unpin': async (world) => ({
+    session: await world.administrator(),
+    params: { name: await pinned(world) },
+    body: { expectedVersion: '1.0.0' },
+  }),
   'POST /api/client-faults': () => ({
     body: { faults: [{ remote: 'mf-fuzz', version: '1.0.0', kind: 'defect', count: 2 }] },
   }),

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { loadConfig, type AppConfig } from '@app/server-kit';
 import { openEmptyDatabase } from '@app/testing';
 import { UsageError, type Command } from './command';
+import { deploy } from './deploy.command';
 import { createFirstAdmin } from './first-admin.command';
 import { migrate } from './migrate.command';
 import { publish } from './publish.command';
 import { writeMadeUpBuild } from './publish/made-up-build';
-import { listReleases } from './releases.command';
+import { releases } from './releases.command';
 import { seed } from './seed.command';
 
 let database: Awaited<ReturnType<typeof openEmptyDatabase>>;
@@ -32,7 +33,7 @@ async function step(command: Command, ...args: string[]): Promise<string[]> {
 
 describe('filling an empty database', () => {
   it('needs the schema first', async () => {
-    await expect(step(listReleases)).rejects.toMatchObject({ code: '42P01' });
+    await expect(step(releases)).rejects.toMatchObject({ code: '42P01' });
   });
 
   it('migrates every context once', async () => {
@@ -64,13 +65,16 @@ describe('filling an empty database', () => {
   it('publishes a build and lists what is live', async () => {
     const dist = join(folder, 'dist');
     await writeMadeUpBuild({ folder: dist, name: 'mf-sample', version: '1' });
-    expect(await step(publish, dist, '--activate')).toEqual(['published mf-sample 1 (3 files)', 'live: mf-sample@1']);
-    expect(await step(listReleases)).toEqual([expect.stringMatching(/^mf-sample \(squad-sample\): 1 since .* by command line; 1 version published$/)]);
+    expect(await step(publish, dist, '--activate', '--by', 'ada')).toEqual(['published mf-sample 1 (3 files)', 'live: mf-sample@1']);
+    expect(await step(releases)).toEqual([expect.stringMatching(/^mf-sample \(squad-sample\): 1 since .* by ada \(command line\); 1 version published$/)]);
   });
 
   it.each([
     [publish, []],
     [publish, ['--actvate', 'dist']],
+    [publish, ['dist', '--by', 'ada']],
+    [deploy, []],
+    [deploy, ['dist', '--activate']],
     [createFirstAdmin, []],
     [migrate, ['now']],
   ])('refuses a wrong call', async (command, args) => {

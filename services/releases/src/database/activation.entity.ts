@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { SwitchDetails, SwitchOrigin } from '@app/contracts';
 
 @Entity({ schema: 'releases', name: 'activation' })
 export class ActivationEntity {
@@ -17,4 +18,10 @@ export class ActivationEntity {
 
   @Column('text', { name: 'switched_by' })
   switchedBy: string;
+
+  @Column('text')
+  origin: SwitchOrigin;
+
+  @Column('jsonb', { nullable: true })
+  details: SwitchDetails | null;
 }

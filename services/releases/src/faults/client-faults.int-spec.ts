@@ -15,6 +15,8 @@ const CONTEXTS = [database, limitsDatabase];
 @Module({ providers: [{ provide: AUTHENTICATOR, useValue: { authenticate: () => Promise.reject(new Error('nobody signs in here')) } }] })
 class Callers {}
 
+const ada = { by: 'ada', origin: 'portal' } as const;
+
 let db: TestDatabase;
 let app: NestFastifyApplication;
 let base: string;
@@ -47,7 +49,7 @@ async function counted(): Promise<{ remote: string; version: string; kind: strin
 
 async function goLive(version: string): Promise<void> {
   expect((await send('/api/releases', madeUpRelease({ version }), { authorization: `Bearer ${TOKEN}` })).status).toBe(201);
-  await app.get(ReleasesService).activate('ada', [{ name: 'mf-sample', version }]);
+  await app.get(ReleasesService).activate(ada, [{ name: 'mf-sample', version }]);
   await waitFor(() => app.get(RegistryCache).current().registry.releases.some((release) => release.version === version), `version ${version}`);
 }
 

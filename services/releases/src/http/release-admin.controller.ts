@@ -1,9 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ReleasesOverview } from '@app/contracts';
+import type { ReleasesState } from '@app/contracts';
 import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
-import { ReleasesService } from '../publishing/releases.service';
-import { ActivateReleaseDto, LeaveReleaseDto, ReleaseNameParams } from './release-admin.dto';
+import { ReleasesService, type Switcher } from '../publishing/releases.service';
+import { ActivateReleaseDto, LeaveReleaseDto, PinReleaseDto, ReleaseNameParams } from './release-admin.dto';
+
+const inPortal = ({ username }: Actor): Switcher => ({ by: username, origin: 'portal' });
 
 @ApiTags('releases')
 @RequireAdmin()
@@ -12,25 +14,62 @@ export class ReleaseAdminController {
   constructor(private readonly releases: ReleasesService) {}
 
   @Get()
-  overview(): Promise<ReleasesOverview> {
+  overview(): Promise<ReleasesState> {
     return this.releases.overview();
   }
 
   @HttpCode(200)
   @Post(':name/activate')
-  activate(@CurrentActor() actor: Actor, @Param() { name }: ReleaseNameParams, @Body() { version }: ActivateReleaseDto): Promise<ReleasesOverview> {
-    return this.releases.activateOne(actor.username, { name, version });
+  activate(
+    @CurrentActor() actor: Actor,
+    @Param() { name }: ReleaseNameParams,
+    @Body() { version }: ActivateReleaseDto,
+  ): Promise<ReleasesState> {
+    return this.overviewAfter(this.releases.activate(inPortal(actor), [{ name, version }]));
   }
 
   @HttpCode(200)
   @Post(':name/rollback')
-  rollback(@CurrentActor() actor: Actor, @Param() { name }: ReleaseNameParams, @Body() body: LeaveReleaseDto): Promise<ReleasesOverview> {
-    return this.releases.rollback(actor.username, name, body.expectedVersion);
+  rollback(
+    @CurrentActor() actor: Actor,
+    @Param() { name }: ReleaseNameParams,
+    @Body() body: LeaveReleaseDto,
+  ): Promise<ReleasesState> {
+    return this.overviewAfter(this.releases.rollback(inPortal(actor), name, body.expectedVersion));
   }
 
   @HttpCode(200)
   @Post(':name/deactivate')
-  deactivate(@CurrentActor() actor: Actor, @Param() { name }: ReleaseNameParams, @Body() body: LeaveReleaseDto): Promise<ReleasesOverview> {
-    return this.releases.deactivate(actor.username, name, body.expectedVersion);
+  deactivate(
+    @CurrentActor() actor: Actor,
+    @Param() { name }: ReleaseNameParams,
+    @Body() body: LeaveReleaseDto,
+  ): Promise<ReleasesState> {
+    return this.overviewAfter(this.releases.deactivate(inPortal(actor), name, body.expectedVersion));
+  }
+
+  @HttpCode(200)
+  @Post(':name/pin')
+  pin(
+    @CurrentActor() actor: Actor,
+    @Param() { name }: ReleaseNameParams,
+    @Body() body: PinReleaseDto,
+  ): Promise<ReleasesState> {
+    return this.overviewAfter(this.releases.pin(inPortal(actor), name, body));
+  }
+
+  @HttpCode(200)
+  @Post(':name/unpin')
+  unpin(
+    @CurrentActor() actor: Actor,
+    @Param() { name }: ReleaseNameParams,
+    @Body() body: LeaveReleaseDto,
+  ): Promise<ReleasesState> {
+    return this.overviewAfter(this.releases.unpin(inPortal(actor), name, body.expectedVersion));
+  }
+
+  private async overviewAfter(change: Promise<unknown>): Promise<ReleasesState> {
+    await change;
+    return this.releases.overview();
   }
 }

@@ -1,5 +1,6 @@
-import { IsString, Matches, MaxLength } from 'class-validator';
-import type { ActivateReleaseRequest, LeaveReleaseRequest } from '@app/contracts';
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { PIN_REASON_MAX, type ActivateReleaseRequest, type LeaveReleaseRequest, type PinReleaseRequest } from '@app/contracts';
+import { OptionalLine } from '@app/server-kit';
 
 const VERSION = /^[0-9A-Za-z._-]+$/;
 
@@ -22,4 +23,10 @@ export class LeaveReleaseDto implements LeaveReleaseRequest {
   @MaxLength(64)
   @Matches(VERSION, { message: 'expectedVersion must be that of a published release' })
   expectedVersion: string;
+}
+
+export class PinReleaseDto extends LeaveReleaseDto implements PinReleaseRequest {
+  @IsOptional()
+  @OptionalLine('Reason', PIN_REASON_MAX)
+  reason?: string;
 }

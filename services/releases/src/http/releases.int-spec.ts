@@ -82,6 +82,8 @@ describe('the administration of releases', () => {
     ['POST', '/api/admin/releases/mf-sample/activate'],
     ['POST', '/api/admin/releases/mf-sample/rollback'],
     ['POST', '/api/admin/releases/mf-sample/deactivate'],
+    ['POST', '/api/admin/releases/mf-sample/pin'],
+    ['POST', '/api/admin/releases/mf-sample/unpin'],
   ])('%s %s is closed to an administrator without the second factor', async (method, path) => {
     const response = await administer(method, path, method === 'POST' ? {} : undefined, 'plain');
     expect([response.status, await codeOf(response)]).toEqual([403, 'ACCESS.ELEVATION_REQUIRED']);
@@ -100,6 +102,38 @@ describe('the administration of releases', () => {
     await expectLive(['mf-sample']);
     expect((await elevated('deactivate', { expectedVersion: '1.0.0' })).status).toBe(200);
     await expectLive([]);
+  });
+
+  it('pins what is live, refuses to switch it off with who, when and why, and unpins it', async () => {
+    await elevated('activate', { version: '1.0.0' });
+    const seen = { expectedVersion: '1.0.0' };
+    const pinned = await elevated('pin', { ...seen, reason: ' audit week ' });
+    expect(pinned.status).toBe(200);
+    expect(await pinned.json()).toMatchObject({
+      releases: [{ origin: 'portal', pinned: { version: '1.0.0', pinnedBy: ADA.username, reason: 'audit week' }, switches: [{ action: 'pin', details: { reason: 'audit week' } }, {}, {}, {}] }],
+    });
+    const refused = await elevated('deactivate', seen);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ error: { code: 'RELEASES.PINNED', message: expect.stringMatching(/ada@firm\.test since .*audit week.*releases unpin mf-sample$/) } });
+    expect(await codeOf(await elevated('pin', seen))).toBe('RELEASES.PINNED');
+    expect(await (await elevated('unpin', seen)).json()).toMatchObject({ releases: [{ pinned: null, live: { version: '1.0.0' } }] });
+    expect(await codeOf(await elevated('unpin', seen))).toBe('RELEASES.NOT_PINNED');
+  });
+
+  it.each([
+    ['pin', { expectedVersion: '9.9.9' }, 409, 'RELEASES.CHANGED_MEANWHILE'],
+    ['unpin', { expectedVersion: '9.9.9' }, 409, 'RELEASES.CHANGED_MEANWHILE'],
+    ['pin', {}, 400, 'REQUEST.INVALID'],
+    ['pin', { expectedVersion: '1.0.0', reason: 'two\nlines' }, 400, 'REQUEST.INVALID'],
+    ['pin', { expectedVersion: '1.0.0', reason: 'x'.repeat(301) }, 400, 'REQUEST.INVALID'],
+  ])('refuses to %s with %j', async (action, body, status, code) => {
+    const response = await elevated(action, body);
+    expect([response.status, await codeOf(response)]).toEqual([status, code]);
+  });
+
+  it('answers not-found for a name without a publication', async () => {
+    const response = await administer('POST', '/api/admin/releases/mf-unknown/rollback', { expectedVersion: '1' }, 'elevated');
+    expect([response.status, await codeOf(response)]).toEqual([404, 'RELEASES.UNKNOWN']);
   });
 });
 

@@ -1,9 +1,9 @@
-import type { LiveRelease, ReleaseHistory } from '@app/contracts';
+import type { ReleaseState } from '@app/contracts';
 import { rollbackTarget } from '../rules/rollback';
-import type { PublishedVersion } from '../store/history.repository';
+import type { Overview } from '../store/releases.repository';
 
-/** One history per name, in the order of the versions given. */
-export function toHistories(versions: PublishedVersion[], active: Map<string, LiveRelease>): ReleaseHistory[] {
+/** One state per name, in the order of the versions given. */
+export function toStates({ versions, active, pins, lastSwitches, switches }: Omit<Overview, 'live'>): ReleaseState[] {
   const names = [...new Set(versions.map(({ name }) => name))];
   return names.map((name) => {
     const published = versions.filter((version) => version.name === name);
@@ -13,8 +13,12 @@ export function toHistories(versions: PublishedVersion[], active: Map<string, Li
       name,
       owner: shown?.owner ?? '',
       live,
+      origin: lastSwitches.get(name)?.origin ?? null,
+      pinned: pins.get(name) ?? null,
       rollbackTo: rollbackTarget(published, live?.version ?? null),
-      versions: published.map(({ name: _name, owner: _owner, ...version }) => version),
+      publishedVersions: shown?.publishedVersions ?? 0,
+      versions: published.map(({ name: _name, owner: _owner, publishedVersions: _count, ...version }) => version),
+      switches: switches.get(name) ?? [],
     };
   });
 }

@@ -1,3 +1,4 @@
+import type { ReleasePin } from '@app/contracts';
 import { DomainError } from '@app/server-kit';
 import type { Fault } from '../rules/fault';
 
@@ -32,6 +33,41 @@ export class ReleaseContentChangedError extends DomainError {
 export class UnknownReleaseError extends DomainError {
   constructor(name: string, version: string) {
     super({ code: 'RELEASES.UNKNOWN', kind: 'not-found', message: `${name}@${version} has not been published.` });
+  }
+}
+
+export class UnknownNameError extends DomainError {
+  constructor(name: string) {
+    super({ code: 'RELEASES.UNKNOWN', kind: 'not-found', message: `Nothing has been published under the name ${name}.` });
+  }
+}
+
+export class NotLiveError extends DomainError {
+  constructor(name: string) {
+    super({ code: 'RELEASES.NOT_LIVE', kind: 'conflict', message: `${name} is switched off: no version of it is live.` });
+  }
+}
+
+function pinInWords(name: string, { version, pinnedBy, pinnedAt, reason }: ReleasePin): string {
+  return `${name} is pinned to ${version} by ${pinnedBy} since ${pinnedAt}${reason === null ? '' : ` (reason: ${reason})`}`;
+}
+
+/** Says of every pinned name who pinned it, when and why, and the command that unpins it. */
+export class PinnedError extends DomainError {
+  constructor(pins: { name: string; pin: ReleasePin }[]) {
+    const sentences = pins.map(({ name, pin }) => `${pinInWords(name, pin)}. To change it, unpin it first: releases unpin ${name}`);
+    super({
+      code: 'RELEASES.PINNED',
+      kind: 'conflict',
+      message: sentences.join('; '),
+      fields: Object.fromEntries(pins.map(({ name, pin }) => [name, pinInWords(name, pin)])),
+    });
+  }
+}
+
+export class NotPinnedError extends DomainError {
+  constructor(name: string) {
+    super({ code: 'RELEASES.NOT_PINNED', kind: 'conflict', message: `${name} is not pinned.` });
   }
 }
 

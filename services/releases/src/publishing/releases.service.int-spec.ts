@@ -4,6 +4,9 @@ import { ReleasesRepository } from '../store/releases.repository';
 import { madeUpRelease, madeUpRoute } from '../testing/made-up-release';
 import { ReleasesService } from './releases.service';
 
+const ada = { by: 'ada', origin: 'portal' } as const;
+const grace = { by: 'grace', origin: 'portal' } as const;
+
 let db: TestDatabase;
 let repository: ReleasesRepository;
 let service: ReleasesService;
@@ -63,46 +66,46 @@ describe('switching', () => {
     await service.publish(release('mf-live', '1'));
     await service.publish(release('mf-live', '2'));
     const before = (await service.overview()).revision;
-    await service.activate('ada', [{ name: 'mf-live', version: '1' }]);
+    await service.activate(ada, [{ name: 'mf-live', version: '1' }]);
     expect(await liveNames()).toEqual(['mf-live@1']);
     const between = (await service.overview()).revision;
-    await service.activate('ada', [{ name: 'mf-live', version: '2' }]);
+    await service.activate(ada, [{ name: 'mf-live', version: '2' }]);
     expect(await liveNames()).toEqual(['mf-live@2']);
     expect(new Set([before, between, (await service.overview()).revision]).size).toBe(3);
   });
 
   it('leaves the revision alone when the version is live already', async () => {
     const { revision } = await service.overview();
-    await service.activate('ada', [{ name: 'mf-live', version: '2' }]);
+    await service.activate(ada, [{ name: 'mf-live', version: '2' }]);
     expect((await service.overview()).revision).toBe(revision);
   });
 
   it('refuses a version that nobody published', async () => {
-    await expect(service.activate('ada', [{ name: 'mf-live', version: '9' }])).rejects.toMatchObject({ code: 'RELEASES.UNKNOWN', kind: 'not-found' });
+    await expect(service.activate(ada, [{ name: 'mf-live', version: '9' }])).rejects.toMatchObject({ code: 'RELEASES.UNKNOWN', kind: 'not-found' });
   });
 
   it('rolls back to the version before and says who and when', async () => {
     expect((await historyOf('mf-live'))?.rollbackTo).toBe('1');
-    await service.rollback('grace', 'mf-live', '2');
+    await service.rollback(grace, 'mf-live', '2');
     expect(await historyOf('mf-live')).toMatchObject({ live: { version: '1', activatedBy: 'grace' }, rollbackTo: null });
-    await expect(service.rollback('grace', 'mf-live', '1')).rejects.toMatchObject({ code: 'RELEASES.NOTHING_EARLIER' });
+    await expect(service.rollback(grace, 'mf-live', '1')).rejects.toMatchObject({ code: 'RELEASES.NOTHING_EARLIER' });
   });
 
   it('does not act on a version that somebody else has replaced meanwhile', async () => {
-    await expect(service.rollback('grace', 'mf-live', '2')).rejects.toMatchObject({ code: 'RELEASES.CHANGED_MEANWHILE', kind: 'conflict' });
-    await expect(service.deactivate('grace', 'mf-live', '2')).rejects.toMatchObject({ code: 'RELEASES.CHANGED_MEANWHILE' });
+    await expect(service.rollback(grace, 'mf-live', '2')).rejects.toMatchObject({ code: 'RELEASES.CHANGED_MEANWHILE', kind: 'conflict' });
+    await expect(service.deactivate(grace, 'mf-live', '2')).rejects.toMatchObject({ code: 'RELEASES.CHANGED_MEANWHILE' });
   });
 
   it('switches a remote off and on again', async () => {
-    await service.deactivate('grace', 'mf-live', '1');
+    await service.deactivate(grace, 'mf-live', '1');
     expect(await liveNames()).toEqual([]);
     expect(await historyOf('mf-live')).toMatchObject({ live: null });
-    await service.activate('grace', [{ name: 'mf-live', version: '1' }]);
+    await service.activate(grace, [{ name: 'mf-live', version: '1' }]);
     expect(await liveNames()).toEqual(['mf-live@1']);
   });
 
   it('never switches the shell off', async () => {
-    await expect(service.deactivate('grace', 'shell', '1')).rejects.toMatchObject({ code: 'RELEASES.SHELL_STAYS' });
+    await expect(service.deactivate(grace, 'shell', '1')).rejects.toMatchObject({ code: 'RELEASES.SHELL_STAYS' });
   });
 });
 
@@ -110,9 +113,9 @@ describe('owning routes', () => {
   it('refuses to activate a release that takes a live route, and changes nothing', async () => {
     await service.publish(release('mf-first', '1', '/shared/:id'));
     await service.publish(release('mf-second', '1', '/second', '/Shared/:key'));
-    await service.activate('ada', [{ name: 'mf-first', version: '1' }]);
+    await service.activate(ada, [{ name: 'mf-first', version: '1' }]);
     const before = await liveNames();
-    await expect(service.activate('ada', [{ name: 'mf-second', version: '1' }])).rejects.toMatchObject({
+    await expect(service.activate(ada, [{ name: 'mf-second', version: '1' }])).rejects.toMatchObject({
       code: 'RELEASES.ROUTES_TAKEN',
       fields: { 'mf-second.routes./Shared/:key': 'belongs to mf-first@1 already' },
     });
@@ -121,14 +124,14 @@ describe('owning routes', () => {
 
   it('lets a route move between remotes that are switched together', async () => {
     await service.publish(release('mf-first', '2', '/first'));
-    await service.activate('ada', [{ name: 'mf-second', version: '1' }, { name: 'mf-first', version: '2' }]);
+    await service.activate(ada, [{ name: 'mf-second', version: '1' }, { name: 'mf-first', version: '2' }]);
     expect(await liveNames()).toEqual(expect.arrayContaining(['mf-first@2', 'mf-second@1']));
   });
 
   it('keeps two switches that race from owning one route', async () => {
     await service.publish(release('mf-left', '1', '/raced'));
     await service.publish(release('mf-right', '1', '/raced'));
-    const results = await Promise.allSettled(['mf-left', 'mf-right'].map((name) => service.activate('ada', [{ name, version: '1' }])));
+    const results = await Promise.allSettled(['mf-left', 'mf-right'].map((name) => service.activate(ada, [{ name, version: '1' }])));
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 

@@ -8,6 +8,8 @@ import { RegistryCache } from './registry-cache';
 
 const WITHIN_MS = 1_000;
 
+const ada = { by: 'ada', origin: 'portal' } as const;
+
 let db: TestDatabase;
 let service: ReleasesService;
 const stops: (() => Promise<void>)[] = [];
@@ -51,7 +53,7 @@ afterAll(async () => {
 describe('the registry in several processes', () => {
   it('shows a switch on every replica within a second', async () => {
     const replicas = [await startReplica(), await startReplica()];
-    await service.activate('ada', [{ name: 'mf-sample', version: '1' }]);
+    await service.activate(ada, [{ name: 'mf-sample', version: '1' }]);
     expect(await timeUntil(replicas, 'mf-sample@1')).toBeLessThan(WITHIN_MS);
     const [first, second] = replicas.map((cache) => cache.current());
     expect(first?.body).toBe(second?.body);
@@ -61,9 +63,9 @@ describe('the registry in several processes', () => {
   it('comes back by itself after its connections are cut, with what was switched meanwhile', async () => {
     const replica = await startReplica();
     await db.dataSource.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
-    await service.activate('ada', [{ name: 'mf-sample', version: '2' }]);
+    await service.activate(ada, [{ name: 'mf-sample', version: '2' }]);
     expect(await timeUntil([replica], 'mf-sample@2')).toBeLessThan(WITHIN_MS);
-    await service.activate('ada', [{ name: 'mf-sample', version: '3' }]);
+    await service.activate(ada, [{ name: 'mf-sample', version: '3' }]);
     expect(await timeUntil([replica], 'mf-sample@3')).toBeLessThan(WITHIN_MS);
   });
 

@@ -34,6 +34,18 @@ export function compositionFaults(releases: Release[]): Fault[] {
   return [...shadowFaults(remotes, kept), ...ownershipFaults(remotes)];
 }
 
+/** What is live after a switch: a chosen release takes the place of the live one of its name. */
+export function afterSwitching(live: Release[], chosen: Release[]): Release[] {
+  const names = new Set(chosen.map(({ name }) => name));
+  return [...live.filter(({ name }) => !names.has(name)), ...chosen];
+}
+
+/** The faults that a switch would bring in. A rule that became stricter since must not stop the way back to a good version. */
+export function faultsOfSwitching(live: Release[], chosen: Release[]): Fault[] {
+  const known = new Set(compositionFaults(live).map(({ field }) => field));
+  return compositionFaults(afterSwitching(live, chosen)).filter(({ field }) => !known.has(field));
+}
+
 /** A widget that nobody provides leaves its place empty: worth knowing, no reason to refuse. */
 export function compositionWarnings(releases: Release[]): string[] {
   const provided = new Set(releases.flatMap(({ name, widgets }) => Object.keys(widgets).map((widget) => `${name}/${widget}`)));

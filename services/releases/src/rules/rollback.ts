@@ -1,14 +1,21 @@
 import type { ReleaseVersion } from '@app/contracts';
 
 /**
- * The version that was live before the present one: the newest older publication that has been live.
- * Going by age instead of by the last switch keeps a second rollback from returning to what was just left.
+ * The version that was live before the present one: of the older publications, the one that was live last.
+ * Only older ones count, so that a second rollback does not return to what was just left; and the last one that was
+ * live, not the newest, because a newer one was left for a reason.
  */
 export function rollbackTarget(versions: ReleaseVersion[], live: string | null): string | null {
   const present = versions.find(({ version }) => version === live);
-  const earlier = versions.filter(
-    ({ lastActivatedAt, publishedAt, version }) =>
-      lastActivatedAt !== null && version !== live && (!present || publishedAt < present.publishedAt),
+  const earlier = versions.flatMap(({ version, publishedAt, lastActivatedAt }) =>
+    lastActivatedAt !== null && version !== live && (!present || publishedAt < present.publishedAt)
+      ? [{ version, publishedAt, lastActivatedAt }]
+      : [],
   );
-  return earlier.reduce<ReleaseVersion | null>((best, each) => (best && best.publishedAt >= each.publishedAt ? best : each), null)?.version ?? null;
+  const isLater = (a: (typeof earlier)[number], b: (typeof earlier)[number]) =>
+    a.lastActivatedAt === b.lastActivatedAt ? a.publishedAt > b.publishedAt : a.lastActivatedAt > b.lastActivatedAt;
+  return (
+    earlier.reduce<(typeof earlier)[number] | null>((best, each) => (best && !isLater(each, best) ? best : each), null)
+      ?.version ?? null
+  );
 }

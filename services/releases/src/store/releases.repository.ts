@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { LiveRelease, Release } from '@app/contracts';
+import type { LiveRelease, Release, ReleasePin, ReleaseSwitch } from '@app/contracts';
 import { ReleaseEntity } from '../database/release.entity';
-import { readActive, readVersions, type PublishedVersion } from './history.repository';
+import { readActive, readLastSwitches, readPins, readSwitches, readVersions, type LastSwitch, type PublishedVersion } from './history.repository';
 import { readLive, type LiveSet } from './live-set.repository';
 import { Switchboard } from './switchboard.repository';
 
@@ -10,6 +10,16 @@ import { Switchboard } from './switchboard.repository';
 const SWITCH_LOCK = 4_211_078;
 
 export type Insertion = 'inserted' | 'same' | 'different';
+
+export type Overview = {
+  live: LiveSet;
+  /** Newest first within a name. */
+  versions: PublishedVersion[];
+  active: Map<string, LiveRelease>;
+  pins: Map<string, ReleasePin>;
+  lastSwitches: Map<string, LastSwitch>;
+  switches: Map<string, ReleaseSwitch[]>;
+};
 
 @Injectable()
 export class ReleasesRepository {
@@ -44,11 +54,14 @@ export class ReleasesRepository {
   }
 
   /** One moment of everything that the management portal shows. */
-  overview(): Promise<{ live: LiveSet; versions: PublishedVersion[]; active: Map<string, LiveRelease> }> {
+  overview(): Promise<Overview> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
       live: await readLive(manager),
       versions: await readVersions(manager),
       active: await readActive(manager),
+      pins: await readPins(manager),
+      lastSwitches: await readLastSwitches(manager),
+      switches: await readSwitches(manager),
     }));
   }
 

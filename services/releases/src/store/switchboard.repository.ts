@@ -1,23 +1,43 @@
-import type { EntityManager } from 'typeorm';
-import type { Release } from '@app/contracts';
+import { IsNull, type EntityManager } from 'typeorm';
+import type { LiveRelease, Release, ReleasePin, SwitchDetails, SwitchOrigin } from '@app/contracts';
 import { ActivationEntity } from '../database/activation.entity';
 import { ActiveEntity } from '../database/active.entity';
+import { PinEntity } from '../database/pin.entity';
 import { ReleaseEntity } from '../database/release.entity';
-import { readVersions, type PublishedVersion } from './history.repository';
+import {
+  readActive,
+  readLastSwitches,
+  readPins,
+  readVersions,
+  type LastSwitch,
+  type PublishedVersion,
+} from './history.repository';
 import { readLive } from './live-set.repository';
 
 /** Channel on which every replica hears that something was switched. */
 export const CHANGES_CHANNEL = 'releases_changed';
 
-/** Who switches, and when. */
-export type Switching = { by: string; at: Date };
+/** Who switches, where the decision came from, and when. */
+export type Switching = { by: string; origin: SwitchOrigin; at: Date; details?: SwitchDetails };
 
-/** What may be read and changed while nobody else switches a release. */
+/** What may be read and changed while no other transaction switches a release. */
 export class Switchboard {
   constructor(private readonly manager: EntityManager) {}
 
   async live(): Promise<Release[]> {
     return (await readLive(this.manager)).releases;
+  }
+
+  active(): Promise<Map<string, LiveRelease>> {
+    return readActive(this.manager);
+  }
+
+  pins(): Promise<Map<string, ReleasePin>> {
+    return readPins(this.manager);
+  }
+
+  lastSwitches(): Promise<Map<string, LastSwitch>> {
+    return readLastSwitches(this.manager);
   }
 
   async find(name: string, version: string): Promise<Release | null> {
@@ -29,9 +49,11 @@ export class Switchboard {
     return readVersions(this.manager, name);
   }
 
-  async turnOn(name: string, version: string, { by, at }: Switching): Promise<void> {
-    await this.manager.upsert(ActiveEntity, { name, version, activatedAt: at, activatedBy: by }, ['name']);
-    await this.record(name, version, { by, at });
+  async turnOn(name: string, version: string, switching: Switching): Promise<void> {
+    await this.manager.upsert(ActiveEntity, { name, version, activatedAt: switching.at, activatedBy: switching.by }, [
+      'name',
+    ]);
+    await this.record(name, version, switching);
   }
 
   async turnOff(name: string, switching: Switching): Promise<void> {
@@ -39,9 +61,35 @@ export class Switchboard {
     await this.record(name, null, switching);
   }
 
+  async pin(name: string, version: string, { by, origin, at, details }: Switching): Promise<void> {
+    await this.manager.insert(PinEntity, {
+      name,
+      version,
+      pinnedAt: at,
+      pinnedBy: by,
+      pinOrigin: origin,
+      reason: details?.reason ?? null,
+    });
+  }
+
+  async unpin(name: string, { by, origin, at }: Switching): Promise<void> {
+    await this.manager.update(
+      PinEntity,
+      { name, unpinnedAt: IsNull() },
+      { unpinnedAt: at, unpinnedBy: by, unpinOrigin: origin },
+    );
+  }
+
   /** PostgreSQL sends it with the commit and folds repetitions of one transaction into one. */
-  private async record(name: string, version: string | null, { by, at }: Switching): Promise<void> {
-    await this.manager.insert(ActivationEntity, { name, version, switchedAt: at, switchedBy: by });
+  private async record(name: string, version: string | null, { by, origin, at, details }: Switching): Promise<void> {
+    await this.manager.insert(ActivationEntity, {
+      name,
+      version,
+      switchedAt: at,
+      switchedBy: by,
+      origin,
+      ...(details && { details }),
+    });
     await this.manager.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, '']);
   }
 }

@@ -45,11 +45,21 @@ async function copyInto(folder: string, from: string, files: string[]): Promise<
   await Promise.all(files.map((file) => copyFile(join(from, file), join(folder, file))));
 }
 
+const placesOf = (assetsDir: string, { name, version }: Pick<Release, 'name' | 'version'>) => ({
+  client: join(assetsDir, 'remotes', name, version),
+  server: join(assetsDir, 'server', name, version),
+});
+
+/** Whether the site can serve a version: both of its folders are there. */
+export async function isStored(assetsDir: string, release: Pick<Release, 'name' | 'version'>): Promise<boolean> {
+  const { client, server } = placesOf(assetsDir, release);
+  return (await exists(client)) && (await exists(server));
+}
+
 /** Lays a build where `web` serves it from. A version that lies there already is compared, never touched. */
 export async function storeBuild(assetsDir: string, { folder, release }: VerifiedBuild): Promise<Stored> {
-  const place = (kind: string) => join(assetsDir, kind, release.name, release.version);
-  const [client, server] = [place('remotes'), place('server')];
-  const isThere = (await exists(client)) && (await exists(server));
+  const { client, server } = placesOf(assetsDir, release);
+  const isThere = await isStored(assetsDir, release);
   if (!isThere) {
     const files = Object.keys(release.integrity);
     if (!(await exists(server))) await placeFolder(assetsDir, server, (draft) => copyInto(draft, join(folder, 'server'), [release.server.file]));

@@ -26,7 +26,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function publish(folders: string[], activate = true): Promise<string[]> {
   const lines: string[] = [];
-  await publishBuilds({ folders, assetsDir, activate, releases, print: (line) => lines.push(line) });
+  await publishBuilds({ folders, assetsDir, ...(activate && { activateBy: { by: 'ada', origin: 'command-line' } }), releases, print: (line) => lines.push(line) });
   return lines;
 }
 
@@ -111,6 +111,17 @@ describe('refusing builds', () => {
 
   it('a folder without a build, in one sentence', async () => {
     await expect(publish([join(root, 'nowhere')])).rejects.toMatchObject({ message: `${join(root, 'nowhere')} is not a build that can be published: it has no release.json.` });
+  });
+
+  it('a pinned name: known, but none of the batch goes live', async () => {
+    await publish([await build('mf-kept')]);
+    await releases.pin({ by: 'grace', origin: 'portal' }, 'mf-kept', { reason: 'demo' });
+    await expect(publish([await build('mf-kept', '2'), await build('mf-beside')])).rejects.toMatchObject({
+      code: 'RELEASES.PINNED',
+      message: expect.stringMatching(/^mf-kept is pinned to 1 by grace since \S+ \(reason: demo\)\. To change it, unpin it first: releases unpin mf-kept$/),
+    });
+    expect([await liveVersion('mf-kept'), await liveVersion('mf-beside')]).toEqual(['1', undefined]);
+    expect(await publish([await build('mf-kept', '2')], false)).toEqual(['unchanged mf-kept 2']);
   });
 
   it('a route that another live remote owns: known, but none of the batch goes live', async () => {

@@ -26,3 +26,9 @@ export class StoredDifferentlyError extends DomainError {
     });
   }
 }
+
+export class TwoBuildsError extends DomainError {
+  constructor(name: string, folders: string[]) {
+    super({ code: 'PUBLISH.TWO_BUILDS', kind: 'invalid', message: `${folders.join(' and ')} are both builds of ${name}: only one version of a name can be live.` });
+  }
+}

@@ -1,0 +1,83 @@
+import type { ReleasePin, ReleaseState, ReleaseSwitch, SwitchDetails, SwitchOrigin } from '@app/contracts';
+import type { LeftAlone } from '@app/service-releases';
+
+const ORIGINS: Record<SwitchOrigin, string> = {
+  deploy: 'deploy step',
+  'command-line': 'command line',
+  portal: 'portal',
+  pipeline: 'pipeline',
+  automatic: 'automatic rollback',
+};
+
+/** How many switches of a name a list with history shows. */
+const SHOWN_SWITCHES = 5;
+
+/** A deploy step has no other name than that. */
+const signed = ({ by, origin }: { by: string; origin: SwitchOrigin }) =>
+  by === ORIGINS[origin] ? by : `${by} (${ORIGINS[origin]})`;
+
+function detailsText(details: SwitchDetails | null): string {
+  const figures = Object.entries(details?.figures ?? {}).map(([name, value]) => `${name} ${value}`);
+  const parts = [...(details?.reason ? [details.reason] : []), ...(figures.length > 0 ? [figures.join(', ')] : [])];
+  return parts.length > 0 ? ` (${parts.join('; ')})` : '';
+}
+
+function changeText({ action, from, to }: ReleaseSwitch): string {
+  if (action === 'pin' || action === 'unpin') return `${action === 'pin' ? 'pinned' : 'unpinned'} ${to ?? ''}`;
+  return `${from ?? 'off'} → ${to ?? 'off'}`;
+}
+
+function switchLine(each: ReleaseSwitch): string {
+  return `  ${each.at}  ${signed(each)}: ${changeText(each)}${detailsText(each.details)}`;
+}
+
+function pinText({ pinnedBy, pinnedAt, reason }: ReleasePin): string {
+  return `pinned by ${pinnedBy} since ${pinnedAt}${reason === null ? '' : ` (${reason})`}`;
+}
+
+function stateText({ live, origin, switches }: ReleaseState): string {
+  if (live)
+    return `${live.version} since ${live.activatedAt} by ${origin ? signed({ by: live.activatedBy, origin }) : live.activatedBy}`;
+  const off = switches.find(({ action }) => action === 'deactivate');
+  if (off) return `off since ${off.at} by ${signed(off)}`;
+  return origin ? 'off' : 'never live';
+}
+
+/** A line for a name, and with its history one more for each of the last switches. */
+export function stateLines(state: ReleaseState, withHistory: boolean): string[] {
+  const { name, owner, pinned, publishedVersions, switches } = state;
+  const parts = [
+    stateText(state),
+    ...(pinned ? [pinText(pinned)] : []),
+    `${publishedVersions} version${publishedVersions === 1 ? '' : 's'} published`,
+  ];
+  return [
+    `${name} (${owner}): ${parts.join('; ')}`,
+    ...(withHistory ? switches.slice(0, SHOWN_SWITCHES).map(switchLine) : []),
+  ];
+}
+
+function reasonText(left: LeftAlone): string {
+  switch (left.because) {
+    case 'pinned':
+      return `it is ${pinText(left.pin)}`;
+    case 'decided': {
+      const verb = left.last.origin === 'automatic' ? 'went back to it' : 'put it live';
+      return `${signed(left.last)} ${left.last.to === null ? 'switched it off' : verb} at ${left.last.at}${detailsText(left.last.details)}`;
+    }
+    case 'conflict':
+      return `${left.version} cannot go live beside what is live: ${left.faults.map(({ field, message }) => `${field} ${message}`).join('; ')}`;
+  }
+}
+
+/** Why a deploy step left a name as it is, and the commands that change it; `cli` is how the command line is called. */
+export function leftAloneLine(left: LeftAlone, cli: string): string {
+  const { name, version, live, because } = left;
+  const activate = `${cli} releases activate ${name} ${version}`;
+  const commands = {
+    decided: activate,
+    pinned: `${cli} releases unpin ${name} and then ${activate}`,
+    conflict: `${activate}, once that is resolved`,
+  };
+  return `left alone: ${name} ${live === null ? 'stays off' : `stays at ${live}`}, because ${reasonText(left)}. To switch to ${version}: ${commands[because]}`;
+}

@@ -1,0 +1,71 @@
+import type { Release } from '@app/contracts';
+import { afterSwitching, compositionWarnings, faultsOfSwitching } from '../rules/composition-rules';
+import { releaseFaults } from '../rules/release-rules';
+import type { Switchboard, Switching } from '../store/switchboard.repository';
+import {
+  LiveVersionChangedError,
+  NotLiveError,
+  PinnedError,
+  ReleaseRefusedError,
+  RoutesTakenError,
+  UnknownNameError,
+  UnknownReleaseError,
+} from './releases.errors';
+
+export type ReleaseName = { name: string; version: string };
+
+/** `switched` leaves out what was live already. */
+export type Activation = { switched: ReleaseName[]; warnings: string[] };
+
+/** Switches every target on, or none of them. */
+export async function switchOn(
+  switchboard: Switchboard,
+  switching: Switching,
+  targets: ReleaseName[],
+): Promise<Activation> {
+  const before = await switchboard.live();
+  const isLive = ({ name, version }: ReleaseName) =>
+    before.some((release) => release.name === name && release.version === version);
+  const chosen: Release[] = [];
+  for (const target of targets) chosen.push(await findFit(switchboard, target));
+  const switched = chosen.filter((release) => !isLive(release));
+  await requireUnpinned(
+    switchboard,
+    switched.map(({ name }) => name),
+  );
+  const faults = faultsOfSwitching(before, chosen);
+  if (faults.length > 0) throw new RoutesTakenError(faults);
+  for (const { name, version } of switched) await switchboard.turnOn(name, version, switching);
+  return {
+    switched: switched.map(({ name, version }) => ({ name, version })),
+    warnings: compositionWarnings(afterSwitching(before, chosen)),
+  };
+}
+
+async function findFit(switchboard: Switchboard, { name, version }: ReleaseName): Promise<Release> {
+  const release = await switchboard.find(name, version);
+  if (!release) throw new UnknownReleaseError(name, version);
+  const faults = releaseFaults(release);
+  if (faults.length > 0) throw new ReleaseRefusedError(faults);
+  return release;
+}
+
+/** @throws PinnedError naming all of the names that are pinned. */
+export async function requireUnpinned(switchboard: Switchboard, names: string[]): Promise<void> {
+  const pins = await switchboard.pins();
+  const pinned = [...new Set(names)].flatMap((name) => {
+    const pin = pins.get(name);
+    return pin ? [{ name, pin }] : [];
+  });
+  if (pinned.length > 0) throw new PinnedError(pinned);
+}
+
+/** The live version, which is the expected one when the caller expects any. */
+export async function requireLive(switchboard: Switchboard, name: string, expectedVersion?: string): Promise<string> {
+  const version = (await switchboard.live()).find((release) => release.name === name)?.version ?? null;
+  if (version === null && (await switchboard.versionsOf(name)).length === 0) throw new UnknownNameError(name);
+  if (version === null && expectedVersion === undefined) throw new NotLiveError(name);
+  if (version === null || (expectedVersion !== undefined && version !== expectedVersion))
+    throw new LiveVersionChangedError(name, version);
+  return version;
+}

@@ -1,0 +1,46 @@
+import type { LiveRelease, ReleasePin } from '@app/contracts';
+
+/** A version that has been live for longer has proven itself: what fails then has another cause, which going back would not remove. */
+export const AUTOMATIC_ROLLBACK_MINUTES = 10;
+
+export type KeptBecause = 'not-live' | 'live-too-long' | 'pinned' | 'nothing-earlier' | 'unfit';
+
+/** The outcome of a request of the system to go back; `why` is a sentence for logs and people. */
+export type AutomaticRollback =
+  | { outcome: 'rolled-back'; name: string; from: string; to: string }
+  | { outcome: 'kept'; name: string; because: KeptBecause; why: string };
+
+type Situation = {
+  name: string;
+  failingVersion: string;
+  live: LiveRelease | null;
+  pin: ReleasePin | null;
+  /** The version to go back to; null when no other was live before. */
+  former: string | null;
+  now: Date;
+};
+
+export function decideAutomaticRollback({
+  name,
+  failingVersion,
+  live,
+  pin,
+  former,
+  now,
+}: Situation): AutomaticRollback {
+  const kept = (because: KeptBecause, why: string): AutomaticRollback => ({ outcome: 'kept', name, because, why });
+  if (live?.version !== failingVersion)
+    return kept(
+      'not-live',
+      `${name} ${failingVersion} is not live: ${live ? `${live.version} is` : 'it is switched off'}.`,
+    );
+  if (pin) return kept('pinned', `${name} is pinned to ${pin.version} by ${pin.pinnedBy}.`);
+  const minutes = (now.getTime() - Date.parse(live.activatedAt)) / 60_000;
+  if (minutes > AUTOMATIC_ROLLBACK_MINUTES)
+    return kept(
+      'live-too-long',
+      `${name} ${failingVersion} has been live for more than ${AUTOMATIC_ROLLBACK_MINUTES} minutes.`,
+    );
+  if (former === null) return kept('nothing-earlier', `${name} has no earlier version that was live.`);
+  return { outcome: 'rolled-back', name, from: failingVersion, to: former };
+}
