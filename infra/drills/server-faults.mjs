@@ -2,7 +2,8 @@
 
 /** Parts without data, for pages that are about their behavior. */
 const PART = 'const part = { state: () => ({ queries: [] }), absorb() {} };';
-const harmless = (/** @type {string} */ page) => `render: () => '<p>${page}</p>', head: () => ({ title: 'Page' }), state: () => ({ queries: [] })`;
+const harmless = (/** @type {string} */ page) =>
+  `render: () => '<p>${page}</p>', head: () => ({ title: 'Page' }), state: () => ({ queries: [] })`;
 
 /** `load`, `render`, `head` and `state` run per page; `evaluation` runs once. What a fault does not name is harmless. */
 const CODE = {
@@ -24,8 +25,12 @@ const CODE = {
   'leak on globalThis': { load: `for (let i = 0; i < 20; i += 1) globalThis['leak' + Math.random()] = i;` },
   'stack overflow': { render: `const down = () => down() + 1; return String(down());` },
   'huge output': { render: `return 'x'.repeat(5e7);` },
-  'huge data': { state: `return { queries: [{ queryHash: 'huge', queryKey: ['huge'], state: { data: 'x'.repeat(2e7) } }] };` },
-  'endless redirect': { load: `return { kind: 'redirect', location: url.endsWith('a') ? url.slice(0, -1) + 'b' : url.slice(0, -1) + 'a', permanent: false };` },
+  'huge data': {
+    state: `return { queries: [{ queryHash: 'huge', queryKey: ['huge'], state: { data: 'x'.repeat(2e7) } }] };`,
+  },
+  'endless redirect': {
+    load: `return { kind: 'redirect', location: url.endsWith('a') ? url.slice(0, -1) + 'b' : url.slice(0, -1) + 'a', permanent: false };`,
+  },
   'throw in load': { load: `throw new Error('load failed');` },
   'throw in render': { render: `throw new Error('render failed');` },
   'throw in head': { head: `throw new Error('head failed');` },
@@ -37,7 +42,18 @@ const CODE = {
 export const SERVER_FAULTS = /** @type {import('./server-faults.d.mts').ServerFault[]} */ (Object.keys(CODE));
 
 /** Faults that make the whole release unusable; the others spoil one page. */
-const OF_THE_PAGE = ['end of the process', 'stack overflow', 'huge output', 'huge data', 'endless redirect', 'throw in load', 'throw in render', 'throw in head', 'head that is none', 'load without end'];
+const OF_THE_PAGE = [
+  'end of the process',
+  'stack overflow',
+  'huge output',
+  'huge data',
+  'endless redirect',
+  'throw in load',
+  'throw in render',
+  'throw in head',
+  'head that is none',
+  'load without end',
+];
 
 /** @param {import('./server-faults.d.mts').ServerFault} fault */
 export function spoilsRelease(fault) {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { closeOnSignal, createLogger, createRegistry, loadWebConfig, startMetricsServer } from '@app/server-kit';
 import { createWebMetrics } from './metrics';
 import { createWebServer } from './server';
@@ -10,6 +11,8 @@ const registry = createRegistry('web');
 const { app, registry: releases } = await createWebServer({
   apiUrl: config.API_URL,
   assetsDir: config.ASSETS_DIR,
+  // Beside this file in the build.
+  sandboxProgram: fileURLToPath(new URL('./sandbox/process.js', import.meta.url)),
   publicUrl: config.PUBLIC_URL,
   budgetMs: config.RENDER_BUDGET_MS,
   limits: {

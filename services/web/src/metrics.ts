@@ -3,8 +3,7 @@ import type { ApiCalls } from './overload/api-calls';
 import type { Release } from '@app/contracts';
 import type { RefusalReason, RenderQueue } from './overload/render-queue';
 import type { PartFault } from './rendering/part-fault';
-import type { ReleaseRenderer } from './rendering/release-renderer';
-import type { RemoteRenderers } from './rendering/remote-renderers';
+import type { Renderer, RemoteRenderers } from './rendering/remote-renderers';
 
 const BREAKER_STATES = ['closed', 'half-open', 'open'];
 
@@ -58,7 +57,7 @@ export function createWebMetrics(registry: Registry): WebMetrics {
       },
     });
   }
-  function eachRenderer(name: string, help: string, value: (renderer: ReleaseRenderer) => number, renderers: Pick<RemoteRenderers, 'all'>): void {
+  function eachRenderer(name: string, help: string, value: (renderer: Renderer) => number, renderers: Pick<RemoteRenderers, 'all'>): void {
     new Gauge({
       name,
       help,

@@ -23,7 +23,7 @@ import { createFrames } from './rendering/frame';
 import { createRemoteRenderers } from './rendering/remote-renderers';
 import { searchEngineFiles } from './search-engines/search-engine-files';
 
-export type WebOptions = { apiUrl: string; assetsDir: string; publicUrl: string; budgetMs: number; limits: LoadLimits; trustProxy: string[]; diagnostics: boolean; logger: Logger; metrics: WebMetrics };
+export type WebOptions = { apiUrl: string; assetsDir: string; /** Path of the program that runs releases. */ sandboxProgram: string; publicUrl: string; budgetMs: number; limits: LoadLimits; /** In place of processes of their own; for measurements alone. */ createRenderers?: typeof createRemoteRenderers; trustProxy: string[]; diagnostics: boolean; logger: Logger; metrics: WebMetrics };
 
 /** What this process takes on at the same time; what goes beyond it is answered with 503 at once. */
 export type LoadLimits = { renders: RenderLimits; apiCalls: number };
@@ -39,11 +39,12 @@ function isReturning(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The site's one origin: pages, the files of shell and remotes, and the way to the API. */
-export async function createWebServer({ apiUrl, assetsDir, publicUrl, budgetMs, limits, trustProxy, diagnostics, logger, metrics }: WebOptions): Promise<WebServer> {
+export async function createWebServer({ apiUrl, assetsDir, sandboxProgram, publicUrl, budgetMs, limits, createRenderers = createRemoteRenderers, trustProxy, diagnostics, logger, metrics }: WebOptions): Promise<WebServer> {
   const root = resolve(assetsDir);
   const api = createPublicReader(apiUrl, { timeoutMs: Math.max(SLOWEST_READ_MS, budgetMs) });
-  const renderers = createRemoteRenderers({
+  const renderers = createRenderers({
     assetsDir: root,
+    program: sandboxProgram,
     read: api.readText,
     logger,
     onFault(fault) {

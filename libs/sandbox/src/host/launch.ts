@@ -1,5 +1,4 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { spawn, type ChildProcessByStdio, type SpawnOptionsWithStdioTuple, type StdioPipe } from 'node:child_process';
 import { dirname } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
@@ -10,10 +9,10 @@ export const HEAP_MB = 160;
 /** Megabytes of all writable memory of the process: the heap, buffers outside of it, stacks of Node's own threads. */
 const DATA_MB = 768;
 
-const program = createRequire(import.meta.url).resolve('@app/sandbox/process');
-
-function flags(): string[] {
-  const permission = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+function flags(program: string): string[] {
+  const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+    ? '--permission'
+    : '--experimental-permission';
   return [
     permission,
     `--allow-fs-read=${dirname(program)}/`,
@@ -25,11 +24,22 @@ function flags(): string[] {
   ];
 }
 
-/** Starts the process of a release: no environment, and a limit of memory that holds for what is outside the heap too. */
-export function launch(): Child {
-  const command = ['-c', `ulimit -d ${DATA_MB * 1024} 2>/dev/null; exec "$0" "$@"`, process.execPath, ...flags()];
-  const options = { env: {}, stdio: ['pipe', 'pipe', 'pipe'] } as const;
+/**
+ * Starts the process of a release: no environment, and a limit of memory that holds for what is outside the heap too.
+ * @param program path of process.js, beside which realm.js lies
+ */
+export function launch(program: string): Child {
+  const command = [
+    '-c',
+    `ulimit -d ${DATA_MB * 1024} 2>/dev/null; exec "$0" "$@"`,
+    process.execPath,
+    ...flags(program),
+  ];
+  const options: SpawnOptionsWithStdioTuple<StdioPipe, StdioPipe, StdioPipe> = {
+    env: {},
+    stdio: ['pipe', 'pipe', 'pipe'],
+  };
   return process.platform === 'win32'
-    ? spawn(process.execPath, flags(), { ...options, stdio: ['pipe', 'pipe', 'pipe'] })
-    : spawn('/bin/sh', command, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
+    ? spawn(process.execPath, flags(program), options)
+    : spawn('/bin/sh', command, options);
 }

@@ -19,7 +19,10 @@ export type TextReader = (path: string) => Promise<TextAnswer>;
 /** JSON of a query of the page's data, safe inside a script element, by the query's hash. */
 export type Queries = ReadonlyMap<string, Buffer>;
 
-export type Opened = { kind: 'ready'; queries: Queries } | { kind: 'redirect'; location: string; permanent: boolean } | { kind: 'not-found' };
+export type Opened =
+  | { kind: 'ready'; queries: Queries }
+  | { kind: 'redirect'; location: string; permanent: boolean }
+  | { kind: 'not-found' };
 
 /** HTML around the places of widgets: one piece more than there are slots. A frame has its three parts instead. */
 export type Rendered = { head: unknown; pieces: Buffer[]; slots: SlotRequest[] };
@@ -29,6 +32,8 @@ export type Evaluated = { contract: number; frame: FrameTexts | null };
 export type PartTarget = { kind: 'page'; url: string } | { kind: 'widget'; name: string } | { kind: 'frame' };
 
 type Options = {
+  /** Path of the program that runs a release: `process.js` of this library's build. */
+  program: string;
   /** Name of the release, for its own stack traces. */
   name: string;
   /** Its server bundle; checked by the caller. */
@@ -69,7 +74,7 @@ export class RemoteProcess {
     });
     // Told to the release's owner as a fault too; whether anybody waits for it does not matter.
     this.evaluated.catch(() => {});
-    this.child = launch();
+    this.child = launch(options.program);
     this.gone = new Promise((settle) => {
       this.child.once('close', () => settle());
       this.child.once('error', () => settle());
@@ -105,13 +110,20 @@ export class RemoteProcess {
 
   /** @param offered data of other parts, which this one takes in before it renders */
   render(part: number, input: RenderInput, offered: Queries): Promise<Rendered> {
-    return this.ask<Rendered>(part, { type: 'render', part, input, hashes: [...offered.keys()] }, [...offered.values()]);
+    return this.ask<Rendered>(part, { type: 'render', part, input, hashes: [...offered.keys()] }, [
+      ...offered.values(),
+    ]);
   }
 
   close(part: number): void {
     this.parts.delete(part);
     this.deadlines.delete(part);
     if (!this.fault && !this.isStopping) this.send({ type: 'close', part });
+  }
+
+  /** Ends it at once, as if it had failed. */
+  kill(): void {
+    this.end('exit', 'it was ended');
   }
 
   /** Ends the process; resolves when it has gone. What is under way in it fails. */
@@ -154,7 +166,10 @@ export class RemoteProcess {
     this.child.once('error', (error) => this.end('exit', error.message));
     this.child.once('close', (code, signal) => {
       const outOfMemory = /heap out of memory|heap limit|out of memory/i.test(this.stderr);
-      this.end(outOfMemory ? 'memory' : 'exit', `${signal ?? `exit code ${code}`} ${this.stderr.trim().split('\n').at(-1) ?? ''}`.trim());
+      this.end(
+        outOfMemory ? 'memory' : 'exit',
+        `${signal ?? `exit code ${code}`} ${this.stderr.trim().split('\n').at(-1) ?? ''}`.trim(),
+      );
     });
   }
 
@@ -181,7 +196,11 @@ export class RemoteProcess {
           queries: new Map(message.hashes.map((hash, index) => [hash, sections[index] ?? Buffer.alloc(0)])),
         } satisfies Opened);
       case 'redirect':
-        return this.settle(message.part, { kind: 'redirect', location: message.location, permanent: message.permanent } satisfies Opened);
+        return this.settle(message.part, {
+          kind: 'redirect',
+          location: message.location,
+          permanent: message.permanent,
+        } satisfies Opened);
       case 'not-found':
         return this.settle(message.part, { kind: 'not-found' } satisfies Opened);
       case 'rendered': {

@@ -66,7 +66,10 @@ export class Watch {
     const used = now === null ? null : now - this.silentSince.cpu;
     const hangs = used === null ? silent > HANG_MS : used > HANG_CPU_MS;
     if (hangs || silent > DEAD_MS) {
-      this.watched.end('hang', `no answer for ${Math.round(silent)} ms${used === null ? '' : `, ${used} ms of them computing`}`);
+      this.watched.end(
+        'hang',
+        `no answer for ${Math.round(silent)} ms${used === null ? '' : `, ${used} ms of them computing`}`,
+      );
     }
   }
 
@@ -77,7 +80,8 @@ export class Watch {
     else if (this.idleSince === null) this.idleSince = { at, cpu };
     else if (at - this.idleSince.at > IDLE_MS) {
       const used = cpu - this.idleSince.cpu;
-      if (used > (at - this.idleSince.at) * IDLE_SHARE) this.watched.end('hang', `${used} ms of computing that nothing asked for`);
+      if (used > (at - this.idleSince.at) * IDLE_SHARE)
+        this.watched.end('hang', `${used} ms of computing that nothing asked for`);
       this.idleSince = { at, cpu };
     }
   }

@@ -52,7 +52,11 @@ function receive(message: HostMessage, sections: Buffer[]): void {
   if (message.type === 'ping') return send({ type: 'pong', number: message.number, rss: memory() });
   if (message.type === 'evaluate') return evaluate(message.name, text(0));
   if (message.type === 'open') {
-    return driver.open(message.part, message.kind, message.kind === 'page' ? message.url : message.kind === 'widget' ? message.name : '');
+    return driver.open(
+      message.part,
+      message.kind,
+      message.kind === 'page' ? message.url : message.kind === 'widget' ? message.name : '',
+    );
   }
   if (message.type === 'close') return driver.close(message.part);
   if (message.type === 'data') {
@@ -90,4 +94,5 @@ stdin.on('data', (chunk: Buffer) => {
 // The host has gone.
 stdin.on('end', () => exit(0));
 
-for (const name of ['process', 'fetch', 'Buffer', 'WebSocket', 'EventSource', 'navigator']) Reflect.deleteProperty(globalThis, name);
+for (const name of ['process', 'fetch', 'Buffer', 'WebSocket', 'EventSource', 'navigator'])
+  Reflect.deleteProperty(globalThis, name);

@@ -33,7 +33,10 @@ export class Outbox {
     const text = (index: number): string => String(values[index] ?? '');
     switch (type) {
       case 'evaluated':
-        this.evaluated = { message: { type: 'evaluated', contract: number(0) }, sections: text(1) === '' ? [] : [text(1)] };
+        this.evaluated = {
+          message: { type: 'evaluated', contract: number(0) },
+          sections: text(1) === '' ? [] : [text(1)],
+        };
         return;
       case 'read':
         return this.send({ type: 'read', read: number(0), part: number(1), path: text(2), known: number(3) });

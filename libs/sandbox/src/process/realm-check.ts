@@ -1,5 +1,18 @@
 /** Names that code asks for to find out where it runs: what stands there decides what it does. */
-const OF_OTHER_PLACES = ['window', 'document', 'self', 'top', 'navigator', 'location', 'process', 'require', 'module', 'fetch', 'Deno', 'Bun'];
+const OF_OTHER_PLACES = [
+  'window',
+  'document',
+  'self',
+  'top',
+  'navigator',
+  'location',
+  'process',
+  'require',
+  'module',
+  'fetch',
+  'Deno',
+  'Bun',
+];
 /** Libraries keep settings on the global object. A few of them are no leak. */
 const MOST_NEW_GLOBALS = 16;
 
@@ -68,7 +81,8 @@ export class RealmCheck {
   /** The first difference of any kind; null when there is none. */
   wholly(): string | null {
     for (const { owner, key, descriptor } of this.entries) {
-      if (!isSame(descriptor, Reflect.getOwnPropertyDescriptor(owner, key))) return this.named(owner, key, 'was changed');
+      if (!isSame(descriptor, Reflect.getOwnPropertyDescriptor(owner, key)))
+        return this.named(owner, key, 'was changed');
     }
     for (const [owner, prototype] of this.prototypes) {
       if (Reflect.getPrototypeOf(owner) !== prototype) return `${this.names.get(owner)} has another prototype`;

@@ -29,7 +29,12 @@ export interface Driver {
   answer(read: number, state: string, value: number, text: string): void;
 }
 
-type Open = { abort: AbortController; offered: Query[]; render?: (input: RenderInput) => void; absorb?: (state: PartState) => void };
+type Open = {
+  abort: AbortController;
+  offered: Query[];
+  render?: (input: RenderInput) => void;
+  absorb?: (state: PartState) => void;
+};
 
 /** What a remote puts around a widget's HTML; the host does it instead, because only the host knows whether there is any. */
 const WRAPPER = { open: '<div data-ssr>', close: '</div>' };
@@ -154,7 +159,11 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
       const open: Open = { abort: new AbortController(), offered: [] };
       parts.set(part, open);
       const opening =
-        kind === 'page' ? openPage(part, open, target) : kind === 'widget' ? openWidget(part, open, target) : openFrame(part, open);
+        kind === 'page'
+          ? openPage(part, open, target)
+          : kind === 'widget'
+            ? openWidget(part, open, target)
+            : openFrame(part, open);
       opening.catch((error: unknown) => {
         if (parts.has(part)) fail(part, error);
       });

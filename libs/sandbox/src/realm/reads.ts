@@ -3,7 +3,12 @@ import type { Emit } from './emit';
 
 type Query = PartState['queries'][number];
 type Known = { serial: number; value: unknown };
-type Waiting = { path: string; before: Known | undefined; resolve: (value: unknown) => void; reject: (error: Error) => void };
+type Waiting = {
+  path: string;
+  before: Known | undefined;
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+};
 
 const MOST_KNOWN = 500;
 const MOST_WAITING = 200;

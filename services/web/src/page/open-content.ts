@@ -20,7 +20,11 @@ function releaseNamed(registry: Registry, name: string): Release | undefined {
   return registry.releases.find((release) => release.name === name);
 }
 
-async function openWidget({ renderers, budgetMs }: ContentOptions, registry: Registry, id: string): Promise<[string, OpenPart][]> {
+async function openWidget(
+  { renderers, budgetMs }: ContentOptions,
+  registry: Registry,
+  id: string,
+): Promise<[string, OpenPart][]> {
   const [remote = '', name = ''] = id.split('/');
   const release = releaseNamed(registry, remote);
   const renderer = release && renderers.of(release);
@@ -34,16 +38,24 @@ async function openWidget({ renderers, budgetMs }: ContentOptions, registry: Reg
 }
 
 /** Opens the route and the widgets that it declares, all at the same time and within one budget. Never rejects. */
-async function openOnce(options: ContentOptions, registry: Registry, owner: RouteOwner, url: string): Promise<OpenedContent> {
+async function openOnce(
+  options: ContentOptions,
+  registry: Registry,
+  owner: RouteOwner,
+  url: string,
+): Promise<OpenedContent> {
   const renderer = options.renderers.of(owner.release);
   if (!renderer || owner.route.ssr === false || owner.route.access !== 'public') return { outcome: 'client' };
   const widgetsOpened = Promise.all((owner.route.widgets ?? []).map((id) => openWidget(options, registry, id)));
   const close = (): void => void widgetsOpened.then((opened) => opened.flat().forEach(([, part]) => part.close()));
   try {
     const page = await renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs);
-    if (page.kind === 'ready') return { outcome: 'ready', page: page.part, widgets: new Map((await widgetsOpened).flat()) };
+    if (page.kind === 'ready')
+      return { outcome: 'ready', page: page.part, widgets: new Map((await widgetsOpened).flat()) };
     close();
-    return page.kind === 'redirect' ? { outcome: 'redirect', location: page.location, permanent: page.permanent } : { outcome: 'not-found' };
+    return page.kind === 'redirect'
+      ? { outcome: 'redirect', location: page.location, permanent: page.permanent }
+      : { outcome: 'not-found' };
   } catch {
     close();
     return { outcome: 'client' };
@@ -77,10 +89,17 @@ async function isEndless(options: ContentOptions, registry: Registry, from: stri
 }
 
 /** Opens the content of a page. A redirect that leads back to itself is a fault of the route. */
-export async function openContent(options: ContentOptions, registry: Registry, owner: RouteOwner, path: string): Promise<OpenedContent> {
+export async function openContent(
+  options: ContentOptions,
+  registry: Registry,
+  owner: RouteOwner,
+  path: string,
+): Promise<OpenedContent> {
   const { href } = new URL(path, options.publicUrl);
   const content = await openOnce(options, registry, owner, href);
   if (content.outcome !== 'redirect' || !(await isEndless(options, registry, href, content.location))) return content;
-  options.renderers.of(owner.release)?.reportFault(owner.route.path, 'redirect-loop', `leads from ${path} to ${content.location} and back`);
+  options.renderers
+    .of(owner.release)
+    ?.reportFault(owner.route.path, 'redirect-loop', `leads from ${path} to ${content.location} and back`);
   return { outcome: 'client' };
 }

@@ -11,7 +11,12 @@ export function offeredTo(part: { queries: Queries }, shared: Queries): Queries 
   return new Map([...shared].filter(([hash]) => !part.queries.has(hash)));
 }
 
-async function renderWidget(part: OpenPart | undefined, { props }: SlotRequest, shared: Queries, budgetMs: number): Promise<HtmlPiece[]> {
+async function renderWidget(
+  part: OpenPart | undefined,
+  { props }: SlotRequest,
+  shared: Queries,
+  budgetMs: number,
+): Promise<HtmlPiece[]> {
   if (!part) return [];
   try {
     const { pieces } = await part.render({ props: JSON.stringify(props) }, offeredTo(part, shared), budgetMs);
@@ -23,7 +28,11 @@ async function renderWidget(part: OpenPart | undefined, { props }: SlotRequest, 
 }
 
 /** Renders a page and the widgets in it, each in the process of its own release. Never rejects. */
-export async function renderContent(opened: Exclude<OpenedContent, { outcome: 'redirect' }>, shared: Queries, budgetMs: number): Promise<Content> {
+export async function renderContent(
+  opened: Exclude<OpenedContent, { outcome: 'redirect' }>,
+  shared: Queries,
+  budgetMs: number,
+): Promise<Content> {
   if (opened.outcome !== 'ready') return { outcome: opened.outcome, html: [], head: null };
   const { page, widgets } = opened;
   try {

@@ -11,7 +11,8 @@ export interface RegistryClient {
   stop(): void;
 }
 
-const POLL_MS = 1000;
+/** A release that was rolled back is gone from new pages within a second, its successor's start included. */
+const POLL_MS = 250;
 
 /** Follows the release registry of the API. When the API does not answer, the last view stands. */
 export function createRegistryClient(apiUrl: string, shown: { diagnostics: boolean }, onChange: Listener, logger: Logger): RegistryClient {

@@ -6,7 +6,11 @@ import type { RemoteRenderers } from './remote-renderers';
 export type FramePieces = { header: Buffer; footer: Buffer; overlays: Buffer };
 
 /** A frame whose data is there. */
-export type OpenFrame = { queries: Queries; render(path: string, offered: Queries): Promise<FramePieces>; close(): void };
+export type OpenFrame = {
+  queries: Queries;
+  render(path: string, offered: Queries): Promise<FramePieces>;
+  close(): void;
+};
 
 export interface Frames {
   /** Never rejects: without a shell that renders, the last frame of its release stands, or one that the browser fills. */

@@ -34,6 +34,8 @@ export type OpenedPart = Exclude<Opened, { kind: 'ready' }> | { kind: 'ready'; p
 type Options = {
   release: Release;
   assetsDir: string;
+  /** Path of the program that runs releases. */
+  program: string;
   read: TextReader;
   logger: Logger;
   onFault: (fault: PartFault) => void;
@@ -85,6 +87,7 @@ export class ReleaseRenderer {
       const { name, version } = this.release;
       const process = new RemoteProcess({
         name: `${name}@${version}`,
+        program: this.options.program,
         code,
         read: this.options.read,
         onFault: (fault) => this.onProcessFault(process, fault),
@@ -118,7 +121,8 @@ export class ReleaseRenderer {
   async open(target: PartTarget, route: string, budgetMs: number, readsMs = budgetMs): Promise<OpenedPart> {
     const { process } = this;
     const breaker = this.routeBreaker(route);
-    if (!process || !this.isServing || !this.breaker.admits()) throw new NotServingError(`${this.release.name} is left to the browser`);
+    if (!process || !this.isServing || !this.breaker.admits())
+      throw new NotServingError(`${this.release.name} is left to the browser`);
     if (!breaker.admits()) {
       this.breaker.reportNothing();
       throw new NotServingError(`${this.release.name}${route} is left to the browser`);

@@ -1,24 +1,18 @@
 import type { Registry, Release } from '@app/contracts';
-import type { TextReader } from '@app/sandbox';
-import type { Logger } from '@app/server-kit';
-import type { PartFault } from './part-fault';
 import { ReleaseRenderer } from './release-renderer';
+
+/** Renders the parts of one release. */
+export type Renderer = Pick<ReleaseRenderer, 'release' | 'state' | 'frameTexts' | 'open' | 'reportFault'>;
 
 export interface RemoteRenderers {
   /** Starts what is new in the registry and ends what is gone. What is not ready in time is left to the browser until it is. */
   follow(registry: Registry): Promise<void>;
-  of(release: Release): ReleaseRenderer | null;
-  all(): ReleaseRenderer[];
+  of(release: Release): Renderer | null;
+  all(): Renderer[];
   stop(): Promise<void>;
 }
 
-type Options = {
-  assetsDir: string;
-  read: TextReader;
-  logger: Logger;
-  onFault: (fault: PartFault) => void;
-  onRendered: (release: Release) => void;
-};
+export type RendererOptions = Omit<ConstructorParameters<typeof ReleaseRenderer>[0], 'release'>;
 
 /** How long the registry waits for new releases: at the start of the site, and while it serves the former ones. */
 const FIRST_WAIT_MS = 5_000;
@@ -29,7 +23,7 @@ function keyOf({ name, version }: Release): string {
 }
 
 /** A renderer for every release that is live. A release that comes back starts with an empty process and a closed breaker. */
-export function createRemoteRenderers({ assetsDir, read, logger, onFault, onRendered }: Options): RemoteRenderers {
+export function createRemoteRenderers(options: RendererOptions): RemoteRenderers {
   const renderers = new Map<string, ReleaseRenderer>();
   let waitMs = FIRST_WAIT_MS;
 
@@ -38,7 +32,7 @@ export function createRemoteRenderers({ assetsDir, read, logger, onFault, onRend
       const wanted = new Map(registry.releases.map((release) => [keyOf(release), release]));
       const fresh = [...wanted].filter(([key]) => !renderers.has(key));
       const started = fresh.map(([key, release]) => {
-        const renderer = new ReleaseRenderer({ release, assetsDir, read, logger, onFault, onRendered });
+        const renderer = new ReleaseRenderer({ ...options, release });
         renderers.set(key, renderer);
         return renderer.start();
       });

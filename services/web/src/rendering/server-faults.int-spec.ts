@@ -1,22 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Release } from '@app/contracts';
-import { buildRunnable, faultyServerBundle, SERVER_FAULTS, spoilsRelease, waitFor, type ServerFault } from '@app/testing';
+import {
+  buildRunnable,
+  faultyServerBundle,
+  SERVER_FAULTS,
+  spoilsRelease,
+  waitFor,
+  type ServerFault,
+} from '@app/testing';
+import { pageBundle, shellBundle } from '../testing/made-up-bundles';
 import { MadeUpSite, NO_FILES } from '../testing/made-up-site';
 
-const PART = 'const part = { state: () => ({ queries: [] }), absorb() {} };';
-const SHELL = `${PART}
-exports.remote = { contract: 1 };
-exports.frame = {
-  bootScript: '',
-  open: async () => ({ ...part, render: () => ({ header: '<header>The menu</header>', footer: '<footer>Legal</footer>', overlays: '' }) }),
-  notFound: () => 'not found', loading: () => 'loading', busy: () => 'busy', head: () => ({ title: 'Site' }),
-};`;
 /** A page of another squad, with a place for a widget of the faulty one. */
-const GOOD = `${PART}
-exports.remote = {
-  contract: 1,
-  openPage: async () => ({ ...part, kind: 'ready', head: () => ({ title: 'Good' }), render: (slot) => 'a good page<div data-ssr>' + slot('mf-bad/box', {}) + '</div>' }),
-};`;
+const WIDGET = 'mf-bad/box';
 const FRAME = ['<header>The menu</header>', '<footer>Legal</footer>'];
 const OTHERS = 30;
 
@@ -74,8 +70,10 @@ async function inTurn<T>(count: number, work: () => Promise<T>): Promise<T[]> {
 beforeAll(async () => {
   await buildRunnable('web');
   await site.prepare();
-  shell = await site.publish('shell', '1', SHELL);
-  good = await site.publish('mf-good', '1', GOOD, { routes: [{ ...routes('/good')[0]!, widgets: ['mf-bad/box'] }] });
+  shell = await site.publish('shell', '1', shellBundle());
+  good = await site.publish('mf-good', '1', pageBundle('a good page', [WIDGET]), {
+    routes: routes('/good').map((route) => ({ ...route, widgets: [WIDGET] })),
+  });
   site.goLive(shell, good);
   await site.start();
 }, 180_000);
@@ -106,7 +104,8 @@ describe('a release that, at one request, has the fault', () => {
       expect(millis).toBeLessThan(2_000);
     }
     if (spoilsRelease(fault)) {
-      const isOpen = async () => (await site.metric('web_remote_breaker', `remote="mf-bad",version="${bad.version}"`)) === 2;
+      const isOpen = async () =>
+        (await site.metric('web_remote_breaker', `remote="mf-bad",version="${bad.version}"`)) === 2;
       await waitFor(isOpen, 'the breaker to open', 5_000);
       expect((await ask('/bad')).text).toContain('loading');
     } else {

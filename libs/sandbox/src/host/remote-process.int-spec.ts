@@ -1,0 +1,207 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PartFailedError, ProcessFaultError } from './process-fault';
+import { RemoteProcess, type TextReader } from './remote-process';
+
+const root = process.cwd();
+const program = join(root, 'libs/sandbox/dist/process.js');
+const NO_QUERIES = new Map<string, Buffer>();
+const READS_MS = 2_000;
+
+/** A bundle whose page says, as JSON, what an expression came to. The expression sees `api`, `url` and `slot`. */
+const saying = (expression: string) => `
+exports.remote = {
+  contract: 1,
+  async openPage({ url, api }) {
+    let said;
+    try { said = await (${expression}); } catch (error) { said = 'threw ' + error.message; }
+    return { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: 'T' }), render: () => JSON.stringify(said) };
+  },
+};`;
+
+const running: RemoteProcess[] = [];
+const faults: ProcessFaultError[] = [];
+const lines: string[] = [];
+
+function start(code: string, read: TextReader = () => Promise.reject(new Error('nothing can be read'))): RemoteProcess {
+  const process = new RemoteProcess({
+    program,
+    name: 'mf-x@1',
+    code: Buffer.from(code),
+    read,
+    onFault: (fault) => faults.push(fault),
+    onLog: (level, text) => lines.push(`${level}: ${text}`),
+  });
+  running.push(process);
+  return process;
+}
+
+async function html(process: RemoteProcess, url = 'http://site.test/page'): Promise<string> {
+  await process.evaluated;
+  const { part, opened } = process.open({ kind: 'page', url }, READS_MS);
+  await opened;
+  const { pieces } = await process.render(part, {}, NO_QUERIES);
+  process.close(part);
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+const said = async (expression: string, read?: TextReader): Promise<unknown> =>
+  JSON.parse(await html(start(saying(expression), read))) as unknown;
+
+beforeAll(async () => {
+  const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
+  await promisify(execFile)(process.execPath, [nx, 'run', '@app/sandbox:build'], {
+    cwd: root,
+    env: { ...process.env, NX_DAEMON: 'false' },
+  });
+}, 120_000);
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((process) => process.stop()));
+  faults.splice(0);
+  lines.splice(0);
+});
+
+describe('the code of a release', () => {
+  it.each([
+    'process',
+    'require("fs").readFileSync',
+    'fetch',
+    'Buffer',
+    'WebAssembly',
+    'SharedArrayBuffer',
+    'WebSocket',
+    'setImmediate',
+    'global',
+  ])('does not find %s', async (name) => {
+    expect(
+      await said(
+        `typeof ${name.startsWith('require') ? `(() => { try { return ${name} } catch { return undefined } })()` : name}`,
+      ),
+    ).toBe('undefined');
+  });
+
+  it.each([
+    ['Function', `new Function('return process')()`],
+    ['eval', `eval('process')`],
+    ['the constructor of a given function', `setTimeout.constructor('return process')()`],
+    ['the constructor of React', `require('react').createElement.constructor('return process')()`],
+    [
+      'the constructor of a failed read',
+      `api.get('/x').catch((error) => error.constructor.constructor('return process')())`,
+    ],
+    [
+      'the constructor of a failed import',
+      `import('node:fs').catch((error) => error.constructor.constructor('return process')())`,
+    ],
+    [
+      'the promise of an import',
+      `(() => { const p = import('node:fs'); p.catch(() => {}); return p.constructor.constructor('return process')(); })()`,
+    ],
+    [
+      'functions on the stack',
+      `(() => { const before = Error.prepareStackTrace; Error.prepareStackTrace = (_e, sites) => sites.map((s) => s.getFunction() ?? s.getThis()).find((f) => typeof f === 'function' && !(f instanceof Function)); const found = new Error().stack; delete Error.prepareStackTrace; return found.constructor('return process')(); })()`,
+    ],
+  ])('gets no other code to run by %s', async (_way, expression) => {
+    expect(await said(expression)).toMatch(/^threw /);
+  });
+
+  it('cannot import a module of Node', async () => {
+    expect(await said(`import('node:fs').then((fs) => Object.keys(fs).length, (error) => 'refused')`)).toBe('refused');
+  });
+
+  it('has what the contract promises', async () => {
+    const expression = `(async () => {
+      const params = new URL('/a?b=1#c', 'https://site.test').searchParams.get('b');
+      const signal = AbortSignal.any([AbortSignal.abort('given up')]);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => queueMicrotask(resolve));
+      return [params, signal.reason, structuredClone({ a: [1] }), atob(btoa('x')), typeof performance.now(), new Intl.NumberFormat('en-US').format(1234.5)];
+    })()`;
+    expect(await said(expression)).toEqual(['1', 'given up', { a: [1] }, 'x', 'number', '1,234.5']);
+  });
+
+  it('writes to the log of its host, and does not flood it', async () => {
+    await said(`(() => { for (let i = 0; i < 500; i += 1) console.error('line', i, { a: 1 }); return 1; })()`);
+    expect(lines[0]).toBe('error: line 0 {"a":1}');
+    expect(lines.length).toBeLessThanOrEqual(40);
+  });
+});
+
+describe('what a release reads', () => {
+  it('comes through its host, once while it stays the same', async () => {
+    const asked: string[] = [];
+    const read: TextReader = (path) => {
+      asked.push(path);
+      return Promise.resolve({ serial: 7, text: '{"value":1}' });
+    };
+    const process = start(
+      saying(`api.get('/api/a').then((first) => api.get('/api/a').then((second) => [first === second, first]))`),
+      read,
+    );
+    expect(JSON.parse(await html(process))).toEqual([true, { value: 1 }]);
+    expect(JSON.parse(await html(process))).toEqual([true, { value: 1 }]);
+    expect(asked).toEqual(['/api/a', '/api/a', '/api/a', '/api/a']);
+  });
+
+  it('fails with the status of the answer', async () => {
+    const read: TextReader = () => Promise.reject(Object.assign(new Error('/api/a answered 404'), { status: 404 }));
+    expect(await said(`api.get('/api/a').catch((error) => [error.status, error.message])`, read)).toEqual([
+      404,
+      '/api/a answered 404',
+    ]);
+  });
+
+  it('fails when it does not come in time', async () => {
+    const process = start(saying(`api.get('/api/a').catch((error) => error.message)`), () => new Promise(() => {}));
+    await process.evaluated;
+    const { part, opened } = process.open({ kind: 'page', url: 'http://site.test/' }, 100);
+    await opened;
+    const { pieces } = await process.render(part, {}, NO_QUERIES);
+    expect(String(pieces[0])).toBe('"the API did not answer in time"');
+  });
+});
+
+describe('a process', () => {
+  it.each([
+    ['a syntax error', 'exports.remote = {', 'evaluation'],
+    ['a throw', 'throw new Error("at the start")', 'evaluation'],
+    ['an export that is none', 'exports.remote = null', 'evaluation'],
+    ['a patched realm', 'Array.prototype.flat = () => []; exports.remote = { contract: 1 }', 'realm'],
+    ['a browser that is none', 'globalThis.window = {}; exports.remote = { contract: 1 }', 'realm'],
+    ['a loop', 'while (true);', 'hang'],
+  ])('of a bundle with %s ends by itself, and says why', async (_what, code, reason) => {
+    await expect(start(code).evaluated).rejects.toMatchObject({ name: 'ProcessFaultError', reason });
+    expect(faults.map((fault) => fault.reason)).toEqual([reason]);
+  });
+
+  it('fails what is under way in it when it ends, and what is asked of it after', async () => {
+    const process = start(`exports.remote = { contract: 1, openPage: () => new Promise(() => {}) }`);
+    await process.evaluated;
+    const first = process.open({ kind: 'page', url: 'http://site.test/' }, READS_MS).opened;
+    process.kill();
+    await expect(first).rejects.toBeInstanceOf(ProcessFaultError);
+    await expect(process.open({ kind: 'page', url: 'http://site.test/' }, READS_MS).opened).rejects.toBeInstanceOf(
+      ProcessFaultError,
+    );
+    expect(faults).toHaveLength(1);
+  });
+
+  it('outlives an operation that fails', async () => {
+    const process = start(
+      `exports.remote = { contract: 1, openPage: async ({ url }) => { if (url.endsWith('bad')) throw new Error('no page'); return { kind: 'not-found' }; } }`,
+    );
+    await process.evaluated;
+    const open = (url: string) => process.open({ kind: 'page', url }, READS_MS).opened;
+    await expect(open('http://site.test/bad')).rejects.toBeInstanceOf(PartFailedError);
+    await expect(open('http://site.test/good')).resolves.toEqual({ kind: 'not-found' });
+  });
+
+  it('ends with its host', async () => {
+    const process = start(saying('1'));
+    await process.evaluated;
+    const { pid } = process;
+    await process.stop();
+    expect(() => globalThis.process.kill(pid ?? 0, 0)).toThrow('ESRCH');
+  });
+});

@@ -1,0 +1,81 @@
+import type { Release } from '@app/contracts';
+import { buildRunnable, waitFor } from '@app/testing';
+import { pageBundle, shellBundle, widgetBundle } from '../testing/made-up-bundles';
+import { MadeUpSite, NO_FILES } from '../testing/made-up-site';
+
+const WIDGETS = ['mf-well/box', 'mf-ill/box'];
+const route = (path: string, widgets: string[] = []) => [
+  { path, chunk: 'c', access: 'public' as const, files: NO_FILES, widgets: widgets as `${string}/${string}`[] },
+];
+
+let site: MadeUpSite;
+let page: Release;
+
+async function html(path: string): Promise<string> {
+  const response = await fetch(site.url + path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+beforeAll(() => buildRunnable('web'), 180_000);
+beforeEach(async () => {
+  site = new MadeUpSite();
+  await site.prepare();
+  page = await site.publish('mf-page', '1', pageBundle('the page', WIDGETS), { routes: route('/page', WIDGETS) });
+});
+afterEach(() => site.close());
+
+describe('a page with widgets of two other releases', () => {
+  const well = () => site.publish('mf-well', '1', widgetBundle('return "well, " + props.asked;'));
+
+  it.each([
+    ['throws', 'throw new Error("ill")'],
+    ['ends its process', 'while (true);'],
+    ['is empty', 'return "";'],
+    ['patches the realm', 'Array.prototype.map = () => []; return "spoiled";'],
+  ])('has all but the one that %s, and no place that looks filled for it', async (_what, render) => {
+    site.goLive(
+      await site.publish('shell', '1', shellBundle()),
+      page,
+      await well(),
+      await site.publish('mf-ill', '1', widgetBundle(render)),
+    );
+    await site.start();
+    const text = await html('/page');
+    expect(text).toContain('<div data-ssr>well, by the page</div>');
+    expect(text).toContain('the page<div data-ssr>well');
+    expect(text).not.toMatch(/<div data-ssr><\/div>|spoiled/);
+  });
+});
+
+describe('a page whose shell fails on the server', () => {
+  it('keeps the last frame that it had', async () => {
+    site.goLive(await site.publish('shell', '1', shellBundle(`if (path === '/page') while (true);`)), page);
+    await site.start();
+    // The page for a busy site has rendered the frame before.
+    const began = performance.now();
+    const first = await html('/page');
+    expect(performance.now() - began).toBeLessThan(2_000);
+    for (const part of ['<header>The menu</header>', 'the page', '<footer>Legal</footer>'])
+      expect(first).toContain(part);
+    await waitFor(
+      async () => (await site.metric('web_remote_breaker', 'remote="shell"')) === 2,
+      'the breaker to open',
+      5_000,
+    );
+    const second = await html('/page');
+    for (const part of ['<header>The menu</header>', 'the page', '<footer>Legal</footer>'])
+      expect(second).toContain(part);
+  });
+
+  it.each([
+    ['throws', 'throw new Error("no frame today")'],
+    ['never ends', 'while (true);'],
+  ])('is there from the start when its evaluation %s', async (_what, code) => {
+    site.goLive(await site.publish('shell', '1', code), page);
+    await site.start();
+    expect(await html('/page')).toContain('<div id="frame-header"></div>');
+    expect(await html('/page')).toContain('the page');
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  });
+});

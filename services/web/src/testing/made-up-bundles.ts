@@ -1,0 +1,31 @@
+/** Code of server bundles for releases whose pages are about the way they are served. */
+export const PART = 'const part = { state: () => ({ queries: [] }), absorb() {} };';
+
+/** @param frame code of the frame's `render(path)`; a header, a footer and nothing over the page unless it says otherwise */
+export function shellBundle(frame = ''): string {
+  return `${PART}
+exports.remote = { contract: 1 };
+exports.frame = {
+  bootScript: '',
+  async open({ api }) {
+    return { ...part, render(path) { ${frame} return { header: '<header>The menu</header>', footer: '<footer>Legal</footer>', overlays: '' }; } };
+  },
+  notFound: () => 'not found', loading: () => 'loading', busy: () => 'busy', head: () => ({ title: 'Site' }),
+};`;
+}
+
+/** A page that says `text`, with a place for each widget named. */
+export function pageBundle(text: string, widgets: string[] = []): string {
+  const places = widgets.map((id) => `'<div data-ssr>' + slot('${id}', { asked: 'by the page' }) + '</div>'`);
+  return `${PART}
+exports.remote = {
+  contract: 1,
+  openPage: async () => ({ ...part, kind: 'ready', head: () => ({ title: '${text}' }), render: (slot) => ['${text}'${places.map((place) => `, ${place}`).join('')}].join('') }),
+};`;
+}
+
+/** @param render code of the widget's `render(props)` */
+export function widgetBundle(render: string): string {
+  return `${PART}
+exports.remote = { contract: 1, openWidget: async () => ({ ...part, render(props) { ${render} } }) };`;
+}
