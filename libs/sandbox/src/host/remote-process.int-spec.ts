@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { buildRunnable } from '@app/testing';
 import { PartFailedError, ProcessFaultError } from './process-fault';
 import { RemoteProcess, type TextReader } from './remote-process';
 
-const root = process.cwd();
-const program = join(root, 'libs/sandbox/dist/process.js');
+const program = join(process.cwd(), 'libs/sandbox/dist/process.js');
 const NO_QUERIES = new Map<string, Buffer>();
 const READS_MS = 2_000;
 
@@ -49,13 +47,7 @@ async function html(process: RemoteProcess, url = 'http://site.test/page'): Prom
 const said = async (expression: string, read?: TextReader): Promise<unknown> =>
   JSON.parse(await html(start(saying(expression), read))) as unknown;
 
-beforeAll(async () => {
-  const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
-  await promisify(execFile)(process.execPath, [nx, 'run', '@app/sandbox:build'], {
-    cwd: root,
-    env: { ...process.env, NX_DAEMON: 'false' },
-  });
-}, 120_000);
+beforeAll(() => buildRunnable('sandbox'), 120_000);
 afterEach(async () => {
   await Promise.all(running.splice(0).map((process) => process.stop()));
   faults.splice(0);

@@ -8,8 +8,8 @@ type Runnable = 'api' | 'worker' | 'web';
 /** Tests run at the workspace's root, whatever file they stand in. */
 const root = () => process.cwd();
 
-/** Builds a runnable as it ships; Nx does it only when something of it changed. */
-export async function buildRunnable(name: Runnable): Promise<void> {
+/** Builds a runnable, or the program that runs releases, as it ships; Nx does it only when something of it changed. */
+export async function buildRunnable(name: Runnable | 'sandbox'): Promise<void> {
   await promisify(execFile)(process.execPath, [join(root(), 'node_modules/nx/dist/bin/nx.js'), 'run', `@app/${name}:build`], {
     cwd: root(),
     env: { ...inherited(), NX_DAEMON: 'false' },
