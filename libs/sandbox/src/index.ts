@@ -1,3 +1,5 @@
 export * from './host/process-fault';
+export { readHead } from './host/read-head';
 export * from './host/remote-process';
 export type { FrameTexts, RenderInput, SlotRequest } from './protocol/messages';
+export { smokeTest, type SmokeFault } from './host/smoke-test';

@@ -1,3 +1,4 @@
+import type { PageHead } from '@app/contracts';
 import { encodeFrame, FrameReader, type ReceivedFrame, type Section } from '../protocol/frames';
 import {
   LONGEST_FRAME_BYTES,
@@ -9,6 +10,7 @@ import {
 } from '../protocol/messages';
 import { launch, type Child } from './launch';
 import { PartFailedError, ProcessFaultError, type FaultReason } from './process-fault';
+import { readHead } from './read-head';
 import { Watch } from './watch';
 
 /** An answer of the API as text; `serial` changes with the text, so that the same one is sent once. */
@@ -24,8 +26,8 @@ export type Opened =
   | { kind: 'redirect'; location: string; permanent: boolean }
   | { kind: 'not-found' };
 
-/** HTML around the places of widgets: one piece more than there are slots. A frame has its three parts instead. */
-export type Rendered = { head: unknown; pieces: Buffer[]; slots: SlotRequest[] };
+/** HTML around the places of widgets: one piece more than there are slots. A frame has its three parts instead. Only a page has a head. */
+export type Rendered = { head: PageHead | null; pieces: Buffer[]; slots: SlotRequest[] };
 
 export type Evaluated = { contract: number; frame: FrameTexts | null };
 
@@ -97,6 +99,10 @@ export class RemoteProcess {
     return this.child.pid;
   }
 
+  get hasEnded(): boolean {
+    return this.fault !== null || this.isStopping;
+  }
+
   /**
    * Loads the data of a part. The part is held in the process until it is closed.
    * @param readsMs how long it may wait for the API; what has not come by then has failed
@@ -119,6 +125,13 @@ export class RemoteProcess {
     this.parts.delete(part);
     this.deadlines.delete(part);
     if (!this.fault && !this.isStopping) this.send({ type: 'close', part });
+  }
+
+  /** Waits for so long and then until it answers. @throws ProcessFaultError when it fails by itself meanwhile */
+  async aftermath(millis: number): Promise<void> {
+    const answered = new Promise((resolve) => setTimeout(resolve, millis)).then(() => this.watch.nextAnswer());
+    await Promise.race([this.gone, answered]);
+    if (this.fault) throw this.fault;
   }
 
   /** Ends it at once, as if it had failed. */
@@ -203,16 +216,27 @@ export class RemoteProcess {
         } satisfies Opened);
       case 'not-found':
         return this.settle(message.part, { kind: 'not-found' } satisfies Opened);
-      case 'rendered': {
-        const [head, ...pieces] = sections;
-        const parsed: unknown = head && head.length > 0 ? JSON.parse(head.toString('utf8')) : null;
-        return this.settle(message.part, { head: parsed, pieces, slots: message.slots } satisfies Rendered);
-      }
+      case 'rendered':
+        return this.receiveRendered(message, sections);
       case 'failed': {
         const waiting = this.parts.get(message.part);
         this.parts.delete(message.part);
         return waiting?.reject(new PartFailedError(message.message));
       }
+    }
+  }
+
+  private receiveRendered(
+    { part, slots }: Extract<ProcessMessage, { type: 'rendered' }>,
+    [head, ...pieces]: Buffer[],
+  ): void {
+    try {
+      const given: unknown = head && head.length > 0 ? JSON.parse(head.toString('utf8')) : null;
+      this.settle(part, { head: given === null ? null : readHead(given), pieces, slots } satisfies Rendered);
+    } catch (error) {
+      const waiting = this.parts.get(part);
+      this.parts.delete(part);
+      waiting?.reject(new PartFailedError(error instanceof Error ? error.message : 'the head of the page is unusable'));
     }
   }
 

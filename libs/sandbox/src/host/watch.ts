@@ -30,6 +30,7 @@ export class Watch {
   private silentSince = { at: 0, cpu: 0 };
   private idleSince: { at: number; cpu: number } | null = null;
   private reportedMb = 0;
+  private waiting: { number: number; resolve: () => void }[] = [];
   private readonly timer: NodeJS.Timeout;
 
   constructor(private readonly watched: Watched) {
@@ -45,7 +46,15 @@ export class Watch {
 
   pong(number: number, rss: number): void {
     this.answered = number;
+    const waiting = this.waiting.filter((each) => each.number <= number);
+    this.waiting = this.waiting.filter((each) => each.number > number);
+    for (const { resolve } of waiting) resolve();
     this.reportedMb = rss / 2 ** 20;
+  }
+
+  /** Resolves when it answers to something that it is asked from now on; never, when it does not. */
+  nextAnswer(): Promise<void> {
+    return new Promise((resolve) => this.waiting.push({ number: this.sent + 1, resolve }));
   }
 
   stop(): void {

@@ -51,7 +51,13 @@ export class RealmCheck {
   /** Functions on built-in objects: what a patch replaces. Read quickly, after every operation. */
   private readonly methods: { owner: Record<PropertyKey, unknown>; key: string | symbol; value: unknown }[] = [];
 
+  /** What everything inherits from: a property that is added there is seen by all code. */
+  private readonly busiest: object[];
+
   constructor(private readonly global: object) {
+    this.busiest = ['Object', 'Function', 'Array'].map(
+      (name) => (Reflect.get(global, name) as { prototype: object }).prototype,
+    );
     this.names = reachable(global);
     for (const owner of this.names.keys()) {
       const keys = Reflect.ownKeys(owner);
@@ -72,6 +78,9 @@ export class RealmCheck {
   quickly(): string | null {
     const globals = this.globalsFault();
     if (globals !== null) return globals;
+    for (const prototype of this.busiest) {
+      if (Reflect.ownKeys(prototype).length !== this.counts.get(prototype)) return this.wholly();
+    }
     for (const { owner, key, value } of this.methods) {
       if (owner[key] !== value) return this.named(owner, key, 'was replaced');
     }

@@ -1,6 +1,5 @@
 import type { PageHead, Release } from '@app/contracts';
-import type { FrameTexts, Queries } from '@app/sandbox';
-import { readHead } from '../page/read-head';
+import { readHead, type FrameTexts, type Queries } from '@app/sandbox';
 import type { RemoteRenderers } from './remote-renderers';
 
 export type FramePieces = { header: Buffer; footer: Buffer; overlays: Buffer };

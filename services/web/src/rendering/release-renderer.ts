@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REMOTE_CONTRACT, type PageHead, type Release } from '@app/contracts';
+import { REMOTE_CONTRACT, type Release } from '@app/contracts';
 import {
   ProcessFaultError,
   RemoteProcess,
@@ -14,18 +14,14 @@ import {
   type TextReader,
 } from '@app/sandbox';
 import type { Logger } from '@app/server-kit';
-import { readHead } from '../page/read-head';
 import { CircuitBreaker, type BreakerState } from './circuit-breaker';
 import { NotServingError, reasonOf, type PartFault } from './part-fault';
 import { withinBudget } from './within-budget';
 
-/** HTML of a part; of a page with its head. */
-export type RenderedPart = Omit<Rendered, 'head'> & { head: PageHead | null };
-
 /** A part of a page whose data is there. It has to be closed. */
 export type OpenPart = {
   queries: Queries;
-  render(input: RenderInput, offered: Queries, budgetMs: number): Promise<RenderedPart>;
+  render(input: RenderInput, offered: Queries, budgetMs: number): Promise<Rendered>;
   close(): void;
 };
 
@@ -136,10 +132,8 @@ export class ReleaseRenderer {
     try {
       const result = await withinBudget(opened, budgetMs);
       if (result.kind === 'ready') {
-        const render: OpenPart['render'] = async (input, offered, millis) => {
-          const rendered = await withinBudget(process.render(part, input, offered), millis);
-          return { ...rendered, head: target.kind === 'page' ? readHead(rendered.head) : null };
-        };
+        const render: OpenPart['render'] = (input, offered, millis) =>
+          withinBudget(process.render(part, input, offered), millis);
         return { kind: 'ready', part: this.openPart(route, result.queries, { render, close }) };
       }
       close();

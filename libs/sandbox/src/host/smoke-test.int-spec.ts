@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release } from '@app/contracts';
+import { buildRunnable, faultyServerBundle, SERVER_FAULTS } from '@app/testing';
+import type { TextReader } from './remote-process';
+import { smokeTest } from './smoke-test';
+
+const program = join(process.cwd(), 'libs/sandbox/dist/process.js');
+const publicUrl = 'http://site.test';
+const files = { scripts: [], styles: [] };
+const data: TextReader = () => Promise.resolve({ serial: 1, text: '{}' });
+
+function release(paths: string[], changes: Partial<Release> = {}): Release {
+  const routes = paths.map((path) => ({ path, chunk: 'c', access: 'public' as const, files }));
+  const fixed = { name: 'mf-x', version: '1', contract: 1, owner: 'squad-x', gitSha: '', entry: 'e.js', base: files };
+  return {
+    ...fixed,
+    routes,
+    widgets: {},
+    preloadFonts: [],
+    integrity: {},
+    server: { file: 's.cjs', integrity: '' },
+    ...changes,
+  };
+}
+
+const tried = (code: string, paths = ['/bad'], read: TextReader | null = data, changes: Partial<Release> = {}) =>
+  smokeTest({ program, release: release(paths, changes), code: Buffer.from(code), read, publicUrl });
+
+beforeAll(() => buildRunnable('sandbox'), 120_000);
+
+describe('a release that is tried before it can be live', () => {
+  it('passes without a fault', async () => {
+    expect(await tried(faultyServerBundle(null))).toEqual([]);
+  });
+
+  /** The part whose page it was is gone when these are seen. */
+  const SEEN_AFTER = ['late throw', 'loop in a timer', 'unhandled rejection', 'loop at evaluation'];
+  /** They show with use, or between pages. */
+  const SEEN_LIVE = ['slow leak', 'endless redirect'];
+  it.each(SERVER_FAULTS.filter((fault) => !SEEN_LIVE.includes(fault)))('is refused for: %s', async (fault) => {
+    const [first] = await tried(faultyServerBundle(fault));
+    expect(first?.message).toMatch(/./);
+    if (!SEEN_AFTER.includes(fault)) expect(first?.part).toBe('/bad');
+  });
+
+  it('is tried at every route, widget and pattern of it', async () => {
+    const asked = `exports.remote = { contract: 1,
+      openPage: async ({ url }) => { throw new Error(url); },
+      openWidget: async (name) => { throw new Error(name); } };`;
+    const faults = await tried(asked, ['/a', '/b/:id/:slug?', '/c/*'], data, { widgets: { box: files } });
+    expect(faults.map(({ part }) => part)).toEqual(['/a', '/b/sample/sample', '/c/sample', 'widget/box']);
+    expect(faults[1]?.message).toContain('http://site.test/b/sample/sample');
+  });
+
+  it('need not render what only the browser renders', async () => {
+    const throwing = `exports.remote = { contract: 1, openPage: async () => { throw new Error('no'); } };`;
+    const routes = release(['/a', '/b']).routes.map((route, index) =>
+      index === 0 ? { ...route, ssr: false } : { ...route, access: 'user' as const },
+    );
+    expect(await tried(throwing, [], data, { routes })).toEqual([]);
+  });
+
+  it('is not blamed for data that cannot be read', async () => {
+    const reading = `exports.remote = { contract: 1, openPage: async ({ api }) => { await api.get('/api/a'); } };`;
+    expect(await tried(reading, ['/a'], null)).toEqual([]);
+    expect(await tried(reading, ['/a'])).toMatchObject([{ part: '/a' }]);
+  });
+
+  it('is refused when its bundle speaks another contract than its description says', async () => {
+    const [fault] = await tried('exports.remote = { contract: 2 };', []);
+    expect(fault?.message).toBe('its bundle speaks contract 2, its description says 1');
+  });
+});
+
+describe('the releases of this repository', () => {
+  it.each(['shell', 'mf-marketing', 'mf-calculator', 'mf-marketplace', 'mf-admin'])(
+    '%s passes without an API',
+    async (name) => {
+      const code = await readFile(join(process.cwd(), name, 'dist/server/server.cjs'));
+      const described = JSON.parse(await readFile(join(process.cwd(), name, 'dist/release.json'), 'utf8')) as Release;
+      expect(await smokeTest({ program, release: described, code, read: null, publicUrl })).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,147 @@
+import type { Release, ReleaseRoute } from '@app/contracts';
+import { PartFailedError, ProcessFaultError } from './process-fault';
+import { RemoteProcess, type PartTarget, type Queries, type TextReader } from './remote-process';
+
+/** What a release did when it was tried. */
+export type SmokeFault = {
+  /** Path of the route as it was tried, `widget/<name>`, `frame`, or empty for the bundle itself. */
+  part: string;
+  message: string;
+};
+
+type Options = {
+  /** Path of `process.js`. */
+  program: string;
+  release: Release;
+  code: Buffer;
+  /** Reads of the API; null where none answers: then a part that cannot load its data is no fault. */
+  read: TextReader | null;
+  /** Absolute address of the site, for the addresses of its pages. */
+  publicUrl: string;
+};
+
+/** Time for the data of a part, and for its HTML, in ms: several times what a page may take, on a machine that builds too. */
+const PART_MS = 5_000;
+const READS_MS = 4_000;
+const EVALUATION_MS = 15_000;
+const WHOLE_MS = 120_000;
+/** How long it is looked at afterward: timers and rejections come late. */
+const AFTERMATH_MS = 700;
+const MOST_FAULTS = 20;
+const NO_QUERIES: Queries = new Map();
+
+/** An address of a route: parameters get a word that hardly anything answers to. */
+function sampleOf(pattern: string): string {
+  const segments = pattern
+    .split('/')
+    .map((segment) => (segment === '*' || segment.startsWith(':') ? 'sample' : segment));
+  return segments.join('/');
+}
+
+function within<T>(work: Promise<T>, millis: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new PartFailedError(`was not ready within ${millis} ms`)), millis);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function inWords(error: unknown): string {
+  const text =
+    error instanceof ProcessFaultError
+      ? `${error.reason}: ${error.details}`
+      : error instanceof Error
+        ? error.message
+        : String(error);
+  return (text.split('\n')[0] ?? '').slice(0, 300);
+}
+
+const isRendered = (route: ReleaseRoute): boolean => route.ssr !== false && route.access === 'public';
+
+/** Tries one release in a process of its own, exactly as the site will run it. */
+class Trial {
+  private readonly process: RemoteProcess;
+  private failedReads = 0;
+
+  constructor(private readonly options: Options) {
+    const { program, release, code, read } = options;
+    this.process = new RemoteProcess({
+      program,
+      name: `${release.name}@${release.version}`,
+      code,
+      read: async (path) => {
+        try {
+          if (!read) throw new Error('no API answers here');
+          return await read(path);
+        } catch (error) {
+          this.failedReads += 1;
+          throw error;
+        }
+      },
+      onFault: () => {},
+      onLog: () => {},
+    });
+  }
+
+  async run(): Promise<SmokeFault[]> {
+    try {
+      const { contract, frame } = await within(this.process.evaluated, EVALUATION_MS);
+      const faults: SmokeFault[] = [];
+      if (contract !== this.options.release.contract)
+        faults.push({
+          part: '',
+          message: `its bundle speaks contract ${contract}, its description says ${this.options.release.contract}`,
+        });
+      const end = performance.now() + WHOLE_MS;
+      for (const [part, target] of this.targets(frame !== null)) {
+        if (faults.length >= MOST_FAULTS) break;
+        if (performance.now() > end)
+          throw new PartFailedError(`not every part was rendered within ${WHOLE_MS / 1000} s`);
+        const message = await this.faultOf(target);
+        if (message === null) continue;
+        faults.push({ part, message });
+        // Whatever else there is cannot be tried any more.
+        if (this.process.hasEnded) break;
+      }
+      if (faults.length === 0) await this.process.aftermath(AFTERMATH_MS);
+      return faults;
+    } catch (error) {
+      return [{ part: '', message: inWords(error) }];
+    } finally {
+      await this.process.stop();
+    }
+  }
+
+  private targets(hasFrame: boolean): [string, PartTarget][] {
+    const { release, publicUrl } = this.options;
+    const pages = release.routes.filter(isRendered).map(({ path }): [string, PartTarget] => {
+      const sample = sampleOf(path);
+      return [sample, { kind: 'page', url: new URL(sample, publicUrl).href }];
+    });
+    const widgets = Object.keys(release.widgets).map((name): [string, PartTarget] => [
+      `widget/${name}`,
+      { kind: 'widget', name },
+    ]);
+    return [...(hasFrame ? [['frame', { kind: 'frame' }] satisfies [string, PartTarget]] : []), ...pages, ...widgets];
+  }
+
+  private async faultOf(target: PartTarget): Promise<string | null> {
+    const failedBefore = this.failedReads;
+    const { part, opened } = this.process.open(target, READS_MS);
+    try {
+      const result = await within(opened, PART_MS);
+      if (result.kind === 'ready') await within(this.process.render(part, {}, NO_QUERIES), PART_MS);
+      return null;
+    } catch (error) {
+      const isOwn = error instanceof ProcessFaultError || this.failedReads === failedBefore;
+      return isOwn ? inWords(error) : null;
+    } finally {
+      this.process.close(part);
+    }
+  }
+}
+
+/** Evaluates a bundle and renders every route, widget and frame of it once. Never rejects; an empty list is a pass. */
+export function smokeTest(options: Options): Promise<SmokeFault[]> {
+  return new Trial(options).run();
+}
