@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { LiveRelease, Release } from '@app/contracts';
+import type { LiveRelease, Release, RevokedVersions } from '@app/contracts';
 import { ReleaseEntity } from '../database/release.entity';
 import { readActive, readVersions, type PublishedVersion } from './history.repository';
 import { readLive, type LiveSet } from './live-set.repository';
+import { readRevoked } from './revoked.repository';
 import { Switchboard } from './switchboard.repository';
 
 /** Any number that nobody else locks on: switches happen one after the other, so that revisions are in commit order. */
@@ -21,6 +22,11 @@ export class ReleasesRepository {
 
   live(): Promise<LiveSet> {
     return readLive(this.dataSource.manager);
+  }
+
+  /** The few versions of each name that were taken back last. */
+  revoked(): Promise<RevokedVersions[]> {
+    return readRevoked(this.dataSource.manager);
   }
 
   async find(name: string, version: string): Promise<Release | null> {
