@@ -80,6 +80,15 @@ export type Registry = { revision: string; releases: Release[]; revoked?: Revoke
  */
 export const RELEASE_REVISION_HEADER = 'x-release-revision';
 
+/** Names one version of a release. */
+export function releaseKey({ name, version }: Pick<Release, 'name' | 'version'>): string {
+  return `${name}@${version}`;
+}
+
+export function releaseNamed({ releases }: Pick<Registry, 'releases'>, name: string): Release | undefined {
+  return releases.find((release) => release.name === name);
+}
+
 export const REMOTES_BASE = '/remotes';
 
 /** Address of a release's file on the site's own origin. */
