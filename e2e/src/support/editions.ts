@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import type { Release, ReleasesOverview } from '@app/contracts';
+import { releaseNamed, type InlinedComposition, type Registry, type Release, type ReleasesOverview } from '@app/contracts';
 import { asEditor } from './editor';
 import { buildRemote, command, FAULTY, ROOT, site } from './site';
 
@@ -19,9 +19,12 @@ async function rewrite(folder: string, change: (text: string) => string): Promis
   }
 }
 
-/** A remote made of the faulty one's sources: published, not live. Within the repository, where its packages are found. */
+/**
+ * A remote made of the faulty one's sources: published, not live. Within the repository, where its packages are found,
+ * in a folder of this run: the version comes from the paths as well, and a worker that starts anew must make the same.
+ */
 async function buildEdition(name: string, edition: string, change: (text: string) => string): Promise<Edition> {
-  const folder = join(ROOT, '.data/e2e-editions', `${process.pid}-${edition}`, name);
+  const folder = join(ROOT, '.data/e2e-editions', `${process.ppid}-${edition}`, name);
   await mkdir(folder, { recursive: true });
   try {
     for (const part of ['package.json', 'src']) await cp(join(FAULTY, part), join(folder, part), { recursive: true });
@@ -63,9 +66,21 @@ export type Operator = {
 export async function asOperator(request: APIRequestContext): Promise<Operator> {
   const call = await asEditor(request);
   const path = ({ name }: Edition, verb: string) => `/api/admin/releases/${name}/${verb}`;
-  const leave = async (edition: Edition, verb: string) => void (await call('POST', path(edition, verb), { expectedVersion: edition.version }));
+  /** Until the API answers with it: a switch reaches the process that answers a moment later. */
+  async function untilKnown(name: string, isExpected: (version: string | undefined) => boolean): Promise<void> {
+    for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20)))
+      if (isExpected(releaseNamed((await (await fetch(`${site().url}/api/releases/current`)).json()) as Registry, name)?.version)) return;
+    throw new Error(`the API did not hear of the switch of ${name}`);
+  }
+  async function leave(edition: Edition, verb: string): Promise<void> {
+    await call('POST', path(edition, verb), { expectedVersion: edition.version });
+    await untilKnown(edition.name, (version) => version !== edition.version);
+  }
+  async function activate(edition: Edition): Promise<void> {
+    await call('POST', path(edition, 'activate'), { version: edition.version });
+    await untilKnown(edition.name, (version) => version === edition.version);
+  }
   const liveVersion = async (name: string) => (await call<ReleasesOverview>('GET', '/api/admin/releases')).releases.find((history) => history.name === name)?.live?.version;
-  const activate = async (edition: Edition) => void (await call('POST', path(edition, 'activate'), { version: edition.version }));
   return {
     activate,
     rollback: (edition) => leave(edition, 'rollback'),
@@ -74,10 +89,10 @@ export async function asOperator(request: APIRequestContext): Promise<Operator> 
       const live = await liveVersion(edition.name);
       if (isLive && live !== edition.version) await activate(edition);
       if (!isLive && live !== undefined) await leave({ ...edition, version: live }, 'deactivate');
-      const folder = `"name":"${edition.name}","version":"${edition.version}"`;
       for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
         const html = await (await fetch(`${site().url}/faq`)).text();
-        if (isLive ? html.includes(folder) : !html.includes(`"name":"${edition.name}"`)) return;
+        const { registry } = JSON.parse(/id="composition">([^<]+)</.exec(html)?.[1] ?? '{}') as InlinedComposition;
+        if (releaseNamed(registry, edition.name)?.version === (isLive ? edition.version : undefined)) return;
       }
       throw new Error(`pages are not composed with ${edition.name}@${edition.version} ${isLive ? 'live' : 'off'}`);
     },

@@ -59,9 +59,11 @@ export function createWidgetMounter({ running, loader, isReplaced }: Options) {
         });
         await before;
         if (ended || !lifecycles) return;
+        const mounted = current;
         parcel = mountWidgetParcel(id, lifecycles, { ...props(), domElement });
         await parcel.mountPromise;
         ready = true;
+        if (current !== mounted) void parcel.update?.(props());
         settled();
       }
       mount().catch(fail);
