@@ -32,11 +32,18 @@ async function watchVersions(page: Page): Promise<void> {
     const mixed: string[] = [];
     Object.assign(window, { mixed });
     const look = () => {
-      const versions = [...document.querySelectorAll<HTMLElement>('[data-remote="mf-switched"][data-version]')].filter((element) => element.firstElementChild);
+      const versions = [...document.querySelectorAll<HTMLElement>('[data-remote="mf-switched"][data-version]')].filter(
+        (element) => element.firstElementChild,
+      );
       const seen = new Set(versions.map((element) => element.dataset['version']));
       if (seen.size > 1) mixed.push([...seen].join(' and '));
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-version'] });
+    new MutationObserver(look).observe(document, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['data-version'],
+    });
   });
 }
 
@@ -51,8 +58,20 @@ async function open(page: Page, path: string): Promise<void> {
 async function expectOnePage(page: Page): Promise<void> {
   await expectSameDocument(page);
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
-  expect(await page.evaluate(() => (window as unknown as { mixed: string[] }).mixed), 'two versions at a time').toEqual([]);
-  expect(await page.evaluate(() => new Set([...document.querySelectorAll<HTMLElement>('[data-style*="/mf-switched/"]')].map(({ dataset }) => dataset['style']?.split('/')[3])).size), 'versions with a style sheet').toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => (window as unknown as { mixed: string[] }).mixed), 'two versions at a time').toEqual(
+    [],
+  );
+  expect(
+    await page.evaluate(
+      () =>
+        new Set(
+          [...document.querySelectorAll<HTMLElement>('[data-style*="/mf-switched/"]')].map(
+            ({ dataset }) => dataset['style']?.split('/')[3],
+          ),
+        ).size,
+    ),
+    'versions with a style sheet',
+  ).toBeLessThanOrEqual(1);
 }
 
 /** What a person does who comes back to the tab; resolves when the registry has answered. */
@@ -77,7 +96,9 @@ const heading = (page: Page, text: string) => page.getByRole('main').getByRole('
 test.describe('a version that is activated', () => {
   test.beforeEach(() => operator.settle(editions.first));
 
-  test('shows at the next navigation, inside its own remote too, by one load and without a reload', async ({ page }) => {
+  test('shows at the next navigation, inside its own remote too, by one load and without a reload', async ({
+    page,
+  }) => {
     await open(page, '/switched');
     await operator.activate(editions.second);
     await comeBack(page);
@@ -98,7 +119,9 @@ test.describe('a version that is activated', () => {
   test('shows when the reader goes back to it', async ({ page }) => {
     await open(page, '/switched');
     await follow(page, '/faq');
-    await expect(heading(page, 'Frequently asked questions').or(page.getByRole('main').getByRole('heading', { level: 1 }))).toBeVisible();
+    await expect(
+      heading(page, 'Frequently asked questions').or(page.getByRole('main').getByRole('heading', { level: 1 })),
+    ).toBeVisible();
     await expect(page.getByTestId('calm')).toHaveCount(0);
     await operator.activate(editions.second);
     await comeBack(page);
@@ -233,7 +256,9 @@ test.describe('a version that is taken back', () => {
     await expectOnePage(page);
   });
 
-  test('is replaced where it is open and idle, at the same address and the same place of the page', async ({ page }) => {
+  test('is replaced where it is open and idle, at the same address and the same place of the page', async ({
+    page,
+  }) => {
     await open(page, '/switched/item/3');
     await page.evaluate(() => window.scrollTo(0, 800));
     await operator.rollback(editions.second);
@@ -280,10 +305,15 @@ test.describe('a version that is taken back', () => {
     await expectOnePage(page);
   });
 
-  test('is not shown as failed when its files are gone: the tab asks what is live and shows that', async ({ page, problems }) => {
+  test('is not shown as failed when its files are gone: the tab asks what is live and shows that', async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/mf-switched|Failed to load resource|RUNTIME-008|Federation|ChunkLoadError|style sheet/);
     await open(page, '/faq');
-    await page.route(`**/mf-switched/${editions.second.version}/**`, (route) => route.fulfill({ status: 404, body: 'no such file' }));
+    await page.route(`**/mf-switched/${editions.second.version}/**`, (route) =>
+      route.fulfill({ status: 404, body: 'no such file' }),
+    );
     await operator.rollback(editions.second);
     await follow(page, '/switched/second');
     await expect(heading(page, 'Second page, edition first')).toBeVisible({ timeout: 15_000 });

@@ -1,7 +1,13 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { releaseNamed, type InlinedComposition, type Registry, type Release, type ReleasesOverview } from '@app/contracts';
+import {
+  releaseNamed,
+  type InlinedComposition,
+  type Registry,
+  type Release,
+  type ReleasesOverview,
+} from '@app/contracts';
 import { asEditor } from './editor';
 import { buildRemote, command, FAULTY, ROOT, site } from './site';
 
@@ -29,7 +35,11 @@ async function buildEdition(name: string, edition: string, change: (text: string
   try {
     for (const part of ['package.json', 'src']) await cp(join(FAULTY, part), join(folder, part), { recursive: true });
     await rewrite(folder, (text) =>
-      change(text).replaceAll('mf-faulty', name).replaceAll('/faulty', `/${name.slice('mf-'.length)}`).replaceAll('It is {', `By edition ${edition}, it is {`).replaceAll(/(Calm page|Second page|An item of a list)/g, `$1, edition ${edition}`),
+      change(text)
+        .replaceAll('mf-faulty', name)
+        .replaceAll('/faulty', `/${name.slice('mf-'.length)}`)
+        .replaceAll('It is {', `By edition ${edition}, it is {`)
+        .replaceAll(/(Calm page|Second page|An item of a list)/g, `$1, edition ${edition}`),
     );
     await buildRemote(folder);
     const { version } = JSON.parse(await readFile(join(folder, 'dist/release.json'), 'utf8')) as Release;
@@ -47,10 +57,16 @@ export type Editions = { first: Edition; second: Edition; host: Edition };
  * one. They live on addresses of their own: tests that run at the same time do not meet them.
  */
 export async function buildEditions(): Promise<Editions> {
-  const withoutPage = (text: string) => text.split('\n').filter((line) => !line.includes('route-render')).join('\n');
+  const withoutPage = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => !line.includes('route-render'))
+      .join('\n');
   const first = await buildEdition(SWITCHED, 'first', withoutPage);
   const second = await buildEdition(SWITCHED, 'second', (text) => text);
-  const host = await buildEdition(HOST, 'host', (text) => text.replaceAll("'mf-faulty/clock'", `'${SWITCHED}/clock'`).replaceAll('"mf-faulty/clock"', `"${SWITCHED}/clock"`));
+  const host = await buildEdition(HOST, 'host', (text) =>
+    text.replaceAll("'mf-faulty/clock'", `'${SWITCHED}/clock'`).replaceAll('"mf-faulty/clock"', `"${SWITCHED}/clock"`),
+  );
   return { first, second, host };
 }
 
@@ -69,7 +85,12 @@ export async function asOperator(request: APIRequestContext): Promise<Operator> 
   /** Until the API answers with it: a switch reaches the process that answers a moment later. */
   async function untilKnown(name: string, isExpected: (version: string | undefined) => boolean): Promise<void> {
     for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20)))
-      if (isExpected(releaseNamed((await (await fetch(`${site().url}/api/releases/current`)).json()) as Registry, name)?.version)) return;
+      if (
+        isExpected(
+          releaseNamed((await (await fetch(`${site().url}/api/releases/current`)).json()) as Registry, name)?.version,
+        )
+      )
+        return;
     throw new Error(`the API did not hear of the switch of ${name}`);
   }
   async function leave(edition: Edition, verb: string): Promise<void> {
@@ -80,7 +101,9 @@ export async function asOperator(request: APIRequestContext): Promise<Operator> 
     await call('POST', path(edition, 'activate'), { version: edition.version });
     await untilKnown(edition.name, (version) => version === edition.version);
   }
-  const liveVersion = async (name: string) => (await call<ReleasesOverview>('GET', '/api/admin/releases')).releases.find((history) => history.name === name)?.live?.version;
+  const liveVersion = async (name: string) =>
+    (await call<ReleasesOverview>('GET', '/api/admin/releases')).releases.find((history) => history.name === name)?.live
+      ?.version;
   return {
     activate,
     rollback: (edition) => leave(edition, 'rollback'),
@@ -89,10 +112,18 @@ export async function asOperator(request: APIRequestContext): Promise<Operator> 
       const live = await liveVersion(edition.name);
       if (isLive && live !== edition.version) await activate(edition);
       if (!isLive && live !== undefined) await leave({ ...edition, version: live }, 'deactivate');
-      for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+      for (
+        const end = Date.now() + 10_000;
+        Date.now() < end;
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      ) {
         const html = await (await fetch(`${site().url}/faq`)).text();
-        const { registry } = JSON.parse(/id="composition">([^<]+)</.exec(html)?.[1] ?? '{}') as InlinedComposition;
-        if (releaseNamed(registry, edition.name)?.version === (isLive ? edition.version : undefined)) return;
+        // A site under load answers with a page that holds none.
+        const { registry } = JSON.parse(
+          /id="composition">([^<]+)</.exec(html)?.[1] ?? '{}',
+        ) as Partial<InlinedComposition>;
+        if (registry && releaseNamed(registry, edition.name)?.version === (isLive ? edition.version : undefined))
+          return;
       }
       throw new Error(`pages are not composed with ${edition.name}@${edition.version} ${isLive ? 'live' : 'off'}`);
     },

@@ -1,4 +1,11 @@
-import { addErrorHandler, getAppNames, getAppStatus, triggerAppChange, unregisterApplication, type AppError } from 'single-spa';
+import {
+  addErrorHandler,
+  getAppNames,
+  getAppStatus,
+  triggerAppChange,
+  unregisterApplication,
+  type AppError,
+} from 'single-spa';
 import { findRouteOwner, releaseKey, releaseNamed, type Registry, type Release } from '@app/contracts';
 import { composition, type Hydration } from '@app/web-kit';
 import { NotFoundPage } from '../frame/views/not-found-page';
@@ -55,9 +62,18 @@ export function createApplications({ running, border, loader, server, lookAgain 
       () => loader.application(release, window.location.pathname),
       ({ pathname }) => {
         const owner = findRouteOwner(registry(), pathname)?.release;
-        return owner !== undefined && registered.get(releaseKey(owner)) === id && !border.crosses(pathname) && guardDecision(registry()).kind === 'allow';
+        return (
+          owner !== undefined &&
+          registered.get(releaseKey(owner)) === id &&
+          !border.crosses(pathname) &&
+          guardDecision(registry()).kind === 'allow'
+        );
       },
-      { version: release.version, container: () => applicationContainer(release), takeHydration: () => takeHydration(release) },
+      {
+        version: release.version,
+        container: () => applicationContainer(release),
+        takeHydration: () => takeHydration(release),
+      },
     );
   }
 
@@ -134,7 +150,14 @@ export function createApplications({ running, border, loader, server, lookAgain 
     composition().report(error, { remote, version, phase: getAppStatus(id) === LOAD_FAILED ? 'load' : 'mount' });
   });
 
-  return { register, registerAll: () => registry().releases.forEach(register), registered: () => [...registered], unregister, retry, settle };
+  return {
+    register,
+    registerAll: () => registry().releases.forEach(register),
+    registered: () => [...registered],
+    unregister,
+    retry,
+    settle,
+  };
 }
 
 export type Applications = ReturnType<typeof createApplications>;

@@ -22,7 +22,12 @@ export function createWidgetMounter({ running, loader, isReplaced }: Options) {
     for (const { remote, replace } of [...places.values()]) if (changed.has(remote)) replace();
   });
 
-  return function mountWidget(slot: HTMLElement, id: string, widgetProps: Record<string, unknown>, onFailure: () => void): WidgetHandle {
+  return function mountWidget(
+    slot: HTMLElement,
+    id: string,
+    widgetProps: Record<string, unknown>,
+    onFailure: () => void,
+  ): WidgetHandle {
     const [remote = '', widget = ''] = id.split('/');
     const place = slot.parentElement ?? slot;
     const settled = widgetStarted(isInView(place));
@@ -46,7 +51,13 @@ export function createWidgetMounter({ running, loader, isReplaced }: Options) {
       }
       const domElement = existing instanceof HTMLElement ? existing : slot.appendChild(document.createElement('div'));
       slot.dataset['version'] = version;
-      const props = (): WidgetProps => ({ name: id, version, domElement, widgetProps: current, onFailure: () => fail(new Error(`${id} threw while rendering`)) });
+      const props = (): WidgetProps => ({
+        name: id,
+        version,
+        domElement,
+        widgetProps: current,
+        onFailure: () => fail(new Error(`${id} threw while rendering`)),
+      });
       // Loaded before single-spa sees it: a parcel whose load fails could not be told from one that crashed.
       const load = async () => {
         await whenWanted(place);

@@ -12,7 +12,14 @@ import type { RunningRegistry } from './running-registry';
 import { hasTypedText } from './typed-text';
 import { readWhenNeeded } from './when-to-read';
 
-export type FollowOptions = { running: RunningRegistry; page: PageIntegrity; loader: Loader; border: Border; applications: Applications; edited: Set<Element> };
+export type FollowOptions = {
+  running: RunningRegistry;
+  page: PageIntegrity;
+  loader: Loader;
+  border: Border;
+  applications: Applications;
+  edited: Set<Element>;
+};
 
 export type Follower = {
   /** Reads the registry and runs it if it has changed. */

@@ -4,7 +4,15 @@ import type { Applications } from '../applications';
 import type { RunningRegistry } from './running-registry';
 
 /** In these, single-spa is at work on an application, or it is on the page. */
-const IN_USE = new Set<string | null>(['LOADING_SOURCE_CODE', 'BOOTSTRAPPING', 'MOUNTING', 'MOUNTED', 'UPDATING', 'UNMOUNTING', 'UNLOADING']);
+const IN_USE = new Set<string | null>([
+  'LOADING_SOURCE_CODE',
+  'BOOTSTRAPPING',
+  'MOUNTING',
+  'MOUNTED',
+  'UPDATING',
+  'UNMOUNTING',
+  'UNLOADING',
+]);
 
 function removeStyles(key: string): void {
   const [name = '', version = ''] = key.split('@');

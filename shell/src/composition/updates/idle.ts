@@ -4,14 +4,19 @@ import { queryClient } from '@app/web-kit';
 const QUIET_MS = 3000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** What is open over the page belongs to it, and would close with it. */
-const OPEN = ['dialog[open]', '[aria-modal="true"]', ...(CSS.supports('selector(:popover-open)') ? [':popover-open'] : [])].join();
+const OPEN = [
+  'dialog[open]',
+  '[aria-modal="true"]',
+  ...(CSS.supports('selector(:popover-open)') ? [':popover-open'] : []),
+].join();
 const FIELDS = 'input,textarea,select,[contenteditable]:not([contenteditable="false"])';
 
 /** Knows whether the page can be taken out and put back without anybody losing or missing anything. */
 export function watchIdleness(hasText: () => boolean): () => boolean {
   let touched = Number.NEGATIVE_INFINITY;
   let isNavigating = false;
-  for (const event of TOUCHES) document.addEventListener(event, () => (touched = performance.now()), { capture: true, passive: true });
+  for (const event of TOUCHES)
+    document.addEventListener(event, () => (touched = performance.now()), { capture: true, passive: true });
   window.addEventListener('single-spa:before-routing-event', () => (isNavigating = true));
   window.addEventListener('single-spa:routing-event', () => (isNavigating = false));
   return () =>

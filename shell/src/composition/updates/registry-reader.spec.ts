@@ -2,7 +2,8 @@ import type { Registry } from '@app/contracts';
 import { createRegistryReader } from './registry-reader';
 
 const shell = { name: 'shell' };
-const answer = (revision: string, releases: object[] = [shell]) => new Response(JSON.stringify({ revision, releases }), { headers: { etag: `"${revision}"` } });
+const answer = (revision: string, releases: object[] = [shell]) =>
+  new Response(JSON.stringify({ revision, releases }), { headers: { etag: `"${revision}"` } });
 
 /** A reader of '5-a' whose questions are answered one after the other. */
 function reading(...answers: (Response | Error | Promise<Response>)[]) {

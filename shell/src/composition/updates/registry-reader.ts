@@ -24,7 +24,11 @@ export type RegistryReader = {
 function isRegistry(value: unknown): value is Registry {
   if (typeof value !== 'object' || value === null || !('revision' in value) || !('releases' in value)) return false;
   // Without a shell nothing is live: a database that is being set up says nothing about this tab.
-  return typeof value.revision === 'string' && Array.isArray(value.releases) && (value.releases as Registry['releases']).some(({ name }) => name === 'shell');
+  return (
+    typeof value.revision === 'string' &&
+    Array.isArray(value.releases) &&
+    (value.releases as Registry['releases']).some(({ name }) => name === 'shell')
+  );
 }
 
 export function createRegistryReader(known: string, { fetch, now, onChange }: ReaderPorts): RegistryReader {
@@ -35,7 +39,11 @@ export function createRegistryReader(known: string, { fetch, now, onChange }: Re
   let underWay: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
-    const response = await fetch(ADDRESS, { headers: { accept: 'application/json', 'if-none-match': etag }, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(ADDRESS, {
+      headers: { accept: 'application/json', 'if-none-match': etag },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (response.status === 304) confirmed = now();
     if (!response.ok) return;
     const read: unknown = await response.json();

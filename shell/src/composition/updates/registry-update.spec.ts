@@ -2,11 +2,31 @@ import { REMOTE_CONTRACT, type Registry, type Release, type ReleaseRoute } from 
 import { isEarlier, toUpdate } from './registry-update';
 
 const none = { scripts: [], styles: [] };
-const route = (path: string, more: Partial<ReleaseRoute> = {}): ReleaseRoute => ({ path, chunk: 'c', access: 'public', files: none, ...more });
+const route = (path: string, more: Partial<ReleaseRoute> = {}): ReleaseRoute => ({
+  path,
+  chunk: 'c',
+  access: 'public',
+  files: none,
+  ...more,
+});
 
 function release(key: string, routes: ReleaseRoute[], more: Partial<Release> = {}): Release {
   const [name = '', version = ''] = key.split('@');
-  return { name, version, contract: REMOTE_CONTRACT, owner: 'x', gitSha: '', entry: 'e.js', widgets: {}, base: none, preloadFonts: [], integrity: {}, server: { file: 's.cjs', integrity: '' }, routes, ...more };
+  return {
+    name,
+    version,
+    contract: REMOTE_CONTRACT,
+    owner: 'x',
+    gitSha: '',
+    entry: 'e.js',
+    widgets: {},
+    base: none,
+    preloadFonts: [],
+    integrity: {},
+    server: { file: 's.cjs', integrity: '' },
+    routes,
+    ...more,
+  };
 }
 
 const SHELL = release('shell@1', [route('/auth')]);
@@ -25,12 +45,37 @@ describe('what a registry that was read means for an open tab', () => {
   });
 
   it.each<[string, Release[], Registry['revoked'], { changed: string[]; revoked: string[] }]>([
-    ['a newer version', [ARTICLES, release('offers@2', OFFERS.routes), SHELL], undefined, { changed: ['offers'], revoked: [] }],
-    ['a version that was rolled back', [ARTICLES, release('offers@0', OFFERS.routes), SHELL], [{ name: 'offers', versions: ['1'] }], { changed: ['offers'], revoked: ['offers'] }],
-    ['the withdrawal of another version than the one that runs', [ARTICLES, release('offers@3', OFFERS.routes), SHELL], [{ name: 'offers', versions: ['2'] }], { changed: ['offers'], revoked: [] }],
+    [
+      'a newer version',
+      [ARTICLES, release('offers@2', OFFERS.routes), SHELL],
+      undefined,
+      { changed: ['offers'], revoked: [] },
+    ],
+    [
+      'a version that was rolled back',
+      [ARTICLES, release('offers@0', OFFERS.routes), SHELL],
+      [{ name: 'offers', versions: ['1'] }],
+      { changed: ['offers'], revoked: ['offers'] },
+    ],
+    [
+      'the withdrawal of another version than the one that runs',
+      [ARTICLES, release('offers@3', OFFERS.routes), SHELL],
+      [{ name: 'offers', versions: ['2'] }],
+      { changed: ['offers'], revoked: [] },
+    ],
     ['a remote that was deactivated', [ARTICLES, SHELL], undefined, { changed: ['offers'], revoked: ['offers'] }],
-    ['a remote that is new', [ARTICLES, OFFERS, release('courses@1', [route('/courses')]), SHELL], undefined, { changed: ['courses'], revoked: [] }],
-    ['a version that was taken back once and is live again', RUNNING.releases, [{ name: 'offers', versions: ['1'] }], { changed: [], revoked: [] }],
+    [
+      'a remote that is new',
+      [ARTICLES, OFFERS, release('courses@1', [route('/courses')]), SHELL],
+      undefined,
+      { changed: ['courses'], revoked: [] },
+    ],
+    [
+      'a version that was taken back once and is live again',
+      RUNNING.releases,
+      [{ name: 'offers', versions: ['1'] }],
+      { changed: [], revoked: [] },
+    ],
   ])('%s', (_what, releases, revoked, expected) => {
     const next = update(read(releases, revoked && { revoked }));
     expect({ changed: [...next.changed], revoked: [...next.revoked] }).toEqual(expected);
@@ -50,9 +95,15 @@ describe('what a registry that was read means for an open tab', () => {
 
   it('leaves diagnostic screens out where the page was served without any', () => {
     const courses = release('courses@1', [route('/courses'), route('/courses/inside', { diagnostic: true })]);
-    const paths = (inlined: Registry) => update(read([...RUNNING.releases, courses]), inlined).registry.releases.at(-1)?.routes.map(({ path }) => path);
+    const paths = (inlined: Registry) =>
+      update(read([...RUNNING.releases, courses]), inlined)
+        .registry.releases.at(-1)
+        ?.routes.map(({ path }) => path);
     expect(paths(RUNNING)).toEqual(['/courses']);
-    expect(paths({ ...RUNNING, releases: [release('shell@1', [route('/auth-test', { diagnostic: true })])] })).toEqual(['/courses', '/courses/inside']);
+    expect(paths({ ...RUNNING, releases: [release('shell@1', [route('/auth-test', { diagnostic: true })])] })).toEqual([
+      '/courses',
+      '/courses/inside',
+    ]);
   });
 });
 
@@ -70,12 +121,16 @@ describe('the pages that need another document', () => {
   });
 
   it('are those that only the new shell has', () => {
-    const { needsDocument } = update(read([ARTICLES, release('shell@2', [route('/auth'), route('/offers'), route('/plans')])]));
+    const { needsDocument } = update(
+      read([ARTICLES, release('shell@2', [route('/auth'), route('/offers'), route('/plans')])]),
+    );
     expect(['/auth', '/offers', '/plans', '/blog', '/nothing'].filter(needsDocument)).toEqual(['/offers', '/plans']);
   });
 
   it('are all of them when this shell was taken back', () => {
-    const { needsDocument } = update(read([ARTICLES, OFFERS, release('shell@0', [route('/auth')])], { revoked: [{ name: 'shell', versions: ['1'] }] }));
+    const { needsDocument } = update(
+      read([ARTICLES, OFFERS, release('shell@0', [route('/auth')])], { revoked: [{ name: 'shell', versions: ['1'] }] }),
+    );
     expect(['/blog', '/auth', '/nothing'].filter(needsDocument)).toEqual(['/blog', '/auth', '/nothing']);
   });
 });

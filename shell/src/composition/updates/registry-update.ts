@@ -29,18 +29,41 @@ function withoutDiagnostics(release: Release): Release {
 export function toUpdate(read: Registry, running: Registry, inlined: Registry): Update {
   const runs = new Map(running.releases.map((release) => [releaseKey(release), release]));
   const all = showsDiagnostics(inlined);
-  const live = read.releases.map((release) => runs.get(releaseKey(release)) ?? (all ? release : withoutDiagnostics(release)));
+  const live = read.releases.map(
+    (release) => runs.get(releaseKey(release)) ?? (all ? release : withoutDiagnostics(release)),
+  );
   const shell = releaseNamed(running, SHELL);
   // The shell is the document's: its code runs already, and another one comes with another document only.
-  const registry = { revision: read.revision, releases: live.map((release) => (release.name === SHELL ? (shell ?? release) : release)) };
+  const registry = {
+    revision: read.revision,
+    releases: live.map((release) => (release.name === SHELL ? (shell ?? release) : release)),
+  };
 
   const keys = new Set(registry.releases.map(releaseKey));
-  const differs = [...registry.releases.filter((release) => !runs.has(releaseKey(release))), ...running.releases.filter((release) => !keys.has(releaseKey(release)))];
+  const differs = [
+    ...registry.releases.filter((release) => !runs.has(releaseKey(release))),
+    ...running.releases.filter((release) => !keys.has(releaseKey(release))),
+  ];
   const changed = new Set(differs.map(({ name }) => name));
-  const wasRevoked = ({ name, version }: Release) => read.revoked?.some((entry) => entry.name === name && entry.versions.includes(version)) ?? false;
+  const wasRevoked = ({ name, version }: Release) =>
+    read.revoked?.some((entry) => entry.name === name && entry.versions.includes(version)) ?? false;
   const isGone = ({ name }: Release) => releaseNamed(registry, name) === undefined;
-  const revoked = new Set(running.releases.filter((release) => changed.has(release.name) && (isGone(release) || wasRevoked(release))).map(({ name }) => name));
-  return { registry, changed, revoked, needsDocument: documentRule({ revision: read.revision, releases: live }, registry, inlined, shell !== undefined && wasRevoked(shell)) };
+  const revoked = new Set(
+    running.releases
+      .filter((release) => changed.has(release.name) && (isGone(release) || wasRevoked(release)))
+      .map(({ name }) => name),
+  );
+  return {
+    registry,
+    changed,
+    revoked,
+    needsDocument: documentRule(
+      { revision: read.revision, releases: live },
+      registry,
+      inlined,
+      shell !== undefined && wasRevoked(shell),
+    ),
+  };
 }
 
 /**
@@ -48,9 +71,15 @@ export function toUpdate(read: Registry, running: Registry, inlined: Registry): 
  * cover, and when this shell was taken back. What the document itself came with is loaded as it is: another document
  * would bring the same.
  */
-function documentRule(live: Registry, registry: Registry, inlined: Registry, shellIsRevoked: boolean): Update['needsDocument'] {
+function documentRule(
+  live: Registry,
+  registry: Registry,
+  inlined: Registry,
+  shellIsRevoked: boolean,
+): Update['needsDocument'] {
   const given = new Set(inlined.releases.map(releaseKey));
-  const isForeign = (release: Release | undefined) => release !== undefined && release.contract !== REMOTE_CONTRACT && !given.has(releaseKey(release));
+  const isForeign = (release: Release | undefined) =>
+    release !== undefined && release.contract !== REMOTE_CONTRACT && !given.has(releaseKey(release));
   return (pathname) => {
     if (shellIsRevoked) return true;
     const owner = findRouteOwner(registry, pathname);

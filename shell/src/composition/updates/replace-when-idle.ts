@@ -14,7 +14,9 @@ type Ports = { running: RunningRegistry; loader: Loader; border: Border; isIdle:
 function showsRevoked({ revoked }: Update, running: RunningRegistry): boolean {
   const owner = findRouteOwner(running.current(), window.location.pathname)?.release.name;
   if (owner !== undefined && revoked.has(owner)) return true;
-  return [...document.querySelectorAll<HTMLElement>('[data-widget-slot]')].some((slot) => revoked.has(slot.dataset['remote'] ?? ''));
+  return [...document.querySelectorAll<HTMLElement>('[data-widget-slot]')].some((slot) =>
+    revoked.has(slot.dataset['remote'] ?? ''),
+  );
 }
 
 /** A page that belongs into another document by the next registry waits for the next navigation. */
@@ -42,7 +44,14 @@ export function replaceWhenIdle({ running, loader, border, isIdle }: Ports): { s
   function check(): void {
     const update = running.next();
     if (!update || update.revoked.size === 0) return clearInterval(timer);
-    if (isAtWork || performance.now() < notBefore || !showsRevoked(update, running) || !staysInDocument(update, border) || !isIdle()) return;
+    if (
+      isAtWork ||
+      performance.now() < notBefore ||
+      !showsRevoked(update, running) ||
+      !staysInDocument(update, border) ||
+      !isIdle()
+    )
+      return;
     isAtWork = true;
     void replace(update)
       .catch(() => (notBefore = performance.now() + AGAIN_MS))

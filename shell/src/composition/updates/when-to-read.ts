@@ -46,7 +46,8 @@ export function readWhenNeeded(reader: RegistryReader): void {
   });
   for (const event of ['focus', 'online']) window.addEventListener(event, look);
   document.addEventListener('visibilitychange', look);
-  for (const event of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(event, onIntent, { passive: true });
+  for (const event of ['pointerover', 'pointerdown', 'focusin'])
+    document.addEventListener(event, onIntent, { passive: true });
   setInterval(() => {
     if (Date.now() - reader.confirmedAt() >= QUIET_MS) look();
   }, CHECK_MS);
