@@ -1,69 +1,163 @@
-import { addErrorHandler, getAppStatus, triggerAppChange, unregisterApplication, type AppError } from 'single-spa';
-import { findRouteOwner, type Registry, type Release } from '@app/contracts';
+import {
+  addErrorHandler,
+  getAppNames,
+  getAppStatus,
+  triggerAppChange,
+  unregisterApplication,
+  type AppError,
+} from 'single-spa';
+import { findRouteOwner, releaseKey, releaseNamed, type Registry, type Release } from '@app/contracts';
 import { composition, type Hydration } from '@app/web-kit';
+import { NotFoundPage } from '../frame/views/not-found-page';
 import type { Border } from '../injection/border';
 import { guardDecision, guardView } from './guard';
 import type { Loader } from './loader';
 import { applicationContainer, showStatus } from './outlet';
 import { registerRemote } from './single-spa';
+import type { RunningRegistry } from './updates/running-registry';
 
-export type ServerOutcome = { remote: string; outcome: Hydration } | null;
+export type ServerOutcome = { release: Release; outcome: Hydration } | null;
 
 const LOAD_FAILED = 'LOAD_ERROR';
 const BROKEN = new Set<string | null>([LOAD_FAILED, 'SKIP_BECAUSE_BROKEN']);
 
+type Options = {
+  running: RunningRegistry;
+  border: Border;
+  loader: Loader;
+  server: ServerOutcome;
+  /** Reads the registry and runs it if it has changed; resolves within moments, whatever happens. */
+  lookAgain: () => Promise<boolean>;
+};
+
 /** Registers every release as a single-spa application and shows the frame's own views where none can show. */
-export function createApplications({ registry, border, loader, server }: { registry: () => Registry; border: Border; loader: Loader; server: ServerOutcome }) {
+export function createApplications({ running, border, loader, server, lookAgain }: Options) {
+  const registry: () => Registry = running.current;
   let unused = server;
   const landed = window.location.pathname;
   const failures = new Map<string, unknown>();
-  function takeHydration(name: string): Hydration | undefined {
-    const outcome = unused?.remote === name ? unused.outcome : undefined;
+  /** Versions that single-spa knows, and the name by which it knows each. */
+  const registered = new Map<string, string>();
+  let count = 0;
+
+  function takeHydration(release: Release): Hydration | undefined {
+    const outcome = unused && releaseKey(unused.release) === releaseKey(release) ? unused.outcome : undefined;
     unused = null;
     // Somebody may have followed a link before this page took over: what stands there is the page he has left.
     return window.location.pathname === landed ? outcome : undefined;
   }
 
+  /**
+   * Each version is an application of its own, active while it is the one that runs: single-spa unmounts the version
+   * before and mounts the next in the same change of applications.
+   */
   function register(release: Release): void {
-    const { name, version } = release;
+    const key = releaseKey(release);
+    if (registered.has(key)) return;
+    // single-spa may still be letting go of an application of this name.
+    const id = getAppNames().includes(key) ? `${key}#${++count}` : key;
+    registered.set(key, id);
     registerRemote(
-      name,
+      id,
       () => loader.application(release, window.location.pathname),
-      (location) => findRouteOwner(registry(), location.pathname)?.release.name === name && !border.crosses(location.pathname) && guardDecision(registry()).kind === 'allow',
-      { version, container: () => applicationContainer(name), takeHydration: () => takeHydration(name) },
+      ({ pathname }) => {
+        const owner = findRouteOwner(registry(), pathname)?.release;
+        return (
+          owner !== undefined &&
+          registered.get(releaseKey(owner)) === id &&
+          !border.crosses(pathname) &&
+          guardDecision(registry()).kind === 'allow'
+        );
+      },
+      {
+        version: release.version,
+        container: () => applicationContainer(release),
+        takeHydration: () => takeHydration(release),
+      },
     );
+  }
+
+  async function unregister(release: Pick<Release, 'name' | 'version'>): Promise<void> {
+    const key = releaseKey(release);
+    const id = registered.get(key);
+    registered.delete(key);
+    if (id !== undefined) await unregisterApplication(id).catch(() => {});
   }
 
   /** A broken application is never tried again by single-spa itself; one registered anew is. */
   async function retry(name: string): Promise<void> {
-    const release = registry().releases.find((candidate) => candidate.name === name);
-    if (!release) return;
+    // Nothing is lost with a page that failed: the next try is of what is live.
+    running.apply();
+    const release = releaseNamed(registry(), name);
+    if (release) {
+      const { Loading } = composition().views;
+      showStatus(<Loading />);
+      await unregister(release);
+      applicationContainer(release).replaceChildren();
+      register(release);
+    }
+    await triggerAppChange();
+  }
+
+  /** What the registry was asked about last: the landing page's address by the server, a moment ago. */
+  let asked = window.location.href;
+  let isAsking = false;
+  /** Where a page was shown last: what is gone from there was taken away, and is not missing. */
+  let owned = '';
+
+  /** Whether the registry is being asked about something that would otherwise be shown as missing or failed. */
+  function asksFirst(subject: string): boolean {
+    if (isAsking) return true;
+    if (asked === subject) return false;
+    asked = subject;
+    isAsking = true;
     const { Loading } = composition().views;
     showStatus(<Loading />);
-    await unregisterApplication(name).catch(() => {});
-    applicationContainer(name).replaceChildren();
-    register(release);
-    await triggerAppChange();
+    void lookAgain().then((hasChanged) => {
+      isAsking = false;
+      if (!hasChanged) return settle();
+      if (running.needsDocument(window.location.pathname)) return window.location.reload();
+      void triggerAppChange();
+    });
+    return true;
   }
 
   /** After every change of applications: what the frame has to say about the path that is showing. */
   function settle(): void {
-    const { NotFound, SlotFallback } = composition().views;
-    const owner = findRouteOwner(registry(), window.location.pathname)?.release.name;
-    if (owner === undefined) return showStatus(<NotFound />);
+    const { href, pathname } = window.location;
+    const owner = findRouteOwner(registry(), pathname)?.release;
+    if (!owner) {
+      const isWithdrawn = owned === href;
+      if (!isWithdrawn && asksFirst(href)) return;
+      return showStatus(<NotFoundPage withdrawn={isWithdrawn} />);
+    }
+    owned = href;
     const decision = guardDecision(registry());
     if (decision.kind !== 'allow') return showStatus(guardView(decision));
-    if (!BROKEN.has(getAppStatus(owner))) return showStatus(null);
+    const id = registered.get(releaseKey(owner)) ?? '';
+    const status = getAppStatus(id);
+    if (!BROKEN.has(status)) return showStatus(null);
+    if (status === LOAD_FAILED && asksFirst(String(failures.get(id)))) return;
     applicationContainer(owner).replaceChildren();
-    showStatus(<SlotFallback error={failures.get(owner)} onRetry={() => void retry(owner)} />);
+    const { SlotFallback } = composition().views;
+    showStatus(<SlotFallback error={failures.get(id)} onRetry={() => void retry(owner.name)} />);
   }
 
   addErrorHandler((error: AppError) => {
-    const remote = error.appOrParcelName;
-    failures.set(remote, error);
-    const version = registry().releases.find((candidate) => candidate.name === remote)?.version ?? '';
-    composition().report(error, { remote, version, phase: getAppStatus(remote) === LOAD_FAILED ? 'load' : 'mount' });
+    const id = error.appOrParcelName;
+    failures.set(id, error);
+    const [remote = '', version = ''] = id.split(/[@#]/);
+    composition().report(error, { remote, version, phase: getAppStatus(id) === LOAD_FAILED ? 'load' : 'mount' });
   });
 
-  return { registerAll: () => registry().releases.forEach(register), retry, settle };
+  return {
+    register,
+    registerAll: () => registry().releases.forEach(register),
+    registered: () => [...registered],
+    unregister,
+    retry,
+    settle,
+  };
 }
+
+export type Applications = ReturnType<typeof createApplications>;

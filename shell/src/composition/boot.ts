@@ -14,38 +14,46 @@ import { followGuard } from './guard';
 import { readInlined } from './inlined';
 import { whenInteractive } from './interactive';
 import { createLoader } from './loader';
-import { createNavigate, followLinks } from './navigation';
+import { createNavigate, followHistory, followLinks } from './navigation';
 import { createPageIntegrity, publishPageIntegrity } from './page-integrity';
 import { report } from './report';
 import { followRouting } from './routing';
 import { manageScrolling } from './scrolling';
+import { watchFields } from './updates/edited-fields';
+import { createLateUpdates } from './updates/late-updates';
+import { createRunningRegistry } from './updates/running-registry';
 import { createWidgetMounter } from './widgets';
 
 function serverOutcome({ registry, outcome }: InlinedComposition): ServerOutcome {
   const owner = findRouteOwner(registry, window.location.pathname);
-  return owner && outcome !== 'client' ? { remote: owner.release.name, outcome } : null;
+  return owner && outcome !== 'client' ? { release: owner.release, outcome } : null;
 }
 
 /** Starts the page: hashes before anything is loaded, data before anything renders, frame before remotes. */
 export function boot(): void {
   const inlined = readInlined();
-  const registry = () => inlined.registry;
+  const running = createRunningRegistry(inlined.registry);
+  const registry = running.current;
   const page = createPageIntegrity(inlined.registry);
   publishPageIntegrity(page);
   hydrateQueries(queryClient(), inlined.state as Partial<DehydratedState>);
 
   const loader = createLoader(page);
   const border = createBorder(registry, inlined.injection, window.location.pathname);
-  const navigate = createNavigate(registry, border);
-  const applications = createApplications({ registry, border, loader, server: serverOutcome(inlined) });
-  provideComposition({ registry, navigate, views, report, whenInteractive, mountWidget: createWidgetMounter(registry, loader), retry: (name) => void applications.retry(name) });
+  const navigate = createNavigate(running, border);
+  const updates = createLateUpdates();
+  const applications = createApplications({ running, border, loader, server: serverOutcome(inlined), lookAgain: updates.lookAgain });
+  const mountWidget = createWidgetMounter({ running, loader, isReplaced: updates.isReplaced });
+  provideComposition({ registry, navigate, views, report, whenInteractive, mountWidget, retry: (name) => void applications.retry(name) });
 
   watchFaults();
+  const edited = watchFields();
   const landing = findRouteOwner(inlined.registry, window.location.pathname);
   if (landing?.route.access === 'public') loader.warmUp(inlined.registry, landing);
   guardBorder(border);
   followInjectedStyle(registry);
   mountFrame();
+  followHistory(running);
   followRouting({ registry, settle: applications.settle, scrolling: manageScrolling() });
   followGuard();
   followAdministrators(registry);
@@ -53,6 +61,8 @@ export function boot(): void {
   applications.registerAll();
   start({ urlRerouteOnly: true });
   // What may come next waits for what is here; should its own code not come, pages are fetched when they are opened.
-  void whenInteractive().then(() => import(/* webpackChunkName: "prefetch" */ './prefetch')).then(({ createPrefetch }) => createPrefetch(registry, page).start(), () => {});
+  const likely = () => running.next()?.registry ?? registry();
+  void whenInteractive().then(() => import(/* webpackChunkName: "prefetch" */ './prefetch')).then(({ createPrefetch }) => createPrefetch(likely, page).start(), () => {});
+  updates.start({ running, page, loader, border, applications, edited });
   void startInjection(inlined.injection, border);
 }

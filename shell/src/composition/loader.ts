@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT, type Registry, type Release, type RouteOwner } from '@app/contracts';
+import { releaseKey, releaseNamed, REMOTE_CONTRACT, type Registry, type Release, type RouteOwner } from '@app/contracts';
 import { appLifecycles, type AppProps, type Lifecycles, type WidgetProps } from '@app/web-kit';
 import { createFederation } from './federation';
 import { isInView } from './interactive';
@@ -25,6 +25,8 @@ export type Loader = {
   widget(release: Release, name: string): Promise<Lifecycles<WidgetProps>>;
   /** Begins to load what the landing page shows first; whoever asks for a part of it first gets that load. */
   warmUp(registry: Registry, owner: RouteOwner): void;
+  /** Loads an application before it is to be shown; rejects when that fails. */
+  prepare(release: Release, pathname: string): Promise<unknown>;
 };
 
 /** Loads what remotes expose, with all that can fail inside, so that a failure can be tried again. */
@@ -42,7 +44,7 @@ export function createLoader(page: PageIntegrity): Loader {
       };
       return await withTimeout(work(), LOAD_TIMEOUT_MS, `loading ${release.name}`);
     } catch (error) {
-      page.countFailure(release.name);
+      page.countFailure(release);
       throw error;
     }
   }
@@ -51,38 +53,42 @@ export function createLoader(page: PageIntegrity): Loader {
   const application: Loader['application'] = (release, pathname) => load(release, () => (release.name === 'shell' ? account() : federation.load(release, 'app')), pathname);
   const widget: Loader['widget'] = (release, name) => load(release, () => federation.load(release, `widgets/${name}`), '');
 
-  let warmApplication: Promise<Lifecycles<AppProps>> | undefined;
+  const warmApplications = new Map<string, Promise<Lifecycles<AppProps>>>();
   const warmWidgets = new Map<string, Promise<Lifecycles<WidgetProps>>>();
 
   function warmUp(registry: Registry, { release, route }: RouteOwner): void {
-    warmApplication = application(release, window.location.pathname);
+    void prepare(release, window.location.pathname);
     for (const id of route.widgets ?? []) {
       const place = document.querySelector(`[data-widget="${CSS.escape(id)}"]`);
       if (place && !isInView(place)) continue;
       const [remote = '', name = ''] = id.split('/');
       const owner = releaseNamed(registry, remote);
-      if (owner) warmWidgets.set(id, widget(owner, name));
+      if (owner) warmWidgets.set(`${releaseKey(owner)}/${name}`, widget(owner, name));
     }
-    // A failure belongs to whoever asks for the part; until then it is nobody's.
-    for (const begun of [warmApplication, ...warmWidgets.values()]) begun.catch(() => {});
+    // A failure is told to the caller that asks for the part.
+    for (const begun of [...warmApplications.values(), ...warmWidgets.values()]) begun.catch(() => {});
+  }
+
+  function prepare(release: Release, pathname: string): Promise<unknown> {
+    const begun = application(release, pathname);
+    warmApplications.set(releaseKey(release), begun);
+    return begun;
   }
 
   return {
     warmUp,
+    prepare,
     application(release, pathname) {
-      const begun = warmApplication;
-      warmApplication = undefined;
+      const key = releaseKey(release);
+      const begun = warmApplications.get(key);
+      warmApplications.delete(key);
       return begun ?? application(release, pathname);
     },
     widget(release, name) {
-      const id = `${release.name}/${name}`;
+      const id = `${releaseKey(release)}/${name}`;
       const begun = warmWidgets.get(id);
       warmWidgets.delete(id);
       return begun ?? widget(release, name);
     },
   };
-}
-
-export function releaseNamed(registry: Registry, name: string): Release | undefined {
-  return registry.releases.find((release) => release.name === name);
 }

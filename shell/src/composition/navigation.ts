@@ -1,6 +1,7 @@
-import { findRouteOwner, type Registry } from '@app/contracts';
+import { findRouteOwner } from '@app/contracts';
 import { mountedRouter, writeEntry, type GoOptions } from '@app/web-kit';
 import type { Border } from '../injection/border';
+import type { RunningRegistry } from './updates/running-registry';
 
 /** A path of this site, or null for anything that the browser has to follow itself. */
 function localPath(to: string): string | null {
@@ -8,14 +9,25 @@ function localPath(to: string): string | null {
   return url.origin === window.location.origin && !url.pathname.startsWith('/api/') && !url.pathname.startsWith('/remotes/') ? url.pathname + url.search + url.hash : null;
 }
 
-export function createNavigate(registry: () => Registry, border: Border) {
+/** A page that corrects its own address is not left: it stays the version that it is, with what was typed in it. */
+function leavesPage(running: RunningRegistry, pathname: string, { replace }: GoOptions): boolean {
+  if (pathname === window.location.pathname) return false;
+  const registry = running.next()?.registry ?? running.current();
+  const ownerOf = (path: string) => findRouteOwner(registry, path)?.release.name;
+  return !replace || ownerOf(pathname) !== ownerOf(window.location.pathname);
+}
+
+export function createNavigate(running: RunningRegistry, border: Border) {
   return function navigate(to: string, options: GoOptions = {}): void {
     const path = localPath(to);
     if (path === null) return window.location.assign(to);
     const { pathname } = new URL(path, window.location.origin);
-    if (border.isExpired() || border.crosses(pathname)) return options.replace ? window.location.replace(path) : window.location.assign(path);
-    const owner = findRouteOwner(registry(), pathname)?.release.name;
-    const router = owner === undefined ? undefined : mountedRouter(owner);
+    const leaves = leavesPage(running, pathname, options);
+    // Before anything is decided: owner, version and border are those of the registry that the next page runs by.
+    if (leaves) running.apply();
+    if (border.isExpired() || border.crosses(pathname) || (leaves && running.needsDocument(pathname))) return options.replace ? window.location.replace(path) : window.location.assign(path);
+    const owner = findRouteOwner(running.current(), pathname)?.release;
+    const router = owner && mountedRouter(owner.name, owner.version);
     if (router) return void router.navigate(path, options);
     // single-spa hears this and swaps the applications; the new router finds its entry in the state.
     writeEntry(path, options);
@@ -39,5 +51,18 @@ export function followLinks(navigate: (to: string) => void): void {
     if (samePage && anchor.hash) return;
     event.preventDefault();
     navigate(path);
+  });
+}
+
+/** Back and forward lead to pages of what is live as well. To be called before single-spa starts, which decides at once. */
+export function followHistory(running: RunningRegistry): void {
+  let shown = window.location.pathname;
+  window.addEventListener('popstate', (event) => {
+    const left = shown;
+    shown = window.location.pathname;
+    // single-spa's own echo of a navigation in place, about which `navigate` has decided.
+    if ('singleSpa' in event || left === shown) return;
+    running.apply();
+    if (running.needsDocument(shown)) window.location.reload();
   });
 }

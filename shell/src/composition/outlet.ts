@@ -1,4 +1,4 @@
-import { applicationElementId } from '@app/contracts';
+import { applicationElementId, type Release } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
@@ -9,13 +9,15 @@ export function outletElement(): HTMLElement {
   return main;
 }
 
-export function applicationContainer(name: string): HTMLElement {
+/** Each version has a container of its own, so that what another one may have left behind is gone. */
+export function applicationContainer({ name, version }: Pick<Release, 'name' | 'version'>): HTMLElement {
   const id = applicationElementId(name);
   const existing = document.getElementById(id);
-  if (existing) return existing;
+  if (existing && (existing.dataset['version'] ??= version) === version) return existing;
+  existing?.remove();
   const container = document.createElement('div');
   container.id = id;
-  container.dataset.remote = name;
+  Object.assign(container.dataset, { remote: name, version });
   return outletElement().insertBefore(container, document.getElementById(STATUS_ID));
 }
 

@@ -1,4 +1,4 @@
-import { releaseFileUrl, REMOTES_BASE, type Registry } from '@app/contracts';
+import { releaseFileUrl, REMOTES_BASE, type Registry, type Release } from '@app/contracts';
 
 declare global {
   // Read by every bundle's chunk loader (libs/tooling/webpack/integrity.mjs).
@@ -11,8 +11,9 @@ function pathOf(url: string): string {
   return new URL(url, window.location.origin).pathname;
 }
 
-function remoteOf(path: string): string {
-  return path.startsWith(`${REMOTES_BASE}/`) ? (path.split('/')[2] ?? '') : '';
+/** Folder of the release that a file belongs to. */
+function folderOf(path: string): string {
+  return path.startsWith(`${REMOTES_BASE}/`) ? path.split('/', 4).join('/') : '';
 }
 
 export type PageIntegrity = {
@@ -20,7 +21,9 @@ export type PageIntegrity = {
   integrity(url: string): string;
   /** The address to load from: after a failure a fresh one, because a second request waits for a hanging first. */
   address(url: string): string;
-  countFailure(remote: string): void;
+  countFailure(release: Release): void;
+  /** Adds the hashes of a registry that was read later. Those of versions that may still be mounted stay. */
+  learn(registry: Registry): void;
 };
 
 const REFUSED = `sha384-${'A'.repeat(64)}`;
@@ -29,16 +32,23 @@ const REFUSED = `sha384-${'A'.repeat(64)}`;
 export function createPageIntegrity(registry: Registry): PageIntegrity {
   const hashes = new Map<string, string>();
   const failures = new Map<string, number>();
-  for (const release of registry.releases) {
-    for (const [file, hash] of Object.entries(release.integrity)) hashes.set(releaseFileUrl(release, file), hash);
-  }
+  const learn = ({ releases }: Registry) => {
+    for (const release of releases) {
+      for (const [file, hash] of Object.entries(release.integrity)) hashes.set(releaseFileUrl(release, file), hash);
+    }
+  };
+  learn(registry);
   return {
+    learn,
     integrity: (url) => hashes.get(pathOf(url)) ?? REFUSED,
     address(url) {
-      const attempt = failures.get(remoteOf(pathOf(url)));
+      const attempt = failures.get(folderOf(pathOf(url)));
       return attempt ? `${url.split('?')[0]}?${RETRY}=${attempt}` : url;
     },
-    countFailure: (remote) => failures.set(remote, (failures.get(remote) ?? 0) + 1),
+    countFailure(release) {
+      const folder = folderOf(releaseFileUrl(release, ''));
+      failures.set(folder, (failures.get(folder) ?? 0) + 1);
+    },
   };
 }
 

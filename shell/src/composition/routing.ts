@@ -1,4 +1,4 @@
-import { findRouteOwner, type Registry } from '@app/contracts';
+import { findRouteOwner, releaseKey, type Registry } from '@app/contracts';
 import { createElement } from 'react';
 import { composition, currentIndex } from '@app/web-kit';
 import { routeSettled } from './interactive';
@@ -13,20 +13,25 @@ type Options = {
 
 /** Follows the address: loading view while applications change, then scroll, focus and what the frame has to say. */
 export function followRouting({ registry, settle, scrolling }: Options): void {
-  const ownerOf = (href: string) => findRouteOwner(registry(), new URL(href).pathname)?.release.name;
-  let shown = { href: window.location.href, index: currentIndex() };
+  const state = () => {
+    const owner = findRouteOwner(registry(), window.location.pathname)?.release;
+    return { href: window.location.href, index: currentIndex(), owner: owner && releaseKey(owner) };
+  };
+  let shown = state();
   window.addEventListener('single-spa:before-routing-event', () => {
-    if (window.location.href !== shown.href) scrolling.leaving();
-    if (ownerOf(window.location.href) !== ownerOf(shown.href)) showStatus(createElement(composition().views.Loading));
+    const { href, owner } = state();
+    // Another version at the same address empties the outlet as well; the page comes back where the user was.
+    if (href !== shown.href || owner !== shown.owner) scrolling.leaving();
+    if (owner !== shown.owner) showStatus(createElement(composition().views.Loading));
   });
   window.addEventListener('single-spa:routing-event', () => {
     settle();
     routeSettled();
-    const now = { href: window.location.href, index: currentIndex() };
-    if (now.href === shown.href) return scrolling.stayed();
-    const samePage = new URL(now.href).pathname === new URL(shown.href).pathname;
-    const kind = now.index > shown.index ? 'push' : 'pop';
-    shown = now;
+    const before = shown;
+    shown = state();
+    if (shown.href === before.href) return scrolling.stayed();
+    const samePage = new URL(shown.href).pathname === new URL(before.href).pathname;
+    const kind = shown.index > before.index ? 'push' : 'pop';
     scrolling.navigated(kind, samePage);
     window.dispatchEvent(new CustomEvent('composition:navigated'));
   });

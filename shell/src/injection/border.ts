@@ -5,19 +5,19 @@ import { findRouteOwner, takesInjection, type PageInjection, type Registry } fro
  * on which it began: what a script has done in it cannot be undone (ADR 21).
  */
 export type Border = {
-  /** Whether a path belongs into another document than this one. */
-  crosses(pathname: string): boolean;
+  /** Whether a path belongs into another document than this one, by the registry that runs or by another one. */
+  crosses(pathname: string, by?: Registry): boolean;
   /** What this document lets in is no longer what was decided: the next page is a new document. */
   expire(): void;
   isExpired(): boolean;
 };
 
 export function createBorder(registry: () => Registry, injection: PageInjection | undefined, landing: string): Border {
-  const isOpen = (pathname: string) => takesInjection(findRouteOwner(registry(), pathname));
+  const isOpen = (pathname: string, by = registry()) => takesInjection(findRouteOwner(by, pathname));
   const beganOpen = injection !== undefined && isOpen(landing);
   let expired = false;
   return {
-    crosses: (pathname) => injection !== undefined && isOpen(pathname) !== beganOpen,
+    crosses: (pathname, by) => injection !== undefined && isOpen(pathname, by) !== beganOpen,
     expire() {
       expired = true;
     },

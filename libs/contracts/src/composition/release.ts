@@ -64,8 +64,30 @@ export type Release = {
   server: { file: string; integrity: string };
 };
 
-/** One consistent view of what is live. `revision` changes with any release. */
-export type Registry = { revision: string; releases: Release[] };
+/** Versions of one release that were taken back: after them an older version was made live, or none. */
+export type RevokedVersions = { name: string; versions: string[] };
+
+/**
+ * One consistent view of what is live. `revision` changes with any release: the number of the last switch, which only
+ * grows, and a digest of what is live. `revoked` holds the few versions of each name that were taken back last; pages
+ * inline a registry without it.
+ */
+export type Registry = { revision: string; releases: Release[]; revoked?: RevokedVersions[] };
+
+/**
+ * Header of every answer under `/api`: the revision of the registry that the answering process knows. Missing while it
+ * knows none. An open tab that sees another revision than its own reads the registry again.
+ */
+export const RELEASE_REVISION_HEADER = 'x-release-revision';
+
+/** Names one version of a release. */
+export function releaseKey({ name, version }: Pick<Release, 'name' | 'version'>): string {
+  return `${name}@${version}`;
+}
+
+export function releaseNamed({ releases }: Pick<Registry, 'releases'>, name: string): Release | undefined {
+  return releases.find((release) => release.name === name);
+}
 
 export const REMOTES_BASE = '/remotes';
 

@@ -50,6 +50,17 @@ describe('the API client', () => {
     expect(seen.map((request) => request.url)).toEqual(['/api/a?_=1234', '/api/a?limit=6&_=1234']);
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer bearer-1', 'x-extra': '1', accept: 'application/json' });
   });
+  it('tells the revision of the registry that an answer names, a refusal too', async () => {
+    const revisions: string[] = [];
+    const told = createApiClients({ fetch: (url, init) => fetch(base + url, init), token: () => null, now: () => 1, onRevision: (revision) => revisions.push(revision) }).with(() => ({}));
+    answer = json(200, {}, { 'x-release-revision': '7-abc' });
+    await told.get('/api/a');
+    answer = json(404, { error: { code: 'X', message: 'x' }, requestId: 'r' }, { 'x-release-revision': '8-abc' });
+    await failure(told.get('/api/a'));
+    answer = json(200, {});
+    await told.get('/api/a');
+    expect(revisions).toEqual(['7-abc', '8-abc']);
+  });
   it('a visitor sends no authorization', async () => {
     answer = json(200, {});
     await clients(null).with(() => ({})).get('/api/a');

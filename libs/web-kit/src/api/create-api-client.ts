@@ -1,4 +1,4 @@
-import { CSRF_TOKEN_HEADER } from '@app/contracts';
+import { CSRF_TOKEN_HEADER, RELEASE_REVISION_HEADER } from '@app/contracts';
 import type { ApiClient } from './api-client';
 import { ApiError, errorFrom, networkError, notJson, SESSION_REFUSED } from './api-error';
 
@@ -17,6 +17,8 @@ export type ApiTransport = {
   token(): string | null;
   now(): number;
   onFailure?(failure: CallFailure): void;
+  /** The registry's revision, as every answer of the API names it. */
+  onRevision?(revision: string): void;
   /** A bearer was refused: the session's bearer after the server was asked about it, null when the session has ended. */
   renewed?(): Promise<string | null>;
 };
@@ -51,7 +53,7 @@ export function createApiClients(transport: ApiTransport): ApiClients {
 
   async function fetched({ method, path, body, signal, headers }: Call, token: string | null, keepalive = false): Promise<Response> {
     try {
-      return await transport.fetch(method === 'GET' ? withoutCache(path, transport.now()) : path, {
+      const response = await transport.fetch(method === 'GET' ? withoutCache(path, transport.now()) : path, {
         method,
         credentials: 'include',
         headers: {
@@ -65,6 +67,9 @@ export function createApiClients(transport: ApiTransport): ApiClients {
         signal: signal ?? null,
         ...(keepalive && { keepalive }),
       });
+      const revision = response.headers.get(RELEASE_REVISION_HEADER);
+      if (revision !== null) transport.onRevision?.(revision);
+      return response;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
       throw networkError();

@@ -60,7 +60,7 @@ export function appLifecycles(definition: RemoteDefinition): Lifecycles<AppProps
     const stopReports = watchRouter(router, ({ outcome }) => {
       if (outcome?.kind === 'failed') composition().report(outcome.error, { ...attribution, phase: 'render' });
     });
-    const forget = registerRouter(name, router);
+    const forget = registerRouter(name, props.version, router);
     release = () => {
       stopReports();
       stopHead();

@@ -76,6 +76,27 @@ describe('the current registry', () => {
   });
 });
 
+describe('the revision of the registry', () => {
+  const header = (response: Response) => response.headers.get('x-release-revision');
+  it.each([
+    ['an answer', 'GET', '/api/releases/current', 200],
+    ['an address that nothing answers', 'GET', '/api/no-such-thing', 404],
+    ['a refusal', 'GET', '/api/admin/releases', 403],
+    ['a request that is refused before anything reads it', 'GET', '/api/releases/current%00', 404],
+  ])('is named by %s', async (_what, method, path, status) => {
+    const { revision } = (await (await call('GET', '/api/releases/current')).json()) as { revision: string };
+    const response = await call(method, path);
+    expect([response.status, header(response)]).toEqual([status, revision]);
+  });
+
+  it('is named by a 304 as well, whose tag stays the same', async () => {
+    const first = await call('GET', '/api/releases/current');
+    const etag = first.headers.get('etag') ?? '';
+    const known = await call('GET', '/api/releases/current', undefined, { 'if-none-match': etag });
+    expect([known.status, known.headers.get('etag'), header(known)]).toEqual([304, etag, header(first)]);
+  });
+});
+
 describe('the administration of releases', () => {
   it.each([
     ['GET', '/api/admin/releases'],

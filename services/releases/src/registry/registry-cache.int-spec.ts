@@ -69,6 +69,26 @@ describe('the registry in several processes', () => {
     expect(await timeUntil([replica], 'mf-sample@3')).toBeLessThan(WITHIN_MS);
   });
 
+  it('names what was taken back, until it is live again', async () => {
+    const replica = await startReplica();
+    const revokedAfter = async (work: () => Promise<unknown>) => {
+      const { revision } = replica;
+      await work();
+      const start = performance.now();
+      while (replica.revision === revision && performance.now() - start < WITHIN_MS) await new Promise((resume) => setTimeout(resume, 5));
+      return replica.current().registry.revoked?.find(({ name }) => name === 'mf-sample')?.versions ?? [];
+    };
+    const live = () => replica.current().registry.releases[0]?.version ?? '';
+    expect(live()).toBe('3');
+    expect(await revokedAfter(() => service.rollback('ada', 'mf-sample', '3'))).toEqual(['3']);
+    expect(live()).toBe('2');
+    expect(await revokedAfter(() => service.rollback('ada', 'mf-sample', '2'))).toEqual(['2', '3']);
+    expect(await revokedAfter(() => service.deactivate('ada', 'mf-sample', '1'))).toEqual(['1', '2', '3']);
+    expect(await revokedAfter(() => service.activate('ada', [{ name: 'mf-sample', version: '2' }]))).toEqual(['1', '3']);
+    // A newer version takes the place of an older one without taking it back.
+    expect(await revokedAfter(() => service.activate('ada', [{ name: 'mf-sample', version: '3' }]))).toEqual(['1']);
+  });
+
   it('answers unavailable until it has read the registry once', () => {
     const config = loadConfig({});
     const cache = new RegistryCache(new ReleasesRepository(db.dataSource), config, createLogger({ LOG_LEVEL: 'silent' }, 'test'));

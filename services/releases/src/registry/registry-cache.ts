@@ -39,6 +39,11 @@ export class RegistryCache implements OnApplicationBootstrap, OnApplicationShutd
     return this.snapshot;
   }
 
+  /** Of the last reading; null until the first one has succeeded. */
+  get revision(): string | null {
+    return this.snapshot?.registry.revision ?? null;
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     // An application that is only composed, to write its OpenAPI document, has no database to listen to.
     if (!this.repository.isConnected) return;
@@ -64,7 +69,10 @@ export class RegistryCache implements OnApplicationBootstrap, OnApplicationShutd
   private async read(): Promise<void> {
     this.isStale = false;
     try {
-      this.keep(toRegistry(await this.repository.live()));
+      const registry = toRegistry(await this.repository.live());
+      // After the live set: should a switch come between the two, its notice causes one more read under a new revision.
+      const revoked = await this.repository.revoked();
+      this.keep(revoked.length === 0 ? registry : { ...registry, revoked });
     } catch (err) {
       if (this.isStopped) return;
       this.logger.warn({ err }, 'the release registry could not be read; trying again');

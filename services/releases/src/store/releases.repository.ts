@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { LiveRelease, Release, ReleasePin, ReleaseSwitch } from '@app/contracts';
+import type { LiveRelease, Release, ReleasePin, ReleaseSwitch, RevokedVersions } from '@app/contracts';
 import { ReleaseEntity } from '../database/release.entity';
 import { readActive, readLastSwitches, readPins, readSwitches, readVersions, type LastSwitch, type PublishedVersion } from './history.repository';
 import { readLive, type LiveSet } from './live-set.repository';
+import { readRevoked } from './revoked.repository';
 import { Switchboard } from './switchboard.repository';
 
 /** Any number that nobody else locks on: switches happen one after the other, so that revisions are in commit order. */
@@ -31,6 +32,11 @@ export class ReleasesRepository {
 
   live(): Promise<LiveSet> {
     return readLive(this.dataSource.manager);
+  }
+
+  /** The few versions of each name that were taken back last. */
+  revoked(): Promise<RevokedVersions[]> {
+    return readRevoked(this.dataSource.manager);
   }
 
   async find(name: string, version: string): Promise<Release | null> {

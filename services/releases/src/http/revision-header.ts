@@ -1,0 +1,26 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { RELEASE_REVISION_HEADER } from '@app/contracts';
+import { RegistryCache } from '../registry/registry-cache';
+
+/**
+ * Names the registry's revision in every answer of the API, refusals and 304s included: an open tab learns of a switch
+ * from what it asks for anyway. The value says nothing about the body, so no answer varies by it.
+ */
+@Injectable()
+export class RevisionHeader implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly cache: RegistryCache,
+  ) {}
+
+  onModuleInit(): void {
+    // When it is sent, not when it is asked for: a slow answer names what is live by then.
+    this.host.httpAdapter.getInstance().addHook('onSend', (_request, reply, payload, done) => {
+      const { revision } = this.cache;
+      if (revision !== null) reply.header(RELEASE_REVISION_HEADER, revision);
+      done(null, payload);
+    });
+  }
+}
