@@ -80,9 +80,9 @@ describe('the registry in several processes', () => {
     };
     const live = () => replica.current().registry.releases[0]?.version ?? '';
     expect(live()).toBe('3');
-    expect(await revokedAfter(() => service.rollback('ada', 'mf-sample', '3'))).toEqual(['3']);
+    expect(await revokedAfter(() => service.rollback(ada, 'mf-sample', '3'))).toEqual(['3']);
     expect(live()).toBe('2');
-    expect(await revokedAfter(() => service.rollback('ada', 'mf-sample', '2'))).toEqual(['2', '3']);
+    expect(await revokedAfter(() => service.rollback(ada, 'mf-sample', '2'))).toEqual(['2', '3']);
     expect(await revokedAfter(() => service.deactivate(ada, 'mf-sample', '1'))).toEqual(['1', '2', '3']);
     expect(await revokedAfter(() => service.activate(ada, [{ name: 'mf-sample', version: '2' }]))).toEqual(['1', '3']);
     // A newer version takes the place of an older one without taking it back.
