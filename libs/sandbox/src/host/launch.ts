@@ -9,6 +9,15 @@ export const HEAP_MB = 160;
 /** Megabytes of all writable memory of the process: the heap, buffers outside of it, stacks of Node's own threads. */
 const DATA_MB = 768;
 
+/**
+ * Limits the memory of what runs next, ties its life to that of its host, where the system can (Linux with util-linux),
+ * and becomes it. A process that loops does not see its input end: without the tie it would outlive a host that was killed.
+ */
+const LAUNCHER = `ulimit -d ${DATA_MB * 1024} 2>/dev/null
+tie='setpriv --pdeathsig KILL --no-new-privs --'
+if $tie true 2>/dev/null; then exec $tie "$0" "$@"; fi
+exec "$0" "$@"`;
+
 function flags(program: string): string[] {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
@@ -29,17 +38,11 @@ function flags(program: string): string[] {
  * @param program path of process.js, beside which realm.js lies
  */
 export function launch(program: string): Child {
-  const command = [
-    '-c',
-    `ulimit -d ${DATA_MB * 1024} 2>/dev/null; exec "$0" "$@"`,
-    process.execPath,
-    ...flags(program),
-  ];
   const options: SpawnOptionsWithStdioTuple<StdioPipe, StdioPipe, StdioPipe> = {
     env: {},
     stdio: ['pipe', 'pipe', 'pipe'],
   };
   return process.platform === 'win32'
     ? spawn(process.execPath, flags(program), options)
-    : spawn('/bin/sh', command, options);
+    : spawn('/bin/sh', ['-c', LAUNCHER, process.execPath, ...flags(program)], options);
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Release } from '@app/contracts';
 import {
   buildRunnable,
@@ -75,7 +75,8 @@ beforeAll(async () => {
     routes: routes('/good').map((route) => ({ ...route, widgets: [WIDGET] })),
   });
   site.goLive(shell, good);
-  await site.start();
+  // The tests are about faults, not about refusals of a busy machine.
+  await site.start({ RENDER_WAIT_MS: '20000' });
 }, 180_000);
 afterAll(() => site.close());
 
@@ -130,5 +131,19 @@ describe('a release that is switched off', () => {
     expect(childrenOf(site.pid)).toHaveLength(3);
     site.goLive(shell, good);
     await waitFor(() => childrenOf(site.pid).length === 2, 'its process to end');
+  });
+});
+
+describe('a site that is killed', () => {
+  it('takes the processes of its releases with it, one that loops too', async () => {
+    const bad = await badRelease('loop in load');
+    site.goLive(shell, good, bad);
+    await waitFor(async () => (await ask('/bad')).text.includes(pageOf(bad.version)), 'the release');
+    const processes = childrenOf(site.pid);
+    expect(processes).toHaveLength(3);
+    ask('/bad?fault').catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    process.kill(site.pid, 'SIGKILL');
+    await waitFor(() => processes.every((pid) => !existsSync(`/proc/${pid}`)), 'their end', 5_000);
   });
 });
