@@ -9,6 +9,12 @@ export const HEAP_MB = 160;
 /** Megabytes of all writable memory of the process: the heap, buffers outside of it, stacks of Node's own threads. */
 const DATA_MB = 768;
 
+/**
+ * Ends the process with its host, where the system offers that: one that computes without a break does not see the end of
+ * its input, and would run on after a crash of the host.
+ */
+const WITH_HOST = 'setpriv --pdeathsig KILL';
+
 function flags(program: string): string[] {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
@@ -31,7 +37,7 @@ function flags(program: string): string[] {
 export function launch(program: string): Child {
   const command = [
     '-c',
-    `ulimit -d ${DATA_MB * 1024} 2>/dev/null; exec "$0" "$@"`,
+    `ulimit -d ${DATA_MB * 1024} 2>/dev/null; ${WITH_HOST} true 2>/dev/null && exec ${WITH_HOST} "$0" "$@"; exec "$0" "$@"`,
     process.execPath,
     ...flags(program),
   ];

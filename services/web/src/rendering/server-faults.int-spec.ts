@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Release } from '@app/contracts';
 import {
   buildRunnable,
@@ -130,5 +130,24 @@ describe('a release that is switched off', () => {
     expect(childrenOf(site.pid)).toHaveLength(3);
     site.goLive(shell, good);
     await waitFor(() => childrenOf(site.pid).length === 2, 'its process to end');
+  });
+});
+
+describe('a site that is killed', () => {
+  it('leaves no process behind, not even of a release that computes without end', async () => {
+    const killed = new MadeUpSite();
+    await killed.prepare();
+    const looping = faultyServerBundle('loop in load');
+    killed.goLive(
+      await killed.publish('shell', '1', shellBundle()),
+      await killed.publish('mf-bad', '1', looping, { routes: routes('/bad') }),
+    );
+    await killed.start();
+    const processes = childrenOf(killed.pid);
+    expect(processes).toHaveLength(2);
+    void fetch(`${killed.url}/bad`).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await killed.close();
+    await waitFor(() => processes.every((pid) => !existsSync(`/proc/${pid}`)), 'the processes to end');
   });
 });
