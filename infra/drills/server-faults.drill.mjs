@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRunning } from '../start/processes.mjs';
-import { FAULTY, FAULTY_PATH, writeFaultyBuild } from './harness/faulty-release.mjs';
+import { isRunning, processorMs } from '../start/processes.mjs';
+import { FAULTY_PATH, HARMLESS_TEXT, writeFaultyBuild } from './harness/faulty-release.mjs';
 import { ask, PageLoad } from './harness/page-load.mjs';
 import { startProbe } from './harness/probe.mjs';
 import { figuresOf, goalsOf, summary } from './server-faults/figures.mjs';
@@ -16,6 +16,7 @@ const FEWEST_PAGES = 10_000;
 const QUICK_SHARE = 3;
 /** The long-lived site comes first: a site that was just started still grows. */
 const MOMENTS = /** @type {const} */ (['switched on under load', 'one request of many', 'live at start']);
+/** Less than what makes the site end it, in ms of processor time. */
 const HANGS_BEFORE_KILL_MS = 300;
 const GONE_MS = 5_000;
 
@@ -32,10 +33,15 @@ const fewestPages = (/** @type {boolean} */ isQuick) => Math.ceil(FEWEST_PAGES /
 /** @param {import('./harness/drill.d.mts').DrillContext} context */
 export async function run({ site, isQuick, signal, say }) {
   const faults = isQuick ? SERVER_FAULTS.filter((_fault, index) => index % QUICK_SHARE === 0) : SERVER_FAULTS;
-  const phases = MOMENTS.flatMap((moment) => faults.map((fault) => ({ moment, fault })));
+  const phases = MOMENTS.flatMap((moment) => [null, ...faults].map((fault) => ({ moment, fault })));
   const load = new PageLoad(site.url, PATHS, PAGES_PER_SECOND);
   const probe = await startProbe(site.url);
-  const setting = { site, load, probe, fewestPages: Math.ceil(fewestPages(isQuick) / phases.length) };
+  const setting = {
+    site,
+    load,
+    probe,
+    fewestPages: Math.ceil(fewestPages(isQuick) / (faults.length * MOMENTS.length)),
+  };
   say(`  ${phases.length} phases; ${PAGES_PER_SECOND} pages/s of ${PATHS.join(' ')}, and /livez every 20 ms`);
   try {
     await warmUp(site, load);
@@ -50,8 +56,7 @@ export async function run({ site, isQuick, signal, say }) {
       say(`    ${summary(result)}`);
     }
     await load.pause();
-    const others = { pages: load.asked, failed: load.failures.length };
-    return figuresOf(seen, { ...others, growth, killed: await leftAfterKill(site) });
+    return figuresOf(seen, { growth, killed: await leftAfterKill(site) });
   } finally {
     await load.pause();
     probe.close();
@@ -70,12 +75,15 @@ async function warmUp(site, load) {
 /** Processes of releases that run on after the site's own was killed while a release computes without end. @param {import('./harness/site.mjs').Site} site */
 async function leftAfterKill(site) {
   const folder = join(site.folder, 'killed');
-  await writeFaultyBuild(folder, { version: '2.0.0', fault: 'loop in load', onlyAsked: false });
+  await writeFaultyBuild(folder, { version: '2.0.0', fault: 'loop in load', onlyAsked: true });
+  const others = site.processes();
   await site.command(['publish', folder, '--activate']);
-  while ((await site.metric('web_remote_memory_bytes', FAULTY, '2.0.0')) === undefined) await pause(50);
+  while (!(await ask(site.url + FAULTY_PATH)).text.includes(HARMLESS_TEXT)) await pause(50);
   const before = site.processes();
-  void ask(site.url + FAULTY_PATH);
-  await pause(HANGS_BEFORE_KILL_MS);
+  const faulty = before.filter((pid) => !others.includes(pid));
+  const computed = processorMs(faulty);
+  void ask(`${site.url}${FAULTY_PATH}?fault`);
+  while (faulty.some(isRunning) && processorMs(faulty) < computed + HANGS_BEFORE_KILL_MS) await pause(20);
   process.kill(site.pid(), 'SIGKILL');
   const left = () => before.filter(isRunning);
   for (const deadline = performance.now() + GONE_MS; left().length > 0 && performance.now() < deadline;)

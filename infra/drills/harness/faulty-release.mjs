@@ -21,7 +21,7 @@ async function writeAll(folder, files) {
 /**
  * Writes what the build of a remote leaves behind: files for browsers, a server bundle with the fault, a description.
  * @param {string} folder
- * @param {{ version: string, fault: import('../server-faults.mjs').ServerFault, onlyAsked: boolean }} release
+ * @param {{ version: string, fault: import('../server-faults.mjs').ServerFault | null, onlyAsked: boolean }} release
  */
 export async function writeFaultyBuild(folder, { version, fault, onlyAsked }) {
   const client = { 'entry.js': '/* nothing */', 'route-page.js': '/* nothing */', 'style.css': '.bad{color:red}' };

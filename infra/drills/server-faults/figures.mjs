@@ -35,10 +35,12 @@ export function goalsOf(fewestPages) {
   };
 }
 
+const CONTROL = 'no fault';
+
 /** The phase in which a figure was the worst. @param {Seen[]} seen @param {(phase: Seen) => number} of */
 function worst(seen, of) {
   const [phase] = [...seen].sort((a, b) => of(b) - of(a));
-  return phase ? `${phase.fault}, ${phase.moment}` : '';
+  return phase ? `${phase.fault ?? CONTROL}, ${phase.moment}` : '';
 }
 
 const slowestFaulty = (/** @type {Seen} */ { faultyPages }) => largest(faultyPages.map(({ millis }) => millis));
@@ -48,15 +50,24 @@ const slowestLivez = (/** @type {Seen} */ { probes }) => largest(probes.map(({ l
 const beyond = (/** @type {Seen} */ { probes }) => largest(probes.map(({ livez, control }) => livez - control));
 const sum = (/** @type {number[]} */ values) => values.reduce((all, value) => all + value, 0);
 
-/** @param {Seen[]} seen @param {{ pages: number, failed: number, growth: number, killed: number }} more @returns {import('../harness/drill.d.mts').Measured[]} */
-export function figuresOf(seen, { pages, failed, growth, killed }) {
+/** @param {Seen[]} all @param {{ growth: number, killed: number }} more @returns {import('../harness/drill.d.mts').Measured[]} */
+export function figuresOf(all, { growth, killed }) {
+  const seen = all.filter(({ fault }) => fault !== null);
+  const controls = all.filter(({ fault }) => fault === null);
+  const pagesOf = (/** @type {Seen[]} */ phases) => sum(phases.map(({ pages }) => pages));
+  const failedOf = (/** @type {Seen[]} */ phases) => sum(phases.map(othersFailed));
+  const pages = pagesOf(seen);
   const ticks = seen.flatMap(({ probes }) => probes);
   const [livez, control] = [ticks.map((tick) => tick.livez), ticks.map((tick) => tick.control)];
   const spoiling = seen.filter(({ leftSeconds }) => leftSeconds !== null);
   const seconds = (/** @type {Seen} */ phase) => phase.leftSeconds ?? 0;
   const one = (/** @type {number} */ value) => value.toFixed(0);
   return [
-    { name: NAMES.failed, value: failed, details: `of ${pages}; ${worst(seen.filter(othersFailed), othersFailed)}` },
+    {
+      name: NAMES.failed,
+      value: failedOf(seen),
+      details: `of ${pages}; with a healthy release in its place ${failedOf(controls)} of ${pagesOf(controls)}`,
+    },
     { name: NAMES.asked, value: pages },
     {
       name: NAMES.faulty,
@@ -68,7 +79,7 @@ export function figuresOf(seen, { pages, failed, growth, killed }) {
     {
       name: NAMES.livez,
       value: largest(livez),
-      details: `99 % within ${one(percentile(livez, 0.99))} ms; a bare server in the same moments: 99 % within ${one(percentile(control, 0.99))} ms, slowest ${one(largest(control))} ms`,
+      details: `99 % within ${one(percentile(livez, 0.99))} ms; a bare server in the same moments: 99 % within ${one(percentile(control, 0.99))} ms, slowest ${one(largest(control))} ms; with a healthy release slowest ${one(largest(controls.map(slowestLivez)))} ms`,
     },
     { name: NAMES.beyond, value: largest(seen.map(beyond)), details: worst(seen, beyond) },
     {
@@ -98,7 +109,7 @@ export function summary(phase) {
   const control = largest(phase.probes.map((tick) => tick.control));
   const failed = phase.failures.length === 0 ? '' : ` (${[...new Set(phase.failures)].slice(0, 3).join('; ')})`;
   return [
-    `${phase.moment}, ${phase.fault}: its page within ${slowestFaulty(phase).toFixed(0)} ms`,
+    `${phase.moment}, ${phase.fault ?? CONTROL}: its page within ${slowestFaulty(phase).toFixed(0)} ms`,
     left,
     `${phase.failures.length} of ${phase.pages} other pages failed${failed}`,
     `/livez ≤ ${slowestLivez(phase).toFixed(0)} ms (bare server ≤ ${control.toFixed(0)} ms)`,

@@ -7,7 +7,8 @@ import { spoilsRelease } from '../server-faults.mjs';
 /** @typedef {import('../server-faults.mjs').ServerFault} ServerFault */
 /** @typedef {'live at start' | 'switched on under load' | 'one request of many'} Moment */
 /** @typedef {{ site: import('../harness/site.mjs').Site, load: import('../harness/page-load.mjs').PageLoad, probe: Awaited<ReturnType<typeof import('../harness/probe.mjs').startProbe>>, fewestPages: number }} Setting */
-/** @typedef {{ moment: Moment, fault: ServerFault, version: string }} Phase */
+/** Without a fault it is a control: what is seen then is not the release's doing. */
+/** @typedef {{ moment: Moment, fault: ServerFault | null, version: string }} Phase */
 /** @typedef {Awaited<ReturnType<typeof runFault>>} Seen */
 
 const ASK_INTERVAL_MS = 100;
@@ -18,8 +19,8 @@ const LEFT_MS = 20_000;
 const DWELL_MS = 2_000;
 const SETTLED_MS = 60_000;
 const MORE_MEMORY_MB = 30;
-/** A leak becomes a fault with the requests that fill the memory. */
-const REQUESTS_OF_A_LEAK = 40;
+/** A leak takes many requests; while they are late, its page is left to the browser for ten seconds at a time. */
+const LEAKED_MS = 60_000;
 const PROBED_PATH = `${FAULTY_PATH}?fault&n=a`;
 
 /** Makes a release with a fault live at a moment, sees what the site does, and switches the release off again. @param {Setting} setting @param {Phase} phase */
@@ -36,8 +37,10 @@ export async function runFault(setting, phase) {
   const asking = startAsking(site, onlyAsked ? FAULTY_PATH : PROBED_PATH);
   probe.resume();
   if (moment !== 'live at start') await site.command(['publish', folder, '--activate']);
-  const faultyAt = onlyAsked ? await oneFaultyRequest(setting, phase, asking) : await firstFaulty(phase, asking);
-  const leftSeconds = spoilsRelease(fault) ? await secondsUntilLeft(site, version, faultyAt) : null;
+  const faultyAt = onlyAsked
+    ? await oneFaultyRequest(setting, phase, asking)
+    : await firstFaulty(setting, phase, asking);
+  const leftSeconds = fault !== null && spoilsRelease(fault) ? await secondsUntilLeft(site, version, faultyAt) : null;
   while (load.asked < before.asked + setting.fewestPages) await pause(LOOK_MS);
   await pause(DWELL_MS);
   await asking.stop();
@@ -69,15 +72,19 @@ async function startWith({ site, load }, folder) {
 /** Asks for the page of the faulty release until it is told to stop. @param {import('../harness/site.mjs').Site} site @param {string} path */
 function startAsking(site, path) {
   /** Of the page since the release was live. Before, its address is one that no release owns. */
-  const answers = /** @type {{ millis: number, sentAt: number, isInFrame: boolean, isHarmless: boolean }[]} */ ([]);
+  const answers =
+    /** @type {{ millis: number, sentAt: number, isFaulty: boolean, isInFrame: boolean, isHarmless: boolean }[]} */ ([]);
   const underWay = new Set();
+  let liveAt = Number.POSITIVE_INFINITY;
   const once = async (/** @type {string} */ address) => {
     const answer = await ask(site.url + address);
-    if (answer.status === 404 && answers.length === 0) return;
     const { millis, sentAt, status, text } = answer;
+    if (status === 404 && sentAt < liveAt) return;
+    liveAt = Math.min(liveAt, sentAt + millis);
     answers.push({
       millis,
       sentAt,
+      isFaulty: address === PROBED_PATH,
       isInFrame: status === 200 && hasFrame(answer),
       isHarmless: text.includes(HARMLESS_TEXT),
     });
@@ -104,30 +111,47 @@ async function until(isSo, what) {
     if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`);
 }
 
-/** When the fault was met first. @param {Phase} phase @param {ReturnType<typeof startAsking>} asking */
-async function firstFaulty({ fault, version }, { answers }) {
-  const needed = fault === 'slow leak' ? REQUESTS_OF_A_LEAK : 1;
-  await until(() => answers.length >= needed, `the page of ${fault} (${version})`);
-  return answers.at(needed - 1)?.sentAt ?? performance.now();
+/** When the fault was met first. @param {Setting} setting @param {Phase} phase @param {ReturnType<typeof startAsking>} asking */
+async function firstFaulty({ site }, { fault, version }, { answers }) {
+  await until(() => answers.length > 0, `the page of ${fault} (${version})`);
+  if (fault === 'slow leak') return leaked(site, version, answers, () => pause(ASK_INTERVAL_MS));
+  return answers[0]?.sentAt ?? performance.now();
 }
 
 /** Meets the fault once, between many requests without it. @param {Setting} setting @param {Phase} phase @param {ReturnType<typeof startAsking>} asking */
-async function oneFaultyRequest({ site }, { fault, version }, asking) {
+async function oneFaultyRequest({ site }, { fault, version }, { answers, ask: askOnce }) {
   if (fault === 'loop at evaluation')
     await until(async () => (await site.metric('web_remote_breaker', FAULTY, version)) !== undefined, 'the release');
-  else await until(() => asking.answers.some(({ isHarmless }) => isHarmless), `a page of ${version}`);
-  const count = fault === 'slow leak' ? REQUESTS_OF_A_LEAK : 1;
-  for (let asked = 1; asked < count; asked += 1) await asking.ask(PROBED_PATH);
+  else await until(() => answers.some(({ isHarmless }) => isHarmless), `a page of ${version}`);
+  if (fault === 'slow leak') return leaked(site, version, answers, () => askOnce(PROBED_PATH));
   const faultyAt = performance.now();
-  await asking.ask(PROBED_PATH);
+  await askOnce(PROBED_PATH);
   return faultyAt;
+}
+
+/**
+ * Goes on until the memory is full. A leak is met with the last leaking request that was answered as if nothing were wrong.
+ * @param {import('../harness/site.mjs').Site} site
+ * @param {string} version
+ * @param {ReturnType<typeof startAsking>['answers']} answers
+ * @param {() => Promise<unknown>} goOn
+ */
+async function leaked(site, version, answers, goOn) {
+  for (const deadline = performance.now() + LEAKED_MS; performance.now() < deadline; await goOn())
+    if (await isLeft(site, version)) break;
+  const last = answers.findLast(({ isFaulty, isHarmless }) => isFaulty && isHarmless);
+  return last ? last.sentAt + last.millis : performance.now();
+}
+
+/** @param {import('../harness/site.mjs').Site} site @param {string} version */
+async function isLeft(site, version) {
+  return (await site.metric('web_remote_breaker', FAULTY, version)) === 2;
 }
 
 /** @param {import('../harness/site.mjs').Site} site @param {string} version @param {number} faultyAt */
 async function secondsUntilLeft(site, version, faultyAt) {
-  const isLeft = async () => (await site.metric('web_remote_breaker', FAULTY, version)) === 2;
   for (const deadline = performance.now() + LEFT_MS; performance.now() < deadline; await pause(LOOK_MS))
-    if (await isLeft()) return Math.max(0, (performance.now() - faultyAt) / 1000);
+    if (await isLeft(site, version)) return Math.max(0, (performance.now() - faultyAt) / 1000);
   return Number.POSITIVE_INFINITY;
 }
 
