@@ -19,7 +19,7 @@ export async function answersPerSecond(url, { seconds, rate, headers = {} }) {
   const { '2xx': good, non2xx, errors, timeouts } = result;
   if (non2xx + errors + timeouts > 0 || good === 0) throw new Error(`${url}: ${good} good answers, ${non2xx} of another status, ${errors} errors, ${timeouts} timeouts`);
   const { p97_5, p99 } = /** @type {Record<'p97_5' | 'p99', number>} */ (result.latency);
-  return { perSecond: good / result.duration, p97_5, p99 };
+  return { perSecond: good / result.duration, answers: good, p97_5, p99 };
 }
 
 export const LOAD = `${CONNECTIONS} connections, HTTP/1.1 without TLS`;

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { processTree } from '../../start/processes.mjs';
 
 const CAN_PIN = availableParallelism() >= 2 && spawnSync('taskset', ['--version']).status === 0;
 
@@ -11,6 +12,11 @@ export function pin(pid, core) {
   if (!CAN_PIN || pid === undefined) return;
   const { status, stderr } = spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`taskset could not move ${pid}: ${stderr}`);
+}
+
+/** Puts a running process and all that it has started on one core. @param {number} pid @param {0 | 1} core */
+export function pinTree(pid, core) {
+  for (const each of CAN_PIN ? processTree(pid) : []) pin(each, core);
 }
 
 /** The command line that runs a node script on one core. @param {0 | 1} core @param {string[]} args @returns {[string, string[]]} */

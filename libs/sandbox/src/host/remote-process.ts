@@ -68,6 +68,9 @@ export class RemoteProcess {
   private fault: ProcessFaultError | null = null;
   private isStopping = false;
   private isEvaluating = true;
+  private isGathering = false;
+  /** Parts whose end the process is told with the next message: a message of its own would wake it for nothing. */
+  private readonly ended: number[] = [];
   private stderr = '';
 
   constructor(private readonly options: Options) {
@@ -122,9 +125,11 @@ export class RemoteProcess {
   }
 
   close(part: number): void {
-    this.parts.delete(part);
+    const isUnderWay = this.parts.delete(part);
     this.deadlines.delete(part);
-    if (!this.fault && !this.isStopping) this.send({ type: 'close', part });
+    if (this.fault || this.isStopping) return;
+    if (isUnderWay) this.send({ type: 'close', part });
+    else this.ended.push(part);
   }
 
   /** Waits for so long and then until it answers. @throws ProcessFaultError when it fails by itself meanwhile */
@@ -159,7 +164,19 @@ export class RemoteProcess {
   }
 
   private send(message: HostMessage, sections: Section[] = []): void {
-    if (this.child.stdin.writable) this.child.stdin.write(encodeFrame(message, sections));
+    const { stdin } = this.child;
+    if (!stdin.writable) return;
+    // What is said in one turn of the event loop wakes the process once.
+    if (!this.isGathering) {
+      this.isGathering = true;
+      stdin.cork();
+      process.nextTick(() => {
+        this.isGathering = false;
+        stdin.uncork();
+      });
+    }
+    for (const part of this.ended.splice(0)) stdin.write(encodeFrame({ type: 'close', part }));
+    stdin.write(encodeFrame(message, sections));
   }
 
   private listen(): void {

@@ -14,10 +14,20 @@ import { Outbox } from './outbox';
 const FULL_HEAP = 0.75;
 const CHECK_MS = 250;
 
-const { stdin, stdout } = process;
+const { stdin, stdout, nextTick } = process;
 const memory = process.memoryUsage.rss;
 const exit = process.exit.bind(process);
+let isGathering = false;
+/** What is said in one turn of the event loop wakes the host once. */
 const send = (message: ProcessMessage, sections: string[] = []): void => {
+  if (!isGathering) {
+    isGathering = true;
+    stdout.cork();
+    nextTick(() => {
+      isGathering = false;
+      stdout.uncork();
+    });
+  }
   stdout.write(encodeFrame(message, sections));
 };
 

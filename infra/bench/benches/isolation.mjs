@@ -1,0 +1,137 @@
+import { fileURLToPath } from 'node:url';
+import { startInProcess } from '../in-process/run.mjs';
+import { answersPerSecond, LOAD } from '../harness/load.mjs';
+import { pin, pinnedNode, pinTree } from '../harness/pin.mjs';
+import { median, percentile, text } from '../harness/statistics.mjs';
+import { readRun } from '../../start/leftovers.mjs';
+import { processorMs, processTree } from '../../start/processes.mjs';
+import { runProgram } from '../../start/run-program.mjs';
+
+const RUNS = 5;
+const SECONDS = 6;
+const WARM_UP_SECONDS = 5;
+const BLOCKS = 8;
+const REQUESTS_OF_A_BLOCK = 50;
+const FIRST_BYTES = fileURLToPath(new URL('../harness/first-bytes.mjs', import.meta.url));
+const COMPARED = ['/', '/blog', '/marketplace', '/calculator', '/auth'];
+
+export const name = 'isolation';
+export const title = 'what it costs to render every release in a process of its own';
+/** @type {Record<string, import('../harness/bench.d.mts').Goal>} */
+export const goals = {
+  'home pages': { unit: 'pages/s', of: 'ratio', against: 'in one process', atLeast: 0.9 },
+  'first byte later by': { unit: 'ms', of: 'value', atMost: 1 },
+};
+
+/** @typedef {{ name: string, url: string, pid: number }} Side */
+
+/** @param {import('../harness/bench.d.mts').BenchContext} context */
+export async function run(context) {
+  const stack = await context.stack();
+  const sides = /** @type {const} */ ([
+    { name: 'in processes', url: stack.url, pid: stack.pid('web') ?? 0 },
+    { name: 'in one process', ...(await startInProcess(context, stack)) },
+  ]);
+  await checkAlike(sides);
+  context.say(`  same HTML on both sides, apart from nonces and times of reading: ${COMPARED.join(' ')}`);
+  await pinAll(stack, sides);
+  const [rates, processorTimes] = await throughput(context, sides);
+  const firstBytes = await latencies(context, sides);
+  for (const { name: side } of sides) {
+    const [millis, costs] = [valuesOf(firstBytes, side), valuesOf(processorTimes, side)];
+    context.say(
+      `    ${side}: first byte p50 ${text(percentile(millis, 0.5))} ms, p95 ${text(percentile(millis, 0.95))} ms; ${text(median(costs))} ms of processor time for a page`,
+    );
+  }
+  const [own, baseline] = sides.map(({ name: side }) => side);
+  const medianOf = (/** @type {Map<string, number[]>} */ all, side = '') => median(valuesOf(all, side));
+  return [
+    {
+      name: 'home pages',
+      value: medianOf(rates, own),
+      samples: valuesOf(rates, own ?? ''),
+      baseline: medianOf(rates, baseline),
+    },
+    { name: 'first byte later by', value: medianOf(firstBytes, own) - medianOf(firstBytes, baseline) },
+  ];
+}
+
+/** @param {Map<string, number[]>} all @param {string} side */
+function valuesOf(all, side) {
+  return all.get(side) ?? [];
+}
+
+/** A renderer that does less would be faster. @param {readonly Side[]} sides */
+async function checkAlike(sides) {
+  for (const path of COMPARED) {
+    const pages = await Promise.all(sides.map(({ url }) => comparable(`${url}${path}`)));
+    const [first = '', second = ''] = pages;
+    const at = [...first].findIndex((character, index) => character !== second[index]);
+    const around = pages.map((page) => page.slice(Math.max(0, at - 60), at + 60)).join('\nand\n');
+    if (first !== second) throw new Error(`the two sides differ at ${path}:\n${around}`);
+    if (!first.includes(' data-ssr>')) throw new Error(`${path} was not rendered`);
+  }
+}
+
+/** What is another one in every answer of the site, or of the API behind it. @type {[RegExp, string][]} */
+const PASSING = [
+  [/nonce="[^"]*"/g, 'nonce=""'],
+  [/"(dehydratedAt|dataUpdatedAt)":\d+/g, '"$1":0'],
+  [/"timestamp":"[^"]*","cached":(true|false)/g, '"timestamp":""'],
+];
+
+/** @param {string} url */
+async function comparable(url) {
+  // The first one fills what the site keeps for a second.
+  await fetch(url).then((answer) => answer.text());
+  const html = await fetch(url).then((answer) => answer.text());
+  return PASSING.reduce((text, [passing, instead]) => text.replaceAll(passing, instead), html);
+}
+
+/** @param {import('../../start/stack.mjs').Stack} stack @param {readonly Side[]} sides */
+async function pinAll(stack, sides) {
+  for (const { pid } of sides) pinTree(pid, 0);
+  for (const other of /** @type {const} */ (['api', 'worker', 'vendor', 'inbox'])) pin(stack.pid(other), 1);
+  const { database } = (await readRun(stack.dataDir)) ?? {};
+  if (database !== undefined) pinTree(database, 1);
+}
+
+/** @param {import('../harness/bench.d.mts').BenchContext} context @param {readonly Side[]} sides */
+async function throughput(context, sides) {
+  const runs = context.samples(RUNS);
+  context.say(
+    `  home pages, gzip accepted; ${LOAD}; each side with all its processes on core 0, everything else on core 1; ${runs} runs of ${SECONDS} s each, in turn, after ${WARM_UP_SECONDS} s of warm-up`,
+  );
+  const rates = /** @type {Map<string, number[]>} */ (new Map());
+  const costs = /** @type {Map<string, number[]>} */ (new Map());
+  const load = { headers: { 'accept-encoding': 'gzip' } };
+  for (const { url } of sides) await answersPerSecond(`${url}/`, { seconds: WARM_UP_SECONDS, ...load });
+  for (let count = 0; count < runs; count += 1) {
+    for (const { name: side, url, pid } of sides) {
+      const before = processorMs(processTree(pid));
+      const { perSecond, answers } = await answersPerSecond(`${url}/`, { seconds: SECONDS, ...load });
+      const cost = (processorMs(processTree(pid)) - before) / answers;
+      rates.set(side, [...valuesOf(rates, side), perSecond]);
+      costs.set(side, [...valuesOf(costs, side), cost]);
+      context.say(`    ${side}: ${perSecond.toFixed(0)} pages/s, ${text(cost)} ms of processor time for a page`);
+    }
+  }
+  return /** @type {const} */ ([rates, costs]);
+}
+
+/** @param {import('../harness/bench.d.mts').BenchContext} context @param {readonly Side[]} sides */
+async function latencies(context, sides) {
+  context.say(
+    `  first byte of the home page, one request after the other on one connection: ${BLOCKS} blocks of ${REQUESTS_OF_A_BLOCK} on each side, in turn`,
+  );
+  const all = /** @type {Map<string, number[]>} */ (new Map());
+  for (let block = 0; block < BLOCKS; block += 1) {
+    for (const { name: side, url } of sides) {
+      const [command, args] = pinnedNode(1, [FIRST_BYTES, `${url}/`, String(REQUESTS_OF_A_BLOCK)]);
+      const { code, stdout, output } = await runProgram(command, args);
+      if (code !== 0) throw new Error(`the requests failed: ${output}`);
+      all.set(side, [...valuesOf(all, side), ...JSON.parse(stdout)]);
+    }
+  }
+  return all;
+}

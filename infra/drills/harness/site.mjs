@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { processTree, residentMb } from '../../start/processes.mjs';
+import { startStack } from '../../start/stack.mjs';
+
+/** A drill is about what fails, and not about what a busy machine refuses. */
+const NO_REFUSALS = { RENDER_WAIT_MS: '10000' };
+const MEMORY_SAMPLES = 5;
+const MEMORY_INTERVAL_MS = 200;
+
+/** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
+
+/** The composed site in production mode, on a database of its own; nothing of it is left when it is closed. @param {AbortSignal} signal */
+export async function openSite(signal) {
+  const folder = await mkdtemp(join(tmpdir(), 'drill-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const stack = await startStack({
+    dataDir: join(folder, 'data'),
+    env: { NODE_ENV: 'production', ...NO_REFUSALS },
+    signal,
+  }).catch(async (error) => {
+    await remove();
+    throw error;
+  });
+  const metricsUrl = `http://127.0.0.1:${stack.ports.webMetrics}/metrics`;
+  const processes = () => processTree(stack.pid('web') ?? 0);
+
+  return {
+    url: stack.url,
+    folder,
+    command: stack.command,
+    pid: () => stack.pid('web') ?? 0,
+    /** The site's own process and those of its releases. */
+    processes,
+    memoryMb: () => residentMb(processes()),
+    /** The middle of several samples: a collection of garbage makes a step. */
+    async steadyMemoryMb() {
+      const samples = [];
+      while (samples.length < MEMORY_SAMPLES) {
+        samples.push(residentMb(processes()));
+        await pause(MEMORY_INTERVAL_MS);
+      }
+      return samples.sort((a, b) => a - b)[MEMORY_SAMPLES >> 1] ?? 0;
+    },
+    end: () => stack.end('web'),
+    start: () => stack.restart('web'),
+    /** A gauge of one version of a release; undefined while the site does not know it. @param {string} name @param {string} release @param {string} version */
+    async metric(name, release, version) {
+      const text = await fetch(metricsUrl).then((answer) => answer.text());
+      const line = text.split('\n').find((each) => each.startsWith(`${name}{remote="${release}",version="${version}"`));
+      return line === undefined ? undefined : Number(line.split(' ').at(-1));
+    },
+    async close() {
+      await stack.stop();
+      await remove();
+    },
+  };
+}
