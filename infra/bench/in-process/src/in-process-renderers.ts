@@ -14,10 +14,19 @@ import {
   type ServerFrame,
   type ServerRemote,
 } from '@app/contracts';
-import type { FrameTexts, PartTarget, Queries, RenderInput, SlotRequest, TextAnswer, TextReader } from '@app/sandbox';
-import { readHead } from '../../../../services/web/src/page/read-head';
+import {
+  readHead,
+  type FrameTexts,
+  type PartTarget,
+  type Queries,
+  type Rendered,
+  type RenderInput,
+  type SlotRequest,
+  type TextAnswer,
+  type TextReader,
+} from '@app/sandbox';
 import { inlineJson } from '../../../../services/web/src/page/html';
-import type { OpenedPart, RenderedPart } from '../../../../services/web/src/rendering/release-renderer';
+import type { OpenedPart } from '../../../../services/web/src/rendering/release-renderer';
 import type {
   RemoteRenderers,
   Renderer,
@@ -71,7 +80,7 @@ function readerOf(read: TextReader): PublicReader {
   };
 }
 
-function renderPage(page: OpenedPage): RenderedPart {
+function renderPage(page: OpenedPage): Rendered {
   const slots: SlotRequest[] = [];
   const markerOf = (slot: number): string => `<!--slot:${slot}-->`;
   let rest = page.render((id, props) => {
@@ -89,17 +98,17 @@ function renderPage(page: OpenedPage): RenderedPart {
   return { head: readHead(page.head()), pieces: [...pieces, Buffer.from(rest)], slots };
 }
 
-function renderWidget(widget: OpenedWidget, { props = '{}' }: RenderInput): RenderedPart {
+function renderWidget(widget: OpenedWidget, { props = '{}' }: RenderInput): Rendered {
   const html = widget.render(JSON.parse(props) as Record<string, unknown>);
   return { head: null, pieces: [Buffer.from(html)], slots: [] };
 }
 
-function renderFrame(frame: OpenedFrame, { path = '/' }: RenderInput): RenderedPart {
+function renderFrame(frame: OpenedFrame, { path = '/' }: RenderInput): Rendered {
   const { header, footer, overlays } = frame.render(path);
   return { head: null, pieces: [header, footer, overlays].map((html) => Buffer.from(html)), slots: [] };
 }
 
-function ready(part: Part, render: (input: RenderInput) => RenderedPart, onRendered: () => void): OpenedPart {
+function ready(part: Part, render: (input: RenderInput) => Rendered, onRendered: () => void): OpenedPart {
   return {
     kind: 'ready',
     part: {
