@@ -70,6 +70,8 @@ export async function buildEditions(): Promise<Editions> {
   return { first, second, host };
 }
 
+const NOTHING: Registry = { revision: '', releases: [] };
+
 export type Operator = {
   activate(edition: Edition): Promise<void>;
   rollback(edition: Edition): Promise<void>;
@@ -122,8 +124,10 @@ export async function asOperator(request: APIRequestContext): Promise<Operator> 
         const { registry } = JSON.parse(
           /id="composition">([^<]+)</.exec(html)?.[1] ?? '{}',
         ) as Partial<InlinedComposition>;
-        if (registry && releaseNamed(registry, edition.name)?.version === (isLive ? edition.version : undefined))
-          return;
+        // A page may still be of the view before the last two switches, which looks the same.
+        const { revision } = (await (await fetch(`${site().url}/api/releases/current`)).json()) as Registry;
+        const isShown = releaseNamed(registry ?? NOTHING, edition.name)?.version === (isLive ? edition.version : undefined);
+        if (registry?.revision === revision && isShown) return;
       }
       throw new Error(`pages are not composed with ${edition.name}@${edition.version} ${isLive ? 'live' : 'off'}`);
     },

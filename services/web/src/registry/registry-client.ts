@@ -17,21 +17,29 @@ const POLL_MS = 250;
 /** Follows the release registry of the API. When the API does not answer, the last view stands. */
 export function createRegistryClient(apiUrl: string, shown: { diagnostics: boolean }, onChange: Listener, logger: Logger): RegistryClient {
   let current: Registry | null = null;
+  let latest: Registry | null = null;
   let etag: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let complained = false;
 
+  /** Server processes are ready before the first page of a release is rendered by them; a newer view need not wait for that. */
+  async function prepare(registry: Registry): Promise<void> {
+    latest = registry;
+    await onChange(registry);
+    if (latest !== registry) return;
+    current = registry;
+    logger.info({ revision: registry.revision, releases: registry.releases.map(({ name, version }) => `${name}@${version}`) }, 'releases are live');
+  }
+
   async function poll(): Promise<void> {
     const response = await fetch(`${apiUrl}/api/releases/current`, { headers: etag ? { 'if-none-match': etag } : {}, signal: AbortSignal.timeout(3000) });
     if (response.status === 304) return;
     if (!response.ok) throw new Error(`the registry answered ${response.status}`);
-    const registry = reachableRoutes((await response.json()) as Registry, shown);
-    // Server bundles are ready before the first page of a release is rendered with them.
-    await onChange(registry);
-    current = registry;
+    const prepared = prepare(reachableRoutes((await response.json()) as Registry, shown));
     etag = response.headers.get('etag') ?? undefined;
-    logger.info({ revision: registry.revision, releases: registry.releases.map(({ name, version }) => `${name}@${version}`) }, 'releases are live');
+    if (current) prepared.catch((error: unknown) => logger.error({ err: error }, 'a view of the registry could not be prepared'));
+    else await prepared;
   }
 
   async function pollAndSchedule(): Promise<void> {

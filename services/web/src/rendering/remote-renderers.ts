@@ -24,36 +24,46 @@ function keyOf({ name, version }: Release): string {
 
 /** A renderer for every release that is live. A release that comes back starts with an empty process and a closed breaker. */
 export function createRemoteRenderers(options: RendererOptions): RemoteRenderers {
-  const renderers = new Map<string, ReleaseRenderer>();
+  const renderers = new Map<string, { renderer: ReleaseRenderer; started: Promise<void> }>();
+  let followed: Registry | null = null;
   let waitMs = FIRST_WAIT_MS;
+
+  function start(release: Release): Promise<void> {
+    const known = renderers.get(keyOf(release));
+    if (known) return known.started;
+    const renderer = new ReleaseRenderer({ ...options, release });
+    const started = renderer.start();
+    renderers.set(keyOf(release), { renderer, started });
+    return started;
+  }
+
+  function endOthers(registry: Registry): void {
+    const wanted = new Set(registry.releases.map(keyOf));
+    for (const [key, { renderer }] of renderers) {
+      if (wanted.has(key)) continue;
+      renderers.delete(key);
+      // Pages of the former registry may still be under way in it.
+      setTimeout(() => void renderer.stop(), WAIT_MS).unref();
+    }
+  }
 
   return {
     async follow(registry) {
-      const wanted = new Map(registry.releases.map((release) => [keyOf(release), release]));
-      const fresh = [...wanted].filter(([key]) => !renderers.has(key));
-      const started = fresh.map(([key, release]) => {
-        const renderer = new ReleaseRenderer({ ...options, release });
-        renderers.set(key, renderer);
-        return renderer.start();
-      });
+      followed = registry;
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, waitMs);
       });
-      await Promise.race([Promise.all(started), late]);
+      await Promise.race([Promise.all(registry.releases.map(start)), late]);
       clearTimeout(timer);
       waitMs = WAIT_MS;
-      for (const [key, renderer] of renderers) {
-        if (wanted.has(key)) continue;
-        renderers.delete(key);
-        // Pages of the former registry may still be under way in it.
-        setTimeout(() => void renderer.stop(), WAIT_MS).unref();
-      }
+      // A newer view may have come meanwhile, with releases that this one does not have.
+      if (followed === registry) endOthers(registry);
     },
-    of: (release) => renderers.get(keyOf(release)) ?? null,
-    all: () => [...renderers.values()],
+    of: (release) => renderers.get(keyOf(release))?.renderer ?? null,
+    all: () => [...renderers.values()].map(({ renderer }) => renderer),
     async stop() {
-      await Promise.all([...renderers.values()].map((renderer) => renderer.stop()));
+      await Promise.all([...renderers.values()].map(({ renderer }) => renderer.stop()));
     },
   };
 }
