@@ -1,9 +1,9 @@
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '@app/server-kit';
-import { database, ReleasesRepository, ReleasesService } from '@app/service-releases';
+import { database, type ReleasesService, type ReleaseStore } from '@app/service-releases';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
+import { openReleases } from '../open-releases';
 import { deployBuilds } from './deploy-builds';
 import { writeMadeUpBuild } from './made-up-build';
 
@@ -11,14 +11,15 @@ const ada = { by: 'ada', origin: 'portal' } as const;
 
 let db: TestDatabase;
 let releases: ReleasesService;
+let store: ReleaseStore;
 let root: string;
 let assetsDir: string;
 
 beforeEach(async () => {
   db = await openTestDatabase([database]);
-  releases = new ReleasesService(new ReleasesRepository(db.dataSource), systemClock);
   root = await mkdtemp(join(tmpdir(), 'deploy-'));
   assetsDir = join(root, 'assets');
+  ({ releases, store } = openReleases(db.dataSource, { ASSETS_DIR: assetsDir }));
 });
 afterEach(async () => {
   await rm(root, { recursive: true, force: true });
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 async function deploy(...folders: string[]): Promise<string[]> {
   const lines: string[] = [];
-  await deployBuilds({ folders, assetsDir, releases, cli: 'cli', print: (line) => lines.push(line) });
+  await deployBuilds({ folders, releases, store, cli: 'cli', print: (line) => lines.push(line) });
   return lines;
 }
 
@@ -129,7 +130,7 @@ describe('deploying builds', () => {
     await releases.pin(ada, 'mf-a');
     await rm(assetsDir, { recursive: true });
     expect((await deploy(await build('mf-a', '2'))).at(-1)).toContain(
-      `WARNING: the files of mf-a 1 are missing in ${assetsDir}`,
+      'WARNING: files of mf-a 1 are missing in the store',
     );
   });
 
@@ -142,12 +143,12 @@ describe('deploying builds', () => {
     );
     expect(lines).toEqual([
       'unchanged shell 1',
-      expect.stringMatching(/^left alone: mf-a 1 was not published\. .* holds other content for mf-a@1/),
+      expect.stringMatching(/^left alone: mf-a 1 was not published\. mf-a@1 is published already with different content/),
       'published mf-b 1 (3 files)',
       'live: shell@1, mf-b@1',
     ]);
     await expect(deploy(await build('shell', '1', '/shell', { 'entry.1.js': 'changed();' }))).rejects.toMatchObject({
-      code: 'PUBLISH.STORED_DIFFERENTLY',
+      code: 'RELEASES.CONTENT_CHANGED',
     });
   });
 
