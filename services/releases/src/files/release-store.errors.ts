@@ -4,7 +4,8 @@ import type { FileFault } from './release-store';
 const SHOWN = 3;
 
 function inWords(faults: FileFault[]): string {
-  const shown = faults
+  const shown = [...faults]
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
     .slice(0, SHOWN)
     .map(({ file, problem }) => `${file} ${problem === 'missing' ? 'is missing' : 'does not match its sha384'}`);
   return `${shown.join('; ')}${faults.length > SHOWN ? ` and ${faults.length - SHOWN} more` : ''}`;

@@ -95,13 +95,22 @@ export class PublicationsService {
     return { ...published, live: activate === true };
   }
 
-  private async publish(pipeline: Pipeline, { id, release }: Publication): Promise<Omit<FinishedPublication, 'live'>> {
+  private async publish(
+    pipeline: Pipeline,
+    { id, release, blobs }: Publication,
+  ): Promise<Omit<FinishedPublication, 'live'>> {
     try {
       const published = await this.releases.publish(release, { name: publisherOf(pipeline), tokenId: pipeline.id });
       await this.publications.finish(id, this.clock.now());
       return published;
     } catch (error) {
-      if (error instanceof DomainError && !(error instanceof BytesMissingError)) await this.publications.remove(id);
+      // A blob that turned out to be damaged has to come again.
+      if (error instanceof BytesMissingError)
+        await this.store.discard(
+          release.name,
+          blobs.map(({ digest }) => digest),
+        );
+      else if (error instanceof DomainError) await this.publications.remove(id);
       throw error;
     } finally {
       await this.releases.discardBlobs(release);

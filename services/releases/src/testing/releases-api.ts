@@ -76,7 +76,7 @@ export class ReleasesApi {
 
   /** Again after `stopListening`, as another process on the same database and folder. */
   async listen(): Promise<void> {
-    const config = loadConfig({ DATABASE_URL: this.db.url, LOG_LEVEL: 'error', ASSETS_DIR: this.assets });
+    const config = loadConfig({ DATABASE_URL: this.db.url, LOG_LEVEL: 'silent', ASSETS_DIR: this.assets });
     const logger = createLogger(config, 'test');
     const smokeTest = { judge: async (_release: object, server: Buffer) => this.smoke(server.toString()) };
     @Global()
@@ -178,6 +178,13 @@ export class ReleasesApi {
   async versions(name = 'mf-sample'): Promise<string[]> {
     const { releases } = await this.releases.overview();
     return releases.find((each) => each.name === name)?.versions.map(({ version }) => version) ?? [];
+  }
+
+  async openPublications(): Promise<number> {
+    const [row] = await this.db.dataSource.query<{ count: number }[]>(
+      'select count(*)::integer as count from releases.publication where finished_at is null',
+    );
+    return row?.count ?? 0;
   }
 
   async live(name = 'mf-sample'): Promise<string | null> {
