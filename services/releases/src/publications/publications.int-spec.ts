@@ -232,7 +232,7 @@ describe('an upload that is refused', () => {
     expect(await api.files()).toEqual([]);
   });
 
-  it('for a file that nobody announced, or that another squad did', async () => {
+  it('for a file that was never announced, or that another squad announced', async () => {
     const stray = Buffer.from('stray');
     expect((await api.upload(token, digest(stray), stray)).code).toBe('RELEASES.BLOB_NOT_EXPECTED');
     const other = await api.token('mf-other', 'squad-other');
