@@ -55,13 +55,15 @@ describe('every container', () => {
   it('mounts only volumes that are declared, and the site reads its files without writing them', () => {
     for (const [, { volumes = [] }] of services) for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
     expect(compose.services['web']?.volumes).toEqual(['assets:/data/assets:ro']);
+    for (const name of ['migrate', 'api']) expect(compose.services[name]?.volumes).toEqual(['assets:/data/assets']);
+    expect(compose.services['worker']?.volumes).toBeUndefined();
   });
 
   it('tell the process that composes pages no secret and no database', () => {
     expect(Object.keys(compose.services['web']?.environment ?? {}).filter((name) => /SECRET|KEY|TOKEN|PASSWORD|DATABASE|REDIS|SMTP/.test(name))).toEqual([]);
   });
 
-  it.each(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'RELEASE_TOKEN', 'PUBLIC_URL', 'SMTP_URL'])('has no default for %s: without it nothing starts', (name) => {
+  it.each(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'PUBLIC_URL', 'SMTP_URL'])('has no default for %s: without it nothing starts', (name) => {
     const uses = [...composeText.matchAll(new RegExp(`\\$\\{${name}[^}]*\\}`, 'g'))].map(([use]) => use);
     expect(uses.length).toBeGreaterThan(0);
     for (const use of uses) expect(use).toContain(':?');

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const DOCKERFILE = readFileSync(join(ROOT, 'infra/docker/Dockerfile'), 'utf8');
 const TARGETS = ['migrate', 'api', 'worker', 'web'] as const;
 const HOLD_SECRETS = ['migrate', 'api', 'worker'] as const;
-const REQUIRED = ['JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'RELEASE_TOKEN', 'DATABASE_URL', 'PUBLIC_URL'];
+const REQUIRED = ['JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'DATABASE_URL', 'PUBLIC_URL'];
 const PRODUCTION = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' };
 
 type Target = (typeof TARGETS)[number];
@@ -54,10 +54,10 @@ describe('in production', () => {
 
   it.each(HOLD_SECRETS)('%s refuses placeholders by name and never prints their values', async (target) => {
     const placeholder = 'change-me-change-me-change-me-change-me';
-    const env = { ...PRODUCTION, JWT_SECRET: placeholder, CSRF_SECRET: placeholder, RELEASE_TOKEN: placeholder, ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'), DATABASE_URL: 'postgres://127.0.0.1:1/x', PUBLIC_URL: 'https://www.example.com' };
+    const env = { ...PRODUCTION, JWT_SECRET: placeholder, CSRF_SECRET: placeholder, ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'), DATABASE_URL: 'postgres://127.0.0.1:1/x', PUBLIC_URL: 'https://www.example.com' };
     const { code, output } = await image(target).run(env).ended;
     expect(code).not.toBe(0);
-    for (const name of ['JWT_SECRET', 'CSRF_SECRET', 'RELEASE_TOKEN', 'ENCRYPTION_KEY']) expect(output).toContain(`${name} is a placeholder`);
+    for (const name of ['JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY']) expect(output).toContain(`${name} is a placeholder`);
     expect(output).not.toContain(placeholder);
   });
 
@@ -86,7 +86,7 @@ describe('a release in containers', () => {
     env = {
       ...PRODUCTION, HOST: '127.0.0.1', ASSETS_DIR: assets, DATABASE_URL: database.url, PUBLIC_URL: `http://localhost:${web}`, API_URL: `http://127.0.0.1:${api}`,
       API_PORT: String(api), WEB_PORT: String(web), API_METRICS: String(apiMetrics), WORKER_METRICS: String(workerMetrics), WEB_METRICS: String(webMetrics),
-      ...Object.fromEntries(['JWT_SECRET', 'CSRF_SECRET', 'RELEASE_TOKEN'].map((name) => [name, randomBytes(32).toString('base64url')])),
+      ...Object.fromEntries(['JWT_SECRET', 'CSRF_SECRET'].map((name) => [name, randomBytes(32).toString('base64url')])),
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       // Nothing is sent here, so nothing has to listen there.
       SMTP_URL: 'smtp://127.0.0.1:1',

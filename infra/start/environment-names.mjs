@@ -19,13 +19,13 @@ const SECRETS = [
   'CSRF_SECRET',
   'ENCRYPTION_KEY',
   'ENCRYPTION_KEY_ID',
-  'RELEASE_TOKEN',
 ];
 
 const API = [
   ...PROGRAM,
   ...DATABASE,
   ...SECRETS,
+  'ASSETS_DIR',
   'API_PORT',
   'ALLOWED_ORIGINS',
   'TRUST_PROXY',
@@ -49,7 +49,7 @@ const API = [
 export const ENVIRONMENT_NAMES = {
   api: API,
   /** The API's command line: migrations, first content, publishing. */
-  cli: [...API, 'ASSETS_DIR'],
+  cli: API,
   worker: [
     ...PROGRAM,
     ...DATABASE,

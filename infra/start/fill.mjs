@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gitCommit } from '../publish/git-commit.mjs';
 import { Fault, faultFrom, lastLines } from './fault.mjs';
 import { environmentOf } from './environment-names.mjs';
 import { CLI } from './paths.mjs';
@@ -35,11 +36,12 @@ export function notices(output) {
  */
 export async function fill({ env, dataDir, publish, progress, signal }) {
   const run = (/** @type {string[]} */ ...args) => command(args, { env, signal });
+  const commit = await gitCommit();
   await progress.step('Migrations', () => run('migrate'));
   // Neither needs the others, and each spends most of its time loading.
   const [deployed] = await progress.step('First content, administrator and releases', () => Promise.all([
     // Not `publish --activate`: a start decides nothing about what a person decided.
-    run('deploy', ...publish, '--cli', CLI_FOR_PEOPLE),
+    run('deploy', ...publish, '--cli', CLI_FOR_PEOPLE, ...(commit === undefined ? [] : ['--git-sha', commit])),
     run('seed'),
     run('create-first-admin', '--out', join(dataDir, 'first-admin.json')),
   ]));

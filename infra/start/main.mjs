@@ -10,7 +10,7 @@ import { DATA_DIR } from './paths.mjs';
 import { createProgress, seconds } from './progress.mjs';
 import { watchForEnd } from './watch-for-end.mjs';
 
-const OF_A_SITE = ['assets', 'inbox', 'first-admin.json', 'first-admin.shown', 'secrets.json', 'logs'];
+const OF_A_SITE = ['assets', 'inbox', 'first-admin.json', 'first-admin.shown', 'publish-tokens', 'secrets.json', 'logs'];
 
 export async function main() {
   const end = watchForEnd();

@@ -14,7 +14,6 @@ const secret = () => `marked-${randomBytes(24).toString('hex')}`;
 const given = {
   JWT_SECRET: secret(),
   CSRF_SECRET: secret(),
-  RELEASE_TOKEN: secret(),
   ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   META_ACCESS_TOKEN: secret(),
   SOMETHING_ELSE: secret(),
@@ -32,7 +31,7 @@ const options = (): StackOptions => ({
 
 /** As `npm run cli -- …`; gives back what it printed. */
 async function cli(...args: string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], SITE_DATA_DIR: dataDir, RELEASE_TOKEN: given.RELEASE_TOKEN };
+  const env = { PATH: process.env['PATH'], SITE_DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, ['infra/start/cli.mjs', ...args], { env });
   return stdout.trim();
 }
@@ -87,8 +86,8 @@ describe('the programs of a start', () => {
     ['web', []],
     ['vendor', []],
     ['inbox', []],
-    ['api', ['JWT_SECRET', 'CSRF_SECRET', 'RELEASE_TOKEN', 'ENCRYPTION_KEY']],
-    ['worker', ['JWT_SECRET', 'CSRF_SECRET', 'RELEASE_TOKEN', 'ENCRYPTION_KEY', 'META_ACCESS_TOKEN']],
+    ['api', ['JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY']],
+    ['worker', ['JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'META_ACCESS_TOKEN']],
   ])('are given the secrets that they need: %s gets %j', async (program, secrets) => {
     const environment = await environmentOf(program);
     if (process.platform === 'linux') expect(environment).toContain('PATH=');

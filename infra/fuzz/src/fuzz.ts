@@ -1,4 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createAnswerCheck } from '@app/testing';
 import { readArguments, type Arguments } from './arguments';
 import { casesOf } from './cases/all-cases';
@@ -31,14 +34,18 @@ export async function main(args: string[]): Promise<void> {
 
 async function fuzz(servers: Servers, options: Arguments): Promise<OperationReport[]> {
   const database = await openDatabase(servers.databaseUrl);
+  const assetsDir = await mkdtemp(join(tmpdir(), 'fuzz-assets-'));
   try {
-    return await fuzzOn({ ...servers, databaseUrl: database.url }, database.sql, options);
+    return await fuzzOn({ ...servers, databaseUrl: database.url, assetsDir }, database.sql, options);
   } finally {
+    await rm(assetsDir, { recursive: true, force: true });
     await database.drop();
   }
 }
 
-async function fuzzOn({ databaseUrl, redisUrl }: Servers, sql: Sql, options: Arguments): Promise<OperationReport[]> {
+type Stores = Servers & { assetsDir: string };
+
+async function fuzzOn({ databaseUrl, redisUrl, assetsDir }: Stores, sql: Sql, options: Arguments): Promise<OperationReport[]> {
   const root = process.cwd();
   const secrets = productionSecrets();
   const env = {
@@ -48,6 +55,7 @@ async function fuzzOn({ databaseUrl, redisUrl }: Servers, sql: Sql, options: Arg
     ...secrets,
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
+    ASSETS_DIR: assetsDir,
   };
   await command(root, ['migrate'], env);
   await command(root, ['seed'], env);
@@ -55,7 +63,7 @@ async function fuzzOn({ databaseUrl, redisUrl }: Servers, sql: Sql, options: Arg
   const client = new Client(api.port);
   try {
     const encryptionKey = { id: '1', key: Buffer.from(secrets.ENCRYPTION_KEY, 'base64') };
-    const world = new World({ client, sql, encryptionKey, releaseToken: secrets.RELEASE_TOKEN });
+    const world = new World({ client, sql, encryptionKey });
     const document = await readDocument(root);
     const all = operationsOf(document);
     const stray = strayRecipes(all);
@@ -104,7 +112,6 @@ function productionSecrets() {
   return {
     JWT_SECRET: text(),
     CSRF_SECRET: text(),
-    RELEASE_TOKEN: text(),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   };
 }

@@ -16,6 +16,8 @@ export type Plan = {
   session?: Session;
   body?: unknown;
   form?: Form;
+  /** A body that is a file by itself. */
+  bytes?: Buffer;
 };
 
 export type WireRequest = { method: string; target: string; headers: Record<string, string | string[]>; body?: Buffer };
@@ -54,8 +56,9 @@ function encode(value: string | number): string {
   return encodeURIComponent(Buffer.from(String(value), 'utf8').toString('utf8'));
 }
 
-function bodyOf({ body, form }: Plan): { type: string; bytes: Buffer } | undefined {
+function bodyOf({ body, form, bytes }: Plan): { type: string; bytes: Buffer } | undefined {
   if (form) return { type: `multipart/form-data; boundary=${BOUNDARY}`, bytes: multipart(form) };
+  if (bytes) return { type: 'application/octet-stream', bytes };
   return body === undefined ? undefined : { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
 }
 

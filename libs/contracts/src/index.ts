@@ -18,6 +18,7 @@ export * from './content/roadmap';
 export * from './content/messages';
 export * from './content/documents';
 export * from './releases-admin';
+export * from './releases-publishing';
 export * from './consent';
 export * from './email-address';
 export * from './one-line';

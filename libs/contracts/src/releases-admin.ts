@@ -4,6 +4,8 @@ export type ReleaseVersion = {
   contract: number;
   gitSha: string;
   publishedAt: string;
+  /** A person, a deploy step, or a squad with the number of its publish token; null for releases from before this was recorded. */
+  publishedBy: string | null;
   /** Last time this version went live; null when it never was. */
   lastActivatedAt: string | null;
 };
@@ -74,6 +76,3 @@ export const PIN_REASON_MAX = 300;
 
 /** Body of `…/pin`: the version that the administrator saw as live, and why it has to stay. */
 export type PinReleaseRequest = { expectedVersion: string; reason?: string };
-
-/** Answer of `POST /api/releases`. */
-export type PublishedRelease = { name: string; version: string; published: boolean; warnings: string[] };

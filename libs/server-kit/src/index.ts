@@ -66,6 +66,7 @@ export * from './secrets/encryption-key';
 export * from './secrets/secret-box';
 export * from './server-kit.module';
 export * from './tokens';
+export { StreamOfBody, TakesStream, type StreamedBody } from './uploads/streamed-body';
 export * from './uploads/upload.decorators';
 export * from './uploads/uploaded-file';
 export * from './validation/email.decorators';

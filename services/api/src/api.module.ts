@@ -3,10 +3,12 @@ import { OUTBOX_WRITER, PERSONAL_DATA, PgOutboxWriter, ServerKitModule, type Per
 import { AuthDiagnosticsModule } from '@app/service-auth';
 import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
 import { ContentModule, ContentPersonalData } from '@app/service-content';
+import { SMOKE_TEST } from '@app/service-releases';
 import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
 import { CONTEXTS } from './cli/contexts';
 import { HealthModule } from './health/health.module';
 import { MODULES } from './modules';
+import { createSmokeTest } from './smoke-test';
 
 /** What one context needs of the outside and another part provides. */
 @Global()
@@ -14,9 +16,10 @@ import { MODULES } from './modules';
   imports: [TrackingModule, ContentModule, CalculatorModule],
   providers: [
     { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
+    { provide: SMOKE_TEST, useFactory: createSmokeTest },
     { provide: PERSONAL_DATA, inject: [TrackingPersonalData, ContentPersonalData, CalculatorPersonalData], useFactory: (...contexts: PersonalData[]) => contexts },
   ],
-  exports: [OUTBOX_WRITER, PERSONAL_DATA],
+  exports: [OUTBOX_WRITER, PERSONAL_DATA, SMOKE_TEST],
 })
 class PortsModule {}
 

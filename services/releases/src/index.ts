@@ -1,8 +1,16 @@
 export { database } from './database/releases.database';
+export { isCompressible } from './files/compress';
+export { digestOf, integrityOf } from './files/digest';
+export { DiskStore } from './files/disk-store';
+export { filesOf, type FileFault, type ReleaseStore } from './files/release-store';
 export { ReleasesService, type Deployment, type Switcher } from './publishing/releases.service';
+export { AcceptEverything, SMOKE_TEST, type SmokeFault, type SmokeTest } from './publishing/smoke-test';
 export type { ReleaseName } from './publishing/switching';
 export { ReleasesModule } from './releases.module';
 export type { AutomaticRollback } from './rules/automatic-rollback';
 export { SHELL } from './rules/composition-rules';
 export type { LeftAlone } from './rules/deploy';
-export { ReleasesRepository } from './store/releases.repository';
+export { PublicationsRepository } from './store/publications.repository';
+export { ReleasesRepository, type Publisher } from './store/releases.repository';
+export { PublishTokensRepository } from './tokens/publish-tokens.repository';
+export { PublishTokensService } from './tokens/publish-tokens.service';

@@ -1,16 +1,46 @@
 import { Module } from '@nestjs/common';
+import { APP_CONFIG, type AppConfig } from '@app/server-kit';
 import { ClientFaultsController } from './faults/client-faults.controller';
 import { ClientFaults } from './faults/client-faults.service';
+import { DiskStore } from './files/disk-store';
+import { RELEASE_STORE } from './files/release-store';
 import { ReleaseAdminController } from './http/release-admin.controller';
-import { ReleaseTokenGuard } from './http/release-token.guard';
 import { ReleasesController } from './http/releases.controller';
 import { RevisionHeader } from './http/revision-header';
+import { PublicationSweeper } from './publications/publication-sweeper';
+import { PublicationsController } from './publications/publications.controller';
+import { PublicationsService } from './publications/publications.service';
 import { ReleasesService } from './publishing/releases.service';
 import { RegistryCache } from './registry/registry-cache';
+import { PublicationsRepository } from './store/publications.repository';
 import { ReleasesRepository } from './store/releases.repository';
+import { PublishTokenGuard } from './tokens/publish-token.guard';
+import { PublishTokensController } from './tokens/publish-tokens.controller';
+import { PublishTokensRepository } from './tokens/publish-tokens.repository';
+import { PublishTokensService } from './tokens/publish-tokens.service';
 
+/** Needs the port `SMOKE_TEST` from the outside. */
 @Module({
-  controllers: [ReleasesController, ReleaseAdminController, ClientFaultsController],
-  providers: [ReleasesRepository, ReleasesService, RegistryCache, ReleaseTokenGuard, RevisionHeader, ClientFaults],
+  controllers: [
+    ReleasesController,
+    PublicationsController,
+    PublishTokensController,
+    ReleaseAdminController,
+    ClientFaultsController,
+  ],
+  providers: [
+    ReleasesRepository,
+    PublicationsRepository,
+    PublishTokensRepository,
+    ReleasesService,
+    PublicationsService,
+    PublicationSweeper,
+    PublishTokensService,
+    PublishTokenGuard,
+    RegistryCache,
+    RevisionHeader,
+    ClientFaults,
+    { provide: RELEASE_STORE, inject: [APP_CONFIG], useFactory: (config: AppConfig) => new DiskStore(config.ASSETS_DIR) },
+  ],
 })
 export class ReleasesModule {}

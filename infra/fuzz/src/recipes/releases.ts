@@ -1,13 +1,16 @@
-import type { Release } from '@app/contracts';
+import { createHash } from 'node:crypto';
+import type { BegunPublication, CreatedPublishToken, Release } from '@app/contracts';
 import type { World } from '../world/world';
 import { asAdministrator, type Recipe, type Recipes } from './recipe';
 
-const HASH = `sha384-${'A'.repeat(64)}`;
+const sha384 = (bytes: Buffer) => createHash('sha384').update(bytes);
 
-/** The smallest remote that the rules accept, with a route that no other has. */
-function release(name: string, version: string): Release {
-  const files = { scripts: ['page.1.js'], styles: [] };
-  return {
+/** The smallest remote that the rules accept, with a route that no other has, and its one file and bundle. */
+function build(name: string, version: string): { release: Release; sizes: object; bytes: Buffer } {
+  const bytes = Buffer.from(`${name}@${version}`);
+  const integrity = `sha384-${sha384(bytes).digest('base64')}`;
+  const files = { scripts: ['entry.1.js'], styles: [] };
+  const release: Release = {
     name,
     version,
     contract: 1,
@@ -16,26 +19,51 @@ function release(name: string, version: string): Release {
     entry: 'entry.1.js',
     routes: [{ path: `/${name}`, chunk: 'route-page', access: 'public', files }],
     widgets: {},
-    base: { scripts: [], styles: ['style.1.css'] },
+    base: files,
     preloadFonts: [],
-    integrity: { 'entry.1.js': HASH, 'page.1.js': HASH, 'style.1.css': HASH },
-    server: { file: 'server.cjs', integrity: HASH },
+    integrity: { 'entry.1.js': integrity },
+    server: { file: 'server.cjs', integrity },
   };
+  return { release, sizes: { client: { 'entry.1.js': bytes.length }, server: bytes.length }, bytes };
 }
 
-const pipeline = ({ releaseToken }: World) => ({ authorization: `Bearer ${releaseToken}` });
+type Pipeline = { name: string; headers: Record<string, string> };
+
+/** A new remote with a token for it. */
+async function pipeline(world: World): Promise<Pipeline> {
+  const name = `mf-fuzz-${world.next()}`;
+  const { token } = await world.call<CreatedPublishToken>('POST', '/api/admin/releases/tokens', {
+    session: await world.administrator(),
+    body: { remote: name, owner: 'squad-fuzz' },
+  });
+  return { name, headers: { authorization: `Bearer ${token}` } };
+}
+
+async function begun(world: World, { name, headers }: Pipeline, version: string) {
+  const { release, sizes, bytes } = build(name, version);
+  const { id } = await world.call<BegunPublication>('POST', '/api/releases/publications', {
+    headers,
+    body: { release, sizes },
+  });
+  return { id, bytes, sha384: sha384(bytes).digest('hex') };
+}
+
+async function uploaded(world: World, from: Pipeline, version: string): Promise<string> {
+  const { id, bytes, sha384: digest } = await begun(world, from, version);
+  const { headers } = from;
+  await world.sendPlan('PUT', '/api/releases/blobs/{sha384}', { params: { sha384: digest }, headers, bytes });
+  return id;
+}
 
 /** Publishes some versions of a new remote and switches each of them on, up to the last. */
 async function live(world: World, versions: string[]): Promise<string> {
-  const name = `mf-fuzz-${world.next()}`;
+  const from = await pipeline(world);
   for (const version of versions) {
-    await world.call('POST', '/api/releases', { headers: pipeline(world), body: release(name, version) });
-    await world.call('POST', `/api/admin/releases/${name}/activate`, {
-      session: await world.administrator(),
-      body: { version },
-    });
+    const id = await uploaded(world, from, version);
+    const { headers } = from;
+    await world.call('POST', `/api/releases/publications/${id}/finish`, { headers, body: { activate: true } });
   }
-  return name;
+  return from.name;
 }
 
 async function pinned(world: World): Promise<string> {
@@ -56,7 +84,31 @@ const leave =
   });
 
 export const releaseRecipes: Recipes = {
-  'POST /api/releases': (world) => ({ headers: pipeline(world), body: release(`mf-fuzz-${world.next()}`, '1.0.0') }),
+  'POST /api/releases/publications': async (world) => {
+    const { name, headers } = await pipeline(world);
+    const { release, sizes } = build(name, '1.0.0');
+    return { headers, body: { release, sizes } };
+  },
+  'PUT /api/releases/blobs/{sha384}': async (world) => {
+    const from = await pipeline(world);
+    const { sha384: digest, bytes } = await begun(world, from, '1.0.0');
+    return { params: { sha384: digest }, headers: from.headers, bytes };
+  },
+  'POST /api/releases/publications/{id}/finish': async (world) => {
+    const from = await pipeline(world);
+    return { params: { id: await uploaded(world, from, '1.0.0') }, headers: from.headers, body: { activate: true } };
+  },
+  'GET /api/admin/releases/tokens': asAdministrator,
+  'POST /api/admin/releases/tokens': async (world) => ({
+    session: await world.administrator(),
+    body: { remote: `mf-fuzz-${world.next()}`, owner: 'squad-fuzz', days: 7 },
+  }),
+  'POST /api/admin/releases/tokens/{id}/revoke': async (world) => {
+    const session = await world.administrator();
+    const body = { remote: `mf-fuzz-${world.next()}`, owner: 'squad-fuzz' };
+    const { id } = await world.call<CreatedPublishToken>('POST', '/api/admin/releases/tokens', { session, body });
+    return { session, params: { id } };
+  },
   'GET /api/admin/releases': asAdministrator,
   'POST /api/admin/releases/{name}/activate': async (world) => ({
     session: await world.administrator(),

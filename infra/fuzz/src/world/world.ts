@@ -10,7 +10,7 @@ import { newestMail } from './mails';
 /** Runs a statement on the database of the API. */
 export type Sql = <Row>(text: string, parameters?: unknown[]) => Promise<Row[]>;
 
-export type WorldOptions = { client: Client; sql: Sql; encryptionKey: EncryptionKey; releaseToken: string };
+export type WorldOptions = { client: Client; sql: Sql; encryptionKey: EncryptionKey };
 
 type Role = 'user' | 'premium' | 'administrator';
 
@@ -20,7 +20,6 @@ const USES = 30;
 /** What recipes make their requests of: people, rows and mails of a running API. */
 export class World {
   readonly accounts: Accounts;
-  readonly releaseToken: string;
   private readonly calls: Calls;
   private readonly known = new Map<Role, { account: Promise<Account>; uses: number }>();
   private readonly others = new Map<string, Session>();
@@ -30,7 +29,6 @@ export class World {
   constructor(private readonly options: WorldOptions) {
     this.calls = new Calls(options.client);
     this.accounts = new Accounts(this.calls, options.sql);
-    this.releaseToken = options.releaseToken;
   }
 
   user = (): Promise<Session> => this.session('user', () => this.accounts.newcomer());

@@ -8,7 +8,6 @@ const PRODUCTION = {
   JWT_SECRET: 'fV9h2kQ8sLw0pZt7bXn4mRc6yJd3gUe1',
   CSRF_SECRET: 'aT5w8nB2vKq9zMx4hGf7cPs1rLy6dJo3',
   ENCRYPTION_KEY: Buffer.from('0a1b2c3d4e5f60718293a4b5c6d7e8f9').toString('base64'),
-  RELEASE_TOKEN: 'p8Vd2mXq7Ls4Kt9b',
 };
 
 function faultsOf(env: Record<string, string | undefined>): string[] {
@@ -45,7 +44,7 @@ describe('reading the environment', () => {
   });
 
   it('refuses to start in production without secrets', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['CSRF_SECRET', 'DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'PUBLIC_URL', 'RELEASE_TOKEN']);
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['CSRF_SECRET', 'DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'PUBLIC_URL']);
   });
 
   it('gives the process that composes pages no secret, and asks it for none', () => {
@@ -74,7 +73,6 @@ describe('reading the environment', () => {
     ['JWT_SECRET', 'change-me-change-me-change-me-change-me'],
     ['JWT_SECRET', 'development-only-jwt-secret-0123456789abcdef'],
     ['CSRF_SECRET', 'a'.repeat(40)],
-    ['RELEASE_TOKEN', 'placeholder-token'],
     ['ENCRYPTION_KEY', Buffer.from('development-only-encryption-key!').toString('base64')],
     ['ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
     ['ENCRYPTION_KEY', Buffer.from('change-me-change-me-change-me-32').toString('base64')],

@@ -5,7 +5,6 @@ const DEVELOPMENT_SECRETS = {
   JWT_SECRET: 'development-only-jwt-secret-0123456789abcdef',
   CSRF_SECRET: 'development-only-csrf-secret-0123456789abcdef',
   ENCRYPTION_KEY: Buffer.from('development-only-encryption-key!').toString('base64'),
-  RELEASE_TOKEN: 'development-only-release-token',
 } as const;
 
 /** Where `npm start` has its inbox; production names its own server. */
@@ -43,7 +42,6 @@ const schema = z.object({
   CSRF_SECRET: z.string().min(32).optional(),
   ENCRYPTION_KEY: z.string().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64').optional(),
   ENCRYPTION_KEY_ID: z.string().regex(/^[\w-]{1,32}$/).default('1'),
-  RELEASE_TOKEN: z.string().min(16).optional(),
   /** Only the worker talks to it. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `Name <address>` or an address; without it, no-reply at the host of PUBLIC_URL. */

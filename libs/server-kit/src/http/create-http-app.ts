@@ -12,6 +12,7 @@ import type { Logger } from '../logging/logger';
 import { NestLogger } from '../logging/nest-logger';
 import { HttpMetrics } from '../metrics/http-metrics';
 import { acceptUploads } from '../uploads/multipart-parser';
+import { acceptStreams } from '../uploads/streamed-body';
 import { limitBodies } from './body-limit';
 import { acceptJsonOnly } from './body-parser';
 import { fastifyOptions } from './fastify-options';
@@ -39,6 +40,7 @@ export async function createHttpApp(root: RootModule, { config, logger, registry
   addResponseHooks(server, logger, new HttpMetrics(registry));
   acceptJsonOnly(server);
   acceptUploads(server);
+  acceptStreams(server);
   limitBodies(server);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: new NestLogger(logger), bodyParser: false, abortOnError: false });
   assertEveryRouteDeclaresAccess(app);

@@ -44,7 +44,7 @@ describe('the variables that npm start gives to each program', () => {
       await buildRunnable(runnable);
       const names = await readBy(runnable);
       expect(names).toContain('METRICS_PORT');
-      const missing = names.filter((name) => !ENVIRONMENT_NAMES[runnable].includes(name) && name !== 'ASSETS_DIR');
+      const missing = names.filter((name) => !ENVIRONMENT_NAMES[runnable].includes(name));
       expect(missing).toEqual(runnable === 'api' ? OF_THE_WORKER : []);
     },
     120_000,

@@ -1,28 +1,30 @@
-import { systemClock } from '@app/server-kit';
-import { database, ReleasesRepository, ReleasesService } from '@app/service-releases';
+import { database } from '@app/service-releases';
 import { readArguments } from './arguments';
 import { UsageError, type Command } from './command';
+import { openReleases } from './open-releases';
 import { operatorName } from './operator';
 import { publishBuilds } from './publish/publish-builds';
 import { withDataSource } from './with-data-source';
 
-const PUBLISH_USAGE = 'publish <dist folder…> [--activate [--by <who>]]';
+const PUBLISH_USAGE = 'publish <dist folder…> [--activate] [--git-sha <commit>] [--by <who>]';
 
+/** For operators on the machine of the site; squads publish over HTTP. */
 export const publish: Command = async (args, { config, print }) => {
   const { values, positionals: folders } = readArguments(
     args,
-    { activate: { type: 'boolean', default: false }, by: { type: 'string' } },
+    { activate: { type: 'boolean', default: false }, 'git-sha': { type: 'string' }, by: { type: 'string' } },
     true,
   );
-  if (folders.length === 0 || (values.by !== undefined && !values.activate))
-    throw new UsageError(`Name the folders to publish: ${PUBLISH_USAGE}`);
+  if (folders.length === 0) throw new UsageError(`Name the folders to publish: ${PUBLISH_USAGE}`);
   const by = operatorName(values.by);
+  const gitSha = values['git-sha'];
   await withDataSource(config, [database], (dataSource) =>
     publishBuilds({
       folders,
-      assetsDir: config.ASSETS_DIR,
-      ...(values.activate && { activateBy: { by, origin: 'command-line' } }),
-      releases: new ReleasesService(new ReleasesRepository(dataSource), systemClock),
+      ...openReleases(dataSource, config),
+      ...(gitSha !== undefined && { gitSha }),
+      by,
+      activates: values.activate,
       print,
     }),
   );

@@ -35,6 +35,14 @@ function pinText({ pinnedBy, pinnedAt, reason }: ReleasePin): string {
   return `pinned by ${pinnedBy} since ${pinnedAt}${reason === null ? '' : ` (${reason})`}`;
 }
 
+/** Of the live version: which commit it is, and whose publication. */
+function sourceText({ live, versions }: ReleaseState): string[] {
+  const version = versions.find(({ version: name }) => name === live?.version);
+  if (!version) return [];
+  const commit = version.gitSha === '' ? [] : [`commit ${version.gitSha.replace(/^([0-9a-f]{12})[0-9a-f]+/, '$1')}`];
+  return [...commit, ...(version.publishedBy === null ? [] : [`published by ${version.publishedBy}`])];
+}
+
 function stateText({ live, origin, switches }: ReleaseState): string {
   if (live)
     return `${live.version} since ${live.activatedAt} by ${origin ? signed({ by: live.activatedBy, origin }) : live.activatedBy}`;
@@ -48,6 +56,7 @@ export function stateLines(state: ReleaseState, withHistory: boolean): string[] 
   const { name, owner, pinned, publishedVersions, switches } = state;
   const parts = [
     stateText(state),
+    ...sourceText(state),
     ...(pinned ? [pinText(pinned)] : []),
     `${publishedVersions} version${publishedVersions === 1 ? '' : 's'} published`,
   ];

@@ -1,8 +1,8 @@
 import { PIN_REASON_MAX } from '@app/contracts';
-import { systemClock } from '@app/server-kit';
-import { database, ReleasesRepository, ReleasesService, type Switcher } from '@app/service-releases';
+import { database, type ReleasesService, type Switcher } from '@app/service-releases';
 import { readArguments } from './arguments';
 import { UsageError, type Command } from './command';
+import { openReleases } from './open-releases';
 import { lineOption, operatorName } from './operator';
 import { stateLines } from './releases-text';
 import { withDataSource } from './with-data-source';
@@ -114,7 +114,6 @@ export const releases: Command = async (args, { config, print }) => {
   if (!action) throw new UsageError(`usage: ${RELEASES_USAGE}`);
   const given = readGiven(own, action);
   await withDataSource(config, [database], async (dataSource) => {
-    for (const line of await action.run(new ReleasesService(new ReleasesRepository(dataSource), systemClock), given))
-      print(line);
+    for (const line of await action.run(openReleases(dataSource, config).releases, given)) print(line);
   });
 };

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig, systemClock, type AppConfig } from '@app/server-kit';
-import { database, ReleasesRepository, ReleasesService } from '@app/service-releases';
+import { loadConfig, type AppConfig } from '@app/server-kit';
+import { database, type ReleasesService } from '@app/service-releases';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { UsageError } from './command';
 import { deploy } from './deploy.command';
 import { toFailure } from './failure';
 import { publish } from './publish.command';
+import { openReleases } from './open-releases';
 import { writeMadeUpBuild } from './publish/made-up-build';
 import { releases } from './releases.command';
 
@@ -19,7 +20,7 @@ let service: ReleasesService;
 beforeAll(async () => {
   [db, root] = [await openTestDatabase([database]), await mkdtemp(join(tmpdir(), 'releases-'))];
   config = loadConfig({ DATABASE_URL: db.url, ASSETS_DIR: join(root, 'assets') });
-  service = new ReleasesService(new ReleasesRepository(db.dataSource), systemClock);
+  service = openReleases(db.dataSource, config).releases;
 });
 afterAll(async () => {
   await rm(root, { recursive: true, force: true });
@@ -81,7 +82,7 @@ describe('the command line of releases', () => {
     ]);
     expect(await run('list')).toEqual([
       matching(
-        String.raw`mf-a \(squad-sample\): 2 since TIME by ada \(command line\); pinned by ada since TIME \(board meeting\); 3 versions published`,
+        String.raw`mf-a \(squad-sample\): 2 since TIME by ada \(command line\); commit abc1234; published by deploy step; pinned by ada since TIME \(board meeting\); 3 versions published`,
       ),
     ]);
     expect(await run('unpin', 'mf-a', '--by', 'grace')).toEqual(['unpinned: mf-a, which runs 2']);
@@ -108,7 +109,7 @@ describe('the command line of releases', () => {
     const lines = await run('list', '--history');
     expect(lines).toContainEqual(
       matching(
-        String.raw`mf-b \(squad-sample\): 1 since TIME by the system \(automatic rollback\); 3 versions published`,
+        String.raw`mf-b \(squad-sample\): 1 since TIME by the system \(automatic rollback\); commit abc1234; published by deploy step; 3 versions published`,
       ),
     );
     expect(lines).toContainEqual(

@@ -6,11 +6,15 @@ import { toFailure } from './failure';
 const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> = {
   migrate: { load: async () => (await import('./migrate.command')).migrate, usage: 'migrate' },
   seed: { load: async () => (await import('./seed.command')).seed, usage: 'seed' },
-  publish: { load: async () => (await import('./publish.command')).publish, usage: 'publish <dist folder…> [--activate [--by <who>]]' },
-  deploy: { load: async () => (await import('./deploy.command')).deploy, usage: 'deploy <dist folder…> [--cli <how this command line is called>]' },
+  publish: { load: async () => (await import('./publish.command')).publish, usage: 'publish <dist folder…> [--activate] [--git-sha <commit>] [--by <who>]' },
+  deploy: { load: async () => (await import('./deploy.command')).deploy, usage: 'deploy <dist folder…> [--git-sha <commit>] [--cli <how this command line is called>]' },
   releases: {
     load: async () => (await import('./releases.command')).releases,
     usage: 'releases [list] [--history] | activate <name> <version> | rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, each change with [--by <who>]',
+  },
+  tokens: {
+    load: async () => (await import('./tokens.command')).tokens,
+    usage: 'tokens [list] | create --remote <name> --owner <squad> [--days <1-365>] [--out <file>] | revoke <id>, each change with [--by <who>]',
   },
   'create-first-admin': {
     load: async () => (await import('./first-admin.command')).createFirstAdmin,

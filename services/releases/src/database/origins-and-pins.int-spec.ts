@@ -6,6 +6,8 @@ describe('the migration that adds origins and pins', () => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await openTestDatabase([database]);
+    // The one that adds publishing comes after it.
+    await revertLastMigration(db.url, database);
     await revertLastMigration(db.url, database);
   });
   afterAll(() => db.drop());
@@ -23,7 +25,10 @@ describe('the migration that adds origins and pins', () => {
     await insertAsBefore('mf-a', '1', 'command line');
     await insertAsBefore('mf-a', '2', 'ada@firm.test');
     await insertAsBefore('mf-a', null, 'ada@firm.test');
-    expect(await runMigrations(db.url, [database])).toEqual(['releases.OriginsAndPins1763900000000']);
+    expect(await runMigrations(db.url, [database])).toEqual([
+      'releases.OriginsAndPins1763900000000',
+      'releases.Publishing1764000000000',
+    ]);
     expect(await origins()).toEqual(['deploy', 'portal', 'portal']);
   });
 
@@ -52,6 +57,7 @@ describe('the migration that adds origins and pins', () => {
     const pin = `insert into releases.pin (name, version, pinned_at, pinned_by, pin_origin) values ('mf-a', '1', now(), 'ada', 'portal')`;
     await query(pin);
     await expect(query(pin)).rejects.toThrow('one_pin_per_name');
+    await revertLastMigration(db.url, database);
     await revertLastMigration(db.url, database);
     expect(await query('select id from releases.activation')).toHaveLength(4);
     await runMigrations(db.url, [database]);

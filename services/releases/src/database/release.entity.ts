@@ -23,4 +23,12 @@ export class ReleaseEntity {
 
   @Column('timestamptz', { name: 'published_at' })
   publishedAt: Date;
+
+  /** Null: published before this was recorded. */
+  @Column('text', { name: 'published_by', nullable: true })
+  publishedBy: string | null;
+
+  /** The publish token that it came with; null when a person or a deploy step published it. */
+  @Column('text', { name: 'publish_token', nullable: true })
+  publishToken: string | null;
 }

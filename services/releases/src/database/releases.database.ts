@@ -1,13 +1,16 @@
 import type { ContextDatabase } from '@app/server-kit';
 import { Releases1763640000000 } from './1763640000000-releases';
 import { OriginsAndPins1763900000000 } from './1763900000000-origins-and-pins';
+import { Publishing1764000000000 } from './1764000000000-publishing';
 import { ActivationEntity } from './activation.entity';
 import { ActiveEntity } from './active.entity';
 import { PinEntity } from './pin.entity';
+import { PublicationEntity } from './publication.entity';
+import { PublishTokenEntity } from './publish-token.entity';
 import { ReleaseEntity } from './release.entity';
 
 export const database: ContextDatabase = {
   schema: 'releases',
-  entities: [ReleaseEntity, ActiveEntity, ActivationEntity, PinEntity],
-  migrations: [Releases1763640000000, OriginsAndPins1763900000000],
+  entities: [ReleaseEntity, ActiveEntity, ActivationEntity, PinEntity, PublishTokenEntity, PublicationEntity],
+  migrations: [Releases1763640000000, OriginsAndPins1763900000000, Publishing1764000000000],
 };

@@ -1,18 +1,25 @@
 import type { AddressInfo } from 'node:net';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AUTHENTICATOR, createHttpApp, createLogger, createRegistry, limitsDatabase, loadConfig, ServerKitModule, systemClock, type Registry } from '@app/server-kit';
 import { openTestDatabase, waitFor, type TestDatabase } from '@app/testing';
 import { database } from '../database/releases.database';
-import { ReleasesService } from '../publishing/releases.service';
+import { AcceptEverything, SMOKE_TEST } from '../publishing/smoke-test';
 import { RegistryCache } from '../registry/registry-cache';
 import { ReleasesModule } from '../releases.module';
 import { madeUpRelease } from '../testing/made-up-release';
+import { madeUpService, PUBLISHER } from '../testing/made-up-service';
 
-const TOKEN = 'a-release-token-of-this-test';
 const CONTEXTS = [database, limitsDatabase];
 
-@Module({ providers: [{ provide: AUTHENTICATOR, useValue: { authenticate: () => Promise.reject(new Error('nobody signs in here')) } }] })
+@Global()
+@Module({
+  providers: [
+    { provide: AUTHENTICATOR, useValue: { authenticate: () => Promise.reject(new Error('nobody signs in here')) } },
+    { provide: SMOKE_TEST, useClass: AcceptEverything },
+  ],
+  exports: [SMOKE_TEST],
+})
 class Callers {}
 
 const ada = { by: 'ada', origin: 'portal' } as const;
@@ -24,7 +31,7 @@ let registry: Registry;
 
 beforeEach(async () => {
   db = await openTestDatabase(CONTEXTS);
-  const config = loadConfig({ DATABASE_URL: db.url, LOG_LEVEL: 'silent', RELEASE_TOKEN: TOKEN });
+  const config = loadConfig({ DATABASE_URL: db.url, LOG_LEVEL: 'silent' });
   const logger = createLogger(config, 'test');
   registry = createRegistry('test');
   @Module({ imports: [ServerKitModule.forRoot({ config, clock: systemClock, logger, registry, contexts: CONTEXTS }), ReleasesModule, Callers] })
@@ -48,8 +55,9 @@ async function counted(): Promise<{ remote: string; version: string; kind: strin
 }
 
 async function goLive(version: string): Promise<void> {
-  expect((await send('/api/releases', madeUpRelease({ version }), { authorization: `Bearer ${TOKEN}` })).status).toBe(201);
-  await app.get(ReleasesService).activate(ada, [{ name: 'mf-sample', version }]);
+  const service = madeUpService(db.dataSource, systemClock);
+  await service.publish(madeUpRelease({ version }), PUBLISHER);
+  await service.activate(ada, [{ name: 'mf-sample', version }]);
   await waitFor(() => app.get(RegistryCache).current().registry.releases.some((release) => release.version === version), `version ${version}`);
 }
 

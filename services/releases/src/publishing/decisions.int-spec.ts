@@ -3,7 +3,8 @@ import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { database } from '../database/releases.database';
 import { ReleasesRepository } from '../store/releases.repository';
 import { madeUpRelease, madeUpRoute } from '../testing/made-up-release';
-import { ReleasesService } from './releases.service';
+import { madeUpService, PUBLISHER } from '../testing/made-up-service';
+import type { ReleasesService } from './releases.service';
 
 const ada = { by: 'ada', origin: 'portal' } as const;
 const grace = { by: 'grace', origin: 'command-line' } as const;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   db = await openTestDatabase([database]);
   repository = new ReleasesRepository(db.dataSource);
   // Every reading of the clock is a second later, so that histories have an order.
-  service = new ReleasesService(repository, { now: () => new Date((now += 1_000)) });
+  service = madeUpService(db.dataSource, { now: () => new Date((now += 1_000)) });
 });
 afterAll(() => db.drop());
 
@@ -27,7 +28,7 @@ const release = (name: string, version: string, path = `/${name}`) =>
 
 async function published(name: string, ...versions: string[]): Promise<Release[]> {
   const releases = versions.map((version) => release(name, version));
-  for (const each of releases) await service.publish(each);
+  for (const each of releases) await service.publish(each, PUBLISHER);
   return releases;
 }
 const newName = () => `mf-n${(names += 1)}`;
@@ -192,7 +193,7 @@ describe('a deploy step', () => {
     async (_what, decide, live, because) => {
       const name = await deployed();
       await decide(name);
-      await service.publish(third(name));
+      await service.publish(third(name), PUBLISHER);
       const before = await service.overview();
       for (const build of [release(name, '2'), third(name), release(name, '2'), third(name)]) {
         const { switched, leftAlone } = await service.deploy('deploy step', [build]);
@@ -208,17 +209,17 @@ describe('a deploy step', () => {
     const name = await deployed();
     await service.pin(ada, name);
     await service.unpin(ada, name);
-    await service.publish(third(name));
+    await service.publish(third(name), PUBLISHER);
     expect((await service.deploy('deploy step', [third(name)])).switched).toEqual([{ name, version: '3' }]);
   });
 
   it('lets the rest go live when a build conflicts with what was left alone', async () => {
     const [owner, wants, free] = [newName(), newName(), newName()];
     const shared = `/${owner}-moved`;
-    await service.publish(release(owner, '1', shared));
+    await service.publish(release(owner, '1', shared), PUBLISHER);
     await service.activate(ada, [{ name: owner, version: '1' }]);
     const builds = [release(owner, '2'), release(wants, '1', shared), release(free, '1')];
-    for (const build of builds) await service.publish(build);
+    for (const build of builds) await service.publish(build, PUBLISHER);
     const { switched, leftAlone } = await service.deploy('deploy step', builds);
     expect(switched).toEqual([{ name: free, version: '1' }]);
     expect(leftAlone.map(({ name, because }) => [name, because])).toEqual([
@@ -238,7 +239,7 @@ describe('a deploy step', () => {
   it('that meets a person never has the last word, whichever comes first', async () => {
     for (let round = 0; round < 10; round += 1) {
       const name = await deployed();
-      await service.publish(third(name));
+      await service.publish(third(name), PUBLISHER);
       await Promise.all([
         service.deploy('deploy step', [third(name)]),
         service.activate(ada, [{ name, version: '1' }]),
@@ -249,7 +250,7 @@ describe('a deploy step', () => {
 
   it('waits for a switch that is under way, and then respects it', async () => {
     const name = await deployed();
-    await service.publish(third(name));
+    await service.publish(third(name), PUBLISHER);
     let letGo!: () => void;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const switching = repository.exclusively(async (switchboard) => {
@@ -312,9 +313,9 @@ describe('an automatic rollback', () => {
 
   it('says why when the version before no longer fits beside the others', async () => {
     const [name, heir] = [await deployed(), newName()];
-    await service.publish(release(name, '3', `/${name}-new`));
+    await service.publish(release(name, '3', `/${name}-new`), PUBLISHER);
     await service.activate(ada, [{ name, version: '3' }]);
-    await service.publish(release(heir, '1', `/${name}`));
+    await service.publish(release(heir, '1', `/${name}`), PUBLISHER);
     await service.activate(ada, [{ name: heir, version: '1' }]);
     expect(await service.rollbackAutomatically(name, '3', details)).toMatchObject({
       outcome: 'kept',

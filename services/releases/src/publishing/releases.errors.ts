@@ -2,8 +2,12 @@ import type { ReleasePin } from '@app/contracts';
 import { DomainError } from '@app/server-kit';
 import type { Fault } from '../rules/fault';
 
-function fieldsOf(faults: Fault[]): Record<string, string> {
+/** A description can break a rule at every place; an answer with thousands of them helps no reader. */
+const SHOWN_FAULTS = 50;
+
+function fieldsOf(all: Fault[]): Record<string, string> {
   const fields: Record<string, string> = {};
+  const faults = all.slice(0, SHOWN_FAULTS);
   for (const { field, message } of faults) fields[field] = field in fields ? `${fields[field]}; ${message}` : message;
   return fields;
 }
@@ -105,8 +109,24 @@ export class RegistryUnreadError extends DomainError {
   }
 }
 
-export class PublishingForbiddenError extends DomainError {
-  constructor() {
-    super({ code: 'RELEASES.PUBLISHING_FORBIDDEN', kind: 'unauthenticated', message: 'Publishing needs a valid release token.' });
+/** The first publication of a name decides whose it is. */
+export class OwnerFixedError extends DomainError {
+  constructor(name: string, owner: string, other: string) {
+    super({
+      code: 'RELEASES.OWNER_FIXED',
+      kind: 'conflict',
+      message: `${name} belongs to ${owner} since its first publication; ${other} cannot publish it.`,
+    });
+  }
+}
+
+/** What a release did when it was tried before its publication. */
+export class SmokeFailedError extends DomainError {
+  constructor(name: string, version: string, faults: string[]) {
+    super({
+      code: 'RELEASES.SMOKE_FAILED',
+      kind: 'invalid',
+      message: `${name}@${version} is refused, it failed when it was tried: ${faults.slice(0, SHOWN_FAULTS).join('; ')}.`,
+    });
   }
 }

@@ -2,7 +2,8 @@ import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { database } from '../database/releases.database';
 import { ReleasesRepository } from '../store/releases.repository';
 import { madeUpRelease, madeUpRoute } from '../testing/made-up-release';
-import { ReleasesService } from './releases.service';
+import { madeUpService, PUBLISHER } from '../testing/made-up-service';
+import type { ReleasesService } from './releases.service';
 
 const ada = { by: 'ada', origin: 'portal' } as const;
 const grace = { by: 'grace', origin: 'portal' } as const;
@@ -15,7 +16,7 @@ let minutes = 0;
 beforeAll(async () => {
   db = await openTestDatabase([database]);
   repository = new ReleasesRepository(db.dataSource);
-  service = new ReleasesService(repository, { now: () => new Date(Date.UTC(2026, 0, 1, 0, minutes++)) });
+  service = madeUpService(db.dataSource, { now: () => new Date(Date.UTC(2026, 0, 1, 0, minutes++)) });
 });
 afterAll(() => db.drop());
 
@@ -32,29 +33,46 @@ async function historyOf(name: string) {
 
 describe('publishing', () => {
   it('makes a release known without showing it to anybody', async () => {
-    expect(await service.publish(release('mf-quiet', '1'))).toEqual({ name: 'mf-quiet', version: '1', published: true, warnings: [] });
+    expect(await service.publish(release('mf-quiet', '1'), PUBLISHER)).toEqual({ name: 'mf-quiet', version: '1', gitSha: 'abc1234', publishedBy: 'ada', published: true, warnings: [] });
     expect(await liveNames()).toEqual([]);
   });
 
   it('accepts the same content again, from another commit too, and changes nothing', async () => {
-    await service.publish(release('mf-same', '1'));
-    const again = await service.publish({ ...release('mf-same', '1'), gitSha: 'fedcba9' });
+    await service.publish(release('mf-same', '1'), PUBLISHER);
+    const again = await service.publish({ ...release('mf-same', '1'), gitSha: 'fedcba9' }, PUBLISHER);
     expect(again.published).toBe(false);
-    expect((await historyOf('mf-same'))?.versions.map(({ gitSha }) => gitSha)).toEqual(['abc1234']);
+    expect(again).toMatchObject({ gitSha: 'abc1234', publishedBy: 'ada' });
+    expect((await historyOf('mf-same'))?.versions.map(({ gitSha, publishedBy }) => [gitSha, publishedBy])).toEqual([['abc1234', 'ada']]);
   });
 
   it('refuses different content under a published version', async () => {
-    await service.publish(release('mf-fixed', '1'));
-    await expect(service.publish(release('mf-fixed', '1', '/other'))).rejects.toMatchObject({ code: 'RELEASES.CONTENT_CHANGED', kind: 'conflict' });
+    await service.publish(release('mf-fixed', '1'), PUBLISHER);
+    await expect(service.publish(release('mf-fixed', '1', '/other'), PUBLISHER)).rejects.toMatchObject({ code: 'RELEASES.CONTENT_CHANGED', kind: 'conflict' });
   });
 
   it('cannot be changed behind the service either: the table refuses updates', async () => {
-    await service.publish(release('mf-rock', '1'));
+    await service.publish(release('mf-rock', '1'), PUBLISHER);
     await expect(db.dataSource.query(`update releases.release set owner = 'x' where name = 'mf-rock'`)).rejects.toThrow('release mf-rock@1 is immutable');
   });
 
+  it('refuses a name that belongs to another squad since its first publication, and leaves it whose it was', async () => {
+    await service.publish(release('mf-owned', '1'), PUBLISHER);
+    const stolen = { ...release('mf-owned', '2'), owner: 'squad-other' };
+    await expect(service.publish(stolen, PUBLISHER)).rejects.toMatchObject({
+      code: 'RELEASES.OWNER_FIXED',
+      message: 'mf-owned belongs to squad-sample since its first publication; squad-other cannot publish it.',
+    });
+    expect((await historyOf('mf-owned'))?.versions).toHaveLength(1);
+  });
+
+  it('lets one of two squads have a name that both publish at once', async () => {
+    const results = await Promise.allSettled(['squad-a', 'squad-b'].map((owner, index) => service.publish({ ...release('mf-first-come', `${index}`), owner }, PUBLISHER)));
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'RELEASES.OWNER_FIXED' } });
+  });
+
   it('refuses a release that breaks a rule and names the place', async () => {
-    await expect(service.publish({ ...release('mf-bad', '1'), contract: 99 })).rejects.toMatchObject({
+    await expect(service.publish({ ...release('mf-bad', '1'), contract: 99 }, PUBLISHER)).rejects.toMatchObject({
       code: 'RELEASES.REFUSED',
       fields: { contract: 'is 99, but the shell accepts 1' },
     });
@@ -63,8 +81,8 @@ describe('publishing', () => {
 
 describe('switching', () => {
   it('shows exactly the activated versions and a revision that changes with every switch', async () => {
-    await service.publish(release('mf-live', '1'));
-    await service.publish(release('mf-live', '2'));
+    await service.publish(release('mf-live', '1'), PUBLISHER);
+    await service.publish(release('mf-live', '2'), PUBLISHER);
     const before = (await service.overview()).revision;
     await service.activate(ada, [{ name: 'mf-live', version: '1' }]);
     expect(await liveNames()).toEqual(['mf-live@1']);
@@ -111,8 +129,8 @@ describe('switching', () => {
 
 describe('owning routes', () => {
   it('refuses to activate a release that takes a live route, and changes nothing', async () => {
-    await service.publish(release('mf-first', '1', '/shared/:id'));
-    await service.publish(release('mf-second', '1', '/second', '/Shared/:key'));
+    await service.publish(release('mf-first', '1', '/shared/:id'), PUBLISHER);
+    await service.publish(release('mf-second', '1', '/second', '/Shared/:key'), PUBLISHER);
     await service.activate(ada, [{ name: 'mf-first', version: '1' }]);
     const before = await liveNames();
     await expect(service.activate(ada, [{ name: 'mf-second', version: '1' }])).rejects.toMatchObject({
@@ -123,20 +141,20 @@ describe('owning routes', () => {
   });
 
   it('lets a route move between remotes that are switched together', async () => {
-    await service.publish(release('mf-first', '2', '/first'));
+    await service.publish(release('mf-first', '2', '/first'), PUBLISHER);
     await service.activate(ada, [{ name: 'mf-second', version: '1' }, { name: 'mf-first', version: '2' }]);
     expect(await liveNames()).toEqual(expect.arrayContaining(['mf-first@2', 'mf-second@1']));
   });
 
   it('keeps two switches that race from owning one route', async () => {
-    await service.publish(release('mf-left', '1', '/raced'));
-    await service.publish(release('mf-right', '1', '/raced'));
+    await service.publish(release('mf-left', '1', '/raced'), PUBLISHER);
+    await service.publish(release('mf-right', '1', '/raced'), PUBLISHER);
     const results = await Promise.allSettled(['mf-left', 'mf-right'].map((name) => service.activate(ada, [{ name, version: '1' }])));
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('tells a publisher of a conflict that would stop the activation', async () => {
-    const { warnings } = await service.publish(release('mf-third', '1', '/second'));
+    const { warnings } = await service.publish(release('mf-third', '1', '/second'), PUBLISHER);
     expect(warnings).toEqual(['mf-third.routes./second belongs to mf-second@1 already']);
   });
 });

@@ -7,16 +7,21 @@ import { decideDeploy, type LeftAlone } from '../rules/deploy';
 import { ACCEPTED_CONTRACTS, releaseFaults } from '../rules/release-rules';
 import { parseRelease } from '../rules/release-schema';
 import { rollbackTarget } from '../rules/rollback';
+import { filesOf, RELEASE_STORE, type FileFault, type ReleaseStore } from '../files/release-store';
+import { BytesMissingError } from '../files/release-store.errors';
+import { digestOf } from '../files/digest';
 import { toRegistry } from '../store/live-set.repository';
-import { ReleasesRepository } from '../store/releases.repository';
+import { PublicationsRepository } from '../store/publications.repository';
+import { ReleasesRepository, type Publisher } from '../store/releases.repository';
 import { toStates } from './history';
 import {
   NoEarlierReleaseError,
   NotPinnedError,
-  ReleaseContentChangedError,
   ReleaseRefusedError,
   ShellStaysError,
+  SmokeFailedError,
 } from './releases.errors';
+import { SMOKE_TEST, type SmokeTest } from './smoke-test';
 import { requireLive, requireUnpinned, switchOn, type Activation, type ReleaseName } from './switching';
 
 /** Who switches, and where the decision came from. */
@@ -34,6 +39,9 @@ const SYSTEM = 'the system';
 export class ReleasesService {
   constructor(
     private readonly repository: ReleasesRepository,
+    private readonly publications: PublicationsRepository,
+    @Inject(RELEASE_STORE) private readonly store: ReleaseStore,
+    @Inject(SMOKE_TEST) private readonly smokeTest: SmokeTest,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -45,26 +53,57 @@ export class ReleasesService {
     return release;
   }
 
-  /** Makes a release known; nobody sees it before it is activated. */
-  async publish(value: unknown): Promise<PublishedRelease> {
+  /**
+   * Places a release whose files have arrived in the store and makes it known; no reader sees it before it is activated.
+   * The same content again, from another commit too, changes nothing but files that were lost.
+   * @throws OwnerFixedError, ReleaseContentChangedError, BytesMissingError, StoredDifferentlyError, SmokeFailedError
+   */
+  async publish(value: unknown, publisher: Publisher): Promise<PublishedRelease> {
     const release = this.judge(value);
     const { name, version } = release;
-    const insertion = await this.repository.insert(release, this.clock.now());
-    if (insertion === 'different') throw new ReleaseContentChangedError(name, version);
+    try {
+      if ((await this.repository.compare(release)) === 'new') await this.tryOut(release);
+      const insertion = await this.repository.insert(release, publisher, this.clock.now(), (isKnown) =>
+        this.store.place(release, isKnown),
+      );
+      return {
+        name,
+        version,
+        ...insertion,
+        warnings: await this.warningsOf(release),
+      };
+    } finally {
+      await this.discardBlobs(release);
+    }
+  }
+
+  /** What would stop the release from going live now, or leave places empty. */
+  async warningsOf(release: Release): Promise<string[]> {
     const { releases } = await this.repository.live();
     const after = afterSwitching(releases, [release]);
     const conflicts = compositionFaults(after).map((fault) => `${fault.field} ${fault.message}`);
-    return {
-      name,
-      version,
-      published: insertion === 'inserted',
-      warnings: [...conflicts, ...compositionWarnings(after)],
-    };
+    return [...conflicts, ...compositionWarnings(after)];
+  }
+
+  /** Files of a published version that cannot be served as they were published. */
+  async fileFaults(name: string, version: string): Promise<FileFault[]> {
+    const release = await this.repository.find(name, version);
+    return release ? this.store.verify(release) : [];
+  }
+
+  /** Removes the blobs of a release that no publication under way still needs. */
+  async discardBlobs(release: Release): Promise<void> {
+    const wanted = await this.publications.wantedOf(release.name);
+    const digests = filesOf(release).map(({ integrity }) => digestOf(integrity));
+    await this.store.discard(
+      release.name,
+      digests.filter((digest) => !wanted.has(digest)),
+    );
   }
 
   /** Switches all targets at once or none, so that a route can move from one remote to another. */
   activate(switcher: Switcher, targets: ReleaseName[]): Promise<Activation> {
-    return this.repository.exclusively((switchboard) => switchOn(switchboard, this.now(switcher), targets));
+    return this.repository.exclusively((switchboard) => switchOn(switchboard, this.now(switcher), targets, this.requireBytes));
   }
 
   /**
@@ -76,7 +115,7 @@ export class ReleasesService {
       const [pins, lastSwitches] = [await switchboard.pins(), await switchboard.lastSwitches()];
       const decidedOf = (name: string) => ({ last: lastSwitches.get(name) ?? null, pin: pins.get(name) ?? null });
       const { activate, leftAlone } = decideDeploy(builds, await switchboard.live(), decidedOf);
-      return { ...(await switchOn(switchboard, this.now({ by, origin: 'deploy' }), activate)), leftAlone };
+      return { ...(await switchOn(switchboard, this.now({ by, origin: 'deploy' }), activate, this.requireBytes)), leftAlone };
     });
   }
 
@@ -86,7 +125,7 @@ export class ReleasesService {
       await requireUnpinned(switchboard, [name]);
       const to = rollbackTarget(await switchboard.versionsOf(name), from);
       if (to === null) throw new NoEarlierReleaseError(name);
-      await switchOn(switchboard, this.now(switcher), [{ name, version: to }]);
+      await switchOn(switchboard, this.now(switcher), [{ name, version: to }], this.requireBytes);
       return { name, from, to };
     });
   }
@@ -111,9 +150,12 @@ export class ReleasesService {
       });
       if (verdict.outcome === 'kept') return verdict;
       try {
-        await switchOn(switchboard, this.now({ by: SYSTEM, origin: 'automatic' }, details), [
-          { name, version: verdict.to },
-        ]);
+        await switchOn(
+          switchboard,
+          this.now({ by: SYSTEM, origin: 'automatic' }, details),
+          [{ name, version: verdict.to }],
+          this.requireBytes,
+        );
         return verdict;
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
@@ -165,6 +207,24 @@ export class ReleasesService {
     const { live, ...rest } = await this.repository.overview();
     return { revision: toRegistry(live).revision, contract: ACCEPTED_CONTRACTS.to, releases: toStates(rest) };
   }
+
+  /** @throws SmokeFailedError with what the release did */
+  private async tryOut(release: Release): Promise<void> {
+    const bundle = await this.store.serverBundle(release);
+    const faults = await this.smokeTest.judge(release, bundle);
+    if (faults.length > 0)
+      throw new SmokeFailedError(
+        release.name,
+        release.version,
+        faults.map(({ message }) => message),
+      );
+  }
+
+  /** @throws BytesMissingError */
+  private readonly requireBytes = async (release: Release): Promise<void> => {
+    const faults = await this.store.verify(release);
+    if (faults.length > 0) throw new BytesMissingError(`${release.name}@${release.version}`, faults);
+  };
 
   private now(switcher: Switcher, details?: SwitchDetails) {
     return { ...switcher, at: this.clock.now(), ...(details && { details }) };

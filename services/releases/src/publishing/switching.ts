@@ -17,11 +17,12 @@ export type ReleaseName = { name: string; version: string };
 /** `switched` leaves out what was live already. */
 export type Activation = { switched: ReleaseName[]; warnings: string[] };
 
-/** Switches every target on, or none of them. */
+/** Switches every target on, or none of them; `requireBytes` refuses a release that cannot be served. */
 export async function switchOn(
   switchboard: Switchboard,
   switching: Switching,
   targets: ReleaseName[],
+  requireBytes: (release: Release) => Promise<void>,
 ): Promise<Activation> {
   const before = await switchboard.live();
   const isLive = ({ name, version }: ReleaseName) =>
@@ -35,6 +36,7 @@ export async function switchOn(
   );
   const faults = faultsOfSwitching(before, chosen);
   if (faults.length > 0) throw new RoutesTakenError(faults);
+  for (const release of switched) await requireBytes(release);
   for (const { name, version } of switched) await switchboard.turnOn(name, version, switching);
   return {
     switched: switched.map(({ name, version }) => ({ name, version })),

@@ -1,9 +1,10 @@
 import { createDataSource, createLogger, loadConfig, systemClock } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { database } from '../database/releases.database';
-import { ReleasesService } from '../publishing/releases.service';
+import type { ReleasesService } from '../publishing/releases.service';
 import { ReleasesRepository } from '../store/releases.repository';
 import { madeUpRelease } from '../testing/made-up-release';
+import { madeUpService, PUBLISHER } from '../testing/made-up-service';
 import { RegistryCache } from './registry-cache';
 
 const WITHIN_MS = 1_000;
@@ -42,8 +43,8 @@ async function timeUntil(caches: RegistryCache[], expected: string): Promise<num
 
 beforeAll(async () => {
   db = await openTestDatabase([database]);
-  service = new ReleasesService(new ReleasesRepository(db.dataSource), systemClock);
-  for (const version of ['1', '2', '3']) await service.publish(madeUpRelease({ version }));
+  service = madeUpService(db.dataSource, systemClock);
+  for (const version of ['1', '2', '3']) await service.publish(madeUpRelease({ version }), PUBLISHER);
 });
 afterAll(async () => {
   for (const stop of stops) await stop();

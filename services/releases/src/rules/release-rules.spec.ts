@@ -21,8 +21,9 @@ describe('the rules of one release', () => {
     ['a file of a route', madeUpRelease({ routes: [madeUpRoute('/a', { files: { scripts: ['other.js'], styles: [] } })] }), 'routes./a'],
     ['a file of a widget', madeUpRelease({ widgets: { teaser: { scripts: ['other.js'], styles: [] } } }), 'widgets.teaser'],
     ['a font', madeUpRelease({ preloadFonts: ['inter.woff2'] }), 'preloadFonts'],
+    ['a file inside a file', madeUpRelease({ integrity: { ...madeUpRelease().integrity, 'page.1.js/x.js': SHA } }), 'integrity.page.1.js/x.js'],
     ['a file with the name of something every object has', madeUpRelease({ entry: 'constructor' }), 'entry'],
-  ])('refuses %s without a sha384', (_what, release, field) => {
+  ])('refuses %s, without a sha384 or with an impossible place', (_what, release, field) => {
     expect(releaseFaults(release).map((fault) => fault.field)).toEqual([field]);
   });
 

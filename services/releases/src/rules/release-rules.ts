@@ -29,6 +29,15 @@ function integrityFaults(release: Release): Fault[] {
     .map(({ field, file }) => ({ field, message: `names ${file}, which has no sha384 in integrity` }));
 }
 
+/** No file system has both a file and a folder of one name. */
+function folderFaults({ integrity }: Release): Fault[] {
+  return Object.keys(integrity).flatMap((file) => {
+    const parts = file.split('/');
+    const taken = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/')).find((folder) => Object.hasOwn(integrity, folder));
+    return taken === undefined ? [] : [{ field: `integrity.${file}`, message: `lies in ${taken}, which is a file` }];
+  });
+}
+
 function routeFaults(release: Release): Fault[] {
   const seen = new Map<string, string>();
   return release.routes.flatMap(({ path }) => {
@@ -43,5 +52,5 @@ function routeFaults(release: Release): Fault[] {
 
 /** What a release must fulfil by itself, whatever else is live. */
 export function releaseFaults(release: Release, accepted = ACCEPTED_CONTRACTS): Fault[] {
-  return [...contractFaults(release, accepted), ...integrityFaults(release), ...routeFaults(release)];
+  return [...contractFaults(release, accepted), ...integrityFaults(release), ...folderFaults(release), ...routeFaults(release)];
 }

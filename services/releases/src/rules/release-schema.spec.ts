@@ -22,12 +22,26 @@ describe('reading a release', () => {
     expect(fieldsOf(madeUpRelease({ version }))).toEqual([]);
   });
 
-  it.each(['/entry.js', '../entry.js', 'a/../entry.js', 'a\\entry.js', 'a//entry.js', './entry.js', 'https://x/entry.js', 'entry..js', 'entry.js?x', '.hidden.js'])(
+  it.each(['/entry.js', '../entry.js', 'a/../entry.js', 'a\\entry.js', 'a//entry.js', './entry.js', 'https://x/entry.js', 'entry..js', 'entry.js?x', '.hidden.js', 'entry.js.br'])(
     'refuses the file path %j',
     (entry) => {
       expect(fieldsOf(madeUpRelease({ entry }))).toContain('entry');
     },
   );
+
+  it.each([
+    ['routes', { routes: Array.from({ length: 10_000 }, (_, index) => madeUpRoute(`/r${index}`)) }, 'has more than 500 routes'],
+    ['files', { integrity: Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`f${index}.js`, SHA])) }, 'names more than 2000 files'],
+  ])('refuses too many %s with one fault, however many they are', (_what, change, message) => {
+    expect(parseRelease(madeUpRelease(change)).faults).toEqual([{ field: expect.any(String), message }]);
+  });
+
+  it.each([
+    ['routes', { routes: Array.from({ length: 500 }, (_, index) => madeUpRoute(`/r${index}`)) }],
+    ['files', { integrity: Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`f${index}.js`, SHA])) }],
+  ])('accepts as many %s as the limit says', (_what, change) => {
+    expect(parseRelease(madeUpRelease(change)).faults).toEqual([]);
+  });
 
   it.each([
     ['an entry that is no script', madeUpRelease({ entry: 'entry.css' }), 'entry'],

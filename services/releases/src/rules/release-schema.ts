@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import type { Release } from '@app/contracts';
+import { PUBLICATION_LIMITS, RELEASE_NAME_MAX, RELEASE_NAME_PATTERN, type Release } from '@app/contracts';
 import type { Fault } from './fault';
 
-const MAX_ROUTES = 300;
-const MAX_FILES = 3000;
+const { routes: MAX_ROUTES, files: MAX_FILES } = PUBLICATION_LIMITS;
 
-const name = z.string().max(40).regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by -');
+const name = z
+  .string()
+  .max(RELEASE_NAME_MAX)
+  .regex(RELEASE_NAME_PATTERN, 'must be lower-case words joined by -');
 const version = z
   .string()
   .max(64)
@@ -15,7 +17,8 @@ const file = z
   .string()
   .max(200)
   .regex(/^[A-Za-z0-9_][A-Za-z0-9._~-]*(\/[A-Za-z0-9_][A-Za-z0-9._~-]*)*$/, 'must be a relative path of plain names')
-  .refine((path) => !path.includes('..'), 'must not contain ..');
+  .refine((path) => !path.includes('..'), 'must not contain ..')
+  .refine((path) => !/\.(br|gz)$/.test(path), 'must not end in .br or .gz: the store compresses files itself');
 const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 of the form sha384-…');
 const widgetId = z.templateLiteral([name, '/', name]);
 
@@ -41,13 +44,13 @@ const releaseSchema: z.ZodType<Release> = z.strictObject({
   version,
   contract: z.int(),
   owner: name,
-  gitSha: z.string().max(64).regex(/^[0-9A-Za-z-]*$/, 'must be a commit id'),
+  gitSha: z.string().min(1, 'must be a commit id').max(64).regex(/^[0-9A-Za-z-]*$/, 'must be a commit id'),
   entry: file.endsWith('.js', 'must be a .js file'),
-  routes: z.array(route).max(MAX_ROUTES),
+  routes: z.array(route),
   widgets: z.record(name, files),
   base: files,
   preloadFonts: z.array(file).max(20),
-  integrity: z.record(file, sha384).refine((map) => Object.keys(map).length <= MAX_FILES, 'names too many files'),
+  integrity: z.record(file, sha384),
   server: z.strictObject({ file, integrity: sha384 }),
 });
 
@@ -55,7 +58,24 @@ export type ParsedRelease = { release: Release; faults: [] } | { release: null; 
 
 /** Reads untrusted JSON as a release; unknown keys are refused, so that a misspelled one cannot pass for absent. */
 export function parseRelease(value: unknown): ParsedRelease {
+  // Before the parts: ten thousand of them would be ten thousand faults.
+  const faults = sizeFaults(value);
+  if (faults.length > 0) return { release: null, faults };
   const result = releaseSchema.safeParse(value);
   if (result.success) return { release: result.data, faults: [] };
   return { release: null, faults: result.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'release', message })) };
+}
+
+/** What is too much to be read at all. */
+function sizeFaults(value: unknown): Fault[] {
+  const of = (field: string) => (typeof value === 'object' && value !== null ? (Reflect.get(value, field) as unknown) : []);
+  const countOf = (field: string) => {
+    const part = of(field);
+    return typeof part === 'object' && part !== null ? Object.keys(part).length : 0;
+  };
+  return [
+    ...(countOf('routes') > MAX_ROUTES ? [{ field: 'routes', message: `has more than ${MAX_ROUTES} routes` }] : []),
+    ...(countOf('integrity') > MAX_FILES ? [{ field: 'integrity', message: `names more than ${MAX_FILES} files` }] : []),
+    ...(countOf('widgets') > MAX_ROUTES ? [{ field: 'widgets', message: `has more than ${MAX_ROUTES} widgets` }] : []),
+  ];
 }

@@ -5,7 +5,9 @@ import type { ReleaseVersion } from '@app/contracts';
  * Only older ones count, so that a second rollback does not return to what was just left; and the last one that was
  * live, not the newest, because a newer one was left for a reason.
  */
-export function rollbackTarget(versions: ReleaseVersion[], live: string | null): string | null {
+export function rollbackTarget(
+  versions: Pick<ReleaseVersion, 'version' | 'publishedAt' | 'lastActivatedAt'>[],
+  live: string | null): string | null {
   const present = versions.find(({ version }) => version === live);
   const earlier = versions.flatMap(({ version, publishedAt, lastActivatedAt }) =>
     lastActivatedAt !== null && version !== live && (!present || publishedAt < present.publishedAt)

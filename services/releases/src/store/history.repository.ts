@@ -23,6 +23,7 @@ type VersionRow = {
   owner: string;
   git_sha: string;
   published_at: Date;
+  published_by: string | null;
   last_activated_at: Date | null;
   published_versions: number;
 };
@@ -30,7 +31,7 @@ type VersionRow = {
 /** Newest first; of one name or of all. */
 export async function readVersions(manager: EntityManager, name: string | null = null): Promise<PublishedVersion[]> {
   const rows = await manager.query<VersionRow[]>(
-    `select name, version, contract, owner, git_sha, published_at, published_versions,
+    `select name, version, contract, owner, git_sha, published_at, published_by, published_versions,
             (select max(switched_at) from releases.activation s where s.name = r.name and s.version = r.version) as last_activated_at
      from (
        select *, row_number() over (partition by name order by published_at desc) as age,
@@ -51,6 +52,7 @@ export async function readVersions(manager: EntityManager, name: string | null =
     owner: row.owner,
     gitSha: row.git_sha,
     publishedAt: row.published_at.toISOString(),
+    publishedBy: row.published_by,
     lastActivatedAt: row.last_activated_at?.toISOString() ?? null,
     publishedVersions: row.published_versions,
   }));

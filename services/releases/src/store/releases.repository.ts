@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { LiveRelease, Release, ReleasePin, ReleaseSwitch, RevokedVersions } from '@app/contracts';
 import { ReleaseEntity } from '../database/release.entity';
+import type { Placement } from '../files/release-store';
+import { OwnerFixedError, ReleaseContentChangedError } from '../publishing/releases.errors';
 import { readActive, readLastSwitches, readPins, readSwitches, readVersions, type LastSwitch, type PublishedVersion } from './history.repository';
 import { readLive, type LiveSet } from './live-set.repository';
 import { readRevoked } from './revoked.repository';
@@ -10,7 +12,14 @@ import { Switchboard } from './switchboard.repository';
 /** Any number that nobody else locks on: switches happen one after the other, so that revisions are in commit order. */
 const SWITCH_LOCK = 4_211_078;
 
-export type Insertion = 'inserted' | 'same' | 'different';
+/** One publication of a version after the other; a space of numbers of its own. */
+const PUBLISH_LOCK = 4_211_079;
+
+/** `published` is false for a version that was known before; the rest is of its first publication. */
+export type Insertion = { published: boolean; gitSha: string; publishedBy: string | null };
+
+/** Recorded with a release: a person or step, or a squad with its token. */
+export type Publisher = { name: string; tokenId: string | null };
 
 export type Overview = {
   live: LiveSet;
@@ -44,19 +53,63 @@ export class ReleasesRepository {
     return row?.manifest ?? null;
   }
 
-  /** Keeps the first publication; the same content from another commit counts as the same. */
-  async insert(release: Release, publishedAt: Date): Promise<Insertion> {
-    const inserted = await this.dataSource.query<unknown[]>(
-      `insert into releases.release (name, version, contract, owner, git_sha, manifest, published_at)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning name`,
-      [release.name, release.version, release.contract, release.owner, release.gitSha, JSON.stringify(release), publishedAt],
-    );
-    if (inserted.length > 0) return 'inserted';
-    const [row] = await this.dataSource.query<{ same: boolean }[]>(
-      `select manifest - 'gitSha' = $3::jsonb - 'gitSha' as same from releases.release where name = $1 and version = $2`,
-      [release.name, release.version, JSON.stringify(release)],
-    );
-    return row?.same ? 'same' : 'different';
+  /** Whose a name is; null before its first publication. */
+  async ownerOf(name: string): Promise<string | null> {
+    const [row] = await this.dataSource.query<{ owner: string }[]>(`select owner from releases.owner where name = $1`, [
+      name,
+    ]);
+    return row?.owner ?? null;
+  }
+
+  /** @throws OwnerFixedError, ReleaseContentChangedError */
+  async compare(release: Release): Promise<'new' | 'same'> {
+    const owner = await this.ownerOf(release.name);
+    if (owner !== null && owner !== release.owner) throw new OwnerFixedError(release.name, owner, release.owner);
+    return compareKnown(this.dataSource.manager, release);
+  }
+
+  /**
+   * Keeps the first publication. `place` runs while no other publication of this version can, so that its files and its
+   * row belong together; what it placed is removed again when the row does not come to be.
+   * @throws OwnerFixedError, ReleaseContentChangedError
+   */
+  async insert(
+    release: Release,
+    publisher: Publisher,
+    publishedAt: Date,
+    place: (isKnown: boolean) => Promise<Placement>,
+  ): Promise<Insertion> {
+    const { name, version, contract, owner, gitSha } = release;
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('select pg_advisory_xact_lock($1, hashtext($2))', [PUBLISH_LOCK, `${name}@${version}`]);
+      await requireOwner(manager, release, publishedAt);
+      const isKnown = (await compareKnown(manager, release)) === 'same';
+      const placement = await place(isKnown);
+      try {
+        if (!isKnown)
+          await manager.query(
+            `insert into releases.release (name, version, contract, owner, git_sha, manifest, published_at, published_by, publish_token)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+            [
+              name,
+              version,
+              contract,
+              owner,
+              gitSha,
+              JSON.stringify(release),
+              publishedAt,
+              publisher.name,
+              publisher.tokenId,
+            ],
+          );
+        const row = await manager.findOneByOrFail(ReleaseEntity, { name, version });
+        return { published: !isKnown, gitSha: row.gitSha, publishedBy: row.publishedBy };
+      } catch (error) {
+        // Not after the commit: one whose answer is lost may have happened.
+        await placement.undo();
+        throw error;
+      }
+    });
   }
 
   /** One moment of everything that the management portal shows. */
@@ -78,4 +131,27 @@ export class ReleasesRepository {
       return work(new Switchboard(manager));
     });
   }
+}
+
+/** The commit is no part of the content. @throws ReleaseContentChangedError */
+async function compareKnown(manager: EntityManager, release: Release): Promise<'new' | 'same'> {
+  const { name, version } = release;
+  const [row] = await manager.query<{ same: boolean }[]>(
+    `select manifest - 'gitSha' = $3::jsonb - 'gitSha' as same from releases.release where name = $1 and version = $2`,
+    [name, version, JSON.stringify(release)],
+  );
+  if (row?.same === false) throw new ReleaseContentChangedError(name, version);
+  return row ? 'same' : 'new';
+}
+
+/** The first publication of a name decides; a replica of the version before may have made it without saying so. */
+async function requireOwner(manager: EntityManager, { name, owner }: Release, since: Date): Promise<void> {
+  await manager.query(
+    `insert into releases.owner (name, owner, since)
+     values ($1, coalesce((select owner from releases.release where name = $1 order by published_at limit 1), $2), $3)
+     on conflict do nothing`,
+    [name, owner, since],
+  );
+  const [row] = await manager.query<{ owner: string }[]>(`select owner from releases.owner where name = $1`, [name]);
+  if (row && row.owner !== owner) throw new OwnerFixedError(name, row.owner, owner);
 }

@@ -1,8 +1,17 @@
 import { connect, type Socket } from 'node:net';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { Allow } from 'class-validator';
-import { CV_MAX_BYTES, MEDIA_MAX_BYTES } from '@app/contracts';
-import { Public, TakesAtMost, TakesUpload, Upload, type UploadedFile } from '@app/server-kit';
+import { CV_MAX_BYTES, MEDIA_MAX_BYTES, PUBLICATION_LIMITS } from '@app/contracts';
+import {
+  Public,
+  StreamOfBody,
+  TakesAtMost,
+  TakesStream,
+  TakesUpload,
+  Upload,
+  type StreamedBody,
+  type UploadedFile,
+} from '@app/server-kit';
 import { sendRaw } from '@app/testing/hostile';
 import { startSiteAndApi, type SiteAndApi } from '../testing/site-and-api';
 
@@ -34,6 +43,15 @@ class BodiesController {
     @Upload() file: UploadedFile,
   ): { length: number } {
     return { length: file.bytes.length };
+  }
+  @Public()
+  @HttpCode(200)
+  @TakesStream()
+  @Put('releases/blobs/x')
+  async blob(@StreamOfBody() { stream }: StreamedBody): Promise<{ length: number }> {
+    let length = 0;
+    for await (const chunk of stream) length += (chunk as Buffer).length;
+    return { length };
   }
   @Public() @Get('alive') alive(): { alive: true } {
     return { alive: true };
@@ -74,6 +92,11 @@ const upload = (path: string, bytes: number): Sent => {
     body,
   };
 };
+
+const blob = (bytes: number): Sent => ({
+  head: `PUT /api/releases/blobs/x HTTP/1.1\r\nHost: site\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes}\r\n\r\n`,
+  body: Buffer.alloc(bytes, 'x'),
+});
 
 type Connection = { socket: Socket; text(): string; failure(): string | undefined };
 
@@ -156,6 +179,8 @@ describe('a body within the limits', () => {
     ['chunked JSON of 900 KB', chunkedJson('/api/notes', 900 * KIB), 900 * KIB],
     ['an upload of 10 MB', upload('/api/upload', MEDIA_MAX_BYTES), MEDIA_MAX_BYTES],
     ['a file of 5 MB', upload('/api/cv', CV_MAX_BYTES), CV_MAX_BYTES],
+    ['a file of a release of 10 MB', blob(PUBLICATION_LIMITS.fileBytes), PUBLICATION_LIMITS.fileBytes],
+    ['an empty file of a release', blob(0), 0],
   ])('reaches the API whole through the site, and the connection serves on: %s', async (_, sent, length) => {
     const connection = open(stack.ports.site);
     const text = await send(connection, sent);
@@ -175,4 +200,12 @@ it('refuses an announced length before it connects to the API', async () => {
   );
   expect([statuses, closed]).toEqual([[413], true]);
   expect(reached).toBe(0);
+});
+
+it('refuses a file of a release that is larger than one may be, before it connects to the API', async () => {
+  const connection = open(stack.ports.site);
+  const text = await send(connection, blob(PUBLICATION_LIMITS.fileBytes + 1));
+  expect(statusesIn(text)).toEqual([413]);
+  expect(connection.failure()).toBeUndefined();
+  connection.socket.destroy();
 });

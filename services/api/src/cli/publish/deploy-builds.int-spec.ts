@@ -1,9 +1,10 @@
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '@app/server-kit';
-import { database, ReleasesRepository, ReleasesService } from '@app/service-releases';
+import type { Release } from '@app/contracts';
+import { database, type ReleasesService, type ReleaseStore } from '@app/service-releases';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
+import { openReleases } from '../open-releases';
 import { deployBuilds } from './deploy-builds';
 import { writeMadeUpBuild } from './made-up-build';
 
@@ -11,14 +12,15 @@ const ada = { by: 'ada', origin: 'portal' } as const;
 
 let db: TestDatabase;
 let releases: ReleasesService;
+let store: ReleaseStore;
 let root: string;
 let assetsDir: string;
 
 beforeEach(async () => {
   db = await openTestDatabase([database]);
-  releases = new ReleasesService(new ReleasesRepository(db.dataSource), systemClock);
   root = await mkdtemp(join(tmpdir(), 'deploy-'));
   assetsDir = join(root, 'assets');
+  ({ releases, store } = openReleases(db.dataSource, { ASSETS_DIR: assetsDir }));
 });
 afterEach(async () => {
   await rm(root, { recursive: true, force: true });
@@ -27,7 +29,7 @@ afterEach(async () => {
 
 async function deploy(...folders: string[]): Promise<string[]> {
   const lines: string[] = [];
-  await deployBuilds({ folders, assetsDir, releases, cli: 'cli', print: (line) => lines.push(line) });
+  await deployBuilds({ folders, releases, store, cli: 'cli', print: (line) => lines.push(line) });
   return lines;
 }
 
@@ -129,7 +131,7 @@ describe('deploying builds', () => {
     await releases.pin(ada, 'mf-a');
     await rm(assetsDir, { recursive: true });
     expect((await deploy(await build('mf-a', '2'))).at(-1)).toContain(
-      `WARNING: the files of mf-a 1 are missing in ${assetsDir}`,
+      'WARNING: files of mf-a 1 are missing in the store',
     );
   });
 
@@ -142,12 +144,14 @@ describe('deploying builds', () => {
     );
     expect(lines).toEqual([
       'unchanged shell 1',
-      expect.stringMatching(/^left alone: mf-a 1 was not published\. .* holds other content for mf-a@1/),
+      expect.stringMatching(
+        /^left alone: mf-a 1 was not published\. mf-a@1 is published already with different content/,
+      ),
       'published mf-b 1 (3 files)',
       'live: shell@1, mf-b@1',
     ]);
     await expect(deploy(await build('shell', '1', '/shell', { 'entry.1.js': 'changed();' }))).rejects.toMatchObject({
-      code: 'PUBLISH.STORED_DIFFERENTLY',
+      code: 'RELEASES.CONTENT_CHANGED',
     });
   });
 
@@ -165,6 +169,49 @@ describe('deploying builds', () => {
     await expect(deploy(await build('mf-a', '1'), await build('mf-a', '2'))).rejects.toMatchObject({
       code: 'PUBLISH.TWO_BUILDS',
     });
+  });
+
+  it('leaves a remote alone that fails when it is tried, with what it did; a shell that fails ends it', async () => {
+    const judge = async ({ name, version }: Release) =>
+      version === '2' || name === 'mf-bad' ? [{ message: `/${name} does not render` }] : [];
+    ({ releases, store } = openReleases(db.dataSource, { ASSETS_DIR: assetsDir }, { judge }));
+    expect(await deploy(await build('shell'), await build('mf-bad'), await build('mf-good'))).toEqual([
+      'published shell 1 (3 files)',
+      'left alone: mf-bad 1 was not published. mf-bad@1 is refused, it failed when it was tried: /mf-bad does not render.',
+      'published mf-good 1 (3 files)',
+      'live: shell@1, mf-good@1',
+    ]);
+    await expect(deploy(await build('shell', '2'))).rejects.toMatchObject({ code: 'RELEASES.SMOKE_FAILED' });
+    expect(await liveOf('shell')).toBe('1');
+    expect(await readdir(join(assetsDir, 'remotes'))).toEqual(expect.not.arrayContaining(['mf-bad']));
+    expect(await readdir(join(assetsDir, '.blobs/mf-bad'))).toEqual([]);
+  });
+
+  it('says the commit of builds that do not, and who published them', async () => {
+    const folder = await build('mf-a');
+    const described = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as object;
+    await writeFile(join(folder, 'release.json'), JSON.stringify({ ...described, gitSha: '' }));
+    await deployBuilds({
+      folders: [folder],
+      releases,
+      store,
+      gitSha: 'c0ffee-dirty',
+      cli: 'cli',
+      print: () => undefined,
+    });
+    const [state] = (await releases.overview()).releases;
+    expect(state?.versions).toMatchObject([{ gitSha: 'c0ffee-dirty', publishedBy: 'deploy step' }]);
+  });
+
+  it('leaves a remote alone that belongs to another squad', async () => {
+    await deploy(await build('mf-a'));
+    const folder = await build('mf-a', '2');
+    const described = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as object;
+    await writeFile(join(folder, 'release.json'), JSON.stringify({ ...described, owner: 'squad-other' }));
+    expect(await deploy(folder)).toEqual([
+      'left alone: mf-a 2 was not published. mf-a belongs to squad-sample since its first publication; squad-other cannot publish it.',
+    ]);
+    expect(await liveOf('mf-a')).toBe('1');
   });
 
   it('may run twice at once', async () => {

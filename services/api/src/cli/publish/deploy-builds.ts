@@ -1,22 +1,24 @@
 import type { Release } from '@app/contracts';
 import { DomainError } from '@app/server-kit';
-import { SHELL, type LeftAlone, type ReleasesService } from '@app/service-releases';
+import { SHELL, type LeftAlone, type ReleasesService, type ReleaseStore } from '@app/service-releases';
 import { leftAloneLine } from '../releases-text';
-import { isStored, storeBuild } from './asset-store';
-import { listed, printWarnings, publishStored, readBuilds } from './publish-builds';
+import { listed, printWarnings, publishStaged, readBuilds } from './publish-builds';
 import { TwoBuildsError } from './publish.errors';
 import type { VerifiedBuild } from './read-build';
+import { stageBuild } from './stage-build';
 
 export type DeployOptions = {
   folders: string[];
-  assetsDir: string;
   releases: ReleasesService;
+  store: ReleaseStore;
+  /** The commit of builds that do not say theirs. */
+  gitSha?: string;
   /** How the command line is called, for the commands that it prints. */
   cli: string;
   print: (line: string) => void;
 };
 
-/** Recorded as the one who switched. */
+/** Recorded as the one who published and switched. */
 const DEPLOY_STEP = 'deploy step';
 
 /**
@@ -24,16 +26,16 @@ const DEPLOY_STEP = 'deploy step';
  * read, or is not what its description says, ends it: no remote may keep the site from starting.
  */
 export async function deployBuilds(options: DeployOptions): Promise<void> {
-  const { folders, releases, print, cli } = options;
-  const builds = await readBuilds(folders, releases);
+  const { folders, releases, store, print, cli } = options;
+  const builds = await readBuilds(folders, options);
   requireOnePerName(builds);
-  const outcomes = await Promise.allSettled(builds.map((build) => storeBuild(options.assetsDir, build)));
+  const outcomes = await Promise.allSettled(builds.map((build) => stageBuild(store, build)));
   const published: Release[] = [];
   for (const [index, { release }] of builds.entries()) {
     const outcome = outcomes[index];
     try {
       if (outcome?.status !== 'fulfilled') throw outcome?.reason;
-      await publishStored(release, outcome.value, options);
+      await publishStaged(release, outcome.value, { name: DEPLOY_STEP, tokenId: null }, options);
       published.push(release);
     } catch (error) {
       if (!(error instanceof DomainError) || release.name === SHELL) throw error;
@@ -43,7 +45,7 @@ export async function deployBuilds(options: DeployOptions): Promise<void> {
   const { leftAlone, warnings } = await releases.deploy(DEPLOY_STEP, published);
   const live = published.filter(({ name }) => !leftAlone.some((left) => left.name === name));
   if (live.length > 0) print(`live: ${listed(live)}`);
-  for (const left of leftAlone) print(`${leftAloneLine(left, cli)}${await missingFiles(left, options.assetsDir)}`);
+  for (const left of leftAlone) print(`${leftAloneLine(left, cli)}${await missingFiles(left, releases)}`);
   printWarnings(warnings, print);
 }
 
@@ -57,7 +59,7 @@ function requireOnePerName(builds: VerifiedBuild[]): void {
 }
 
 /** What is left alone was not laid down by this step: on a new volume its files are nowhere. */
-async function missingFiles({ name, live }: LeftAlone, assetsDir: string): Promise<string> {
-  if (live === null || (await isStored(assetsDir, { name, version: live }))) return '';
-  return `. WARNING: the files of ${name} ${live} are missing in ${assetsDir}: publish that version again, or switch`;
+async function missingFiles({ name, live }: LeftAlone, releases: ReleasesService): Promise<string> {
+  if (live === null || (await releases.fileFaults(name, live)).length === 0) return '';
+  return `. WARNING: files of ${name} ${live} are missing in the store: publish that version again, or switch`;
 }

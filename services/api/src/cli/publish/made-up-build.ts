@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Release } from '@app/contracts';
-import { sha384 } from './folder-hashes';
+import { integrityOf } from '@app/service-releases';
 
 type MadeUpBuild = { folder: string; name: string; version: string; path?: string; client?: Record<string, string> };
 
@@ -16,7 +16,7 @@ async function writeAll(folder: string, files: Record<string, string>): Promise<
 export async function writeMadeUpBuild({ folder, name, version, path = `/${name}`, client = {} }: MadeUpBuild): Promise<Release> {
   const files = { 'entry.1.js': `/* ${'entry '.repeat(400)} */`, 'chunks/page.1.js': '1;', 'style.1.css': `.a{color:red}`.repeat(200), ...client };
   const server = { 'server.cjs': 'module.exports = {};' };
-  const hash = (text: string) => sha384(Buffer.from(text));
+  const hash = (text: string) => integrityOf(Buffer.from(text));
   const release: Release = {
     name,
     version,

@@ -2,31 +2,32 @@ import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { systemClock } from '@app/server-kit';
-import { database, ReleasesRepository, ReleasesService } from '@app/service-releases';
+import { database, type ReleasesService, type ReleaseStore } from '@app/service-releases';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
+import { openReleases } from '../open-releases';
 import { writeMadeUpBuild } from './made-up-build';
 import { publishBuilds } from './publish-builds';
 
 let db: TestDatabase;
 let releases: ReleasesService;
+let store: ReleaseStore;
 let root: string;
 let assetsDir: string;
 
 beforeAll(async () => {
   db = await openTestDatabase([database]);
-  releases = new ReleasesService(new ReleasesRepository(db.dataSource), systemClock);
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'publish-'));
   assetsDir = join(root, 'assets');
+  ({ releases, store } = openReleases(db.dataSource, { ASSETS_DIR: assetsDir }));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function publish(folders: string[], activate = true): Promise<string[]> {
   const lines: string[] = [];
-  await publishBuilds({ folders, assetsDir, ...(activate && { activateBy: { by: 'ada', origin: 'command-line' } }), releases, print: (line) => lines.push(line) });
+  await publishBuilds({ folders, releases, store, by: 'ada', activates: activate, print: (line) => lines.push(line) });
   return lines;
 }
 
@@ -105,7 +106,7 @@ describe('refusing builds', () => {
     await publish([await build('mf-twin', '1', '/twin')]);
     const folder = join(root, 'other');
     await writeMadeUpBuild({ folder, name: 'mf-twin', version: '1', path: '/twin', client: { 'entry.1.js': 'changed();' } });
-    await expect(publish([folder])).rejects.toMatchObject({ code: 'PUBLISH.STORED_DIFFERENTLY' });
+    await expect(publish([folder])).rejects.toMatchObject({ code: 'RELEASES.CONTENT_CHANGED' });
     expect(await readFile(join(assetsDir, 'remotes/mf-twin/1/entry.1.js'), 'utf8')).toContain('entry entry');
   });
 

@@ -1,32 +1,40 @@
 import type { Release } from '@app/contracts';
-import type { ReleasesService, Switcher } from '@app/service-releases';
-import { storeBuild, type Stored } from './asset-store';
+import type { Publisher, ReleasesService, ReleaseStore } from '@app/service-releases';
 import { readBuild, type VerifiedBuild } from './read-build';
+import { stageBuild, type Staged } from './stage-build';
 
 export type PublishOptions = {
   folders: string[];
-  assetsDir: string;
-  /** Switches every published version on, all together, as the decision of this switcher. */
-  activateBy?: Switcher;
   releases: ReleasesService;
+  store: ReleaseStore;
+  /** The commit of builds that do not say theirs. */
+  gitSha?: string;
+  /** The person whose publication it is. */
+  by: string;
+  /** Switches every published version on, all together, as the decision of that person. */
+  activates: boolean;
   print: (line: string) => void;
 };
 
 const counted = (files: number) => `${files} file${files === 1 ? '' : 's'}`;
 
 /** Every build is verified before the first file is laid down. */
-export function readBuilds(folders: string[], releases: ReleasesService): Promise<VerifiedBuild[]> {
-  return Promise.all(folders.map((folder) => readBuild(folder, (value) => releases.judge(value))));
+export function readBuilds(
+  folders: string[],
+  { releases, gitSha }: Pick<PublishOptions, 'releases' | 'gitSha'>,
+): Promise<VerifiedBuild[]> {
+  return Promise.all(folders.map((folder) => readBuild(folder, (value) => releases.judge(value), gitSha)));
 }
 
-/** A release is known only after its files can be served. Returns warnings. */
-export async function publishStored(
+/** A release is known only when its files can be served. Returns warnings. */
+export async function publishStaged(
   release: Release,
-  stored: Stored,
+  staged: Staged,
+  publisher: Publisher,
   { releases, print }: Pick<PublishOptions, 'releases' | 'print'>,
 ): Promise<string[]> {
-  const { published, warnings } = await releases.publish(release);
-  const isNew = published || stored === 'copied';
+  const { published, warnings } = await releases.publish(release, publisher);
+  const isNew = published || staged === 'new';
   const size = isNew ? ` (${counted(Object.keys(release.integrity).length)})` : '';
   print(`${isNew ? 'published' : 'unchanged'} ${release.name} ${release.version}${size}`);
   return warnings;
@@ -38,22 +46,18 @@ export function printWarnings(warnings: string[], print: (line: string) => void)
 
 export const listed = (builds: Release[]) => builds.map(({ name, version }) => `${name}@${version}`).join(', ');
 
-export async function publishBuilds({
-  folders,
-  assetsDir,
-  activateBy,
-  releases,
-  print,
-}: PublishOptions): Promise<void> {
-  const builds = await readBuilds(folders, releases);
-  const stored = await Promise.all(
-    builds.map(async (build) => ({ release: build.release, how: await storeBuild(assetsDir, build) })),
+export async function publishBuilds(options: PublishOptions): Promise<void> {
+  const { folders, releases, store, by, activates, print } = options;
+  const builds = await readBuilds(folders, options);
+  const staged = await Promise.all(
+    builds.map(async (build) => ({ release: build.release, how: await stageBuild(store, build) })),
   );
   const conflicts: string[] = [];
-  for (const { release, how } of stored) conflicts.push(...(await publishStored(release, how, { releases, print })));
-  if (!activateBy) return printWarnings(conflicts, print);
+  for (const { release, how } of staged)
+    conflicts.push(...(await publishStaged(release, how, { name: by, tokenId: null }, options)));
+  if (!activates) return printWarnings(conflicts, print);
   const { warnings } = await releases.activate(
-    activateBy,
+    { by, origin: 'command-line' },
     builds.map(({ release }) => release),
   );
   print(`live: ${listed(builds.map(({ release }) => release))}`);

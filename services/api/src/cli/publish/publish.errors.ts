@@ -17,16 +17,6 @@ export class TamperedBuildError extends DomainError {
   }
 }
 
-export class StoredDifferentlyError extends DomainError {
-  constructor(release: string, folder: string, faults: string[]) {
-    super({
-      code: 'PUBLISH.STORED_DIFFERENTLY',
-      kind: 'conflict',
-      message: `${folder} holds other content for ${release}, and a version never changes: ${listed(faults)}.`,
-    });
-  }
-}
-
 export class TwoBuildsError extends DomainError {
   constructor(name: string, folders: string[]) {
     super({ code: 'PUBLISH.TWO_BUILDS', kind: 'invalid', message: `${folders.join(' and ')} are both builds of ${name}: only one version of a name can be live.` });

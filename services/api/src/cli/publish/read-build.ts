@@ -16,9 +16,26 @@ async function readReleaseFile(folder: string): Promise<unknown> {
   }
 }
 
-/** @throws DomainError when the description breaks a rule or a file differs from it. */
-export async function readBuild(folder: string, judge: (value: unknown) => Release): Promise<VerifiedBuild> {
-  const release = judge(await readReleaseFile(folder));
+/** Recorded for a build outside of a repository. */
+const UNKNOWN_COMMIT = 'unknown';
+
+/** A build on a developer's machine does not say its commit, so that the next commit need not build everything again. */
+function withCommit(value: unknown, gitSha: string): unknown {
+  return typeof value === 'object' && value !== null && 'gitSha' in value && value.gitSha === ''
+    ? { ...value, gitSha }
+    : value;
+}
+
+/**
+ * `gitSha` is the commit of a build that does not say its own.
+ * @throws DomainError when the description breaks a rule or a file differs from it
+ */
+export async function readBuild(
+  folder: string,
+  judge: (value: unknown) => Release,
+  gitSha = UNKNOWN_COMMIT,
+): Promise<VerifiedBuild> {
+  const release = judge(withCommit(await readReleaseFile(folder), gitSha));
   const [client, server] = await Promise.all([hashFolder(join(folder, 'client')), hashFolder(join(folder, 'server'))]).catch(() => {
     throw new UnreadableBuildError(folder, 'its folders client and server cannot be read');
   });

@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from '@app/contracts';
+import { startStack, type Stack } from '../start/stack.mjs';
+
+type Outcome = { code: number; output: string };
+
+/** As `npm run publish -- …`, with no variable of the test's own. */
+function publish(args: string[], env: Record<string, string>): Promise<Outcome> {
+  const surroundings = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['infra/publish/publish.mjs', ...args],
+      { env: { ...surroundings, ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}`.trim() }),
+    );
+  });
+}
+
+describe('publishing to the site that runs here', () => {
+  let stack: Stack;
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = join(tmpdir(), `publish-${randomBytes(6).toString('hex')}`);
+    stack = await startStack({
+      dataDir,
+      publish: ['shell/dist', 'mf-marketing/dist'].map((folder) => join(process.cwd(), folder)),
+    });
+  }, 180_000);
+  afterAll(async () => {
+    await stack?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const here = (...args: string[]) => publish(args, { SITE_DATA_DIR: dataDir });
+  const live = async () => {
+    const registry = (await (await fetch(`${stack.url}/api/releases/current`)).json()) as Registry;
+    return registry.releases.find(({ name }) => name === 'mf-marketplace');
+  };
+
+  it('needs what npm start left and nothing else: it builds, uploads, and says what it did', async () => {
+    const { code, output } = await here('mf-marketplace');
+    expect(output).toMatch(
+      /^Built mf-marketplace \S+ from commit \S+\.\nUploaded (\d+) of \1 files to http:\/\/localhost:\d+\.\nPublished mf-marketplace \S+ by squad-\S+ \(token [0-9a-f]{12}\), commit \S+\.\n/,
+    );
+    expect(output).toMatch(/It goes live with --activate, or in the management portal\.$/);
+    expect(code).toBe(0);
+    expect(await live()).toBeUndefined();
+    expect((await stat(join(dataDir, 'publish-tokens/mf-marketplace.json'))).mode & 0o777).toBe(0o600);
+  }, 120_000);
+
+  it('uploads nothing the second time, and puts the version live on request', async () => {
+    const { code, output } = await here('mf-marketplace', '--activate');
+    expect(output).toMatch(
+      /^Built .*\nmf-marketplace \S+ was published before by squad-\S+ .*; it stays as it is\.\nIt is live at http:\/\/localhost:\d+\./,
+    );
+    expect(code).toBe(0);
+    expect(await live()).toMatchObject({
+      name: 'mf-marketplace',
+      gitSha: expect.stringMatching(/^(?:[0-9a-f]{40}(?:-dirty)?|unknown)$/),
+    });
+    // The site asks the API for the registry every second.
+    let page = '';
+    for (
+      const end = Date.now() + 5_000;
+      !page.includes('/remotes/mf-marketplace/') && Date.now() < end;
+      await sleep(100)
+    )
+      page = await (await fetch(`${stack.url}/marketplace`)).text();
+    expect(page).toContain('/remotes/mf-marketplace/');
+  }, 120_000);
+
+  it('makes another token when the one of earlier today is no longer good', async () => {
+    const { id } = JSON.parse(await readFile(join(dataDir, 'publish-tokens/mf-marketplace.json'), 'utf8')) as {
+      id: string;
+    };
+    await stack.command(['tokens', 'revoke', id]);
+    expect((await here('mf-marketplace')).code).toBe(0);
+    expect(await stack.command(['tokens', 'list'])).toMatch(/good until[^]*revoked at/);
+  }, 120_000);
+
+  it('tells a refusal in the words of the site, with exit code 1', async () => {
+    const { code, output } = await publish(['mf-marketplace'], {
+      SITE_DATA_DIR: dataDir,
+      RELEASE_PUBLISH_TOKEN: 'some-token',
+    });
+    expect(code).toBe(1);
+    expect(output).toContain(
+      'The site refused it (401, RELEASES.PUBLISHING_FORBIDDEN): Publishing needs a publish token that this site gave out.',
+    );
+  }, 120_000);
+
+  it('does not send a token of this site to another one', async () => {
+    const { code, output } = await here('mf-marketplace', '--site', 'http://127.0.0.1:9');
+    expect([code, output.split('\n').at(-1)]).toEqual([
+      1,
+      'Publishing to another site needs its publish token in RELEASE_PUBLISH_TOKEN.',
+    ]);
+  }, 120_000);
+
+  it.each([
+    [[]],
+    [['mf-marketplace', 'mf-admin']],
+    [['mf-unknown']],
+    [['mf-marketplace', '--sight', 'x']],
+    [['mf-marketplace', '--site', 'x']],
+  ])('tells the usage after %j', async (args) => {
+    const { code, output } = await here(...args);
+    expect([code, output.includes('npm run publish -- <folder of the remote>')]).toEqual([1, true]);
+  });
+});
+
+describe('publishing over a connection that breaks', () => {
+  let server: Server;
+  let received: string[];
+  let broken: number;
+  let site: string;
+  beforeEach(async () => {
+    received = [];
+    broken = 0;
+    server = createServer((request, response) => {
+      void answer(request).then((body) => {
+        if (body === undefined) return void request.socket.destroy();
+        response.writeHead(body === '' ? 204 : 200, { 'content-type': 'application/json' }).end(body);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  /** Breaks the first uploads in the middle. */
+  async function answer(request: IncomingMessage): Promise<string | undefined> {
+    const { url = '' } = request;
+    if (url.startsWith('/api/releases/blobs/') && broken < 3) {
+      broken += 1;
+      return undefined;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (url.startsWith('/api/releases/blobs/')) {
+      received.push(url.split('/').at(-1) ?? '');
+      return '';
+    }
+    const named = { name: 'mf-marketplace', version: '1' };
+    if (url.endsWith('/finish'))
+      return JSON.stringify({ ...named, gitSha: 'x', publishedBy: 'x', published: true, warnings: [], live: false });
+    const { release } = JSON.parse(Buffer.concat(chunks).toString()) as { release: Registry['releases'][number] };
+    const digests = [...Object.values(release.integrity), release.server.integrity].map((hash) =>
+      Buffer.from(hash.slice(7), 'base64').toString('hex'),
+    );
+    return JSON.stringify({
+      ...named,
+      id: 'x',
+      missing: [...new Set(digests)].filter((digest) => !received.includes(digest)),
+      warnings: [],
+    });
+  }
+
+  it('repeats what did not come through, and sends each file once', async () => {
+    const { code, output } = await publish(['mf-marketplace', '--site', site], { RELEASE_PUBLISH_TOKEN: 'x' });
+    expect(output).toContain('Published mf-marketplace');
+    expect(code).toBe(0);
+    expect(broken).toBe(3);
+    expect(new Set(received).size).toBe(received.length);
+  }, 120_000);
+});

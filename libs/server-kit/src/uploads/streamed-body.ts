@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestError } from '../errors/request-errors';
+
+/** A body that the handler reads as it arrives. */
+export type StreamedBody = {
+  stream: Readable;
+  /** As announced; null for a body that comes in chunks. */
+  bytes: number | null;
+};
+
+/** This route's body is a file by itself, of any length: the handler decides how much of it is read. */
+export const TakesStream = () =>
+  applyDecorators(
+    RouteConfig({ stream: true }),
+    ApiConsumes('application/octet-stream'),
+    ApiBody({ schema: { type: 'string', format: 'binary' } }),
+  );
+
+/** The body of a `@TakesStream()` route. */
+export const StreamOfBody = createParamDecorator((_: unknown, context: ExecutionContext): StreamedBody => {
+  const { body } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (!isStreamedBody(body)) throw requestError(415);
+  return body;
+});
+
+/** Bodies without a form, on the routes that declare them; anywhere else the type is refused like any other. */
+export function acceptStreams(server: FastifyInstance): void {
+  server.addContentTypeParser('application/octet-stream', (request, stream, done) => {
+    const { stream: isStreamed = false } = request.routeOptions.config as { stream?: boolean };
+    if (!isStreamed) return void done(requestError(415) ?? null);
+    const length = request.headers['content-length'];
+    done(null, { stream, bytes: length === undefined ? null : Number(length) } satisfies StreamedBody);
+  });
+}
+
+function isStreamedBody(body: unknown): body is StreamedBody {
+  return typeof body === 'object' && body !== null && 'stream' in body && 'bytes' in body && isReadable(body.stream);
+}
+
+function isReadable(value: unknown): value is Readable {
+  return typeof value === 'object' && value !== null && 'pipe' in value;
+}

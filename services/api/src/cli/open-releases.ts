@@ -1,0 +1,28 @@
+import { systemClock, type AppConfig, type Database } from '@app/server-kit';
+import {
+  DiskStore,
+  PublicationsRepository,
+  ReleasesRepository,
+  ReleasesService,
+  type ReleaseStore,
+} from '@app/service-releases';
+import { createSmokeTest } from '../smoke-test';
+
+export type OpenReleases = { releases: ReleasesService; store: ReleaseStore };
+
+/** Registry and files of the site, as the API has them. */
+export function openReleases(
+  dataSource: Database,
+  { ASSETS_DIR }: Pick<AppConfig, 'ASSETS_DIR'>,
+  smokeTest = createSmokeTest(),
+): OpenReleases {
+  const store = new DiskStore(ASSETS_DIR);
+  const releases = new ReleasesService(
+    new ReleasesRepository(dataSource),
+    new PublicationsRepository(dataSource),
+    store,
+    smokeTest,
+    systemClock,
+  );
+  return { releases, store };
+}

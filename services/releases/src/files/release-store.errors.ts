@@ -1,0 +1,54 @@
+import { DomainError } from '@app/server-kit';
+import type { FileFault } from './release-store';
+
+const SHOWN = 3;
+
+function inWords(faults: FileFault[]): string {
+  const shown = [...faults]
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
+    .slice(0, SHOWN)
+    .map(({ file, problem }) => `${file} ${problem === 'missing' ? 'is missing' : 'does not match its sha384'}`);
+  return `${shown.join('; ')}${faults.length > SHOWN ? ` and ${faults.length - SHOWN} more` : ''}`;
+}
+
+/** A release cannot be served: not all of its bytes are in the store, or some of them are others. */
+export class BytesMissingError extends DomainError {
+  constructor(release: string, faults: FileFault[]) {
+    super({
+      code: 'RELEASES.BYTES_MISSING',
+      kind: 'conflict',
+      message: `The stored files of ${release} are not those of the release: ${inWords(faults)}. Publish it again.`,
+    });
+  }
+}
+
+export class StoredDifferentlyError extends DomainError {
+  constructor(release: string, faults: FileFault[]) {
+    super({
+      code: 'RELEASES.STORED_DIFFERENTLY',
+      kind: 'conflict',
+      message: `The store holds other content for ${release}, and a version never changes: ${inWords(faults)}. Publish under a new version.`,
+    });
+  }
+}
+
+export class BlobDiffersError extends DomainError {
+  constructor(digest: string) {
+    super({
+      code: 'RELEASES.BLOB_DIFFERS',
+      kind: 'invalid',
+      message: `The bytes that arrived are not those of sha384 ${digest}; nothing of them was kept.`,
+    });
+  }
+}
+
+export class StoreFullError extends DomainError {
+  constructor() {
+    super({
+      code: 'RELEASES.STORE_FULL',
+      kind: 'unavailable',
+      message: 'The store of releases has no space left.',
+      retryAfterSeconds: 60,
+    });
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  PUBLICATION_LIMITS,
+  type BegunPublication,
+  type FinishedPublication,
+  type FinishPublicationRequest,
+} from '@app/contracts';
+import { CLOCK, DomainError, type Clock, type StreamedBody } from '@app/server-kit';
+import { digestOf, type Digest } from '../files/digest';
+import { filesOf, RELEASE_STORE, type Blob, type FileFault, type ReleaseStore } from '../files/release-store';
+import { BytesMissingError } from '../files/release-store.errors';
+import { ReleaseRefusedError } from '../publishing/releases.errors';
+import { ReleasesService } from '../publishing/releases.service';
+import { parseAnnouncement, planPublication, type Sizes } from '../rules/publication-plan';
+import { PublicationsRepository, type Publication } from '../store/publications.repository';
+import { ReleasesRepository } from '../store/releases.repository';
+import { ForeignTokenError } from '../tokens/publish-tokens.errors';
+import type { Pipeline } from '../tokens/publish-tokens.service';
+import {
+  BlobNotExpectedError,
+  FileTooLargeError,
+  LengthDiffersError,
+  ReleaseTooLargeError,
+  TooManyPublicationsError,
+  UnknownPublicationError,
+  UploadInterruptedError,
+} from './publications.errors';
+
+/** How long a publication may be under way, and how long its uploads are kept. */
+export const PUBLICATION_MINUTES = 60;
+/** Each may hold as many bytes as a release. */
+const OPEN_PER_NAME = 5;
+
+type Release = Publication['release'];
+
+/** Publications over HTTP: announced, uploaded file by file, finished. */
+@Injectable()
+export class PublicationsService {
+  constructor(
+    private readonly publications: PublicationsRepository,
+    private readonly repository: ReleasesRepository,
+    private readonly releases: ReleasesService,
+    @Inject(RELEASE_STORE) private readonly store: ReleaseStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Judges what is announced before a byte is uploaded. The same announcement again goes on where it ended. */
+  async begin(pipeline: Pipeline, body: unknown): Promise<BegunPublication> {
+    const announced = parseAnnouncement(body);
+    if ('faults' in announced) throw new ReleaseRefusedError(announced.faults);
+    const release = this.releases.judge(announced.release);
+    if (pipeline.remote !== release.name || pipeline.owner !== release.owner)
+      throw new ForeignTokenError(pipeline, release);
+    const blobs = planned(release, announced.sizes);
+    await this.repository.compare(release);
+    const id = await this.open(pipeline, release, blobs);
+    const { name, version } = release;
+    return {
+      id,
+      name,
+      version,
+      missing: await this.missing(release, blobs),
+      warnings: await this.releases.warningsOf(release),
+    };
+  }
+
+  /** Takes one file in. @throws DomainError when it is not one of this token's publications, or not whole */
+  async receive(pipeline: Pipeline, digest: Digest, { stream, bytes }: StreamedBody): Promise<void> {
+    if (bytes !== null && bytes > PUBLICATION_LIMITS.fileBytes) throw new FileTooLargeError(`sha384 ${digest}`, bytes);
+    const blob = await this.publications.findBlob(pipeline.id, digest);
+    if (!blob) throw new BlobNotExpectedError(digest);
+    if (bytes !== blob.bytes) throw new LengthDiffersError(blob.bytes, bytes);
+    try {
+      await this.store.put(pipeline.remote, blob, stream);
+    } catch (error) {
+      if (!(error instanceof DomainError) && stream.readableAborted) throw new UploadInterruptedError();
+      throw error;
+    }
+  }
+
+  /**
+   * Makes the release known, and live on request. May be repeated. A refusal for good ends the publication with all that
+   * was uploaded for it; files that are missing can still be uploaded.
+   */
+  async finish(pipeline: Pipeline, id: string, { activate }: FinishPublicationRequest): Promise<FinishedPublication> {
+    const publication = await this.publications.findOwned(pipeline.id, id);
+    if (!publication) throw new UnknownPublicationError(id);
+    const { release, blobs } = publication;
+    const missing = await this.missingFiles(release, blobs);
+    if (missing.length > 0) throw new BytesMissingError(`${release.name}@${release.version}`, missing);
+    const published = await this.publish(pipeline, publication);
+    const by = publisherOf(pipeline);
+    if (activate === true) await this.releases.activate({ by, origin: 'pipeline' }, [release]);
+    return { ...published, live: activate === true };
+  }
+
+  private async publish(
+    pipeline: Pipeline,
+    { id, release, blobs }: Publication,
+  ): Promise<Omit<FinishedPublication, 'live'>> {
+    try {
+      const published = await this.releases.publish(release, { name: publisherOf(pipeline), tokenId: pipeline.id });
+      await this.publications.finish(id, this.clock.now());
+      return published;
+    } catch (error) {
+      // A blob that turned out to be damaged has to come again.
+      if (error instanceof BytesMissingError)
+        await this.store.discard(
+          release.name,
+          blobs.map(({ digest }) => digest),
+        );
+      else if (error instanceof DomainError) await this.publications.remove(id);
+      throw error;
+    } finally {
+      await this.releases.discardBlobs(release);
+    }
+  }
+
+  private async open({ id: tokenId }: Pipeline, release: Release, blobs: Blob[]): Promise<string> {
+    const now = this.clock.now();
+    const resumed = await this.publications.resume(tokenId, release, blobs, now);
+    if (resumed !== null) return resumed;
+    if ((await this.publications.countOpen(release.name)) >= OPEN_PER_NAME)
+      throw new TooManyPublicationsError(release.name, PUBLICATION_MINUTES * 60);
+    const id = randomUUID();
+    await this.publications.insert(id, tokenId, release, blobs, now);
+    return id;
+  }
+
+  /** Digests of what has to be uploaded. */
+  private async missing(release: Release, blobs: Blob[]): Promise<Digest[]> {
+    if ((await this.store.verify(release)).length === 0) return [];
+    const isThere = await Promise.all(blobs.map(({ digest }) => this.store.has(release.name, digest)));
+    return blobs.flatMap(({ digest }, index) => (isThere[index] ? [] : [digest]));
+  }
+
+  private async missingFiles(release: Release, blobs: Blob[]): Promise<FileFault[]> {
+    const missing = new Set(await this.missing(release, blobs));
+    return filesOf(release)
+      .filter(({ integrity }) => missing.has(digestOf(integrity)))
+      .map(({ file }) => ({ file, problem: 'missing' }));
+  }
+}
+
+/** @throws DomainError that names what is too large */
+function planned(release: Release, sizes: Sizes): Blob[] {
+  const plan = planPublication(release, sizes);
+  switch (plan.outcome) {
+    case 'fits':
+      return plan.blobs;
+    case 'faulty':
+      throw new ReleaseRefusedError(plan.faults);
+    case 'file-too-large':
+      throw new FileTooLargeError(plan.file, plan.bytes);
+    case 'release-too-large':
+      throw new ReleaseTooLargeError(`${release.name}@${release.version}`, plan.bytes);
+  }
+}
+
+function publisherOf({ owner, id }: Pipeline): string {
+  return `${owner} (token ${id})`;
+}
