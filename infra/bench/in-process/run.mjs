@@ -55,5 +55,5 @@ export async function startInProcess(context, stack) {
     );
   for (const deadline = Date.now() + READY_MS; !(await isReady()); await pause(100))
     if (Date.now() > deadline || child.exitCode !== null) throw new Error('the baseline did not start');
-  return { url, pid: child.pid ?? 0 };
+  return { url, metricsUrl: `http://127.0.0.1:${metrics}/metrics`, pid: child.pid ?? 0 };
 }
