@@ -77,7 +77,7 @@ export class RemoteProcess {
     this.evaluated = new Promise<Evaluated>((resolve, reject) => {
       this.settleEvaluated = { resolve: (value) => resolve(value as Evaluated), reject };
     });
-    // Told to the release's owner as a fault too; whether anybody waits for it does not matter.
+    // Told to the release's owner as a fault too; a caller need not wait for it.
     this.evaluated.catch(() => {});
     this.child = launch(options.program);
     this.gone = new Promise((settle) => {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 
 /**
  * How a host and the process of a remote talk over a pipe: frames of sections. The first section is a small JSON text
- * that says what the frame is; the others are texts that nobody on the way has to parse.
+ * that says what the frame is; the others are texts that nothing on the way has to parse.
  *
  * Layout, big-endian: u32 length of all that follows, u16 number of sections, a u32 length per section, the sections.
  */

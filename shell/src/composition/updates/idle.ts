@@ -11,7 +11,7 @@ const OPEN = [
 ].join();
 const FIELDS = 'input,textarea,select,[contenteditable]:not([contenteditable="false"])';
 
-/** Knows whether the page can be taken out and put back without anybody losing or missing anything. */
+/** Knows whether the page can be taken out and put back without a loss for the reader. */
 export function watchIdleness(hasText: () => boolean): () => boolean {
   let touched = Number.NEGATIVE_INFINITY;
   let isNavigating = false;

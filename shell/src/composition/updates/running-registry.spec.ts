@@ -18,7 +18,7 @@ describe('what a tab runs', () => {
     expect([running.current().revision, running.next()]).toEqual(['2-b', null]);
   });
 
-  it('is not changed by a second apply, and nobody is told of one', () => {
+  it('is not changed by a second apply, and no listener is told of one', () => {
     const running = createRunningRegistry(INLINED);
     const told: string[][] = [];
     running.onApply((changed) => told.push([...changed]));

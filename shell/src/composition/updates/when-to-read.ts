@@ -7,7 +7,7 @@ const QUIET_MS = 60_000;
 const CHECK_MS = 10_000;
 /** Several events tell of one return to the tab. */
 const APART_MS = 1000;
-/** So old may be what is known when somebody is about to follow a link. */
+/** So old may be what is known when the reader is about to follow a link. */
 const FRESH_MS = 5000;
 /** A process of the API may name a switch that the one which answers next has not heard of. */
 const RETRIES_MS = [300, 1500];
