@@ -19,6 +19,7 @@ export * from './content/messages';
 export * from './content/documents';
 export * from './releases-admin';
 export * from './releases-publishing';
+export * from './site-reports';
 export * from './consent';
 export * from './email-address';
 export * from './one-line';

@@ -1,3 +1,19 @@
+import type { ClientFaultKind } from './client-faults';
+import type { LastServerFault, ServerFaultCount } from './site-reports';
+
+/** How a version fares: on the replicas of the site, and in readers' browsers. Figures of the last 30 days. */
+export type ReleaseHealth = {
+  /** Parts of pages that the site rendered, and those that it left to the browser because of this version. */
+  rendered: number;
+  /** Most frequent first, at most 20. */
+  serverFaults: ServerFaultCount[];
+  lastServerFault: LastServerFault | null;
+  /** Faults that browsers reported, most frequent kind first. */
+  browserFaults: { kind: ClientFaultKind; count: number }[];
+  /** Replicas that reported this version within the last minute, by the state of their breaker. */
+  replicas: { closed: number; halfOpen: number; open: number };
+};
+
 /** One published version of the shell or a remote, as the management portal lists it. */
 export type ReleaseVersion = {
   version: string;
@@ -8,6 +24,8 @@ export type ReleaseVersion = {
   publishedBy: string | null;
   /** Last time this version went live; null when it never was. */
   lastActivatedAt: string | null;
+  /** Null when no replica and no browser ever said anything of it. */
+  health: ReleaseHealth | null;
 };
 
 /** What is live under a name: since when, and who switched it. */

@@ -17,7 +17,10 @@ export function toStates({ versions, active, pins, lastSwitches, switches }: Omi
       pinned: pins.get(name) ?? null,
       rollbackTo: rollbackTarget(published, live?.version ?? null),
       publishedVersions: shown?.publishedVersions ?? 0,
-      versions: published.map(({ name: _name, owner: _owner, publishedVersions: _count, ...version }) => version),
+      versions: published.map(({ name: _name, owner: _owner, publishedVersions: _count, ...version }) => ({
+        ...version,
+        health: null,
+      })),
       switches: switches.get(name) ?? [],
     };
   });
