@@ -48,6 +48,8 @@ type Options = {
 
 type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
+/** What a release may ask for: an address of the API, written plainly. */
+const API_PATH = /^\/api\/[\x21-\x5b\x5d-\x7e]*$/;
 const LONGEST_STDERR = 4_000;
 /** How long a process that was told to end may take. */
 const END_MS = 500;
@@ -62,6 +64,8 @@ export class RemoteProcess {
   private readonly parts = new Map<number, Pending>();
   /** Until when a part may wait for the API. */
   private readonly deadlines = new Map<number, number>();
+  /** Reads of a part that the API has not answered, or could not. */
+  private readonly unanswered = new Map<number, number>();
   private settleEvaluated: Pending = { resolve: () => {}, reject: () => {} };
   private readonly gone: Promise<void>;
   private lastPart = 0;
@@ -124,9 +128,15 @@ export class RemoteProcess {
     ]);
   }
 
+  /** Whether the API still owes data to a part that is open, or has failed to give it. */
+  lacksData(part: number): boolean {
+    return (this.unanswered.get(part) ?? 0) > 0;
+  }
+
   close(part: number): void {
     const isUnderWay = this.parts.delete(part);
     this.deadlines.delete(part);
+    this.unanswered.delete(part);
     if (this.fault || this.isStopping) return;
     if (isUnderWay) this.send({ type: 'close', part });
     else this.ended.push(part);
@@ -269,13 +279,24 @@ export class RemoteProcess {
       const left = (this.deadlines.get(part) ?? 0) - performance.now();
       timer = setTimeout(() => reject(new Error('the API did not answer in time')), Math.max(0, left));
     });
+    if (!API_PATH.test(path)) {
+      const message = `${path.slice(0, 100)} is no address of the API`;
+      return this.send({ type: 'data', read, state: 'failed', status: 0, message });
+    }
+    const owe = (change: number): void => {
+      if (this.deadlines.has(part)) this.unanswered.set(part, (this.unanswered.get(part) ?? 0) + change);
+    };
+    owe(1);
     try {
       const { serial, text } = await Promise.race([this.options.read(path), late]);
+      owe(-1);
       if (serial === known) this.send({ type: 'data', read, state: 'same' });
       else this.send({ type: 'data', read, state: 'fresh', serial }, [text]);
     } catch (error) {
       const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
       const message = error instanceof Error ? error.message : 'the data could not be read';
+      // An address that does not exist was asked for by the release.
+      if (status >= 400 && status < 500) owe(-1);
       this.send({ type: 'data', read, state: 'failed', status, message });
     } finally {
       clearTimeout(timer);
