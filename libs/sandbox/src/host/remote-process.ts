@@ -54,6 +54,14 @@ const LONGEST_STDERR = 4_000;
 /** How long a process that was told to end may take. */
 const END_MS = 500;
 
+class NoAddressError extends Error {
+  override name = 'NoAddressError';
+  readonly status = 400;
+  constructor(path: string) {
+    super(`${path.slice(0, 100)} is no address of the API`);
+  }
+}
+
 /** A release in a process of its own. All that it does can fail, and it fails with it alone. */
 export class RemoteProcess {
   /** Settles when the bundle was evaluated; rejects with the fault that prevented it. */
@@ -274,21 +282,12 @@ export class RemoteProcess {
   }
 
   private async answerRead({ read, part, path, known }: Extract<ProcessMessage, { type: 'read' }>): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      const left = (this.deadlines.get(part) ?? 0) - performance.now();
-      timer = setTimeout(() => reject(new Error('the API did not answer in time')), Math.max(0, left));
-    });
-    if (!API_PATH.test(path)) {
-      const message = `${path.slice(0, 100)} is no address of the API`;
-      return this.send({ type: 'data', read, state: 'failed', status: 0, message });
-    }
     const owe = (change: number): void => {
       if (this.deadlines.has(part)) this.unanswered.set(part, (this.unanswered.get(part) ?? 0) + change);
     };
     owe(1);
     try {
-      const { serial, text } = await Promise.race([this.options.read(path), late]);
+      const { serial, text } = await this.readInTime(part, path);
       owe(-1);
       if (serial === known) this.send({ type: 'data', read, state: 'same' });
       else this.send({ type: 'data', read, state: 'fresh', serial }, [text]);
@@ -298,9 +297,17 @@ export class RemoteProcess {
       // An address that does not exist was asked for by the release.
       if (status >= 400 && status < 500) owe(-1);
       this.send({ type: 'data', read, state: 'failed', status, message });
-    } finally {
-      clearTimeout(timer);
     }
+  }
+
+  private readInTime(part: number, path: string): Promise<TextAnswer> {
+    if (!API_PATH.test(path)) throw new NoAddressError(path);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      const left = (this.deadlines.get(part) ?? 0) - performance.now();
+      timer = setTimeout(() => reject(new Error('the API did not answer in time')), Math.max(0, left));
+    });
+    return Promise.race([this.options.read(path), late]).finally(() => clearTimeout(timer));
   }
 
   private end(reason: FaultReason, details: string): void {

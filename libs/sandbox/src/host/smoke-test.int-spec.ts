@@ -58,7 +58,7 @@ describe('a release that is tried before it can be live', () => {
     const slow = `exports.remote = { contract: 1, openPage: () => new Promise(() => {}) };`;
     const options = { program, release: release(['/a', '/b']), code: Buffer.from(slow), read: data, publicUrl };
     const [first] = await smokeTest({ ...options, wholeMs: 800 });
-    expect(first?.message).toBe('not every part was rendered within 0.8 s');
+    expect(first?.message).toMatch(/within [\d.]+ m?s$/);
   });
 
   it('need not render what only the browser renders', async () => {
