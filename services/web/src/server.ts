@@ -47,6 +47,7 @@ export async function createWebServer({ apiUrl, siteToken, assetsDir, sandboxPro
     assetsDir: root,
     program: sandboxProgram,
     read: api.readText,
+    peek: api.peek,
     logger,
     onFault(fault) {
       metrics.countFault(fault);

@@ -95,17 +95,17 @@ function renderPage(page: OpenedPage): Rendered {
     rest = rest.slice(at + wrapped.length);
     return Buffer.from(piece);
   });
-  return { head: readHead(page.head()), pieces: [...pieces, Buffer.from(rest)], slots };
+  return { head: readHead(page.head()), pieces: [...pieces, Buffer.from(rest)], slots, lacks: null };
 }
 
 function renderWidget(widget: OpenedWidget, { props = '{}' }: RenderInput): Rendered {
   const html = widget.render(JSON.parse(props) as Record<string, unknown>);
-  return { head: null, pieces: [Buffer.from(html)], slots: [] };
+  return { head: null, pieces: [Buffer.from(html)], slots: [], lacks: null };
 }
 
 function renderFrame(frame: OpenedFrame, { path = '/' }: RenderInput): Rendered {
   const { header, footer, overlays } = frame.render(path);
-  return { head: null, pieces: [header, footer, overlays].map((html) => Buffer.from(html)), slots: [] };
+  return { head: null, pieces: [header, footer, overlays].map((html) => Buffer.from(html)), slots: [], lacks: null };
 }
 
 function ready(part: Part, render: (input: RenderInput) => Rendered, onRendered: () => void): OpenedPart {

@@ -19,7 +19,15 @@ export type WidgetSlot = (id: string, props: Record<string, unknown>) => string;
  * A part of a page whose data is there. In the browser all parts share one cache; so that the server renders from the
  * same, each part's `state` is absorbed by the others before any of them renders.
  */
-export type OpenedPart = { state(): PartState; absorb(state: PartState): void };
+export type OpenedPart = {
+  state(): PartState;
+  absorb(state: PartState): void;
+  /**
+   * Hashes of the queries that it asked for and has no data of, as soon as it was rendered: it is given these alone, and
+   * rendered again where another part has them. Releases made before it was needed lack it, and are given everything.
+   */
+  lacks?(): string[];
+};
 
 /** A dehydrated query cache, as far as it has to be understood to join several into one. */
 export type PartState = { queries: { queryHash: string }[] };

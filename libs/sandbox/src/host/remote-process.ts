@@ -4,11 +4,13 @@ import {
   LONGEST_FRAME_BYTES,
   type FrameTexts,
   type HostMessage,
+  type OpenTarget,
   type ProcessMessage,
   type RenderInput,
   type SlotRequest,
 } from '../protocol/messages';
 import { launch, type Child } from './launch';
+import { ReadHabits } from './read-habits';
 import { PartFailedError, ProcessFaultError, type FaultReason } from './process-fault';
 import { readHead } from './read-head';
 import { Watch } from './watch';
@@ -17,6 +19,8 @@ import { Watch } from './watch';
 export type TextAnswer = { serial: number; text: string };
 /** Reads public data of the API for a release. A failure with a `status` is told to it as such. */
 export type TextReader = (path: string) => Promise<TextAnswer>;
+/** The answer that is there already and may be used; null where it would have to be waited for. */
+export type TextPeek = (path: string) => TextAnswer | null;
 
 /** JSON of a query of the page's data, safe inside a script element, by the query's hash. */
 export type Queries = ReadonlyMap<string, Buffer>;
@@ -27,11 +31,17 @@ export type Opened =
   | { kind: 'not-found' };
 
 /** HTML around the places of widgets: one piece more than there are slots. A frame has its three parts instead. Only a page has a head. */
-export type Rendered = { head: PageHead | null; pieces: Buffer[]; slots: SlotRequest[] };
+export type Rendered = {
+  head: PageHead | null;
+  pieces: Buffer[];
+  slots: SlotRequest[];
+  /** Hashes of queries that it had no data of; null where the release cannot tell. */
+  lacks: string[] | null;
+};
 
 export type Evaluated = { contract: number; frame: FrameTexts | null };
 
-export type PartTarget = { kind: 'page'; url: string } | { kind: 'widget'; name: string } | { kind: 'frame' };
+export type PartTarget = OpenTarget;
 
 type Options = {
   /** Path of the program that runs a release: `process.js` of this library's build. */
@@ -41,12 +51,25 @@ type Options = {
   /** Its server bundle; checked by the caller. */
   code: Buffer;
   read: TextReader;
+  peek?: TextPeek;
   /** The process ended, and was not told to. Called once. */
   onFault: (fault: ProcessFaultError) => void;
   onLog: (level: 'warn' | 'error', text: string) => void;
 };
 
 type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+/** What was rendered without being asked for. */
+type Early = Pending & { rendered: Promise<Rendered>; isOpen: boolean; isSettled: boolean };
+
+function earlyRender(): Early {
+  let pending: Pending = { resolve: () => {}, reject: () => {} };
+  const rendered = new Promise<Rendered>((resolve, reject) => {
+    pending = { resolve: (value) => resolve(value as Rendered), reject };
+  });
+  // Told to the one that asks for it; a part that is closed before is asked for by none.
+  rendered.catch(() => {});
+  return { ...pending, rendered, isOpen: false, isSettled: false };
+}
 
 /** What a release may ask for: an address of the API, written plainly. */
 const API_PATH = /^\/api\/[\x21-\x5b\x5d-\x7e]*$/;
@@ -70,10 +93,12 @@ export class RemoteProcess {
   private readonly watch: Watch;
   private readonly frames = new FrameReader(LONGEST_FRAME_BYTES);
   private readonly parts = new Map<number, Pending>();
+  private readonly early = new Map<number, Early>();
   /** Until when a part may wait for the API. */
   private readonly deadlines = new Map<number, number>();
   /** Reads of a part that the API has not answered, or could not. */
   private readonly unanswered = new Map<number, number>();
+  private readonly habits: ReadHabits;
   private settleEvaluated: Pending = { resolve: () => {}, reject: () => {} };
   private readonly gone: Promise<void>;
   private lastPart = 0;
@@ -91,6 +116,7 @@ export class RemoteProcess {
     });
     // Told to the release's owner as a fault too; a caller need not wait for it.
     this.evaluated.catch(() => {});
+    this.habits = new ReadHabits(options.peek ?? (() => null));
     this.child = launch(options.program);
     this.gone = new Promise((settle) => {
       this.child.once('close', () => settle());
@@ -121,16 +147,25 @@ export class RemoteProcess {
   /**
    * Loads the data of a part. The part is held in the process until it is closed.
    * @param readsMs how long it may wait for the API; what has not come by then has failed
+   * @param input renders it at once, with its own data alone; `render` then gives what has come of it
    */
-  open(target: PartTarget, readsMs: number): { part: number; opened: Promise<Opened> } {
+  open(
+    target: PartTarget,
+    readsMs: number,
+    input: RenderInput | null = null,
+  ): { part: number; opened: Promise<Opened> } {
     this.lastPart += 1;
     const part = this.lastPart;
     this.deadlines.set(part, performance.now() + readsMs);
-    return { part, opened: this.ask<Opened>(part, { type: 'open', part, ...target }) };
+    const { answers, texts } = this.habits.ahead(part, target);
+    if (input) this.early.set(part, earlyRender());
+    return { part, opened: this.ask<Opened>(part, { type: 'open', part, ...target, answers, input }, texts) };
   }
 
   /** @param offered data of other parts, which this one takes in before it renders */
   render(part: number, input: RenderInput, offered: Queries): Promise<Rendered> {
+    const early = this.early.get(part);
+    if (early && offered.size === 0) return early.rendered;
     return this.ask<Rendered>(part, { type: 'render', part, input, hashes: [...offered.keys()] }, [
       ...offered.values(),
     ]);
@@ -145,6 +180,8 @@ export class RemoteProcess {
     const isUnderWay = this.parts.delete(part);
     this.deadlines.delete(part);
     this.unanswered.delete(part);
+    this.early.delete(part);
+    this.habits.end(part);
     if (this.fault || this.isStopping) return;
     if (isUnderWay) this.send({ type: 'close', part });
     else this.ended.push(part);
@@ -253,44 +290,56 @@ export class RemoteProcess {
         return this.settle(message.part, { kind: 'not-found' } satisfies Opened);
       case 'rendered':
         return this.receiveRendered(message, sections);
-      case 'failed': {
-        const waiting = this.parts.get(message.part);
-        this.parts.delete(message.part);
-        return waiting?.reject(new PartFailedError(message.message));
-      }
+      case 'failed':
+        return this.waiting(message.part)?.reject(new PartFailedError(message.message));
     }
   }
 
   private receiveRendered(
-    { part, slots }: Extract<ProcessMessage, { type: 'rendered' }>,
+    { part, slots, lacks }: Extract<ProcessMessage, { type: 'rendered' }>,
     [head, ...pieces]: Buffer[],
   ): void {
     try {
       const given: unknown = head && head.length > 0 ? JSON.parse(head.toString('utf8')) : null;
-      this.settle(part, { head: given === null ? null : readHead(given), pieces, slots } satisfies Rendered);
+      this.settle(part, { head: given === null ? null : readHead(given), pieces, slots, lacks } satisfies Rendered);
     } catch (error) {
-      const waiting = this.parts.get(part);
-      this.parts.delete(part);
-      waiting?.reject(new PartFailedError(error instanceof Error ? error.message : 'the head of the page is unusable'));
+      this.waiting(part)?.reject(
+        new PartFailedError(error instanceof Error ? error.message : 'the head of the page is unusable'),
+      );
     }
   }
 
   private settle(part: number, value: Opened | Rendered): void {
-    const waiting = this.parts.get(part);
+    this.waiting(part)?.resolve(value);
+  }
+
+  /** What waits for the next word about a part: it is open first, and rendered early or when it is asked for. */
+  private waiting(part: number): Pending | undefined {
+    const early = this.early.get(part);
+    const asked = this.parts.get(part);
+    if (early && !early.isSettled && early.isOpen) {
+      early.isSettled = true;
+      return early;
+    }
+    if (early) early.isOpen = true;
     this.parts.delete(part);
-    waiting?.resolve(value);
+    return asked;
   }
 
   private async answerRead({ read, part, path, known }: Extract<ProcessMessage, { type: 'read' }>): Promise<void> {
     const owe = (change: number): void => {
       if (this.deadlines.has(part)) this.unanswered.set(part, (this.unanswered.get(part) ?? 0) + change);
     };
+    this.habits.note(part, path);
     owe(1);
     try {
       const { serial, text } = await this.readInTime(part, path);
       owe(-1);
       if (serial === known) this.send({ type: 'data', read, state: 'same' });
-      else this.send({ type: 'data', read, state: 'fresh', serial }, [text]);
+      else {
+        this.habits.sent(path, serial);
+        this.send({ type: 'data', read, state: 'fresh', serial }, [text]);
+      }
     } catch (error) {
       const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
       const message = error instanceof Error ? error.message : 'the data could not be read';
@@ -321,7 +370,7 @@ export class RemoteProcess {
   }
 
   private failAll(fault: ProcessFaultError): void {
-    const waiting = [...this.parts.values()];
+    const waiting = [...this.parts.values(), ...this.early.values()];
     this.parts.clear();
     for (const { reject } of waiting) reject(fault);
   }

@@ -32,7 +32,7 @@ const send = (message: ProcessMessage, sections: string[] = []): void => {
 };
 
 const platform = readFileSync(new URL('./realm.js', import.meta.url), 'utf8');
-const outbox: Outbox = new Outbox(send, () => release.realm.quickly());
+const outbox: Outbox = new Outbox(send, () => release.realm.quickly(), nextTick);
 const release: ReleaseContext = new ReleaseContext(platform, outbox.emit);
 outbox.onTimer = (id) => release.driver.fire(id);
 
@@ -62,11 +62,11 @@ function receive(message: HostMessage, sections: Buffer[]): void {
   if (message.type === 'ping') return send({ type: 'pong', number: message.number, rss: memory() });
   if (message.type === 'evaluate') return evaluate(message.name, text(0));
   if (message.type === 'open') {
-    return driver.open(
-      message.part,
-      message.kind,
-      message.kind === 'page' ? message.url : message.kind === 'widget' ? message.name : '',
-    );
+    const target = message.kind === 'page' ? message.url : message.kind === 'widget' ? message.name : '';
+    const fresh = message.answers.filter(({ isNew }) => isNew);
+    fresh.forEach(({ path, serial }, index) => driver.learn(path, serial, text(index)));
+    const answers = JSON.stringify(message.answers.map(({ path, serial }) => [path, serial]));
+    return driver.open(message.part, message.kind, target, answers, message.input ? JSON.stringify(message.input) : '');
   }
   if (message.type === 'close') return driver.close(message.part);
   if (message.type === 'data') {

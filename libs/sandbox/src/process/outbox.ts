@@ -19,12 +19,15 @@ export class Outbox {
   private readonly timers = new Map<number, NodeJS.Timeout>();
   private evaluated: { message: ProcessMessage; sections: string[] } | undefined;
   private isBroken = false;
+  /** What was answered in this turn of the event loop. */
+  private answers: { message: ProcessMessage; sections: string[] }[] = [];
   private lines = { second: 0, count: 0 };
 
   /** @param quickCheck tells what became of the built-in objects; an answer is sent only while they are whole */
   constructor(
     private readonly send: Send,
     private readonly quickCheck: () => string | null,
+    private readonly nextTick: (work: () => void) => void,
   ) {}
 
   /** Called from inside the context: nothing that is given may be trusted, and nothing of this realm is returned. */
@@ -51,7 +54,8 @@ export class Outbox {
       case 'rendered': {
         const { pieces } = this.take(number(0));
         const slots = JSON.parse(text(2)) as SlotRequest[];
-        return this.answer({ type: 'rendered', part: number(0), slots }, [text(1), ...pieces]);
+        const lacks = text(3) === '' ? null : (JSON.parse(text(3)) as string[]);
+        return this.answer({ type: 'rendered', part: number(0), slots, lacks }, [text(1), ...pieces]);
       }
       case 'redirect':
         return this.answer({ type: 'redirect', part: number(0), location: text(1), permanent: number(2) === 1 });
@@ -84,11 +88,19 @@ export class Outbox {
     this.send({ type: 'broken', reason, message: message.slice(0, LONGEST_MESSAGE) });
   }
 
+  /** Answers of one turn go out together, after one look at the built-in objects. */
   private answer(message: ProcessMessage, sections: string[] = []): void {
+    this.answers.push({ message, sections });
+    if (this.answers.length === 1) this.nextTick(this.sendAnswers);
+  }
+
+  private readonly sendAnswers = (): void => {
+    const { answers } = this;
+    this.answers = [];
     const difference = this.quickCheck();
     if (difference !== null) this.broken('realm', difference);
-    if (!this.isBroken) this.send(message, sections);
-  }
+    if (!this.isBroken) for (const { message, sections } of answers) this.send(message, sections);
+  };
 
   private collect(part: number, add: (all: Collected) => void): void {
     const all = this.collected.get(part) ?? { hashes: [], queries: [], pieces: [] };

@@ -2,10 +2,8 @@
 export type HostMessage =
   /** Evaluate the bundle. [code] */
   | { type: 'evaluate'; name: string }
-  /** Load what a part of a page shows. */
-  | { type: 'open'; part: number; kind: 'page'; url: string }
-  | { type: 'open'; part: number; kind: 'widget'; name: string }
-  | { type: 'open'; part: number; kind: 'frame' }
+  /** Load what a part of a page shows. [JSON per path that is new] */
+  | ({ type: 'open'; part: number } & OpenTarget & Ahead)
   /** Answers a `read`: the same as the process has, or something else. [JSON] */
   | { type: 'data'; read: number; state: 'same' }
   | { type: 'data'; read: number; state: 'fresh'; serial: number }
@@ -14,6 +12,16 @@ export type HostMessage =
   | { type: 'render'; part: number; input: RenderInput; hashes: string[] }
   | { type: 'close'; part: number }
   | { type: 'ping'; number: number };
+
+export type OpenTarget = { kind: 'page'; url: string } | { kind: 'widget'; name: string } | { kind: 'frame' };
+
+/** What spares a round trip each. */
+export type Ahead = {
+  /** Answers of the API that the host has, by path: the part may use them without asking. */
+  answers: { path: string; serial: number; isNew: boolean }[];
+  /** Render it as soon as it is open, with the data of no other part. */
+  input: RenderInput | null;
+};
 
 /** `path` is for a frame, `props` (JSON) for a widget; a page needs neither. */
 export type RenderInput = { path?: string; props?: string };
@@ -30,8 +38,11 @@ export type ProcessMessage =
   | { type: 'opened'; part: number; hashes: string[] }
   | { type: 'redirect'; part: number; location: string; permanent: boolean }
   | { type: 'not-found'; part: number }
-  /** Pieces of HTML with a slot between two of them; for a frame header, footer and overlays. [head JSON or '', pieces] */
-  | { type: 'rendered'; part: number; slots: SlotRequest[] }
+  /**
+   * Pieces of HTML with a slot between two of them; for a frame header, footer and overlays. `lacks` names queries without
+   * data, null where the release cannot tell. [head JSON or '', pieces]
+   */
+  | { type: 'rendered'; part: number; slots: SlotRequest[]; lacks: string[] | null }
   /** One operation failed; the release goes on. */
   | { type: 'failed'; part: number; message: string }
   /** The whole release is at fault: its process has to end. */

@@ -1,6 +1,7 @@
 import type {
   OpenedFrame,
   OpenedPage,
+  OpenedPart,
   OpenedWidget,
   PageRequest,
   PartState,
@@ -20,7 +21,11 @@ type Query = PartState['queries'][number];
 /** Calls the code of one release for the process around its context. Nothing here throws to that process. */
 export interface Driver {
   evaluate(bundle: CompiledBundle): void;
-  open(part: number, kind: string, target: string): void;
+  /** An answer of the API that is new, for the parts that are opened next. */
+  learn(path: string, serial: number, text: string): void;
+  /** @param answers JSON of the paths that it may read without asking, each with the serial of its answer
+   *  @param input JSON to be rendered with as soon as it is open, or an empty text */
+  open(part: number, kind: string, target: string, answers: string, input: string): void;
   /** Data of another part, to be taken in with the next `render` of this one. */
   offer(part: number, hash: string, query: string): void;
   render(part: number, input: string): void;
@@ -32,8 +37,9 @@ export interface Driver {
 type Open = {
   abort: AbortController;
   offered: Query[];
+  input: string;
   render?: (input: RenderInput) => void;
-  absorb?: (state: PartState) => void;
+  given?: OpenedPart;
 };
 
 /** What a remote puts around a widget's HTML; the host does it instead, because only the host knows whether there is any. */
@@ -76,12 +82,32 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
     }
   }
 
+  /** Says that a part is open, and renders it when everything for that is there. */
+  function opened(part: number, open: Open, given: OpenedPart, render: (input: RenderInput) => void): void {
+    open.given = given;
+    open.render = render;
+    sendState(part, given.state());
+    emit('opened', part);
+    if (open.input !== '') renderOpen(part, open, open.input);
+  }
+
+  function renderOpen(part: number, open: Open, input: string): void {
+    try {
+      if (open.offered.length > 0) open.given?.absorb({ queries: open.offered });
+      open.offered = [];
+      open.render?.(JSON.parse(input) as RenderInput);
+    } catch (error) {
+      fail(part, error);
+    }
+  }
+
   function sendPieces(part: number, pieces: string[], head: string, slots: string): void {
     const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (size > MOST_HTML) throw new RangeError(`more than ${MOST_HTML} characters of HTML`);
     if (head.length > MOST_HEAD) throw new RangeError(`a head of more than ${MOST_HEAD} characters`);
     for (const piece of pieces) emit('piece', part, piece);
-    emit('rendered', part, head, slots);
+    const lacks = parts.get(part)?.given?.lacks?.();
+    emit('rendered', part, head, slots, lacks ? JSON.stringify(lacks) : '');
   }
 
   function renderPage(part: number, page: OpenedPage): void {
@@ -114,29 +140,20 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
     if (!parts.has(part)) return;
     if (outcome.kind === 'not-found') return void emit('not-found', part);
     if (outcome.kind === 'redirect') return void emit('redirect', part, outcome.location, outcome.permanent ? 1 : 0);
-    open.absorb = outcome.absorb;
-    open.render = () => renderPage(part, outcome);
-    sendState(part, outcome.state());
-    emit('opened', part);
+    opened(part, open, outcome, () => renderPage(part, outcome));
   }
 
   async function openWidget(part: number, open: Open, name: string): Promise<void> {
     const widget = await remote().openWidget(name, request(part, open.abort));
     if (!parts.has(part)) return;
-    open.absorb = widget.absorb;
-    open.render = (input) => renderWidget(part, widget, input);
-    sendState(part, widget.state());
-    emit('opened', part);
+    opened(part, open, widget, (input) => renderWidget(part, widget, input));
   }
 
   async function openFrame(part: number, open: Open): Promise<void> {
     if (!bundle?.frame) throw new Error('the release has no frame');
     const frame = await bundle.frame.open(request(part, open.abort));
     if (!parts.has(part)) return;
-    open.absorb = frame.absorb;
-    open.render = (input) => renderFrame(part, frame, input);
-    sendState(part, frame.state());
-    emit('opened', part);
+    opened(part, open, frame, (input) => renderFrame(part, frame, input));
   }
 
   function remote(): ServerRemote {
@@ -155,9 +172,11 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
         emit('broken', 'evaluation', inWords(error));
       }
     },
-    open(part, kind, target) {
-      const open: Open = { abort: new AbortController(), offered: [] };
+    learn: reads.learn,
+    open(part, kind, target, answers, input) {
+      const open: Open = { abort: new AbortController(), offered: [], input };
       parts.set(part, open);
+      reads.announce(part, new Map(JSON.parse(answers) as [string, number][]));
       const opening =
         kind === 'page'
           ? openPage(part, open, target)
@@ -175,17 +194,12 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
     render(part, input) {
       const open = parts.get(part);
       if (!open) return;
-      try {
-        if (open.offered.length > 0) open.absorb?.({ queries: open.offered });
-        open.offered = [];
-        open.render?.(JSON.parse(input) as RenderInput);
-      } catch (error) {
-        fail(part, error);
-      }
+      renderOpen(part, open, input);
     },
     close(part) {
       const open = parts.get(part);
       parts.delete(part);
+      reads.forget(part);
       try {
         open?.abort.abort();
       } catch {

@@ -33,10 +33,23 @@ export function createReads(emit: Emit) {
   const known = new Map<string, Known>();
   const offers = new Map<string, { text: string; query: Query }>();
   const waiting = new Map<number, Waiting>();
+  /** Serials of the answers that the host had when a part was opened. */
+  const ahead = new Map<number, Map<string, number>>();
   let last = 0;
 
   return {
+    announce(part: number, answers: Map<string, number>): void {
+      ahead.set(part, answers);
+    },
+    forget(part: number): void {
+      ahead.delete(part);
+    },
+    learn(path: string, serial: number, text: string): void {
+      remember(known, path, { serial, value: JSON.parse(text) });
+    },
     get(part: number, path: string): Promise<unknown> {
+      const there = known.get(path);
+      if (there && there.serial === ahead.get(part)?.get(path)) return Promise.resolve(there.value);
       return new Promise((resolve, reject) => {
         if (waiting.size >= MOST_WAITING) return reject(new Error(`more than ${MOST_WAITING} reads at the same time`));
         last += 1;

@@ -18,5 +18,11 @@ export function openedPart(query: QueryClient): OpenedPart {
   return {
     state: () => dehydrate(query),
     absorb: (state) => hydrate(query, state as Partial<DehydratedState>),
+    lacks: () =>
+      query
+        .getQueryCache()
+        .getAll()
+        .filter(({ state }) => state.data === undefined)
+        .map(({ queryHash }) => queryHash),
   };
 }

@@ -40,8 +40,8 @@ export function createBusyPage({ frames, sheets, budgetMs, secure, logger }: Opt
     const { bootScript, busy } = frames.texts(shell);
     // An earlier release of the shell has no such page.
     if (busy === null) return null;
-    const open = await frames.open(shell, budgetMs);
-    const frame = await open.render('', new Map()).finally(open.close);
+    const open = await frames.open(shell, '', budgetMs);
+    const frame = await open.render(new Map()).finally(open.close);
     const { styles, icon } = pageFiles(view, shell, null);
     const sheet = await sheets(styles);
     if (!sheet) return null;

@@ -49,7 +49,7 @@ async function openOnce(
   const widgetsOpened = Promise.all((owner.route.widgets ?? []).map((id) => openWidget(options, registry, id)));
   const close = (): void => void widgetsOpened.then((opened) => opened.flat().forEach(([, part]) => part.close()));
   try {
-    const page = await renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs);
+    const page = await renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, { input: {} });
     if (page.kind === 'ready')
       return { outcome: 'ready', page: page.part, widgets: new Map((await widgetsOpened).flat()) };
     close();

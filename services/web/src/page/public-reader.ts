@@ -1,5 +1,5 @@
 import type { PublicReader } from '@app/contracts';
-import type { TextAnswer } from '@app/sandbox';
+import type { TextAnswer, TextPeek } from '@app/sandbox';
 
 type Answer = TextAnswer & { value?: unknown };
 type Entry = { answer: Answer; fetchedAt: number; refreshing: Promise<Answer> | null };
@@ -20,7 +20,7 @@ export class ApiStatusError extends Error {
 type Options = { timeoutMs: number; now?: () => number };
 
 /** Reads public data; for releases, which render in processes of their own, as text. */
-export type SharedReader = PublicReader & { readText(path: string): Promise<TextAnswer> };
+export type SharedReader = PublicReader & { readText(path: string): Promise<TextAnswer>; peek: TextPeek };
 
 /**
  * Reads public data of the API for server rendering. What everybody sees is the same, so an answer serves all
@@ -68,11 +68,15 @@ export function createPublicReader(apiUrl: string, { timeoutMs, now = Date.now }
     return refreshing;
   }
 
-  async function read(path: string): Promise<Answer> {
+  function peek(path: string): Answer | null {
     const entry = entries.get(path);
-    if (!entry) return refresh(path, undefined);
+    if (!entry) return null;
     if (now() - entry.fetchedAt > FRESH_MS) void refresh(path, entry).catch(() => {});
     return entry.answer;
+  }
+
+  async function read(path: string): Promise<Answer> {
+    return peek(path) ?? refresh(path, undefined);
   }
 
   return {
@@ -82,5 +86,6 @@ export function createPublicReader(apiUrl: string, { timeoutMs, now = Date.now }
       return answer.value as T;
     },
     readText: read,
+    peek,
   };
 }

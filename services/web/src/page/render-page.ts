@@ -49,7 +49,7 @@ export function createPageRenderer({ renderers, frames, sheets: inlineSheets, ap
     const owner = path === null ? null : findRouteOwner(registry, path);
     const [opened, frame, seo, settings] = await Promise.all([
       owner ? openContent(contentOptions, registry, owner, `${path}${search}`) : { outcome: 'not-found' as const },
-      frames.open(shell, budgetMs),
+      frames.open(shell, path ?? NO_PAGE_PATH, budgetMs),
       readSeo(api, budgetMs),
       readInjection(api, budgetMs),
     ]);
@@ -59,7 +59,7 @@ export function createPageRenderer({ renderers, frames, sheets: inlineSheets, ap
       const queries = new Map([frame, ...parts].flatMap((part) => [...part.queries]));
       const [content, framePieces] = await Promise.all([
         renderContent(opened, queries, budgetMs),
-        frame.render(path ?? NO_PAGE_PATH, offeredTo(frame, queries)),
+        frame.render(offeredTo(frame, queries)),
       ]);
       const texts = frames.texts(shell);
       const { style, page: injection } = injectedParts(settings, owner, visitor);

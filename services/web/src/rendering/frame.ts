@@ -7,13 +7,13 @@ export type FramePieces = { header: Buffer; footer: Buffer; overlays: Buffer };
 /** A frame whose data is there. */
 export type OpenFrame = {
   queries: Queries;
-  render(path: string, offered: Queries): Promise<FramePieces>;
+  render(offered: Queries): Promise<FramePieces>;
   close(): void;
 };
 
 export interface Frames {
   /** Never rejects: without a shell that renders, the last frame of its release stands, or one that the browser fills. */
-  open(shell: Release, budgetMs: number): Promise<OpenFrame>;
+  open(shell: Release, path: string, budgetMs: number): Promise<OpenFrame>;
   texts(shell: Release): FrameTexts;
   head(shell: Release, page: 'not-found' | 'default'): PageHead;
 }
@@ -52,15 +52,17 @@ export function createFrames(renderers: RemoteRenderers): Frames {
   }
 
   return {
-    async open(shell, budgetMs) {
+    async open(shell, path, budgetMs) {
       try {
-        const opened = await renderers.of(shell)?.open({ kind: 'frame' }, 'frame', budgetMs + OWN_MS, budgetMs);
+        const opened = await renderers
+          .of(shell)
+          ?.open({ kind: 'frame' }, 'frame', budgetMs + OWN_MS, { readsMs: budgetMs, input: { path } });
         if (opened?.kind !== 'ready') return fallback(shell);
         const { part } = opened;
         return {
           queries: part.queries,
           close: part.close,
-          async render(path, offered) {
+          async render(offered) {
             try {
               const { pieces } = await part.render({ path }, offered, budgetMs);
               const [header = NOTHING, footer = NOTHING, overlays = NOTHING] = pieces;
@@ -68,7 +70,7 @@ export function createFrames(renderers: RemoteRenderers): Frames {
               last = { key: keyOf(shell), frame };
               return frame.pieces;
             } catch {
-              return fallback(shell).render(path, offered);
+              return fallback(shell).render(offered);
             }
           },
         };

@@ -11,12 +11,14 @@ import {
   type Queries,
   type Rendered,
   type RenderInput,
+  type TextPeek,
   type TextReader,
 } from '@app/sandbox';
 import type { Logger } from '@app/server-kit';
 import { CircuitBreaker, type BreakerState } from './circuit-breaker';
 import { NotServingError, reasonOf, type PartFault } from './part-fault';
 import { ReleaseTally } from './release-tally';
+import { Wants } from './wants';
 import { withinBudget } from './within-budget';
 
 /** A part of a page whose data is there. It has to be closed. */
@@ -34,11 +36,14 @@ type Options = {
   /** Path of the program that runs releases. */
   program: string;
   read: TextReader;
+  peek: TextPeek;
   logger: Logger;
   onFault: (fault: PartFault) => void;
   /** A part was rendered without a fault. */
   onRendered: (release: Release) => void;
 };
+
+export type OpenOptions = { readsMs?: number; input?: RenderInput | null };
 
 const MINUTE = 60_000;
 /** A release that ended its process is left to the browser at once: the next page could be the next victim. */
@@ -64,6 +69,7 @@ export class ReleaseRenderer {
   /** Routes of the parts that are open, by the number of the part; the oldest first. */
   private readonly underWay = new Map<number, string>();
   private readonly routes = new Map<string, CircuitBreaker>();
+  private readonly wants = new Wants();
 
   constructor(private readonly options: Options) {
     this.tally = new ReleaseTally(options.release);
@@ -98,6 +104,7 @@ export class ReleaseRenderer {
         program: this.options.program,
         code,
         read: this.options.read,
+        peek: this.options.peek,
         onFault: (fault) => this.onProcessFault(process, fault),
         onLog: (level, text) => this.options.logger[level]({ remote: name, version }, text),
       });
@@ -124,9 +131,15 @@ export class ReleaseRenderer {
    * Loads the data of a part.
    * @param route pattern of the route, or what names the part otherwise
    * @param readsMs how much of the budget may be spent on waiting for the API
+   * @param input what it will be rendered with, where that is known: then it may be rendered in the same go
    * @throws NotServingError while the release is left to the browser, and whatever prevented it else
    */
-  async open(target: PartTarget, route: string, budgetMs: number, readsMs = budgetMs): Promise<OpenedPart> {
+  async open(
+    target: PartTarget,
+    route: string,
+    budgetMs: number,
+    { readsMs = budgetMs, input = null }: OpenOptions = {},
+  ): Promise<OpenedPart> {
     const { process } = this;
     const breaker = this.routeBreaker(route);
     if (!process || !this.isServing || !this.breaker.admits())
@@ -135,7 +148,7 @@ export class ReleaseRenderer {
       this.breaker.reportNothing();
       throw new NotServingError(`${this.release.name}${route} is left to the browser`);
     }
-    const { part, opened } = process.open(target, readsMs);
+    const { part, opened } = process.open(target, readsMs, this.wants.isNothing(route) ? input : null);
     this.underWay.set(part, route);
     const close = (): void => {
       this.underWay.delete(part);
@@ -144,8 +157,8 @@ export class ReleaseRenderer {
     try {
       const result = await withinBudget(opened, budgetMs);
       if (result.kind === 'ready') {
-        const render: OpenPart['render'] = (input, offered, millis) =>
-          withinBudget(process.render(part, input, offered), millis);
+        const render: OpenPart['render'] = (given, offered, millis) =>
+          this.wants.render(route, offered, (chosen) => withinBudget(process.render(part, given, chosen), millis));
         return { kind: 'ready', part: this.openPart(route, result.queries, { render, close }) };
       }
       close();

@@ -1,0 +1,62 @@
+import type { Ahead, OpenTarget } from '../protocol/messages';
+import type { TextPeek } from './remote-process';
+
+const MOST_TARGETS = 500;
+const MOST_PATHS = 20;
+const LONGEST_PATH = 500;
+const MOST_SENT = 500;
+
+function keyOf(target: OpenTarget): string {
+  return `${target.kind} ${target.kind === 'page' ? target.url : target.kind === 'widget' ? target.name : ''}`;
+}
+
+/**
+ * What the parts of a release read: the next part of the same kind reads the same, and is given the answers that are
+ * there when it is opened.
+ */
+export class ReadHabits {
+  private readonly paths = new Map<string, Set<string>>();
+  private readonly open = new Map<number, string>();
+  /** Serials of the answers that the process has been given, by path. It may have dropped them: then it asks. */
+  private readonly given = new Map<string, number>();
+
+  constructor(private readonly peek: TextPeek) {}
+
+  /** Answers for a part that is opened now, and the texts of those that the process does not have. */
+  ahead(part: number, target: OpenTarget): { answers: Ahead['answers']; texts: string[] } {
+    const key = keyOf(target);
+    this.open.set(part, key);
+    const answers: Ahead['answers'] = [];
+    const texts: string[] = [];
+    for (const path of this.paths.get(key) ?? []) {
+      const answer = this.peek(path);
+      if (!answer) continue;
+      const isNew = this.given.get(path) !== answer.serial;
+      answers.push({ path, serial: answer.serial, isNew });
+      if (isNew) texts.push(answer.text);
+      this.sent(path, answer.serial);
+    }
+    return { answers, texts };
+  }
+
+  /** A part asked for what it was not given. */
+  note(part: number, path: string): void {
+    const key = this.open.get(part);
+    if (key === undefined || path.length > LONGEST_PATH) return;
+    const paths = this.paths.get(key) ?? new Set();
+    if (paths.size < MOST_PATHS) paths.add(path);
+    // The one that was added to last is kept longest.
+    this.paths.delete(key);
+    if (this.paths.size >= MOST_TARGETS) this.paths.delete(this.paths.keys().next().value ?? '');
+    this.paths.set(key, paths);
+  }
+
+  sent(path: string, serial: number): void {
+    if (this.given.size >= MOST_SENT) this.given.clear();
+    this.given.set(path, serial);
+  }
+
+  end(part: number): void {
+    this.open.delete(part);
+  }
+}

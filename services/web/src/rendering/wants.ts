@@ -1,0 +1,41 @@
+import type { Queries, Rendered } from '@app/sandbox';
+
+/** A route that asks for more different data of others is given everything. */
+const MOST_HASHES = 50;
+const MOST_ROUTES = 500;
+
+/**
+ * Which data of the other parts of a page the parts of a release use. Most use none; so they are given what they were
+ * found to lack before, and rendered once more when they lack something else that is there.
+ */
+export class Wants {
+  /** Null stands for everything. */
+  private readonly hashes = new Map<string, Set<string> | null>();
+
+  isNothing(route: string): boolean {
+    return this.hashes.get(route)?.size === 0 || !this.hashes.has(route);
+  }
+
+  async render(route: string, offered: Queries, render: (chosen: Queries) => Promise<Rendered>): Promise<Rendered> {
+    const chosen = this.chosen(route, offered);
+    const rendered = await render(chosen);
+    const lacks = rendered.lacks ?? [...offered.keys()];
+    const others = lacks.filter((hash) => offered.has(hash) && !chosen.has(hash));
+    if (others.length === 0) return rendered;
+    this.add(route, rendered.lacks === null ? null : others);
+    return render(this.chosen(route, offered));
+  }
+
+  private chosen(route: string, offered: Queries): Queries {
+    const wanted = this.hashes.get(route);
+    if (wanted === null) return offered;
+    return new Map([...offered].filter(([hash]) => wanted?.has(hash)));
+  }
+
+  private add(route: string, others: string[] | null): void {
+    const known = this.hashes.get(route) ?? new Set();
+    for (const hash of others ?? []) known.add(hash);
+    if (this.hashes.size >= MOST_ROUTES) this.hashes.clear();
+    this.hashes.set(route, others === null || known.size > MOST_HASHES ? null : known);
+  }
+}
