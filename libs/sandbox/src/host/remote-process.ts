@@ -59,16 +59,16 @@ type Options = {
 
 type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 /** What was rendered without being asked for. */
-type Early = Pending & { rendered: Promise<Rendered>; isOpen: boolean; isSettled: boolean };
+type Early = Pending & { input: string; rendered: Promise<Rendered>; isOpen: boolean; isSettled: boolean };
 
-function earlyRender(): Early {
+function earlyRender(input: string): Early {
   let pending: Pending = { resolve: () => {}, reject: () => {} };
   const rendered = new Promise<Rendered>((resolve, reject) => {
     pending = { resolve: (value) => resolve(value as Rendered), reject };
   });
   // Told to the one that asks for it; a part that is closed before is asked for by none.
   rendered.catch(() => {});
-  return { ...pending, rendered, isOpen: false, isSettled: false };
+  return { ...pending, input, rendered, isOpen: false, isSettled: false };
 }
 
 /** What a release may ask for: an address of the API, written plainly. */
@@ -158,14 +158,14 @@ export class RemoteProcess {
     const part = this.lastPart;
     this.deadlines.set(part, performance.now() + readsMs);
     const { answers, texts } = this.habits.ahead(part, target);
-    if (input) this.early.set(part, earlyRender());
+    if (input) this.early.set(part, earlyRender(JSON.stringify(input)));
     return { part, opened: this.ask<Opened>(part, { type: 'open', part, ...target, answers, input }, texts) };
   }
 
   /** @param offered data of other parts, which this one takes in before it renders */
   render(part: number, input: RenderInput, offered: Queries): Promise<Rendered> {
     const early = this.early.get(part);
-    if (early && offered.size === 0) return early.rendered;
+    if (early && offered.size === 0 && early.input === JSON.stringify(input)) return early.rendered;
     return this.ask<Rendered>(part, { type: 'render', part, input, hashes: [...offered.keys()] }, [
       ...offered.values(),
     ]);

@@ -1,18 +1,24 @@
 import { findRouteOwner, type Registry, type Release, type RouteOwner } from '@app/contracts';
 import type { OpenPart } from '../rendering/release-renderer';
 import type { RemoteRenderers } from '../rendering/remote-renderers';
+import type { WidgetProps } from './widget-props';
 
 /** A widget of a page: the part, and the release that it belongs to. */
 export type OpenWidget = { id: string; part: OpenPart };
 
 /** The page's own part, with its data and not rendered yet; or what became of it instead. */
 export type OpenedContent =
-  | { outcome: 'ready'; page: OpenPart; widgets: Map<string, OpenPart> }
+  | { outcome: 'ready'; url: string; page: OpenPart; widgets: Map<string, OpenPart> }
   | { outcome: 'redirect'; location: string; permanent: boolean }
   | { outcome: 'not-found' }
   | { outcome: 'client' };
 
-export type ContentOptions = { renderers: RemoteRenderers; budgetMs: number; publicUrl: string };
+export type ContentOptions = {
+  renderers: RemoteRenderers;
+  widgetProps: WidgetProps;
+  budgetMs: number;
+  publicUrl: string;
+};
 
 const MOST_REDIRECTS = 5;
 
@@ -21,8 +27,9 @@ function releaseNamed(registry: Registry, name: string): Release | undefined {
 }
 
 async function openWidget(
-  { renderers, budgetMs }: ContentOptions,
+  { renderers, widgetProps, budgetMs }: ContentOptions,
   registry: Registry,
+  url: string,
   id: string,
 ): Promise<[string, OpenPart][]> {
   const [remote = '', name = ''] = id.split('/');
@@ -30,7 +37,9 @@ async function openWidget(
   const renderer = release && renderers.of(release);
   if (!renderer) return [];
   try {
-    const opened = await renderer.open({ kind: 'widget', name }, `widget/${name}`, budgetMs);
+    const props = widgetProps.last(url, id);
+    const input = props === undefined ? null : { props };
+    const opened = await renderer.open({ kind: 'widget', name }, `widget/${name}`, budgetMs, { input });
     return opened.kind === 'ready' ? [[id, opened.part]] : [];
   } catch {
     return [];
@@ -46,12 +55,12 @@ async function openOnce(
 ): Promise<OpenedContent> {
   const renderer = options.renderers.of(owner.release);
   if (!renderer || owner.route.ssr === false || owner.route.access !== 'public') return { outcome: 'client' };
-  const widgetsOpened = Promise.all((owner.route.widgets ?? []).map((id) => openWidget(options, registry, id)));
+  const widgetsOpened = Promise.all((owner.route.widgets ?? []).map((id) => openWidget(options, registry, url, id)));
   const close = (): void => void widgetsOpened.then((opened) => opened.flat().forEach(([, part]) => part.close()));
   try {
     const page = await renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, { input: {} });
     if (page.kind === 'ready')
-      return { outcome: 'ready', page: page.part, widgets: new Map((await widgetsOpened).flat()) };
+      return { outcome: 'ready', url, page: page.part, widgets: new Map((await widgetsOpened).flat()) };
     close();
     return page.kind === 'redirect'
       ? { outcome: 'redirect', location: page.location, permanent: page.permanent }

@@ -3,6 +3,7 @@ import type { Queries, SlotRequest } from '@app/sandbox';
 import type { HtmlPiece } from '../http/html-pieces';
 import type { OpenPart } from '../rendering/release-renderer';
 import type { OpenedContent } from './open-content';
+import type { WidgetProps } from './widget-props';
 
 export type Content = { outcome: 'rendered' | 'not-found' | 'client'; html: HtmlPiece[]; head: PageHead | null };
 
@@ -13,13 +14,13 @@ export function offeredTo(part: { queries: Queries }, shared: Queries): Queries 
 
 async function renderWidget(
   part: OpenPart | undefined,
-  { props }: SlotRequest,
+  props: string,
   shared: Queries,
   budgetMs: number,
 ): Promise<HtmlPiece[]> {
   if (!part) return [];
   try {
-    const { pieces } = await part.render({ props: JSON.stringify(props) }, offeredTo(part, shared), budgetMs);
+    const { pieces } = await part.render({ props }, offeredTo(part, shared), budgetMs);
     return pieces.every((piece) => piece.length === 0) ? [] : ['<div data-ssr>', ...pieces, '</div>'];
   } catch {
     // The place stays empty, and the browser fills it.
@@ -31,13 +32,18 @@ async function renderWidget(
 export async function renderContent(
   opened: Exclude<OpenedContent, { outcome: 'redirect' }>,
   shared: Queries,
-  budgetMs: number,
+  { widgetProps, budgetMs }: { widgetProps: WidgetProps; budgetMs: number },
 ): Promise<Content> {
   if (opened.outcome !== 'ready') return { outcome: opened.outcome, html: [], head: null };
-  const { page, widgets } = opened;
+  const { url, page, widgets } = opened;
+  const fill = ({ id, props }: SlotRequest): Promise<HtmlPiece[]> => {
+    const text = JSON.stringify(props);
+    widgetProps.note(url, id, text);
+    return renderWidget(widgets.get(id), text, shared, budgetMs);
+  };
   try {
     const { pieces, slots, head } = await page.render({}, offeredTo(page, shared), budgetMs);
-    const filled = await Promise.all(slots.map((slot) => renderWidget(widgets.get(slot.id), slot, shared, budgetMs)));
+    const filled = await Promise.all(slots.map(fill));
     return { outcome: 'rendered', html: pieces.flatMap((piece, index) => [piece, ...(filled[index] ?? [])]), head };
   } catch {
     return { outcome: 'client', html: [], head: null };

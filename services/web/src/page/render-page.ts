@@ -15,6 +15,7 @@ import { readSeo } from './read-seo';
 import { registryForBrowser } from './registry-for-browser';
 import { offeredTo, renderContent, type Content } from './render-content';
 import { siteHead } from './site-head';
+import { WidgetProps } from './widget-props';
 
 export type RenderedDocument = { kind: 'document'; status: number; html: HtmlPiece[]; /** Value of the `Link` header. */ links: string; indexable: boolean; noReferrer: boolean; admitted: readonly TagService[] } | { kind: 'redirect'; location: string; permanent: boolean };
 
@@ -41,7 +42,7 @@ export function createPageRenderer({ renderers, frames, sheets: inlineSheets, ap
     reportedSchema = text;
     logger.warn({ length: text.length }, 'the custom schema of the SEO settings is not JSON and is left out');
   }
-  const contentOptions: ContentOptions = { renderers, budgetMs, publicUrl };
+  const contentOptions: ContentOptions = { renderers, widgetProps: new WidgetProps(), budgetMs, publicUrl };
 
   return async ({ registry, path, search, nonce, visitor, returning }) => {
     const shell = registry.releases.find((release) => release.name === 'shell');
@@ -58,7 +59,7 @@ export function createPageRenderer({ renderers, frames, sheets: inlineSheets, ap
       const parts = opened.outcome === 'ready' ? [opened.page, ...opened.widgets.values()] : [];
       const queries = new Map([frame, ...parts].flatMap((part) => [...part.queries]));
       const [content, framePieces] = await Promise.all([
-        renderContent(opened, queries, budgetMs),
+        renderContent(opened, queries, contentOptions),
         frame.render(offeredTo(frame, queries)),
       ]);
       const texts = frames.texts(shell);

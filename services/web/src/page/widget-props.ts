@@ -1,0 +1,21 @@
+const MOST_PLACES = 1_000;
+
+/**
+ * The props that the pages of an address gave to a widget last. A widget is opened before its page is rendered; with the
+ * props that it will most likely get, it can be rendered in the same go.
+ */
+export class WidgetProps {
+  private readonly places = new Map<string, string>();
+
+  /** JSON of the props, or undefined where the page has not been rendered lately. */
+  last(url: string, widget: string): string | undefined {
+    return this.places.get(`${widget} ${url}`);
+  }
+
+  note(url: string, widget: string, props: string): void {
+    const place = `${widget} ${url}`;
+    this.places.delete(place);
+    if (this.places.size >= MOST_PLACES) this.places.delete(this.places.keys().next().value ?? '');
+    this.places.set(place, props);
+  }
+}
