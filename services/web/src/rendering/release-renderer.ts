@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ACCEPTED_CONTRACTS, contractsInWords, runsContract, type AcceptedContract, type Release } from '@app/contracts';
+import {
+  ACCEPTED_CONTRACTS,
+  contractsInWords,
+  runsContract,
+  type AcceptedContract,
+  type Release,
+} from '@app/contracts';
 import {
   ProcessFaultError,
   RemoteProcess,
