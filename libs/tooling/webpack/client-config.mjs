@@ -5,7 +5,7 @@ import federation from '@module-federation/enhanced/webpack';
 import { ChunkIntegrityPlugin } from './integrity.mjs';
 import { containerGlobal } from './container-global.mjs';
 import { leanIcons, productionRouter, prunableRouter, withoutManifests } from './leaner-parts.mjs';
-import { librariesNeeded, librariesProvided } from './shared-libraries.mjs';
+import { librariesNeeded, librariesProvided, SHARED } from './shared-libraries.mjs';
 import { resolve, swcRule } from './swc.mjs';
 
 const { ModuleFederationPlugin } = federation;
@@ -34,7 +34,7 @@ function federationPlugin({ name, version, manifest, packageVersion }) {
     filename: 'remoteEntry.[contenthash:8].js',
     library: { type: 'var', name: containerGlobal(name, version) },
     exposes,
-    shared: Object.fromEntries([...Object.keys(needed).map((id) => [id, demand(id)]), ...PREFIXED.map((id) => [id, demand(id.slice(0, -1))])]),
+    shared: Object.fromEntries([...SHARED.map((id) => [id, demand(id)]), ...PREFIXED.map((id) => [id, demand(id.slice(0, -1))])]),
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,

@@ -15,7 +15,7 @@ function resolve(packages, from, name) {
 }
 
 /**
- * Whatever else a package brings along. A peer that it can do without is not its own: who uses it imports it.
+ * What else a package needs. A peer that it can do without does not count: code that uses it imports it.
  * @param {Entry} entry
  */
 function neededBy({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }) {

@@ -1,6 +1,9 @@
 /** The shell gives these (shell/src/composition/shared.ts); a remote never brings its own. */
 export const SHARED = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', '@app/web-kit'];
 
+/** Remotes take this from the shell by a global (client-config.mjs); it is written for the plugin of its own minor. */
+const RUNTIME = '@module-federation/webpack-bundler-runtime';
+
 /** @typedef {(id: string) => string} PackageVersion the version of a package that is installed */
 
 /**
@@ -20,9 +23,12 @@ export function rangeFor(built) {
  * @returns {Record<string, { built: string, accepts: string }>}
  */
 export function librariesNeeded(packageVersion) {
-  return Object.fromEntries(
-    SHARED.map((id) => [id, { built: packageVersion(id), accepts: rangeFor(packageVersion(id)) }]),
-  );
+  const needed = SHARED.map((id) => [id, { built: packageVersion(id), accepts: rangeFor(packageVersion(id)) }]);
+  const built = packageVersion(RUNTIME);
+  return {
+    ...Object.fromEntries(needed),
+    [RUNTIME]: { built, accepts: `~${built.replace(/^(\d+\.\d+)\.\d+$/, '$1.0')}` },
+  };
 }
 
 /**
@@ -31,5 +37,5 @@ export function librariesNeeded(packageVersion) {
  * @returns {Record<string, string>}
  */
 export function librariesProvided(packageVersion) {
-  return Object.fromEntries(SHARED.map((id) => [id, packageVersion(id)]));
+  return Object.fromEntries([...SHARED, RUNTIME].map((id) => [id, packageVersion(id)]));
 }

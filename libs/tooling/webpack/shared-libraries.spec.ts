@@ -12,6 +12,11 @@ describe('the range that a remote accepts of a shared library', () => {
     expect(satisfies(built, range)).toBe(true);
   });
 
+  it('is any patch of the federation runtime, whose minors need not fit each other', () => {
+    const { built, accepts } = librariesNeeded(() => '2.9.2')['@module-federation/webpack-bundler-runtime'] ?? {};
+    expect([built, accepts]).toEqual(['2.9.2', '~2.9.0']);
+  });
+
   it('is met by a shell of the same build', () => {
     const version = (id: string) => (id === 'react' ? '19.3.1' : '2.1.4');
     const provided = librariesProvided(version);

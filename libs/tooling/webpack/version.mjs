@@ -96,7 +96,7 @@ export async function buildInputs(root, folder) {
 
 /**
  * Version of a remote's build: package version and a hash of everything that decides its bytes. The same inputs give
- * the same version on every machine, so that a version can be immutable without anybody counting it up; what only
+ * the same version on every machine, so that a version can be immutable and no person counts it up; what only
  * other parts depend on changes nothing.
  * @param {string} root @param {string} folder @param {Awaited<ReturnType<typeof buildInputs>>} inputs
  */
