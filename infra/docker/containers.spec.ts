@@ -59,11 +59,11 @@ describe('every container', () => {
     expect(compose.services['worker']?.volumes).toBeUndefined();
   });
 
-  it('tell the process that composes pages no secret and no database', () => {
-    expect(Object.keys(compose.services['web']?.environment ?? {}).filter((name) => /SECRET|KEY|TOKEN|PASSWORD|DATABASE|REDIS|SMTP/.test(name))).toEqual([]);
+  it('tell the process that composes pages the secret of its reports, no other one and no database', () => {
+    expect(Object.keys(compose.services['web']?.environment ?? {}).filter((name) => /SECRET|KEY|TOKEN|PASSWORD|DATABASE|REDIS|SMTP/.test(name))).toEqual(['SITE_TOKEN']);
   });
 
-  it.each(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'PUBLIC_URL', 'SMTP_URL'])('has no default for %s: without it nothing starts', (name) => {
+  it.each(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'JWT_SECRET', 'CSRF_SECRET', 'SITE_TOKEN', 'ENCRYPTION_KEY', 'PUBLIC_URL', 'SMTP_URL'])('has no default for %s: without it nothing starts', (name) => {
     const uses = [...composeText.matchAll(new RegExp(`\\$\\{${name}[^}]*\\}`, 'g'))].map(([use]) => use);
     expect(uses.length).toBeGreaterThan(0);
     for (const use of uses) expect(use).toContain(':?');

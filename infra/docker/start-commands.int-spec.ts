@@ -46,10 +46,21 @@ describe('in production', () => {
     }
   });
 
-  it('web asks for the address of the site and for no secret', async () => {
+  it('the site and the API ask for the secret that they share', async () => {
+    for (const target of TARGETS) {
+      const { output } = await image(target).run(PRODUCTION).ended;
+      const asks = output.includes('SITE_TOKEN is required in production');
+      expect([target, asks]).toEqual([target, target === 'api' || target === 'web']);
+    }
+  });
+
+  it('web asks for the address of the site and for no other secret', async () => {
     const { code, output } = await image('web').run(PRODUCTION).ended;
     expect(code).not.toBe(0);
-    expect(output.match(/\w+ is required in production/g)).toEqual(['PUBLIC_URL is required in production']);
+    expect(output.match(/\w+ is required in production/g)).toEqual([
+      'PUBLIC_URL is required in production',
+      'SITE_TOKEN is required in production',
+    ]);
   });
 
   it.each(HOLD_SECRETS)('%s refuses placeholders by name and never prints their values', async (target) => {
@@ -86,7 +97,7 @@ describe('a release in containers', () => {
     env = {
       ...PRODUCTION, HOST: '127.0.0.1', ASSETS_DIR: assets, DATABASE_URL: database.url, PUBLIC_URL: `http://localhost:${web}`, API_URL: `http://127.0.0.1:${api}`,
       API_PORT: String(api), WEB_PORT: String(web), API_METRICS: String(apiMetrics), WORKER_METRICS: String(workerMetrics), WEB_METRICS: String(webMetrics),
-      ...Object.fromEntries(['JWT_SECRET', 'CSRF_SECRET'].map((name) => [name, randomBytes(32).toString('base64url')])),
+      ...Object.fromEntries(['JWT_SECRET', 'CSRF_SECRET', 'SITE_TOKEN'].map((name) => [name, randomBytes(32).toString('base64url')])),
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       // Nothing is sent here, so nothing has to listen there.
       SMTP_URL: 'smtp://127.0.0.1:1',

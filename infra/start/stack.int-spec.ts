@@ -14,6 +14,7 @@ const secret = () => `marked-${randomBytes(24).toString('hex')}`;
 const given = {
   JWT_SECRET: secret(),
   CSRF_SECRET: secret(),
+  SITE_TOKEN: secret(),
   ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   META_ACCESS_TOKEN: secret(),
   SOMETHING_ELSE: secret(),
@@ -83,10 +84,10 @@ afterAll(async () => {
 
 describe('the programs of a start', () => {
   it.each<[ProgramName, string[]]>([
-    ['web', []],
+    ['web', ['SITE_TOKEN']],
     ['vendor', []],
     ['inbox', []],
-    ['api', ['JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY']],
+    ['api', ['JWT_SECRET', 'CSRF_SECRET', 'SITE_TOKEN', 'ENCRYPTION_KEY']],
     ['worker', ['JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'META_ACCESS_TOKEN']],
   ])('are given the secrets that they need: %s gets %j', async (program, secrets) => {
     const environment = await environmentOf(program);

@@ -9,7 +9,7 @@ import { startPostgres, startRedis } from './services.mjs';
 import { NEEDS } from './system.mjs';
 
 /** Servers of the person at the terminal, which no test may ever touch. */
-const NOT_FOR_TESTS = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'API_URL', 'META_API_URL', 'META_ACCESS_TOKEN', 'META_PIXEL_ID', 'NODE_ENV', 'JWT_SECRET', 'ENCRYPTION_KEY', 'CSRF_SECRET', 'RELEASE_PUBLISH_TOKEN', 'HOST'];
+const NOT_FOR_TESTS = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'API_URL', 'META_API_URL', 'META_ACCESS_TOKEN', 'META_PIXEL_ID', 'NODE_ENV', 'JWT_SECRET', 'ENCRYPTION_KEY', 'CSRF_SECRET', 'SITE_TOKEN', 'RELEASE_PUBLISH_TOKEN', 'HOST'];
 
 /** @typedef {{ patterns: string[], signal: AbortSignal }} Context */
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */

@@ -112,6 +112,7 @@ function productionSecrets() {
   return {
     JWT_SECRET: text(),
     CSRF_SECRET: text(),
+    SITE_TOKEN: text(),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   };
 }

@@ -1,4 +1,5 @@
 export * from './host/process-fault';
+export { sandboxProgram } from './host/program';
 export { readHead } from './host/read-head';
 export * from './host/remote-process';
 export type { FrameTexts, RenderInput, SlotRequest } from './protocol/messages';

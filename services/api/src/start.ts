@@ -31,7 +31,7 @@ export async function startApi(config: AppConfig, logger: Logger): Promise<Runni
 /** The process: a wrong configuration is told in plain words, everything else in log lines. */
 export async function main(): Promise<void> {
   try {
-    const config = loadConfig();
+    const config = loadConfig(undefined, { needs: ['SITE_TOKEN'] });
     const logger = createLogger(config, 'api');
     const api = await startApi(config, logger);
     closeOnSignal(() => api.close(), logger);

@@ -7,11 +7,15 @@ import { RELEASE_STORE } from './files/release-store';
 import { ReleaseAdminController } from './http/release-admin.controller';
 import { ReleasesController } from './http/releases.controller';
 import { RevisionHeader } from './http/revision-header';
-import { PublicationSweeper } from './publications/publication-sweeper';
 import { PublicationsController } from './publications/publications.controller';
 import { PublicationsService } from './publications/publications.service';
 import { ReleasesService } from './publishing/releases.service';
 import { RegistryCache } from './registry/registry-cache';
+import { Retention } from './retention/retention';
+import { SiteReportsController } from './site-reports/site-reports.controller';
+import { SiteReportsService } from './site-reports/site-reports.service';
+import { SiteTokenGuard } from './site-reports/site-token.guard';
+import { HealthRepository } from './store/health.repository';
 import { PublicationsRepository } from './store/publications.repository';
 import { ReleasesRepository } from './store/releases.repository';
 import { PublishTokenGuard } from './tokens/publish-token.guard';
@@ -27,6 +31,7 @@ import { PublishTokensService } from './tokens/publish-tokens.service';
     PublishTokensController,
     ReleaseAdminController,
     ClientFaultsController,
+    SiteReportsController,
   ],
   providers: [
     ReleasesRepository,
@@ -34,13 +39,20 @@ import { PublishTokensService } from './tokens/publish-tokens.service';
     PublishTokensRepository,
     ReleasesService,
     PublicationsService,
-    PublicationSweeper,
+    Retention,
     PublishTokensService,
     PublishTokenGuard,
+    HealthRepository,
+    SiteReportsService,
+    SiteTokenGuard,
     RegistryCache,
     RevisionHeader,
     ClientFaults,
-    { provide: RELEASE_STORE, inject: [APP_CONFIG], useFactory: (config: AppConfig) => new DiskStore(config.ASSETS_DIR) },
+    {
+      provide: RELEASE_STORE,
+      inject: [APP_CONFIG],
+      useFactory: (config: AppConfig) => new DiskStore(config.ASSETS_DIR),
+    },
   ],
 })
 export class ReleasesModule {}

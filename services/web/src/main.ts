@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { sandboxProgram } from '@app/sandbox';
 import { closeOnSignal, createLogger, createRegistry, loadWebConfig, startMetricsServer } from '@app/server-kit';
 import { createWebMetrics } from './metrics';
 import { createWebServer } from './server';
@@ -8,11 +8,11 @@ const METRICS_PORT = 9466;
 const config = loadWebConfig();
 const logger = createLogger(config, 'web');
 const registry = createRegistry('web');
-const { app, registry: releases } = await createWebServer({
+const { app, registry: releases, reporter } = await createWebServer({
   apiUrl: config.API_URL,
+  siteToken: config.SITE_TOKEN,
   assetsDir: config.ASSETS_DIR,
-  // Beside this file in the build.
-  sandboxProgram: fileURLToPath(new URL('./sandbox/process.js', import.meta.url)),
+  sandboxProgram: sandboxProgram(),
   publicUrl: config.PUBLIC_URL,
   budgetMs: config.RENDER_BUDGET_MS,
   limits: {
@@ -29,6 +29,7 @@ const { app, registry: releases } = await createWebServer({
   metrics: createWebMetrics(registry),
 });
 await releases.start();
+reporter.start();
 await app.listen({ host: config.HOST, port: config.WEB_PORT });
 const metrics = await startMetricsServer(registry, { host: config.HOST, port: config.METRICS_PORT ?? METRICS_PORT });
 logger.info({ port: config.WEB_PORT }, 'the site answers');

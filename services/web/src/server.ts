@@ -19,16 +19,17 @@ import { createPublicReader } from './page/public-reader';
 import { movedAddress } from './page/moved-address';
 import { createPageRenderer } from './page/render-page';
 import { createRegistryClient, type RegistryClient } from './registry/registry-client';
+import { createSiteReporter, type SiteReporter } from './reports/site-reporter';
 import { createFrames } from './rendering/frame';
 import { createRemoteRenderers } from './rendering/remote-renderers';
 import { searchEngineFiles } from './search-engines/search-engine-files';
 
-export type WebOptions = { apiUrl: string; assetsDir: string; /** Path of the program that runs releases. */ sandboxProgram: string; publicUrl: string; budgetMs: number; limits: LoadLimits; /** In place of processes of their own; for measurements alone. */ createRenderers?: typeof createRemoteRenderers; trustProxy: string[]; diagnostics: boolean; logger: Logger; metrics: WebMetrics };
+export type WebOptions = { apiUrl: string; siteToken: string; assetsDir: string; /** Path of the program that runs releases. */ sandboxProgram: string; publicUrl: string; budgetMs: number; limits: LoadLimits; /** In place of processes of their own; for measurements alone. */ createRenderers?: typeof createRemoteRenderers; trustProxy: string[]; diagnostics: boolean; logger: Logger; metrics: WebMetrics };
 
 /** What this process takes on at the same time; what goes beyond it is answered with 503 at once. */
 export type LoadLimits = { renders: RenderLimits; apiCalls: number };
 
-export type WebServer = { app: FastifyInstance; registry: RegistryClient };
+export type WebServer = { app: FastifyInstance; registry: RegistryClient; reporter: SiteReporter };
 
 /** An answer of the API that comes after the page's budget still serves the next page. */
 const SLOWEST_READ_MS = 2_000;
@@ -39,7 +40,7 @@ function isReturning(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The site's one origin: pages, the files of shell and remotes, and the way to the API. */
-export async function createWebServer({ apiUrl, assetsDir, sandboxProgram, publicUrl, budgetMs, limits, createRenderers = createRemoteRenderers, trustProxy, diagnostics, logger, metrics }: WebOptions): Promise<WebServer> {
+export async function createWebServer({ apiUrl, siteToken, assetsDir, sandboxProgram, publicUrl, budgetMs, limits, createRenderers = createRemoteRenderers, trustProxy, diagnostics, logger, metrics }: WebOptions): Promise<WebServer> {
   const root = resolve(assetsDir);
   const api = createPublicReader(apiUrl, { timeoutMs: Math.max(SLOWEST_READ_MS, budgetMs) });
   const renderers = createRenderers({
@@ -49,10 +50,17 @@ export async function createWebServer({ apiUrl, assetsDir, sandboxProgram, publi
     logger,
     onFault(fault) {
       metrics.countFault(fault);
+      reporter.hurry();
       const { release, route, reason, details } = fault;
       logger.warn({ remote: release.name, version: release.version, owner: release.owner, route, reason, details }, 'left to the browser');
     },
     onRendered: metrics.countRendered,
+  });
+  const reporter = createSiteReporter({
+    apiUrl,
+    token: siteToken,
+    read: () => renderers.all().map((renderer) => renderer.report()),
+    logger,
   });
   const frames = createFrames(renderers);
   metrics.watchRenderers(renderers);
@@ -116,6 +124,9 @@ export async function createWebServer({ apiUrl, assetsDir, sandboxProgram, publi
     if (request.url.startsWith(REMOTES_BASE)) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('no such file\n');
     return reply.code(405).header('allow', 'GET, HEAD').send(errorBody('HTTP.METHOD_NOT_ALLOWED', 'Pages are read with GET.', request.id));
   });
-  app.addHook('onClose', renderers.stop);
-  return { app, registry };
+  app.addHook('onClose', async () => {
+    await reporter.stop();
+    await renderers.stop();
+  });
+  return { app, registry, reporter };
 }

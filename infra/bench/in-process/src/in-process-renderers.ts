@@ -177,6 +177,15 @@ export function createInProcessRenderers({ assetsDir, read, onRendered, onFault 
     return {
       release,
       state: { breaker: 'closed', reason: '', memoryMb: 0 },
+      report: () => ({
+        name: release.name,
+        version: release.version,
+        run: '',
+        breaker: 'closed',
+        rendered: 0,
+        faults: [],
+        lastFault: null,
+      }),
       frameTexts: bundle.frame ? frameTexts(bundle.frame) : null,
       async open(target, route, budgetMs) {
         const request = { api, signal: AbortSignal.timeout(budgetMs) };

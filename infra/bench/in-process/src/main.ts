@@ -9,6 +9,7 @@ const logger = createLogger(config, 'web');
 const registry = createRegistry('web');
 const { app, registry: releases } = await createWebServer({
   apiUrl: config.API_URL,
+  siteToken: config.SITE_TOKEN,
   assetsDir: config.ASSETS_DIR,
   sandboxProgram: '',
   publicUrl: config.PUBLIC_URL,

@@ -48,9 +48,19 @@ type Options = {
 
 type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
+/** What a release may ask for: an address of the API, written plainly. */
+const API_PATH = /^\/api\/[\x21-\x5b\x5d-\x7e]*$/;
 const LONGEST_STDERR = 4_000;
 /** How long a process that was told to end may take. */
 const END_MS = 500;
+
+class NoAddressError extends Error {
+  override name = 'NoAddressError';
+  readonly status = 400;
+  constructor(path: string) {
+    super(`${path.slice(0, 100)} is no address of the API`);
+  }
+}
 
 /** A release in a process of its own. All that it does can fail, and it fails with it alone. */
 export class RemoteProcess {
@@ -62,6 +72,8 @@ export class RemoteProcess {
   private readonly parts = new Map<number, Pending>();
   /** Until when a part may wait for the API. */
   private readonly deadlines = new Map<number, number>();
+  /** Reads of a part that the API has not answered, or could not. */
+  private readonly unanswered = new Map<number, number>();
   private settleEvaluated: Pending = { resolve: () => {}, reject: () => {} };
   private readonly gone: Promise<void>;
   private lastPart = 0;
@@ -124,9 +136,15 @@ export class RemoteProcess {
     ]);
   }
 
+  /** Whether the API still owes data to a part that is open, or has failed to give it. */
+  lacksData(part: number): boolean {
+    return (this.unanswered.get(part) ?? 0) > 0;
+  }
+
   close(part: number): void {
     const isUnderWay = this.parts.delete(part);
     this.deadlines.delete(part);
+    this.unanswered.delete(part);
     if (this.fault || this.isStopping) return;
     if (isUnderWay) this.send({ type: 'close', part });
     else this.ended.push(part);
@@ -264,22 +282,32 @@ export class RemoteProcess {
   }
 
   private async answerRead({ read, part, path, known }: Extract<ProcessMessage, { type: 'read' }>): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      const left = (this.deadlines.get(part) ?? 0) - performance.now();
-      timer = setTimeout(() => reject(new Error('the API did not answer in time')), Math.max(0, left));
-    });
+    const owe = (change: number): void => {
+      if (this.deadlines.has(part)) this.unanswered.set(part, (this.unanswered.get(part) ?? 0) + change);
+    };
+    owe(1);
     try {
-      const { serial, text } = await Promise.race([this.options.read(path), late]);
+      const { serial, text } = await this.readInTime(part, path);
+      owe(-1);
       if (serial === known) this.send({ type: 'data', read, state: 'same' });
       else this.send({ type: 'data', read, state: 'fresh', serial }, [text]);
     } catch (error) {
       const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
       const message = error instanceof Error ? error.message : 'the data could not be read';
+      // An address that does not exist was asked for by the release.
+      if (status >= 400 && status < 500) owe(-1);
       this.send({ type: 'data', read, state: 'failed', status, message });
-    } finally {
-      clearTimeout(timer);
     }
+  }
+
+  private readInTime(part: number, path: string): Promise<TextAnswer> {
+    if (!API_PATH.test(path)) throw new NoAddressError(path);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      const left = (this.deadlines.get(part) ?? 0) - performance.now();
+      timer = setTimeout(() => reject(new Error('the API did not answer in time')), Math.max(0, left));
+    });
+    return Promise.race([this.options.read(path), late]).finally(() => clearTimeout(timer));
   }
 
   private end(reason: FaultReason, details: string): void {

@@ -7,6 +7,7 @@ import { smokeTest } from './smoke-test';
 
 const program = join(process.cwd(), 'libs/sandbox/dist/process.js');
 const publicUrl = 'http://site.test';
+const wholeMs = 60_000;
 const files = { scripts: [], styles: [] };
 const data: TextReader = () => Promise.resolve({ serial: 1, text: '{}' });
 
@@ -25,7 +26,7 @@ function release(paths: string[], changes: Partial<Release> = {}): Release {
 }
 
 const tried = (code: string, paths = ['/bad'], read: TextReader | null = data, changes: Partial<Release> = {}) =>
-  smokeTest({ program, release: release(paths, changes), code: Buffer.from(code), read, publicUrl });
+  smokeTest({ program, release: release(paths, changes), code: Buffer.from(code), read, publicUrl, wholeMs });
 
 beforeAll(() => buildRunnable('sandbox'), 120_000);
 
@@ -51,6 +52,13 @@ describe('a release that is tried before it can be live', () => {
     const faults = await tried(asked, ['/a', '/b/:id/:slug?', '/c/*'], data, { widgets: { box: files } });
     expect(faults.map(({ part }) => part)).toEqual(['/a', '/b/sample/sample', '/c/sample', 'widget/box']);
     expect(faults[1]?.message).toContain('http://site.test/b/sample/sample');
+  });
+
+  it('is refused when not all of it is rendered in time', async () => {
+    const slow = `exports.remote = { contract: 1, openPage: () => new Promise(() => {}) };`;
+    const options = { program, release: release(['/a', '/b']), code: Buffer.from(slow), read: data, publicUrl };
+    const [first] = await smokeTest({ ...options, wholeMs: 800 });
+    expect(first?.message).toMatch(/within [\d.]+ m?s$/);
   });
 
   it('need not render what only the browser renders', async () => {
@@ -97,7 +105,7 @@ describe('the releases of this repository', () => {
     async (name) => {
       const code = await readFile(join(process.cwd(), name, 'dist/server/server.cjs'));
       const described = JSON.parse(await readFile(join(process.cwd(), name, 'dist/release.json'), 'utf8')) as Release;
-      expect(await smokeTest({ program, release: described, code, read: null, publicUrl })).toEqual([]);
+      expect(await smokeTest({ program, release: described, code, read: null, publicUrl, wholeMs })).toEqual([]);
     },
   );
 });

@@ -21,13 +21,13 @@ type Options = {
   read: TextReader | null;
   /** Absolute address of the site, for the addresses of its pages. */
   publicUrl: string;
+  /** For all of it, in ms. */
+  wholeMs: number;
 };
 
 /** Time for the data of a part, and for its HTML, in ms: several times what a page may take, on a machine that builds too. */
 const PART_MS = 5_000;
 const READS_MS = 4_000;
-const EVALUATION_MS = 15_000;
-const WHOLE_MS = 120_000;
 /** How long it is looked at afterward: timers and rejections come late. */
 const AFTERMATH_MS = 700;
 const MOST_FAULTS = 20;
@@ -97,19 +97,19 @@ class Trial {
 
   async run(): Promise<SmokeFault[]> {
     try {
-      const { contract, frame } = await within(this.process.evaluated, EVALUATION_MS);
+      const end = performance.now() + this.options.wholeMs;
+      const { contract, frame } = await within(this.process.evaluated, this.options.wholeMs);
       const faults = reactFaults(this.options.release);
       if (contract !== this.options.release.contract)
         faults.push({
           part: '',
           message: `its bundle speaks contract ${contract}, its description says ${this.options.release.contract}`,
         });
-      const end = performance.now() + WHOLE_MS;
       for (const [part, target] of this.targets(frame !== null)) {
         if (faults.length >= MOST_FAULTS) break;
-        if (performance.now() > end)
-          throw new PartFailedError(`not every part was rendered within ${WHOLE_MS / 1000} s`);
-        const message = await this.faultOf(target);
+        const left = end - performance.now();
+        if (left <= 0) throw new PartFailedError(`not every part was rendered within ${this.options.wholeMs / 1000} s`);
+        const message = await this.faultOf(target, Math.min(left, PART_MS));
         if (message === null) continue;
         faults.push({ part, message });
         // Whatever else there is cannot be tried any more.
@@ -137,12 +137,12 @@ class Trial {
     return [...(hasFrame ? [['frame', { kind: 'frame' }] satisfies [string, PartTarget]] : []), ...pages, ...widgets];
   }
 
-  private async faultOf(target: PartTarget): Promise<string | null> {
+  private async faultOf(target: PartTarget, millis: number): Promise<string | null> {
     const failedBefore = this.failedReads;
     const { part, opened } = this.process.open(target, READS_MS);
     try {
-      const result = await within(opened, PART_MS);
-      if (result.kind === 'ready') await within(this.process.render(part, {}, NO_QUERIES), PART_MS);
+      const result = await within(opened, millis);
+      if (result.kind === 'ready') await within(this.process.render(part, {}, NO_QUERIES), millis);
       return null;
     } catch (error) {
       const isOwn = error instanceof ProcessFaultError || this.failedReads === failedBefore;

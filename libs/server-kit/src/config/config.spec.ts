@@ -8,6 +8,7 @@ const PRODUCTION = {
   JWT_SECRET: 'fV9h2kQ8sLw0pZt7bXn4mRc6yJd3gUe1',
   CSRF_SECRET: 'aT5w8nB2vKq9zMx4hGf7cPs1rLy6dJo3',
   ENCRYPTION_KEY: Buffer.from('0a1b2c3d4e5f60718293a4b5c6d7e8f9').toString('base64'),
+  SITE_TOKEN: 'qL3vX8nB6wTz2kRd9hYf4mJs7cGp1eUa',
 };
 
 function faultsOf(env: Record<string, string | undefined>): string[] {
@@ -47,11 +48,18 @@ describe('reading the environment', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['CSRF_SECRET', 'DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'PUBLIC_URL']);
   });
 
-  it('gives the process that composes pages no secret, and asks it for none', () => {
-    const web = loadWebConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://advisors.test', JWT_SECRET: 'fV9h2kQ8sLw0pZt7bXn4mRc6yJd3gUe1' });
-    expect(web).toMatchObject({ isProduction: true, PUBLIC_URL: 'https://advisors.test', WEB_PORT: 8080 });
-    expect(Object.keys(web).filter((name) => /SECRET|KEY|TOKEN|DATABASE|REDIS/.test(name))).toEqual([]);
-    expect(() => loadWebConfig({ NODE_ENV: 'production', WEB_PORT: 'many' })).toThrow(/(?=[\s\S]*PUBLIC_URL)(?=[\s\S]*WEB_PORT)/);
+  it('gives the process that composes pages the secret of its reports, and no other', () => {
+    const { NODE_ENV, PUBLIC_URL, SITE_TOKEN, JWT_SECRET } = PRODUCTION;
+    const web = loadWebConfig({ NODE_ENV, PUBLIC_URL, SITE_TOKEN, JWT_SECRET });
+    expect(web).toMatchObject({ isProduction: true, PUBLIC_URL, SITE_TOKEN, WEB_PORT: 8080 });
+    expect(Object.keys(web).filter((name) => /SECRET|KEY|TOKEN|DATABASE|REDIS/.test(name))).toEqual(['SITE_TOKEN']);
+    expect(() => loadWebConfig({ NODE_ENV: 'production', WEB_PORT: 'many' })).toThrow(/(?=[\s\S]*PUBLIC_URL)(?=[\s\S]*SITE_TOKEN)(?=[\s\S]*WEB_PORT)/);
+  });
+
+  it('asks for the secret of reports only where they are made or taken', () => {
+    const { SITE_TOKEN: _token, ...others } = PRODUCTION;
+    expect(loadConfig(others).isProduction).toBe(true);
+    expect(() => loadConfig(others, { needs: ['SITE_TOKEN'] })).toThrow('SITE_TOKEN is required in production');
   });
 
   it('asks for a mail server in production only where mails are sent', () => {
@@ -73,6 +81,7 @@ describe('reading the environment', () => {
     ['JWT_SECRET', 'change-me-change-me-change-me-change-me'],
     ['JWT_SECRET', 'development-only-jwt-secret-0123456789abcdef'],
     ['CSRF_SECRET', 'a'.repeat(40)],
+    ['SITE_TOKEN', 'development-only-site-token-0123456789abcdef'],
     ['ENCRYPTION_KEY', Buffer.from('development-only-encryption-key!').toString('base64')],
     ['ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
     ['ENCRYPTION_KEY', Buffer.from('change-me-change-me-change-me-32').toString('base64')],

@@ -5,6 +5,7 @@ const DEVELOPMENT_SECRETS = {
   JWT_SECRET: 'development-only-jwt-secret-0123456789abcdef',
   CSRF_SECRET: 'development-only-csrf-secret-0123456789abcdef',
   ENCRYPTION_KEY: Buffer.from('development-only-encryption-key!').toString('base64'),
+  SITE_TOKEN: 'development-only-site-token-0123456789abcdef',
 } as const;
 
 /** Where `npm start` has its inbox; production names its own server. */
@@ -40,6 +41,8 @@ const schema = z.object({
   /** How long a replica may remember a session between two reads of it; 0 reads it for every request. */
   SESSION_CACHE_MS: z.coerce.number().int().min(0).max(1_000).default(1_000),
   CSRF_SECRET: z.string().min(32).optional(),
+  /** Shared by the site and the API: with it a replica of the site reports how the releases fare. */
+  SITE_TOKEN: z.string().min(32).optional(),
   ENCRYPTION_KEY: z.string().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64').optional(),
   ENCRYPTION_KEY_ID: z.string().regex(/^[\w-]{1,32}$/).default('1'),
   /** Only the worker talks to it. */
@@ -85,12 +88,14 @@ export const CONFIG_NAMES: readonly string[] = Object.keys(schema.shape);
 type Parsed = z.infer<typeof schema>;
 type SecretName = keyof typeof DEVELOPMENT_SECRETS;
 const SECRETS = Object.keys(DEVELOPMENT_SECRETS) as SecretName[];
+/** What every program with a database has to be given in production; the other secrets are for those that say so. */
+const ALWAYS_NEEDED = SECRETS.filter((name) => name !== 'SITE_TOKEN');
 
 /** Everything that the environment decides, parsed once at boot; `process.env` is read nowhere else. */
 export type AppConfig = Omit<Parsed, SecretName> & Record<SecretName, string> & { isProduction: boolean };
 
 /** What some programs need in production, beyond what all do. */
-export type Needs = { needs?: readonly ('SMTP_URL')[] };
+export type Needs = { needs?: readonly ('SMTP_URL' | 'SITE_TOKEN')[] };
 
 /**
  * Parses the whole environment and reports every fault at once, by name and never by value.
@@ -106,12 +111,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   return { ...forDevelopment, ...withoutUndefined(parsed.data), isProduction };
 }
 
-const WEB_NAMES = { NODE_ENV: true, PUBLIC_URL: true, HOST: true, WEB_PORT: true, METRICS_PORT: true, API_URL: true, ASSETS_DIR: true, TRUST_PROXY: true, LOG_LEVEL: true, DIAGNOSTICS: true, RENDERS_IN_FLIGHT: true, RENDERS_WAITING: true, RENDER_WAIT_MS: true, RENDER_BUDGET_MS: true, API_CALLS_IN_FLIGHT: true } as const;
+const WEB_NAMES = { NODE_ENV: true, PUBLIC_URL: true, HOST: true, WEB_PORT: true, METRICS_PORT: true, API_URL: true, ASSETS_DIR: true, TRUST_PROXY: true, LOG_LEVEL: true, DIAGNOSTICS: true, RENDERS_IN_FLIGHT: true, RENDERS_WAITING: true, RENDER_WAIT_MS: true, RENDER_BUDGET_MS: true, API_CALLS_IN_FLIGHT: true, SITE_TOKEN: true } as const;
 
 /** The variables of services/web. */
 export const WEB_CONFIG_NAMES: readonly string[] = Object.keys(WEB_NAMES);
 
-/** What the process that composes the pages may know: no secret and no database is among it. */
+/** What the process that composes the pages may know: no database is among it, and of the secrets the one that only reports need. */
 export type WebConfig = Pick<AppConfig, keyof typeof WEB_NAMES | 'isProduction'>;
 
 /** As `loadConfig`, for services/web. @throws ConfigError */
@@ -119,9 +124,10 @@ export function loadWebConfig(env: Readonly<Record<string, string | undefined>> 
   const given = withoutEmpty(env);
   const parsed = schema.pick(WEB_NAMES).safeParse(given);
   const isProduction = given['NODE_ENV'] === 'production';
-  const faults = [...schemaFaults(parsed), ...(isProduction ? missingOf(given, ['PUBLIC_URL']) : [])];
+  const forProduction = [...missingOf(given, ['PUBLIC_URL', 'SITE_TOKEN']), ...placeholdersOf(given, ['SITE_TOKEN'])];
+  const faults = [...schemaFaults(parsed), ...(isProduction ? forProduction : [])];
   if (!parsed.success || faults.length > 0) throw new ConfigError(uniqueByName(faults));
-  return { ...parsed.data, isProduction };
+  return { ...parsed.data, SITE_TOKEN: parsed.data.SITE_TOKEN ?? DEVELOPMENT_SECRETS.SITE_TOKEN, isProduction };
 }
 
 function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
@@ -142,9 +148,15 @@ function problemOf(issue: { code: string; message: string }): string {
 }
 
 function productionFaults(given: Record<string, string | undefined>, needs: readonly string[]): ConfigFault[] {
-  const missing = missingOf(given, [...SECRETS, 'DATABASE_URL', 'PUBLIC_URL', ...needs]);
-  const placeholders = [...SECRETS, 'JWT_PREVIOUS_SECRET' as const].filter((name) => isPlaceholder(name, given[name])).map((name) => ({ name, problem: 'is a placeholder, which production refuses' }));
+  const missing = missingOf(given, [...ALWAYS_NEEDED, 'DATABASE_URL', 'PUBLIC_URL', ...needs]);
+  const placeholders = placeholdersOf(given, [...SECRETS, 'JWT_PREVIOUS_SECRET']);
   return [...missing, ...placeholders, ...(given['DEV_USERS'] === undefined ? [] : [{ name: 'DEV_USERS', problem: 'is for development only' }])];
+}
+
+function placeholdersOf(given: Record<string, string | undefined>, names: readonly string[]): ConfigFault[] {
+  return names
+    .filter((name) => isPlaceholder(name, given[name]))
+    .map((name) => ({ name, problem: 'is a placeholder, which production refuses' }));
 }
 
 /** A key in base64 is judged by its bytes too: 32 zeros look like a key only when they are encoded. */

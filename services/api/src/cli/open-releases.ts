@@ -13,10 +13,10 @@ export type OpenReleases = { releases: ReleasesService; store: ReleaseStore };
 /** Registry and files of the site, as the API has them. */
 export function openReleases(
   dataSource: Database,
-  { ASSETS_DIR }: Pick<AppConfig, 'ASSETS_DIR'>,
-  smokeTest = createSmokeTest(),
+  config: Pick<AppConfig, 'ASSETS_DIR' | 'API_PORT' | 'PUBLIC_URL'>,
+  smokeTest = createSmokeTest(config),
 ): OpenReleases {
-  const store = new DiskStore(ASSETS_DIR);
+  const store = new DiskStore(config.ASSETS_DIR);
   const releases = new ReleasesService(
     new ReleasesRepository(dataSource),
     new PublicationsRepository(dataSource),

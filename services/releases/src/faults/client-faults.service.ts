@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { ClientFault } from '@app/contracts';
-import { clientKey, METRICS, RateLimits, type LimitWindow, type Registry } from '@app/server-kit';
+import { clientKey, CLOCK, METRICS, RateLimits, type Clock, type LimitWindow, type Registry } from '@app/server-kit';
 import { RegistryCache } from '../registry/registry-cache';
+import { HealthRepository } from '../store/health.repository';
 import { TooManyFaultReportsError } from './client-faults.errors';
 
 const WINDOW: LimitWindow = { name: 'client-faults', points: 30, seconds: 60, refusal: (seconds) => new TooManyFaultReportsError(seconds) };
@@ -20,6 +21,8 @@ export class ClientFaults {
   constructor(
     private readonly registry: RegistryCache,
     private readonly limits: RateLimits,
+    private readonly health: HealthRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(METRICS) metrics: Registry,
   ) {
     this.faults = new Counter({ name: 'client_faults_total', help: 'Faults in browsers, by the release whose code it was', labelNames: ['remote', 'version', 'kind'], registers: [metrics] });
@@ -29,7 +32,11 @@ export class ClientFaults {
   async count(faults: readonly ClientFault[], ip: string): Promise<void> {
     await this.limits.consume(WINDOW, clientKey(ip));
     for (const release of this.registry.current().registry.releases) this.known.add(nameOf({ remote: release.name, version: release.version }));
-    for (const { remote, version, kind, count } of faults) this.faults.inc({ ...(this.known.has(nameOf({ remote, version })) ? { remote, version } : UNKNOWN), kind }, count);
+    const known = faults.filter((fault) => this.known.has(nameOf(fault)));
+    for (const { remote, version, kind, count } of known) this.faults.inc({ remote, version, kind }, count);
+    for (const fault of faults) if (!known.includes(fault)) this.faults.inc({ ...UNKNOWN, kind: fault.kind }, fault.count);
+    // The portal shows them beside the faults of the server.
+    if (known.length > 0) await this.health.addBrowserFaults(known, this.clock.now());
   }
 }
 

@@ -83,7 +83,7 @@ describe('the sweep', () => {
     await api.uploaded(token, madeUpBuild({ version: 'left' }, { files: { 'page.1.js': 'left' } }));
     await mkdir(join(api.assets, '.blobs/mf-sample'), { recursive: true });
     await writeFile(join(api.assets, '.blobs/mf-sample/.cut-off'), 'half');
-    await api.sweeper.sweep();
+    await api.retention.sweep();
     expect(await api.openPublications()).toBe(1);
     await api.stopListening();
     await age(HOUR_MS + 1_000);
@@ -103,7 +103,7 @@ describe('the sweep', () => {
     await age(2 * HOUR_MS);
     await writeFile(join(api.assets, '.blobs/mf-sample/.young'), 'half');
     const kept = await api.files('.blobs');
-    await api.sweeper.sweep();
+    await api.retention.sweep();
     expect(await api.files('.blobs')).toEqual(kept);
     expect((await api.publish(token, build)).status).toBe(200);
   });

@@ -1,9 +1,9 @@
-import type { ReleaseState } from '@app/contracts';
+import { releaseKey, type ReleaseState } from '@app/contracts';
 import { rollbackTarget } from '../rules/rollback';
 import type { Overview } from '../store/releases.repository';
 
 /** One state per name, in the order of the versions given. */
-export function toStates({ versions, active, pins, lastSwitches, switches }: Omit<Overview, 'live'>): ReleaseState[] {
+export function toStates({ versions, active, pins, lastSwitches, switches, health }: Omit<Overview, 'live'>): ReleaseState[] {
   const names = [...new Set(versions.map(({ name }) => name))];
   return names.map((name) => {
     const published = versions.filter((version) => version.name === name);
@@ -19,7 +19,7 @@ export function toStates({ versions, active, pins, lastSwitches, switches }: Omi
       publishedVersions: shown?.publishedVersions ?? 0,
       versions: published.map(({ name: _name, owner: _owner, publishedVersions: _count, ...version }) => ({
         ...version,
-        health: null,
+        health: health.get(releaseKey({ name, version: version.version })) ?? null,
       })),
       switches: switches.get(name) ?? [],
     };

@@ -162,6 +162,11 @@ export class ReleasesService {
     });
   }
 
+  /** The version that a rollback from this one would return to; null when there is none. */
+  async formerOf(name: string, version: string): Promise<string | null> {
+    return rollbackTarget(await this.repository.versionsOf(name), version);
+  }
+
   /**
    * Goes back from a version that fails, when it is new, still live and not pinned. Whether it fails is the caller's
    * finding; the reason and the figures behind it are kept with the switch. Only a failure of the database throws.
@@ -177,6 +182,7 @@ export class ReleasesService {
         failingVersion,
         live: (await switchboard.active()).get(name) ?? null,
         pin: (await switchboard.pins()).get(name) ?? null,
+        lastOrigin: (await switchboard.lastSwitches()).get(name)?.origin ?? null,
         former: rollbackTarget(await switchboard.versionsOf(name), failingVersion),
         now: this.clock.now(),
       });
@@ -236,7 +242,7 @@ export class ReleasesService {
   }
 
   async overview(): Promise<ReleasesState> {
-    const { live, ...rest } = await this.repository.overview();
+    const { live, ...rest } = await this.repository.overview(this.clock.now());
     const acceptedContracts = [...acceptedBeside(shellOf(live.releases), this.accepted)];
     return {
       revision: toRegistry(live).revision,

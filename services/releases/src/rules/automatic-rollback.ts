@@ -1,9 +1,9 @@
-import type { LiveRelease, ReleasePin } from '@app/contracts';
+import type { LiveRelease, ReleasePin, SwitchOrigin } from '@app/contracts';
 
 /** A version that has been live for longer has proven itself: what fails then has another cause, which going back would not remove. */
 export const AUTOMATIC_ROLLBACK_MINUTES = 10;
 
-export type KeptBecause = 'not-live' | 'live-too-long' | 'pinned' | 'nothing-earlier' | 'unfit';
+export type KeptBecause = 'not-live' | 'live-too-long' | 'pinned' | 'went-back-already' | 'nothing-earlier' | 'unfit';
 
 /** The outcome of a request of the system to go back; `why` is a sentence for logs and people. */
 export type AutomaticRollback =
@@ -15,6 +15,8 @@ type Situation = {
   failingVersion: string;
   live: LiveRelease | null;
   pin: ReleasePin | null;
+  /** Of the last switch of the name. */
+  lastOrigin: SwitchOrigin | null;
   /** The version to go back to; null when no other was live before. */
   former: string | null;
   now: Date;
@@ -25,6 +27,7 @@ export function decideAutomaticRollback({
   failingVersion,
   live,
   pin,
+  lastOrigin,
   former,
   now,
 }: Situation): AutomaticRollback {
@@ -35,6 +38,9 @@ export function decideAutomaticRollback({
       `${name} ${failingVersion} is not live: ${live ? `${live.version} is` : 'it is switched off'}.`,
     );
   if (pin) return kept('pinned', `${name} is pinned to ${pin.version} by ${pin.pinnedBy}.`);
+  // Two versions that fail one after the other have a cause outside them.
+  if (lastOrigin === 'automatic')
+    return kept('went-back-already', `${name} ${failingVersion} went live by an automatic rollback itself.`);
   const minutes = (now.getTime() - Date.parse(live.activatedAt)) / 60_000;
   if (minutes > AUTOMATIC_ROLLBACK_MINUTES)
     return kept(

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { LiveRelease, Release, ReleasePin, ReleaseSwitch, RevokedVersions } from '@app/contracts';
+import type { LiveRelease, Release, ReleaseHealth, ReleasePin, ReleaseSwitch, RevokedVersions } from '@app/contracts';
 import { ReleaseEntity } from '../database/release.entity';
 import type { Placement } from '../files/release-store';
 import { OwnerFixedError, ReleaseContentChangedError } from '../publishing/releases.errors';
-import { readActive, readLastSwitches, readPins, readSwitches, readVersions, type LastSwitch, type PublishedVersion } from './history.repository';
+import { readHealth } from './health.repository';
+import {
+  readActive,
+  readLastSwitches,
+  readPins,
+  readSwitches,
+  readVersions,
+  type LastSwitch,
+  type PublishedVersion,
+} from './history.repository';
 import { readLive, type LiveSet } from './live-set.repository';
 import { readRevoked } from './revoked.repository';
 import { Switchboard } from './switchboard.repository';
@@ -29,6 +38,8 @@ export type Overview = {
   pins: Map<string, ReleasePin>;
   lastSwitches: Map<string, LastSwitch>;
   switches: Map<string, ReleaseSwitch[]>;
+  /** By `name@version`. */
+  health: Map<string, ReleaseHealth>;
 };
 
 @Injectable()
@@ -51,6 +62,10 @@ export class ReleasesRepository {
   async find(name: string, version: string): Promise<Release | null> {
     const row = await this.dataSource.getRepository(ReleaseEntity).findOneBy({ name, version });
     return row?.manifest ?? null;
+  }
+
+  versionsOf(name: string): Promise<PublishedVersion[]> {
+    return readVersions(this.dataSource.manager, name);
   }
 
   /** Whose a name is; null before its first publication. */
@@ -113,7 +128,7 @@ export class ReleasesRepository {
   }
 
   /** One moment of everything that the management portal shows. */
-  overview(): Promise<Overview> {
+  overview(now: Date): Promise<Overview> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
       live: await readLive(manager),
       versions: await readVersions(manager),
@@ -121,6 +136,7 @@ export class ReleasesRepository {
       pins: await readPins(manager),
       lastSwitches: await readLastSwitches(manager),
       switches: await readSwitches(manager),
+      health: await readHealth(manager, now),
     }));
   }
 

@@ -18,7 +18,7 @@ import {
 } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { database } from '../database/releases.database';
-import { PublicationSweeper } from '../publications/publication-sweeper';
+import { Retention } from '../retention/retention';
 import { ReleasesService } from '../publishing/releases.service';
 import { SMOKE_TEST, type SmokeFault } from '../publishing/smoke-test';
 import { ReleasesModule } from '../releases.module';
@@ -61,7 +61,7 @@ export class ReleasesApi {
   base = '';
   private close = async () => {};
   releases!: ReleasesService;
-  sweeper!: PublicationSweeper;
+  retention!: Retention;
 
   static async start(): Promise<ReleasesApi> {
     const clock = { now: () => new Date(Date.now() + api.ahead) };
@@ -100,7 +100,7 @@ export class ReleasesApi {
     await app.listen(0, '127.0.0.1');
     this.base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
     this.releases = app.get(ReleasesService);
-    this.sweeper = app.get(PublicationSweeper);
+    this.retention = app.get(Retention);
     this.close = () => app.close();
   }
 

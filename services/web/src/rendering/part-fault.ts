@@ -1,8 +1,8 @@
 import { PartFailedError, ProcessFaultError, type FaultReason } from '@app/sandbox';
 import type { Release } from '@app/contracts';
 
-/** Why a part of a page was left to the browser. */
-export type PartFaultReason = FaultReason | 'failed' | 'late' | 'redirect-loop' | 'unusable' | 'breaker-open';
+/** Why a part of a page was left to the browser; `no-data` when the API did not answer for what it needs. */
+export type PartFaultReason = FaultReason | 'failed' | 'late' | 'no-data' | 'redirect-loop' | 'unusable' | 'breaker-open';
 
 /** Something that a release did wrong while a page was rendered, or between two of them. */
 export type PartFault = {

@@ -7,6 +7,7 @@ import {
   runsContract,
   type AcceptedContract,
   type Release,
+  type SiteReleaseReport,
 } from '@app/contracts';
 import {
   ProcessFaultError,
@@ -22,6 +23,7 @@ import {
 import type { Logger } from '@app/server-kit';
 import { CircuitBreaker, type BreakerState } from './circuit-breaker';
 import { NotServingError, reasonOf, type PartFault } from './part-fault';
+import { ReleaseTally } from './release-tally';
 import { withinBudget } from './within-budget';
 
 /** A part of a page whose data is there. It has to be closed. */
@@ -50,8 +52,11 @@ type Options = {
 const MINUTE = 60_000;
 /** A release that ended its process is left to the browser at once: the next page could be the next victim. */
 const RELEASE_BREAKER = { failures: 1, cooldownMs: 30_000, longestCooldownMs: 15 * MINUTE, successes: 5 };
-/** A route that only failed has harmed itself alone; it is left out when it costs the reader time again and again. */
-const ROUTE_BREAKER = { failures: 5, cooldownMs: 10_000, longestCooldownMs: 5 * MINUTE, successes: 1 };
+/**
+ * A route that only failed has harmed itself alone; it is left out when it costs the reader time again and again. For a
+ * short while at first: the cause may be a busy machine.
+ */
+const ROUTE_BREAKER = { failures: 5, cooldownMs: 2_000, longestCooldownMs: 5 * MINUTE, successes: 1 };
 /** A breaker per route, in a release that has no more of them. */
 const MOST_ROUTES = 500;
 
@@ -62,20 +67,28 @@ export class ReleaseRenderer {
   private isServing = false;
   private isStopped = false;
   private restart: NodeJS.Timeout | undefined;
-  private lastFault: PartFault | null = null;
+  private lastReason = '';
+  private readonly tally: ReleaseTally;
   private readonly breaker = new CircuitBreaker(RELEASE_BREAKER);
   /** Routes of the parts that are open, by the number of the part; the oldest first. */
   private readonly underWay = new Map<number, string>();
   private readonly routes = new Map<string, CircuitBreaker>();
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options) {
+    this.tally = new ReleaseTally(options.release);
+  }
 
   get release(): Release {
     return this.options.release;
   }
 
   get state(): { breaker: BreakerState; reason: string; memoryMb: number } {
-    return { breaker: this.breaker.state, reason: this.lastFault?.reason ?? '', memoryMb: this.process?.memoryMb ?? 0 };
+    return { breaker: this.breaker.state, reason: this.lastReason, memoryMb: this.process?.memoryMb ?? 0 };
+  }
+
+  /** How it has fared since it was started. */
+  report(): SiteReleaseReport {
+    return this.tally.report(this.breaker.state);
   }
 
   /** What its frame says without data; null for a remote, and until the bundle was evaluated once. */
@@ -150,8 +163,9 @@ export class ReleaseRenderer {
       this.succeeded(route);
       return result;
     } catch (error) {
+      const lacksData = process.lacksData(part);
       close();
-      this.partFailed(route, error);
+      this.partFailed(route, error, lacksData);
       throw error;
     }
   }
@@ -183,21 +197,27 @@ export class ReleaseRenderer {
   /** For what only the host can find wrong about a part. */
   reportFault(route: string, reason: 'redirect-loop' | 'unusable', details: string): void {
     this.routeBreaker(route).reportFailure();
-    this.options.onFault({ release: this.release, route, reason, details });
+    this.tell({ route, reason, details });
   }
 
   private succeeded(route: string): void {
     this.breaker.reportSuccess();
     this.routeBreaker(route).reportSuccess();
+    this.tally.noteRendered();
     this.options.onRendered(this.release);
   }
 
-  private partFailed(route: string, error: unknown): void {
+  private partFailed(route: string, error: unknown, lacksData = false): void {
     // The process has ended: told once, by onProcessFault, with the route that was being rendered.
     if (error instanceof ProcessFaultError) return;
     this.breaker.reportNothing();
     this.routeBreaker(route).reportFailure();
-    this.options.onFault({ release: this.release, route, reason: reasonOf(error), details: inWords(error) });
+    this.tell({ route, reason: lacksData ? 'no-data' : reasonOf(error), details: inWords(error) });
+  }
+
+  private tell(fault: Omit<PartFault, 'release'>): void {
+    this.tally.noteFault(fault);
+    this.options.onFault({ release: this.release, ...fault });
   }
 
   private onProcessFault(process: RemoteProcess, { reason, details }: ProcessFaultError): void {
@@ -211,9 +231,9 @@ export class ReleaseRenderer {
   private fail(fault: Omit<PartFault, 'release'>): void {
     this.isServing = false;
     if (this.isStopped) return;
-    this.lastFault = { release: this.release, ...fault };
+    this.lastReason = fault.reason;
     this.breaker.open();
-    this.options.onFault(this.lastFault);
+    this.tell(fault);
     clearTimeout(this.restart);
     this.restart = setTimeout(() => void this.start(), this.breaker.cooldownMs);
     this.restart.unref();

@@ -4,9 +4,12 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
+import { json } from 'node:stream/consumers';
 import { dirname, join } from 'node:path';
-import { REMOTE_CONTRACT, type Registry, type Release } from '@app/contracts';
+import { REMOTE_CONTRACT, type Registry, type Release, type SiteReport } from '@app/contracts';
 import { endProcess, spawnRunnable } from '@app/testing';
+
+const SITE_TOKEN = 'a-token-of-the-made-up-site-and-its-api';
 
 export const NO_FILES = { scripts: [], styles: [] };
 
@@ -32,6 +35,10 @@ async function freePort(): Promise<number> {
 /** services/web as it ships, in front of an API that knows nothing but which releases are live. */
 export class MadeUpSite {
   url = '';
+  /** What the site reported, with its token. */
+  readonly reports: SiteReport[] = [];
+  /** What the API answers to a report. */
+  reportStatus = 204;
   private metricsUrl = '';
   private assets = '';
   private registry: Registry = { revision: '0', releases: [] };
@@ -49,6 +56,7 @@ export class MadeUpSite {
     this.assets = await mkdtemp(join(tmpdir(), 'made-up-site-'));
     this.api = createServer((request, response) => {
       if (this.answer(request, response)) return;
+      if (request.url === '/api/site-reports') return void this.takeReport(request, response);
       const isRegistry = request.url === '/api/releases/current';
       response.writeHead(isRegistry ? 200 : 404, { 'content-type': 'application/json' });
       response.end(JSON.stringify(isRegistry ? this.registry : {}));
@@ -62,6 +70,7 @@ export class MadeUpSite {
     this.url = `http://127.0.0.1:${port}`;
     this.metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
     const own = {
+      SITE_TOKEN,
       API_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
       ASSETS_DIR: this.assets,
       PUBLIC_URL: this.url,
@@ -69,6 +78,13 @@ export class MadeUpSite {
       METRICS_PORT: String(metricsPort),
     };
     this.web = await spawnRunnable('web', { ...settings, ...own }, 'the site answers');
+  }
+
+  private async takeReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const report = (await json(request)) as SiteReport;
+    const isSite = request.headers.authorization === `Bearer ${SITE_TOKEN}`;
+    if (isSite && this.reportStatus === 204) this.reports.push(report);
+    response.writeHead(isSite ? this.reportStatus : 401).end();
   }
 
   /** Lays down a server bundle and returns the release that describes it; it is not live by that. */

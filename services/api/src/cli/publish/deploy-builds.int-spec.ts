@@ -2,7 +2,8 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@app/contracts';
-import { database, type ReleasesService, type ReleaseStore } from '@app/service-releases';
+import { loadConfig } from '@app/server-kit';
+import { AcceptEverything, database, type ReleasesService, type ReleaseStore } from '@app/service-releases';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { openReleases } from '../open-releases';
 import { deployBuilds } from './deploy-builds';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   db = await openTestDatabase([database]);
   root = await mkdtemp(join(tmpdir(), 'deploy-'));
   assetsDir = join(root, 'assets');
-  ({ releases, store } = openReleases(db.dataSource, { ASSETS_DIR: assetsDir }));
+  ({ releases, store } = openReleases(db.dataSource, { ...loadConfig({}), ASSETS_DIR: assetsDir }, new AcceptEverything()));
 });
 afterEach(async () => {
   await rm(root, { recursive: true, force: true });
@@ -174,7 +175,7 @@ describe('deploying builds', () => {
   it('leaves a remote alone that fails when it is tried, with what it did; a shell that fails ends it', async () => {
     const judge = async ({ name, version }: Release) =>
       version === '2' || name === 'mf-bad' ? [{ message: `/${name} does not render` }] : [];
-    ({ releases, store } = openReleases(db.dataSource, { ASSETS_DIR: assetsDir }, { judge }));
+    ({ releases, store } = openReleases(db.dataSource, { ...loadConfig({}), ASSETS_DIR: assetsDir }, { judge }));
     expect(await deploy(await build('shell'), await build('mf-bad'), await build('mf-good'))).toEqual([
       'published shell 1 (3 files)',
       'left alone: mf-bad 1 was not published. mf-bad@1 is refused, it failed when it was tried: /mf-bad does not render.',

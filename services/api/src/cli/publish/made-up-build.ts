@@ -12,10 +12,15 @@ async function writeAll(folder: string, files: Record<string, string>): Promise<
   }
 }
 
+/** Renders every page that it is asked for. */
+const SERVER_BUNDLE = `
+const page = { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: 'A page' }), render: () => 'a page' };
+exports.remote = { contract: 1, openPage: async () => page };`;
+
 /** Writes what a remote's build leaves behind, small; tests change the one thing they are about. */
 export async function writeMadeUpBuild({ folder, name, version, path = `/${name}`, client = {} }: MadeUpBuild): Promise<Release> {
   const files = { 'entry.1.js': `/* ${'entry '.repeat(400)} */`, 'chunks/page.1.js': '1;', 'style.1.css': `.a{color:red}`.repeat(200), ...client };
-  const server = { 'server.cjs': 'module.exports = {};' };
+  const server = { 'server.cjs': SERVER_BUNDLE };
   const hash = (text: string) => integrityOf(Buffer.from(text));
   const release: Release = {
     name,

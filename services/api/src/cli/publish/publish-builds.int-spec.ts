@@ -2,7 +2,8 @@ import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { database, type ReleasesService, type ReleaseStore } from '@app/service-releases';
+import { loadConfig } from '@app/server-kit';
+import { AcceptEverything, database, type ReleasesService, type ReleaseStore } from '@app/service-releases';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { openReleases } from '../open-releases';
 import { writeMadeUpBuild } from './made-up-build';
@@ -21,7 +22,7 @@ afterAll(() => db.drop());
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'publish-'));
   assetsDir = join(root, 'assets');
-  ({ releases, store } = openReleases(db.dataSource, { ASSETS_DIR: assetsDir }));
+  ({ releases, store } = openReleases(db.dataSource, { ...loadConfig({}), ASSETS_DIR: assetsDir }, new AcceptEverything()));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 

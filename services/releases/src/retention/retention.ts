@@ -1,26 +1,31 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CLOCK, LOGGER, Loop, type Clock, type Logger } from '@app/server-kit';
 import { RELEASE_STORE, type ReleaseStore } from '../files/release-store';
+import { HealthRepository } from '../store/health.repository';
 import { PublicationsRepository } from '../store/publications.repository';
 import { ReleasesRepository } from '../store/releases.repository';
-import { PUBLICATION_MINUTES } from './publications.service';
+import { PUBLICATION_MINUTES } from '../publications/publications.service';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-/** Removes what interrupted publications left, in the API and not in the worker: it is the program that has the store. */
+/**
+ * Removes what interrupted publications left, and figures of health past their time; in the API and not in the worker,
+ * because it is the program that has the store.
+ */
 @Injectable()
-export class PublicationSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly loop: Loop;
 
   constructor(
     private readonly publications: PublicationsRepository,
     private readonly releases: ReleasesRepository,
+    private readonly health: HealthRepository,
     @Inject(RELEASE_STORE) private readonly store: ReleaseStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.loop = new Loop({
-      name: 'publication retention',
+      name: 'retention of releases',
       everyMs: SWEEP_EVERY_MS,
       logger,
       work: () => this.sweep(),
@@ -41,6 +46,8 @@ export class PublicationSweeper implements OnApplicationBootstrap, OnApplication
     const publications = await this.publications.removeOld(before);
     const wanted = await this.publications.wanted();
     const files = await this.store.sweep(before, (name, digest) => wanted.get(name)?.has(digest) ?? false);
-    if (publications + files > 0) this.logger.info({ publications, files }, 'publications past their time removed');
+    const reports = await this.health.removeOld(this.clock.now());
+    if (publications + files + reports > 0)
+      this.logger.info({ publications, files, reports }, 'what was past its time removed');
   }
 }

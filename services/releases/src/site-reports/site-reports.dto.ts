@@ -1,0 +1,102 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import {
+  RELEASE_BREAKER_STATES,
+  SITE_REPORT_LIMITS,
+  type LastServerFault,
+  type ReleaseBreakerState,
+  type ServerFaultCount,
+  type SiteReleaseReport,
+  type SiteReport,
+} from '@app/contracts';
+
+const WORD = /^[a-z-]+$/;
+const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+
+class ServerFaultCountDto implements ServerFaultCount {
+  @Matches(LINE, { message: 'route must be one line' })
+  @MaxLength(SITE_REPORT_LIMITS.route)
+  route: string;
+
+  @Matches(WORD, { message: 'reason must be a word' })
+  @MaxLength(SITE_REPORT_LIMITS.reason)
+  reason: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(SITE_REPORT_LIMITS.count)
+  count: number;
+}
+
+class LastServerFaultDto implements LastServerFault {
+  @IsISO8601({ strict: true })
+  at: string;
+
+  @Matches(LINE, { message: 'route must be one line' })
+  @MaxLength(SITE_REPORT_LIMITS.route)
+  route: string;
+
+  @Matches(WORD, { message: 'reason must be a word' })
+  @MaxLength(SITE_REPORT_LIMITS.reason)
+  reason: string;
+
+  @Matches(LINE, { message: 'details must be one line' })
+  @MaxLength(SITE_REPORT_LIMITS.details)
+  details: string;
+}
+
+class SiteReleaseReportDto implements SiteReleaseReport {
+  @Matches(/^[a-z0-9-]+$/, { message: 'name must be that of a release' })
+  @MaxLength(40)
+  name: string;
+
+  @Matches(/^[0-9A-Za-z._-]+$/, { message: 'version must be that of a published release' })
+  @MaxLength(64)
+  version: string;
+
+  @IsUUID()
+  run: string;
+
+  @IsIn(RELEASE_BREAKER_STATES)
+  breaker: ReleaseBreakerState;
+
+  @IsInt()
+  @Min(0)
+  @Max(SITE_REPORT_LIMITS.count)
+  rendered: number;
+
+  @IsArray()
+  @ArrayMaxSize(SITE_REPORT_LIMITS.faults)
+  @ValidateNested({ each: true })
+  @Type(() => ServerFaultCountDto)
+  faults: ServerFaultCountDto[];
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => LastServerFaultDto)
+  lastFault: LastServerFaultDto | null;
+}
+
+export class SiteReportDto implements SiteReport {
+  @IsUUID()
+  replica: string;
+
+  @IsArray()
+  @ArrayMaxSize(SITE_REPORT_LIMITS.releases)
+  @ValidateNested({ each: true })
+  @Type(() => SiteReleaseReportDto)
+  releases: SiteReleaseReportDto[];
+}

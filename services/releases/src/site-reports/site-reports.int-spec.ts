@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import type { ReleaseHealth, SiteReleaseReport } from '@app/contracts';
+import { loadConfig } from '@app/server-kit';
+import { AUTOMATIC_ROLLBACK_MINUTES } from '../rules/automatic-rollback';
+import { madeUpBuild } from '../testing/made-up-build';
+import { bearer, ReleasesApi, type Answer } from '../testing/releases-api';
+
+const SITE = bearer(loadConfig({}).SITE_TOKEN);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let api: ReleasesApi;
+
+beforeEach(async () => {
+  api = await ReleasesApi.start();
+});
+afterEach(() => api.stop());
+
+const fault = (count: number, reason = 'failed', route = '/sample') => ({ route, reason, count });
+const last = (details = 'it threw') => ({ at: new Date().toISOString(), route: '/sample', reason: 'hang', details });
+
+const of = (version: string, changes: Partial<SiteReleaseReport> = {}): SiteReleaseReport => ({
+  name: 'mf-sample',
+  version,
+  run: randomUUID(),
+  breaker: 'closed',
+  rendered: 0,
+  faults: [],
+  lastFault: null,
+  ...changes,
+});
+
+function report(
+  releases: unknown[],
+  replica: string = randomUUID(),
+  headers: Record<string, string> = SITE,
+): Promise<Answer> {
+  return api.call('POST', '/api/site-reports', { replica, releases }, headers);
+}
+
+async function taken(releases: SiteReleaseReport[], replica?: string): Promise<void> {
+  const { status, message } = await report(releases, replica);
+  expect([status, message]).toEqual([204, '']);
+}
+
+/** Makes versions live one after the other, a moment apart. */
+async function goLive(...versions: string[]): Promise<void> {
+  const { token } = await api.token();
+  for (const version of versions) {
+    api.ahead += MINUTE;
+    const { status, message } = await api.publish(token, madeUpBuild({ version }), { activate: true });
+    expect([status, message]).toEqual([200, '']);
+  }
+}
+
+async function healthOf(version: string): Promise<ReleaseHealth | null> {
+  const { releases } = await api.releases.overview();
+  return releases[0]?.versions.find((each) => each.version === version)?.health ?? null;
+}
+
+async function lastSwitch() {
+  const { releases } = await api.releases.overview();
+  return releases[0]?.switches[0];
+}
+
+describe('a report of the site', () => {
+  it('is the health of the versions that it is about, all replicas together', async () => {
+    await goLive('1.0.0');
+    expect(await healthOf('1.0.0')).toBeNull();
+    await taken([of('1.0.0', { rendered: 5, faults: [fault(1), fault(3, 'late', '/other')] })]);
+    await taken([of('1.0.0', { rendered: 6, faults: [fault(4)], breaker: 'half-open', lastFault: last() })]);
+    expect(await healthOf('1.0.0')).toEqual({
+      rendered: 11,
+      serverFaults: [fault(5), fault(3, 'late', '/other')],
+      lastServerFault: { ...last(), at: expect.any(String) },
+      browserFaults: [],
+      replicas: { closed: 1, halfOpen: 1, open: 0 },
+    });
+  });
+
+  it('replaces the one before of the same run, and adds to those of other runs', async () => {
+    await goLive('1.0.0');
+    const [replica, run] = [randomUUID(), randomUUID()];
+    await taken([of('1.0.0', { run, rendered: 5 })], replica);
+    await taken([of('1.0.0', { run, rendered: 7 })], replica);
+    await taken([of('1.0.0', { run, rendered: 7 })], replica);
+    await taken([of('1.0.0', { rendered: 100 })], replica);
+    // Overtaken by a later one.
+    await taken([of('1.0.0', { run, rendered: 3 })], replica);
+    expect(await healthOf('1.0.0')).toMatchObject({ rendered: 107 });
+  });
+
+  it('says nothing of the present breaker a minute later, and nothing at all after thirty days', async () => {
+    await goLive('1.0.0');
+    await taken([of('1.0.0', { rendered: 5 })]);
+    api.ahead += MINUTE + 1_000;
+    expect(await healthOf('1.0.0')).toMatchObject({ rendered: 5, replicas: { closed: 0, halfOpen: 0, open: 0 } });
+    api.ahead += 29 * DAY;
+    await api.retention.sweep();
+    expect(await healthOf('1.0.0')).toMatchObject({ rendered: 5 });
+    api.ahead += DAY;
+    await api.retention.sweep();
+    expect(await healthOf('1.0.0')).toBeNull();
+  });
+
+  it('of a version that was never published is not kept', async () => {
+    await goLive('1.0.0');
+    await taken([of('0.0.0', { rendered: 5 }), of('1.0.0', { name: 'mf-other' })]);
+    const rows = await api.db.dataSource.query<unknown[]>('select from releases.site_report');
+    expect(rows).toHaveLength(0);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['no token', {}],
+    ['another token', bearer('x'.repeat(43))],
+    ['the token of a squad', bearer('')],
+    ['the token without its word', { authorization: loadConfig({}).SITE_TOKEN }],
+  ])('is refused with %s', async (what, headers) => {
+    await goLive('1.0.0');
+    const given = what === 'the token of a squad' ? bearer((await api.token()).token) : headers;
+    const { status, code } = await report([of('1.0.0', { breaker: 'open' })], randomUUID(), given);
+    expect([status, code]).toEqual([401, 'RELEASES.NOT_THE_SITE']);
+    expect(await healthOf('1.0.0')).toBeNull();
+  });
+
+  it.each<[string, object, string]>([
+    ['a breaker of its own', { breaker: 'ajar' }, 'breaker'],
+    ['fewer than no parts', { rendered: -1 }, 'rendered'],
+    ['a number beyond all counting', { rendered: 1e300 }, 'rendered'],
+    ['half a part', { rendered: 0.5 }, 'rendered'],
+    ['a reason that is no word', { faults: [fault(1, 'It Broke')] }, 'faults.0.reason'],
+    ['a route with a control character', { faults: [fault(1, 'failed', '/a\u0000')] }, 'faults.0.route'],
+    ['half a character', { lastFault: last('\ud800') }, 'lastFault.details'],
+    ['more faults than a report has room for', { faults: Array.from({ length: 51 }, () => fault(1)) }, 'faults'],
+    ['details without end', { lastFault: last('x'.repeat(501)) }, 'lastFault.details'],
+    ['no moment', { lastFault: { ...last(), at: 'soon' } }, 'lastFault.at'],
+    ['a run that is no id', { run: '1' }, 'run'],
+  ])('is refused with %s, by the name of the field', async (_what, change, field) => {
+    const { status, body } = await report([{ ...of('1.0.0'), ...change }]);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { fields: { [`releases.0.${field}`]: expect.any(String) } } });
+  });
+});
+
+describe('a version that fails after it went live', () => {
+  const FAILING = { rendered: 2, faults: [fault(12)] };
+
+  it('is taken back when a replica leaves it to the browser, with the figures in the history', async () => {
+    await goLive('1.0.0', '1.0.1');
+    await taken([of('1.0.0', { rendered: 500, faults: [fault(1)] })]);
+    await taken([of('1.0.1', { rendered: 4, faults: [fault(1, 'hang')], breaker: 'open', lastFault: last() })]);
+    expect(await api.live()).toBe('1.0.0');
+    expect(await lastSwitch()).toMatchObject({
+      from: '1.0.1',
+      to: '1.0.0',
+      by: 'the system',
+      origin: 'automatic',
+      details: {
+        reason: 'The server had to leave it to the browser.',
+        figures: { rendered: 4, faults: 1, share: '20.0 %', formerRendered: 500, formerFaults: 1, fault: 'hang' },
+      },
+    });
+  });
+
+  it('is taken back when its breaker was open for a moment only', async () => {
+    await goLive('1.0.0', '1.0.1');
+    const [replica, run] = [randomUUID(), randomUUID()];
+    await api.administer('POST', '/api/admin/releases/mf-sample/pin', { expectedVersion: '1.0.1' });
+    await taken([of('1.0.1', { run, breaker: 'open' })], replica);
+    expect(await api.live()).toBe('1.0.1');
+    await api.stopListening();
+    await api.listen();
+    await api.administer('POST', '/api/admin/releases/mf-sample/unpin', { expectedVersion: '1.0.1' });
+    await taken([of('1.0.1', { run, faults: [fault(1)] })], replica);
+    expect(await api.live()).toBe('1.0.0');
+  });
+
+  it('is taken back when more of its parts fail than of the version before, over all replicas', async () => {
+    await goLive('1.0.0', '1.0.1');
+    await taken([of('1.0.0', { rendered: 980, faults: [fault(20)] })]);
+    await taken([of('1.0.1', { rendered: 50, faults: [fault(6)] })]);
+    expect(await api.live()).toBe('1.0.1');
+    await taken([of('1.0.1', { rendered: 40, faults: [fault(4)] })]);
+    expect(await api.live()).toBe('1.0.0');
+    expect((await lastSwitch())?.details).toEqual({
+      reason: 'More of its parts fail than of the version before.',
+      figures: {
+        rendered: 90,
+        faults: 10,
+        share: '10.0 %',
+        formerRendered: 980,
+        formerFaults: 20,
+        formerShare: '2.0 %',
+      },
+    });
+  });
+
+  it('is taken back once by many reports at the same time', async () => {
+    await goLive('1.0.0', '1.0.1', '1.0.2');
+    await Promise.all(Array.from({ length: 8 }, () => taken([of('1.0.2', FAILING)])));
+    expect(await api.live()).toBe('1.0.1');
+    const { releases } = await api.releases.overview();
+    expect(releases[0]?.switches.filter(({ origin }) => origin === 'automatic')).toHaveLength(1);
+  });
+
+  it('stays when the API itself did not give the data', async () => {
+    await goLive('1.0.0', '1.0.1');
+    await taken([of('1.0.1', { rendered: 0, faults: [fault(900, 'no-data')] })]);
+    expect(await api.live()).toBe('1.0.1');
+  });
+
+  it('stays when it fails no more often than the version before', async () => {
+    await goLive('1.0.0', '1.0.1');
+    await taken([of('1.0.0', { rendered: 10, faults: [fault(90)] })]);
+    await taken([of('1.0.1', FAILING)]);
+    expect(await api.live()).toBe('1.0.1');
+  });
+
+  it('stays when it has been live for longer', async () => {
+    await goLive('1.0.0', '1.0.1');
+    api.ahead += (AUTOMATIC_ROLLBACK_MINUTES + 1) * MINUTE;
+    await taken([of('1.0.1', { ...FAILING, breaker: 'open' })]);
+    expect(await api.live()).toBe('1.0.1');
+  });
+
+  it('stays while it is pinned', async () => {
+    await goLive('1.0.0', '1.0.1');
+    await api.administer('POST', '/api/admin/releases/mf-sample/pin', { expectedVersion: '1.0.1' });
+    await taken([of('1.0.1', { ...FAILING, breaker: 'open' })]);
+    expect(await api.live()).toBe('1.0.1');
+  });
+
+  it('stays when it is what the system went back to', async () => {
+    await goLive('1.0.0', '1.0.1', '1.0.2');
+    await taken([of('1.0.2', { breaker: 'open' })]);
+    await taken([of('1.0.1', { breaker: 'open' })]);
+    expect(await api.live()).toBe('1.0.1');
+  });
+
+  it('is judged by what happened since it went live, not by an earlier time', async () => {
+    await goLive('1.0.0', '1.0.1');
+    await taken([of('1.0.1', { breaker: 'open', faults: [fault(50)] })]);
+    expect(await api.live()).toBe('1.0.0');
+    api.ahead += MINUTE;
+    await api.administer('POST', '/api/admin/releases/mf-sample/activate', { version: '1.0.1' });
+    await taken([of('1.0.1', { rendered: 100, faults: [fault(1)] })]);
+    expect(await api.live()).toBe('1.0.1');
+    await taken([of('1.0.1', { breaker: 'open', faults: [fault(1)] })]);
+    expect(await api.live()).toBe('1.0.0');
+  });
+});

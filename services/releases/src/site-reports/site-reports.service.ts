@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SiteReport } from '@app/contracts';
+import { CLOCK, LOGGER, type Clock, type Logger } from '@app/server-kit';
+import { ReleasesService } from '../publishing/releases.service';
+import { AUTOMATIC_ROLLBACK_MINUTES } from '../rules/automatic-rollback';
+import { failureOf } from '../rules/failing-release';
+import { HealthRepository, type NewlyLive } from '../store/health.repository';
+
+/** Keeps what the replicas of the site report, and takes back a version that fails soon after it went live. */
+@Injectable()
+export class SiteReportsService {
+  /** Activations about which a decision was made and said: the next report of the same faults changes nothing. */
+  private readonly decided = new Set<string>();
+
+  constructor(
+    private readonly health: HealthRepository,
+    private readonly releases: ReleasesService,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async take(report: SiteReport): Promise<void> {
+    const now = this.clock.now();
+    await this.health.keep(report, now);
+    const suspects = report.releases.filter(({ breaker, faults }) => breaker !== 'closed' || faults.length > 0);
+    if (suspects.length === 0) return;
+    const since = new Date(now.getTime() - AUTOMATIC_ROLLBACK_MINUTES * 60_000);
+    for (const live of await this.health.newlyLive(suspects, since)) await this.judge(live);
+  }
+
+  private async judge(live: NewlyLive): Promise<void> {
+    const { name, version, activatedAt } = live;
+    const key = `${name}@${version} ${activatedAt.toISOString()}`;
+    if (this.decided.has(key)) return;
+    const former = await this.releases.formerOf(name, version);
+    const failure = failureOf(
+      await this.health.faresSince(name, version, activatedAt),
+      former === null ? null : await this.health.faresSince(name, former, null),
+    );
+    if (!failure) return;
+    this.decided.add(key);
+    const outcome = await this.releases.rollbackAutomatically(name, version, failure).catch((error: unknown) => {
+      this.decided.delete(key);
+      throw error;
+    });
+    const told = { remote: name, version, ...failure };
+    if (outcome.outcome === 'rolled-back') this.logger.error({ ...told, to: outcome.to }, 'a release was taken back');
+    // Another replica of the API was first, or a person.
+    else if (outcome.because !== 'not-live')
+      this.logger.error({ ...told, why: outcome.why }, 'a release fails and stays live');
+  }
+}

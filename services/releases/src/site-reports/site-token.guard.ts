@@ -1,0 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { APP_CONFIG, type AppConfig } from '@app/server-kit';
+import { NotTheSiteError } from './site-reports.errors';
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Lets the replicas of the site in, by the secret that they share with the API. */
+@Injectable()
+export class SiteTokenGuard implements CanActivate {
+  private readonly expected: Buffer;
+
+  constructor(@Inject(APP_CONFIG) { SITE_TOKEN }: Pick<AppConfig, 'SITE_TOKEN'>) {
+    this.expected = digestOf(`Bearer ${SITE_TOKEN}`);
+  }
+
+  canActivate(context: ExecutionContext): boolean {
+    const { authorization = '' } = context.switchToHttp().getRequest<FastifyRequest>().headers;
+    if (!timingSafeEqual(digestOf(authorization), this.expected)) throw new NotTheSiteError();
+    return true;
+  }
+}

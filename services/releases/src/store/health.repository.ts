@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  SITE_REPORT_STALE_SECONDS,
+  type ClientFault,
+  type ClientFaultKind,
+  type LastServerFault,
+  type ReleaseHealth,
+  type ServerFaultCount,
+  type SiteReleaseReport,
+  type SiteReport,
+} from '@app/contracts';
+import type { Fares } from '../rules/failing-release';
+
+export const HEALTH_DAYS = 30;
+
+/** What the API did not answer for is not the version's fault. */
+const NOT_ITS_FAULT = ['no-data'];
+const SHOWN_FAULTS = 20;
+/** Between the clocks of two replicas of the API: one may note the activation, the other the first report. */
+const CLOCK_SKEW_SECONDS = 5;
+
+export type NewlyLive = { name: string; version: string; activatedAt: Date };
+
+type HealthRow = {
+  name: string;
+  version: string;
+  rendered: string;
+  server_faults: ServerFaultCount[];
+  last_fault: LastServerFault | null;
+  browser_faults: { kind: ClientFaultKind; count: number }[];
+  closed: number;
+  half_open: number;
+  open: number;
+};
+
+@Injectable()
+export class HealthRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Keeps the last report of every run. One that was overtaken by a later one is dropped, and so is what says nothing of a published version. */
+  async keep({ replica, releases }: SiteReport, at: Date): Promise<void> {
+    await this.dataSource.query(
+      `insert into releases.site_report as kept
+         (replica, name, version, run, breaker, has_opened, rendered, faults, last_fault, first_reported_at, reported_at)
+       select distinct on (r.name, r.version, r.run)
+         $1, r.name, r.version, r.run, r.breaker, r.breaker <> 'closed', r.rendered, r.faults, r."lastFault", $3, $3
+       from jsonb_to_recordset($2::jsonb) as r
+         (name text, version text, run text, breaker text, rendered bigint, faults jsonb, "lastFault" jsonb)
+       join releases.release known on known.name = r.name and known.version = r.version
+       on conflict (name, version, replica, run) do update set
+         breaker = excluded.breaker, has_opened = kept.has_opened or excluded.has_opened, rendered = excluded.rendered,
+         faults = excluded.faults, last_fault = excluded.last_fault, reported_at = excluded.reported_at
+       where excluded.rendered >= kept.rendered and excluded.reported_at >= kept.reported_at`,
+      [replica, JSON.stringify(releases), at],
+    );
+  }
+
+  /** Adds what browsers reported; the caller vouches that the versions are known. */
+  async addBrowserFaults(faults: readonly ClientFault[], at: Date): Promise<void> {
+    await this.dataSource.query(
+      `insert into releases.browser_fault as kept (name, version, kind, day, count)
+       select f.remote, f.version, f.kind, ($2::timestamptz at time zone 'utc')::date, sum(f.count)
+       from jsonb_to_recordset($1::jsonb) as f (remote text, version text, kind text, count bigint)
+       group by f.remote, f.version, f.kind
+       order by f.remote, f.version, f.kind
+       on conflict (name, version, kind, day) do update set count = kept.count + excluded.count`,
+      [JSON.stringify(faults), at],
+    );
+  }
+
+  /** Those of the versions that are live, and went live after a moment. */
+  async newlyLive(versions: readonly Pick<SiteReleaseReport, 'name' | 'version'>[], since: Date): Promise<NewlyLive[]> {
+    return this.dataSource.query<NewlyLive[]>(
+      `select name, version, activated_at as "activatedAt" from releases.active
+       where activated_at >= $2
+         and (name, version) in (select v.name, v.version from jsonb_to_recordset($1::jsonb) as v (name text, version text))`,
+      [JSON.stringify(versions.map(({ name, version }) => ({ name, version }))), since],
+    );
+  }
+
+  /** Of all replicas together; with a moment, of the runs that were first heard of after it. */
+  async faresSince(name: string, version: string, since: Date | null): Promise<Fares> {
+    const rows = await this.dataSource.query<
+      { rendered: string; faults: ServerFaultCount[]; has_opened: boolean; last_fault: LastServerFault | null }[]
+    >(
+      `select rendered, faults, has_opened, last_fault from releases.site_report
+       where name = $1 and version = $2 and ($3::timestamptz is null or first_reported_at >= $3::timestamptz - make_interval(secs => $4))
+       order by reported_at desc`,
+      [name, version, since, CLOCK_SKEW_SECONDS],
+    );
+    const counts = rows.flatMap(({ faults }) => faults).filter(({ reason }) => !NOT_ITS_FAULT.includes(reason));
+    const opened = rows.find(({ has_opened }) => has_opened);
+    return {
+      rendered: rows.reduce((sum, row) => sum + Number(row.rendered), 0),
+      faults: counts.reduce((sum, { count }) => sum + count, 0),
+      opened: opened ? (opened.last_fault ?? { route: '', reason: 'unusable', details: '' }) : null,
+    };
+  }
+
+  /** @returns how many rows were past their time */
+  async removeOld(now: Date): Promise<number> {
+    const [, reports] = await this.dataSource.query<[unknown, number]>(
+      `delete from releases.site_report where reported_at < $1::timestamptz - make_interval(days => $2)`,
+      [now, HEALTH_DAYS],
+    );
+    const [, faults] = await this.dataSource.query<[unknown, number]>(
+      `delete from releases.browser_fault where day < ($1::timestamptz at time zone 'utc')::date - $2::integer`,
+      [now, HEALTH_DAYS],
+    );
+    return reports + faults;
+  }
+}
+
+/** Of every version that anything is known of, by `name@version`. */
+export async function readHealth(manager: EntityManager, now: Date): Promise<Map<string, ReleaseHealth>> {
+  const rows = await manager.query<HealthRow[]>(
+    `with site as (
+       select name, version, sum(rendered) as rendered,
+              (array_agg(last_fault order by last_fault ->> 'at' desc) filter (where last_fault is not null))[1] as last_fault,
+              count(*) filter (where breaker = 'closed' and reported_at > $1::timestamptz - make_interval(secs => $2))::integer as closed,
+              count(*) filter (where breaker = 'half-open' and reported_at > $1::timestamptz - make_interval(secs => $2))::integer as half_open,
+              count(*) filter (where breaker = 'open' and reported_at > $1::timestamptz - make_interval(secs => $2))::integer as open
+       from releases.site_report group by name, version
+     ), server as (
+       select name, version, jsonb_agg(jsonb_build_object('route', route, 'reason', reason, 'count', count) order by count desc, route, reason) as faults
+       from (
+         select r.name, r.version, f.route, f.reason, sum(f.count) as count
+         from releases.site_report r, jsonb_to_recordset(r.faults) as f (route text, reason text, count bigint)
+         group by r.name, r.version, f.route, f.reason
+       ) every group by name, version
+     ), browser as (
+       select name, version, jsonb_agg(jsonb_build_object('kind', kind, 'count', count) order by count desc, kind) as faults
+       from (select name, version, kind, sum(count) as count from releases.browser_fault group by name, version, kind) every
+       group by name, version
+     )
+     select name, version, coalesce(site.rendered, 0) as rendered, coalesce(server.faults, '[]') as server_faults, site.last_fault,
+            coalesce(browser.faults, '[]') as browser_faults, coalesce(closed, 0) as closed, coalesce(half_open, 0) as half_open, coalesce(open, 0) as open
+     from site full join browser using (name, version) left join server using (name, version)`,
+    [now, SITE_REPORT_STALE_SECONDS],
+  );
+  return new Map(
+    rows.map(({ name, version, ...row }) => [
+      `${name}@${version}`,
+      {
+        rendered: Number(row.rendered),
+        serverFaults: row.server_faults.slice(0, SHOWN_FAULTS),
+        lastServerFault: row.last_fault,
+        browserFaults: row.browser_faults,
+        replicas: { closed: row.closed, halfOpen: row.half_open, open: row.open },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { SITE_REPORT_LIMITS, type LastServerFault, type Release, type SiteReleaseReport } from '@app/contracts';
+import type { BreakerState } from './circuit-breaker';
+import type { PartFault } from './part-fault';
+
+/** A database stores neither control characters nor half of a pair of code units. */
+function oneLine(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+}
+
+/** Counts what became of the parts of one release, for the reports of this replica. */
+export class ReleaseTally {
+  private readonly run = randomUUID();
+  private rendered = 0;
+  private readonly faults = new Map<string, { route: string; reason: string; count: number }>();
+  private lastFault: LastServerFault | null = null;
+
+  constructor(private readonly release: Pick<Release, 'name' | 'version'>) {}
+
+  noteRendered(): void {
+    this.rendered += 1;
+  }
+
+  noteFault({ route, reason, details }: Omit<PartFault, 'release'>): void {
+    this.lastFault = {
+      at: new Date().toISOString(),
+      route: oneLine(route, SITE_REPORT_LIMITS.route),
+      reason,
+      details: oneLine(details.split('\n')[0] ?? '', SITE_REPORT_LIMITS.details),
+    };
+    const known = this.faults.get(`${reason} ${this.lastFault.route}`);
+    if (known) {
+      known.count += 1;
+      return;
+    }
+    // The last place is for all the others together.
+    const isFull = this.faults.size >= SITE_REPORT_LIMITS.faults - 1;
+    const [key, place] = isFull
+      ? ['others', { route: '', reason: 'others' }]
+      : [`${reason} ${this.lastFault.route}`, { route: this.lastFault.route, reason }];
+    this.faults.set(key, { ...place, count: (this.faults.get(key)?.count ?? 0) + 1 });
+  }
+
+  report(breaker: BreakerState): SiteReleaseReport {
+    const { name, version } = this.release;
+    return {
+      name,
+      version,
+      run: this.run,
+      breaker,
+      rendered: this.rendered,
+      faults: [...this.faults.values()].map((fault) => ({ ...fault })),
+      lastFault: this.lastFault,
+    };
+  }
+}

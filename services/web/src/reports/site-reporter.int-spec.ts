@@ -1,0 +1,133 @@
+import type { SiteReleaseReport } from '@app/contracts';
+import { buildRunnable, waitFor } from '@app/testing';
+import { PART, pageBundle, shellBundle } from '../testing/made-up-bundles';
+import { MadeUpSite, NO_FILES } from '../testing/made-up-site';
+
+/** Its page does what its address asks for. */
+const BAD = `${PART}
+exports.remote = {
+  contract: 1,
+  async openPage({ url, api }) {
+    const asked = new URL(url).search.slice(1);
+    if (asked === 'throw') throw new Error('as asked\\u0000 for');
+    if (asked.startsWith('read=')) await api.get(asked.slice(5));
+    if (asked === 'hang') for (;;);
+    return { ...part, kind: 'ready', head: () => ({ title: 'x' }), render: () => 'a page' };
+  },
+};`;
+
+const site = new MadeUpSite((request, response) => {
+  if (request.url === '/api/broken') response.writeHead(500).end();
+  return request.url === '/api/broken' || request.url === '/api/silent';
+});
+
+const route = (path: string) => [{ path, chunk: 'c', access: 'public' as const, files: NO_FILES }];
+const get = async (path: string) => (await fetch(site.url + path)).text();
+
+function last(name: string): SiteReleaseReport | undefined {
+  return site.reports.at(-1)?.releases.find((release) => release.name === name);
+}
+
+function faults(reason: string): number {
+  return last('mf-bad')?.faults.find((fault) => fault.reason === reason && fault.route === '/bad')?.count ?? 0;
+}
+
+beforeAll(async () => {
+  await buildRunnable('web');
+  await site.prepare();
+  site.goLive(
+    await site.publish('shell', '1', shellBundle()),
+    await site.publish('mf-good', '2', pageBundle('a good page'), { routes: route('/good') }),
+    await site.publish('mf-bad', '3', BAD, { routes: route('/bad') }),
+  );
+  await site.start({ RENDER_BUDGET_MS: '400' });
+}, 180_000);
+afterAll(() => site.close());
+// So that no route fails five times in a row, and is left out for that.
+beforeEach(() => get('/bad'));
+
+describe('the reports of a replica', () => {
+  it('begin with every release that is live, under one name of the replica', async () => {
+    await waitFor(() => site.reports.length > 0, 'a report');
+    expect(site.reports[0]).toEqual({
+      replica: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      releases: [
+        ['shell', '1'],
+        ['mf-good', '2'],
+        ['mf-bad', '3'],
+      ].map(([name, version]) => ({
+        name,
+        version,
+        run: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        breaker: 'closed',
+        // The shell has rendered the page that a busy site answers with.
+        rendered: name === 'shell' ? expect.any(Number) : 0,
+        faults: [],
+        lastFault: null,
+      })),
+    });
+  });
+
+  it('tell a fault soon, with what was rendered until then', async () => {
+    for (let count = 0; count < 5; count += 1) expect(await get('/good')).toContain('a good page');
+    expect(await get('/bad?throw')).toContain('loading');
+    await waitFor(() => faults('failed') === 1, 'the fault');
+    expect(last('mf-good')).toMatchObject({ rendered: 5, faults: [] });
+    expect(last('mf-bad')?.lastFault).toEqual({
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      route: '/bad',
+      reason: 'failed',
+      details: expect.stringContaining('as asked  for'),
+    });
+  });
+
+  it.each<[string, string, string]>([
+    ['the API answers with a failure', '/api/broken', 'no-data'],
+    ['the API does not answer in time', '/api/silent', 'no-data'],
+    ['the release asks for what does not exist', '/api/nowhere', 'failed'],
+  ])('say what lacked when %s', async (_what, path, reason) => {
+    const before = faults(reason);
+    expect(await get(`/bad?read=${path}`)).toContain('loading');
+    await waitFor(() => faults(reason) === before + 1, reason);
+  });
+
+  it('lose nothing while the API refuses them', async () => {
+    site.reportStatus = 500;
+    const before = last('mf-good')?.rendered ?? 0;
+    for (let count = 0; count < 3; count += 1) await get('/good');
+    const failed = faults('failed');
+    await get('/bad?throw');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(faults('failed')).toBe(failed);
+    site.reportStatus = 204;
+    await get('/bad?throw');
+    await waitFor(() => faults('failed') === failed + 2, 'both faults');
+    expect(last('mf-good')?.rendered).toBe(before + 3);
+  });
+
+  it('tell that a release is left to the browser', async () => {
+    await get('/bad?hang');
+    await waitFor(() => last('mf-bad')?.breaker === 'open', 'the open breaker');
+    expect(last('mf-bad')?.lastFault?.reason).toBe('hang');
+    expect(last('mf-good')?.breaker).toBe('closed');
+  });
+
+  it('count a release anew that went and came back, and are all of one replica', async () => {
+    const run = last('mf-good')?.run;
+    const shell = await site.publish('shell', '1', shellBundle());
+    site.goLive(shell);
+    await waitFor(async () => (await get('/good')).includes('not found'), 'the release to be gone');
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    site.goLive(shell, await site.publish('mf-good', '2', pageBundle('a good page'), { routes: route('/good') }));
+    await waitFor(async () => (await get('/good')).includes('a good page'), 'the release');
+    site.goLive(
+      shell,
+      await site.publish('mf-good', '2', pageBundle('a good page'), { routes: route('/good') }),
+      await site.publish('mf-bad', '4', BAD, { routes: route('/bad') }),
+    );
+    await waitFor(async () => (await get('/bad?throw')).includes('loading') && faults('failed') > 0, 'a fault');
+    expect(last('mf-good')?.run).not.toBe(run);
+    expect(last('mf-good')?.rendered).toBeLessThan(5);
+    expect(new Set(site.reports.map(({ replica }) => replica)).size).toBe(1);
+  });
+});

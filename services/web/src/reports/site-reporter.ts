@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { SITE_REPORT_STALE_SECONDS, type SiteReleaseReport, type SiteReport } from '@app/contracts';
+import type { Logger } from '@app/server-kit';
+
+type Options = {
+  apiUrl: string;
+  /** The secret that the site shares with the API. */
+  token: string;
+  /** How every release that is rendered fares now. */
+  read: () => SiteReleaseReport[];
+  logger: Logger;
+};
+
+export interface SiteReporter {
+  start(): void;
+  /** Something went wrong with a release: the API should know within a second. */
+  hurry(): void;
+  stop(): Promise<void>;
+}
+
+/** So often that a replica is never taken for gone, two lost reports included. */
+const EVERY_MS = (SITE_REPORT_STALE_SECONDS / 4) * 1_000;
+const HURRY_MS = 400;
+const TIMEOUT_MS = 3_000;
+
+/** Tells the API how the releases fare in this replica: it shows that in the portal, and takes back what fails soon after it went live. */
+export function createSiteReporter({ apiUrl, token, read, logger }: Options): SiteReporter {
+  const replica = randomUUID();
+  let timer: NodeJS.Timeout | undefined;
+  let dueAt = Infinity;
+  let sending: Promise<void> | null = null;
+  let isStopped = true;
+  let hasComplained = false;
+
+  async function send(): Promise<void> {
+    const releases = read();
+    if (releases.length === 0) return;
+    const response = await fetch(`${apiUrl}/api/site-reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ replica, releases } satisfies SiteReport),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the API answered ${response.status}`);
+  }
+
+  async function sendAndSchedule(): Promise<void> {
+    try {
+      await send();
+      hasComplained = false;
+    } catch (error) {
+      // Once for each time that it is away: figures only grow, so that the next report makes up for this one.
+      if (!hasComplained) logger.warn({ err: error }, 'the API does not take reports of the releases');
+      hasComplained = true;
+    }
+    sending = null;
+    schedule(EVERY_MS);
+  }
+
+  /** The earlier of two wishes holds. */
+  function schedule(inMs: number): void {
+    const at = performance.now() + inMs;
+    if (isStopped || at >= dueAt) return;
+    clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(() => {
+      dueAt = Infinity;
+      // One after the other, so that no report overtakes another.
+      if (sending) return schedule(HURRY_MS);
+      sending = sendAndSchedule();
+    }, inMs);
+    timer.unref();
+  }
+
+  return {
+    start() {
+      isStopped = false;
+      schedule(HURRY_MS);
+    },
+    hurry: () => schedule(HURRY_MS),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await sending;
+    },
+  };
+}
