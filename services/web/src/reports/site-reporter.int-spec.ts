@@ -60,8 +60,8 @@ describe('the reports of a replica', () => {
         version,
         run: expect.stringMatching(/^[0-9a-f-]{36}$/),
         breaker: 'closed',
-        // The shell has rendered the page that a busy site answers with.
-        rendered: name === 'shell' ? expect.any(Number) : 0,
+        // The shell has rendered the page that a busy site answers with, and a page was asked for.
+        rendered: expect.any(Number),
         faults: [],
         lastFault: null,
       })),
@@ -125,7 +125,9 @@ describe('the reports of a replica', () => {
       await site.publish('mf-good', '2', pageBundle('a good page'), { routes: route('/good') }),
       await site.publish('mf-bad', '4', BAD, { routes: route('/bad') }),
     );
-    await waitFor(async () => (await get('/bad?throw')).includes('loading') && faults('failed') > 0, 'a fault');
+    const isTold = async () =>
+      (await get('/bad?throw')) !== '' && last('mf-bad')?.version === '4' && faults('failed') > 0;
+    await waitFor(isTold, 'a fault of the new version');
     expect(last('mf-good')?.run).not.toBe(run);
     expect(last('mf-good')?.rendered).toBeLessThan(5);
     expect(new Set(site.reports.map(({ replica }) => replica)).size).toBe(1);
