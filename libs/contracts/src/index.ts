@@ -1,4 +1,5 @@
 export * from './errors';
+export * from './composition/contract';
 export * from './composition/injection';
 export * from './composition/page';
 export * from './composition/release';

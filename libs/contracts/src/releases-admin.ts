@@ -1,4 +1,5 @@
 import type { ClientFaultKind } from './client-faults';
+import type { AcceptedContract } from './composition/contract';
 import type { LastServerFault, ServerFaultCount } from './site-reports';
 
 /** How a version fares: on the replicas of the site, and in readers' browsers. Figures of the last 30 days. */
@@ -81,7 +82,14 @@ export type ReleaseState = ReleaseHistory & {
 };
 
 /** Answer of `GET /api/admin/releases` and of everything below it; a reader of `ReleasesOverview` can read it. */
-export type ReleasesState = { revision: string; contract: number; releases: ReleaseState[] };
+export type ReleasesState = {
+  revision: string;
+  /** The newest version of the contract that the site runs. */
+  contract: number;
+  /** What the live shell and the site's servers run both, each version with the last day for new builds of it. */
+  acceptedContracts: AcceptedContract[];
+  releases: ReleaseState[];
+};
 
 /** Body of `POST /api/admin/releases/{name}/activate`. */
 export type ActivateReleaseRequest = { version: string };

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openOutput } from './output.mjs';
-import { build } from './run.mjs';
+import { build, filesReadBy } from './run.mjs';
 import { clientConfig } from './client-config.mjs';
 import { serverConfig } from './server-config.mjs';
 import { evaluateServerBundle } from './evaluate-server-bundle.mjs';
@@ -12,7 +12,8 @@ import { describeRelease } from './release.mjs';
 import { emitPublicFiles } from './public-files.mjs';
 import { buildStyles, modulesOf } from './styles.mjs';
 import { sha384 } from './integrity.mjs';
-import { releaseVersion } from './version.mjs';
+import { librariesNeeded, librariesProvided } from './shared-libraries.mjs';
+import { buildInputs, releaseVersion, unknownInputs } from './version.mjs';
 
 const project = process.cwd();
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -23,24 +24,31 @@ const versionOf = (id) => JSON.parse(readFileSync(join(root, 'node_modules', id,
 const output = await openOutput(project);
 const dist = output.folder;
 await mkdir(join(dist, 'client'), { recursive: true });
-const version = await releaseVersion(root, project);
+const inputs = await buildInputs(root, project);
+const version = await releaseVersion(root, project, inputs);
 
-await build(serverConfig({ project, isShell, folder: join(dist, 'server') }));
+const serverStats = await build(serverConfig({ project, isShell, folder: join(dist, 'server') }));
 const serverFile = join(dist, 'server', 'server.cjs');
-const { remote } = await evaluateServerBundle(serverFile);
+const { remote, accepts } = await evaluateServerBundle(serverFile);
 
 const assets = new Map();
 const emit = (file, bytes) => assets.set(file, bytes);
 await emitPublicFiles(join(project, 'public'), emit);
 const stylesFile = join(project, 'src/styles.css');
 const stats = await build(clientConfig({ project, folder: join(dist, 'client'), name, isShell, version, manifest: remote.manifest, packageVersion: versionOf }));
-const styles = existsSync(stylesFile) ? [await buildStyles({ file: stylesFile, scope: isShell ? null : name, modules: modulesOf(stats), emit })] : [];
+const readByStyles = [];
+const onRead = (file) => readByStyles.push(file);
+const styles = existsSync(stylesFile) ? [await buildStyles({ file: stylesFile, scope: isShell ? null : name, modules: modulesOf(stats), emit, onRead })] : [];
 await Promise.all([...assets].map(([file, bytes]) => writeFile(join(dist, 'client', file), bytes)));
+
+const unknown = unknownInputs(root, inputs, [...filesReadBy(serverStats), ...filesReadBy(stats), ...readByStyles]);
+if (unknown.length > 0) throw new Error(`the version of ${name} would stay the same with other bytes of ${unknown.join(', ')}: see version.mjs`);
 
 const entry = stats.compilation.getAssets().map((asset) => asset.name).find((file) => /^(main|remoteEntry)\.[0-9a-f]+\.js$/.test(file));
 const release = describeRelease({
   manifest: remote.manifest,
   contract: remote.contract,
+  terms: isShell ? { accepts, provides: librariesProvided(versionOf) } : { shared: librariesNeeded(versionOf) },
   version,
   stats,
   entry,

@@ -5,6 +5,7 @@ import federation from '@module-federation/enhanced/webpack';
 import { ChunkIntegrityPlugin } from './integrity.mjs';
 import { containerGlobal } from './container-global.mjs';
 import { leanIcons, productionRouter, prunableRouter, withoutManifests } from './leaner-parts.mjs';
+import { librariesNeeded, librariesProvided, SHARED } from './shared-libraries.mjs';
 import { resolve, swcRule } from './swc.mjs';
 
 const { ModuleFederationPlugin } = federation;
@@ -17,12 +18,12 @@ function federationFromShell({ request }, done) {
   return /@module-federation[\\/]webpack-bundler-runtime/.test(request ?? '') ? done(null, 'global _FEDERATION_BUNDLER_RUNTIME') : done();
 }
 
-/** The shell gives these (shell/src/composition/shared.ts); a remote never brings its own. */
-const SHARED = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', '@app/web-kit'];
+/** Modules of these are shared one by one, under the range of their package. */
 const PREFIXED = ['react/', 'react-dom/'];
 
 function federationPlugin({ name, version, manifest, packageVersion }) {
-  const demand = (id) => ({ singleton: true, strictVersion: true, import: false, requiredVersion: `^${packageVersion(id)}` });
+  const needed = librariesNeeded(packageVersion);
+  const demand = (id) => ({ singleton: true, strictVersion: true, import: false, requiredVersion: needed[id].accepts });
   const exposes = { './app': { import: './src/app.ts?expose=app', name: 'app' } };
   for (const widget of manifest.widgets) {
     // The same chunk name as the widget's own import: one file instead of two.
@@ -69,9 +70,8 @@ function minimizer(files = {}, preamble = undefined) {
 }
 
 export function clientConfig({ project, folder, name, isShell, version, manifest, packageVersion }) {
-  const versions = Object.fromEntries(SHARED.map((id) => [id, packageVersion(id)]));
   // The shell registers remotes by their entries: the runtime's manifest and Node parts are left out.
-  const shellConstants = { SHARED_VERSIONS: JSON.stringify(versions), ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' };
+  const shellConstants = { SHARED_VERSIONS: JSON.stringify(librariesProvided(packageVersion)), ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' };
   return {
     mode: 'production',
     context: project,

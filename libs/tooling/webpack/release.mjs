@@ -15,9 +15,9 @@ function scriptsOf(groups, name, without = []) {
 /**
  * What the build publishes (`Release` of libs/contracts). Hashes are those of the emitted bytes of every asset that
  * the compilation names, also of those it found unchanged; a script or style without one ends the build, because the
- * browser would refuse it.
+ * browser would refuse it. `terms` are what it states of contracts and shared libraries besides its own contract.
  */
-export function describeRelease({ manifest, contract, version, stats, entry, baseChunks, styles, assets, server }) {
+export function describeRelease({ manifest, contract, terms, version, stats, entry, baseChunks, styles, assets, server }) {
   const { namedChunkGroups: groups } = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false, ids: true });
   const { path: folder } = stats.compilation.outputOptions;
   const files = new Map(stats.compilation.getAssets().map(({ name }) => [name, readFileSync(join(folder, name))]));
@@ -30,6 +30,7 @@ export function describeRelease({ manifest, contract, version, stats, entry, bas
     name: manifest.name,
     version,
     contract,
+    ...terms,
     owner: manifest.owner,
     gitSha: process.env.GIT_SHA ?? '',
     entry,

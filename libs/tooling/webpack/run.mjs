@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 
@@ -18,4 +19,23 @@ export async function build(config) {
   const warnings = stats.toJson({ all: false, warnings: true }).warnings ?? [];
   for (const warning of warnings) console.warn(`warning: ${warning.message}`);
   return stats;
+}
+
+/** @typedef {import('webpack').Module & { modules?: Iterable<AnyModule>, resource?: string, loaders?: { loader: string }[] }} AnyModule */
+
+/**
+ * Files that a build took in: its modules, those that were joined to one included, and the loaders that they went through.
+ * @param {import('webpack').Stats} stats
+ * @returns {string[]} absolute paths
+ */
+export function filesReadBy({ compilation }) {
+  return [...compilation.modules]
+    .flatMap(filesOf)
+    .map((file) => file.split('?')[0] ?? '')
+    .filter((file) => isAbsolute(file));
+}
+
+/** @param {AnyModule} module @returns {string[]} */
+function filesOf({ modules = [], resource = '', loaders = [] }) {
+  return [resource, ...loaders.map(({ loader }) => loader), ...[...modules].flatMap(filesOf)];
 }

@@ -8,6 +8,7 @@ import { subsetFor, subsetRequest } from './fonts.mjs';
 
 /** @typedef {import('postcss').Container} Container */
 /** @typedef {(file: string, bytes: Buffer) => void} Emit */
+/** @typedef {(file: string) => void} OnRead told the path of every file that reaches the sheet or what it names */
 
 const shortHash = (/** @type {string | Buffer} */ bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
 
@@ -39,9 +40,10 @@ function scopeTo(name) {
  * Copies what `url(…)` names beside the style sheet under a hashed name; of a font, the part that its rule asks for.
  * @param {string} from
  * @param {Emit} emit
+ * @param {OnRead} onRead
  * @returns {import('postcss').Plugin}
  */
-function emitAssets(from, emit) {
+function emitAssets(from, emit, onRead) {
   const require = createRequire(from);
   return {
     postcssPlugin: 'emit-assets',
@@ -58,6 +60,7 @@ function emitAssets(from, emit) {
         const asked = subsetRequest(address);
         const path = asked?.file ?? address;
         const file = path.startsWith('.') ? join(dirname(source), path) : require.resolve(path);
+        onRead(file);
         const whole = await readFile(file);
         const bytes = asked && declaration.parent ? await subsetFor(whole, declaration.parent) : whole;
         const label = [basename(file, extname(file)), ...(asked ? [asked.subset] : [])].join('-');
@@ -85,12 +88,13 @@ export function modulesOf({ compilation: { chunkGraph, chunks } }) {
 /**
  * Builds one style sheet; `scope` is the remote's name, or null for the frame, whose rules are the document's;
  * `modules` are where its class names stand.
- * @param {{ file: string, scope: string | null, modules: string[], emit: Emit }} options
+ * @param {{ file: string, scope: string | null, modules: string[], emit: Emit, onRead?: OnRead }} options
  */
-export async function buildStyles({ file, scope, modules, emit }) {
+export async function buildStyles({ file, scope, modules, emit, onRead = () => {} }) {
   const css = [await readFile(file, 'utf8'), ...modules.map((module) => `@source ${JSON.stringify(module)};`)].join('\n');
-  const plugins = [tailwind({ base: dirname(file), optimize: { minify: true } }), ...(scope ? [scopeTo(scope)] : []), emitAssets(file, emit)];
+  const plugins = [tailwind({ base: dirname(file), optimize: { minify: true } }), ...(scope ? [scopeTo(scope)] : []), emitAssets(file, emit, onRead)];
   const result = await postcss(plugins).process(css, { from: file, map: false });
+  for (const message of result.messages) if (message.type === 'dependency') onRead(String(message.file));
   const name = `styles.${shortHash(result.css)}.css`;
   emit(name, Buffer.from(result.css));
   return name;

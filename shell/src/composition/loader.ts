@@ -1,6 +1,16 @@
-import { releaseKey, releaseNamed, REMOTE_CONTRACT, type Registry, type Release, type RouteOwner } from '@app/contracts';
+import {
+  ACCEPTED_CONTRACTS,
+  contractsInWords,
+  releaseKey,
+  releaseNamed,
+  runsContract,
+  type AcceptedContract,
+  type Registry,
+  type Release,
+  type RouteOwner,
+} from '@app/contracts';
 import { appLifecycles, type AppProps, type Lifecycles, type WidgetProps } from '@app/web-kit';
-import { createFederation } from './federation';
+import { createFederation, type Federation } from './federation';
 import { isInView } from './interactive';
 import type { PageIntegrity } from './page-integrity';
 import { ensureStyles } from './styles';
@@ -11,13 +21,9 @@ const LOAD_TIMEOUT_MS = 8000;
 
 export class ContractMismatchError extends Error {
   override name = 'ContractMismatchError';
-  constructor(release: Release, found: number) {
-    super(`${release.name}@${release.version} speaks contract ${found}, this shell ${REMOTE_CONTRACT}`);
+  constructor(release: Release, found: number, accepted: readonly AcceptedContract[]) {
+    super(`${releaseKey(release)} speaks contract ${found}, this shell runs ${contractsInWords(accepted)}`);
   }
-}
-
-function assertContract(release: Release, found: number): void {
-  if (found !== REMOTE_CONTRACT) throw new ContractMismatchError(release, found);
 }
 
 export type Loader = {
@@ -30,8 +36,14 @@ export type Loader = {
 };
 
 /** Loads what remotes expose, with all that can fail inside, so that a failure can be tried again. */
-export function createLoader(page: PageIntegrity): Loader {
-  const federation = createFederation(page);
+export function createLoader(
+  page: PageIntegrity,
+  federation: Federation = createFederation(page),
+  accepted = ACCEPTED_CONTRACTS,
+): Loader {
+  function assertContract(release: Release, found: number): void {
+    if (!runsContract(found, accepted)) throw new ContractMismatchError(release, found, accepted);
+  }
 
   async function load<Props>(release: Release, module: () => Promise<Lifecycles<Props>>, pathname: string): Promise<Lifecycles<Props>> {
     try {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import vm from 'node:vm';
 import {
-  REMOTE_CONTRACT,
+  runsContract,
   type OpenedFrame,
   type OpenedPage,
   type OpenedPart as Part,
@@ -163,7 +163,7 @@ async function evaluate(assetsDir: string, { name, version, server }: Release): 
     module,
   );
   const { contract } = module.exports.remote;
-  if (contract !== REMOTE_CONTRACT) throw new Error(`${name} speaks contract ${contract}`);
+  if (!runsContract(contract)) throw new Error(`${name} speaks contract ${contract}`);
   return module.exports;
 }
 

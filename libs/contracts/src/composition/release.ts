@@ -1,8 +1,4 @@
-/**
- * What the shell and a remote agree on. A remote that was built for another number is refused before
- * any of its code runs, so raise it with every change that an older counterpart would not survive.
- */
-export const REMOTE_CONTRACT = 1;
+import type { AcceptedContract } from './contract';
 
 /** Who may see a route. The server enforces it again on every call behind the page. */
 export type RouteAccess = 'public' | 'user' | 'admin' | 'admin-verified-email';
@@ -43,11 +39,21 @@ export type RemoteManifest = {
 
 export type ReleaseRoute = RouteDeclaration & { files: ReleaseFiles };
 
+/** A library that a remote takes from the shell. `accepts` is a semver range, `built` the version at its build. */
+export type SharedLibrary = { built: string; accepts: string };
+
 /** What a build publishes and the registry serves. Everything it names is immutable. */
 export type Release = {
   name: string;
   version: string;
+  /** The version of the contract that it was built for. */
   contract: number;
+  /** Of a shell: the contracts of remotes that it runs. A shell from before this was stated runs its own alone. */
+  accepts?: AcceptedContract[];
+  /** Of a shell: the libraries that it gives to remotes, with their versions. */
+  provides?: Record<string, string>;
+  /** Of a remote: the libraries that it takes from the shell. */
+  shared?: Record<string, SharedLibrary>;
   owner: string;
   gitSha: string;
   /** The federation container (remotes) or the main script (shell). */
@@ -87,6 +93,11 @@ export function releaseKey({ name, version }: Pick<Release, 'name' | 'version'>)
 
 export function releaseNamed({ releases }: Pick<Registry, 'releases'>, name: string): Release | undefined {
   return releases.find((release) => release.name === name);
+}
+
+/** The contracts of remotes that a shell runs. */
+export function contractsOf({ contract, accepts }: Pick<Release, 'contract' | 'accepts'>): readonly AcceptedContract[] {
+  return accepts ?? [{ version: contract, acceptedUntil: null }];
 }
 
 export const REMOTES_BASE = '/remotes';

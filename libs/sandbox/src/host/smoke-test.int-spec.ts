@@ -81,6 +81,24 @@ describe('a release that is tried before it can be live', () => {
   });
 });
 
+describe('the React of the site', () => {
+  const needs = (accepts: string) => ({ shared: { react: { built: '19.3.1', accepts } } });
+
+  it('is enough for a release that accepts its version', async () => {
+    expect(await tried(faultyServerBundle(null), ['/bad'], data, needs('^19.0.0'))).toEqual([]);
+  });
+
+  it('refuses a release that needs another one, even if it renders', async () => {
+    const faults = await tried(faultyServerBundle(null), ['/bad'], data, needs('^99.0.0'));
+    expect(faults).toEqual([
+      {
+        part: '',
+        message: expect.stringMatching(/^it accepts react \^99\.0\.0, and the site renders with 19\.\d+\.\d+$/),
+      },
+    ]);
+  });
+});
+
 describe('the releases of this repository', () => {
   it.each(['shell', 'mf-marketing', 'mf-calculator', 'mf-marketplace', 'mf-admin'])(
     '%s passes without an API',

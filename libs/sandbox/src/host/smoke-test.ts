@@ -1,3 +1,6 @@
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import { satisfies } from 'semver';
 import type { Release, ReleaseRoute } from '@app/contracts';
 import { PartFailedError, ProcessFaultError } from './process-fault';
 import { RemoteProcess, type PartTarget, type Queries, type TextReader } from './remote-process';
@@ -56,6 +59,15 @@ function inWords(error: unknown): string {
   return (text.split('\n')[0] ?? '').slice(0, 300);
 }
 
+/** The context of a release holds the React of this build, whatever React the shell gives it in the browser. */
+function reactFaults({ shared = {} }: Release): SmokeFault[] {
+  return Object.entries({ react: react.version, 'react-dom': reactDom.version }).flatMap(([library, version]) => {
+    const accepts = shared[library]?.accepts;
+    if (accepts === undefined || satisfies(version, accepts)) return [];
+    return [{ part: '', message: `it accepts ${library} ${accepts}, and the site renders with ${version}` }];
+  });
+}
+
 const isRendered = (route: ReleaseRoute): boolean => route.ssr !== false && route.access === 'public';
 
 /** Tries one release in a process of its own, exactly as the site will run it. */
@@ -87,7 +99,7 @@ class Trial {
     try {
       const end = performance.now() + this.options.wholeMs;
       const { contract, frame } = await within(this.process.evaluated, this.options.wholeMs);
-      const faults: SmokeFault[] = [];
+      const faults = reactFaults(this.options.release);
       if (contract !== this.options.release.contract)
         faults.push({
           part: '',

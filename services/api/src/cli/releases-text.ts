@@ -1,4 +1,13 @@
-import type { ReleasePin, ReleaseState, ReleaseSwitch, SwitchDetails, SwitchOrigin } from '@app/contracts';
+import {
+  contractsInWords,
+  contractStanding,
+  type ReleasePin,
+  type ReleasesState,
+  type ReleaseState,
+  type ReleaseSwitch,
+  type SwitchDetails,
+  type SwitchOrigin,
+} from '@app/contracts';
 import type { LeftAlone } from '@app/service-releases';
 
 const ORIGINS: Record<SwitchOrigin, string> = {
@@ -49,6 +58,19 @@ function stateText({ live, origin, switches }: ReleaseState): string {
   const off = switches.find(({ action }) => action === 'deactivate');
   if (off) return `off since ${off.at} by ${signed(off)}`;
   return origin ? 'off' : 'never live';
+}
+
+/** The contracts that the site accepts, and the live releases that have to be built for a newer one. */
+export function contractLines({ acceptedContracts, releases }: ReleasesState, today: string): string[] {
+  const warnings = releases.flatMap(({ name, live, versions }) => {
+    const contract = versions.find(({ version }) => version === live?.version)?.contract;
+    if (!live || contract === undefined) return [];
+    const standing = contractStanding(contract, today, acceptedContracts);
+    if (standing.kind === 'accepted' && standing.until === null) return [];
+    const until = 'until' in standing ? `, accepted for new builds until ${standing.until ?? ''}` : ', which is not accepted';
+    return [`warning: ${name} ${live.version} was built for contract ${contract}${until}`];
+  });
+  return [`contracts accepted: ${contractsInWords(acceptedContracts)}`, ...warnings];
 }
 
 /** A line for a name, and with its history one more for each of the last switches. */

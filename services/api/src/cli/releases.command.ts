@@ -1,10 +1,11 @@
-import { PIN_REASON_MAX } from '@app/contracts';
+import { dayOf, PIN_REASON_MAX } from '@app/contracts';
+import { systemClock } from '@app/server-kit';
 import { database, type ReleasesService, type Switcher } from '@app/service-releases';
 import { readArguments } from './arguments';
 import { UsageError, type Command } from './command';
 import { openReleases } from './open-releases';
 import { lineOption, operatorName } from './operator';
-import { stateLines } from './releases-text';
+import { contractLines, stateLines } from './releases-text';
 import { withDataSource } from './with-data-source';
 
 const RELEASES_USAGE =
@@ -40,8 +41,12 @@ const ACTIONS: Record<string, Action> = {
     words: 0,
     options: ['history'],
     async run(releases, { history }) {
-      const { releases: states } = await releases.overview();
-      return states.length === 0 ? ['nothing is published'] : states.flatMap((state) => stateLines(state, history));
+      const state = await releases.overview();
+      if (state.releases.length === 0) return ['nothing is published'];
+      return [
+        ...contractLines(state, dayOf(systemClock.now())),
+        ...state.releases.flatMap((release) => stateLines(release, history)),
+      ];
     },
   },
   activate: {

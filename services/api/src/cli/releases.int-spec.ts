@@ -81,6 +81,7 @@ describe('the command line of releases', () => {
       'pinned: mf-a stays at 2 until releases unpin mf-a',
     ]);
     expect(await run('list')).toEqual([
+      'contracts accepted: 1',
       matching(
         String.raw`mf-a \(squad-sample\): 2 since TIME by ada \(command line\); commit abc1234; published by deploy step; pinned by ada since TIME \(board meeting\); 3 versions published`,
       ),
@@ -90,6 +91,7 @@ describe('the command line of releases', () => {
       'off: mf-a, 2 was live; to switch it on again: releases activate mf-a 2',
     ]);
     expect(await run('--history')).toEqual([
+      'contracts accepted: 1',
       matching(String.raw`mf-a \(squad-sample\): off since TIME by grace \(command line\); 3 versions published`),
       matching(String.raw`  TIME  grace \(command line\): 2 → off`),
       matching(String.raw`  TIME  grace \(command line\): unpinned 2`),

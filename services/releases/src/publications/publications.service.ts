@@ -14,7 +14,6 @@ import { ReleaseRefusedError } from '../publishing/releases.errors';
 import { ReleasesService } from '../publishing/releases.service';
 import { parseAnnouncement, planPublication, type Sizes } from '../rules/publication-plan';
 import { PublicationsRepository, type Publication } from '../store/publications.repository';
-import { ReleasesRepository } from '../store/releases.repository';
 import { ForeignTokenError } from '../tokens/publish-tokens.errors';
 import type { Pipeline } from '../tokens/publish-tokens.service';
 import {
@@ -39,7 +38,6 @@ type Release = Publication['release'];
 export class PublicationsService {
   constructor(
     private readonly publications: PublicationsRepository,
-    private readonly repository: ReleasesRepository,
     private readonly releases: ReleasesService,
     @Inject(RELEASE_STORE) private readonly store: ReleaseStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -53,7 +51,7 @@ export class PublicationsService {
     if (pipeline.remote !== release.name || pipeline.owner !== release.owner)
       throw new ForeignTokenError(pipeline, release);
     const blobs = planned(release, announced.sizes);
-    await this.repository.compare(release);
+    await this.releases.compare(release);
     const id = await this.open(pipeline, release, blobs);
     const { name, version } = release;
     return {

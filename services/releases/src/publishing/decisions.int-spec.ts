@@ -253,10 +253,14 @@ describe('a deploy step', () => {
     await service.publish(third(name), PUBLISHER);
     let letGo!: () => void;
     const held = new Promise<void>((resolve) => (letGo = resolve));
+    let begin!: () => void;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const switching = repository.exclusively(async (switchboard) => {
+      begin();
       await held;
       await switchboard.turnOn(name, '1', { ...ada, at: new Date(now) });
     });
+    await begun;
     const deploying = service.deploy('deploy step', [third(name)]);
     await expect(Promise.race([deploying, new Promise((resolve) => setTimeout(resolve, 200, 'waits'))])).resolves.toBe(
       'waits',

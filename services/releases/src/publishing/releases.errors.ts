@@ -81,6 +81,13 @@ export class RoutesTakenError extends DomainError {
   }
 }
 
+/** A remote and the shell that would be live beside it do not fit: contract, or a shared library. */
+export class IncompatibleError extends DomainError {
+  constructor(faults: Fault[]) {
+    super({ code: 'RELEASES.INCOMPATIBLE', kind: 'conflict', message: `The release cannot go live: ${inWords(faults)}.`, fields: fieldsOf(faults) });
+  }
+}
+
 export class LiveVersionChangedError extends DomainError {
   constructor(name: string, live: string | null) {
     super({

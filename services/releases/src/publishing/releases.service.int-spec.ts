@@ -74,7 +74,7 @@ describe('publishing', () => {
   it('refuses a release that breaks a rule and names the place', async () => {
     await expect(service.publish({ ...release('mf-bad', '1'), contract: 99 }, PUBLISHER)).rejects.toMatchObject({
       code: 'RELEASES.REFUSED',
-      fields: { contract: 'is 99, but the shell accepts 1' },
+      fields: { contract: 'is 99, but the site accepts 1' },
     });
   });
 });

@@ -1,10 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { PublishedRelease, Release, ReleasesState, SwitchDetails, SwitchOrigin } from '@app/contracts';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import {
+  ACCEPTED_CONTRACTS,
+  dayOf,
+  REMOTE_CONTRACT,
+  type PublishedRelease,
+  type Release,
+  type ReleasesState,
+  type SwitchDetails,
+  type SwitchOrigin,
+} from '@app/contracts';
 import { CLOCK, DomainError, type Clock } from '@app/server-kit';
 import { decideAutomaticRollback, type AutomaticRollback } from '../rules/automatic-rollback';
-import { afterSwitching, compositionFaults, compositionWarnings, SHELL } from '../rules/composition-rules';
+import { acceptedBeside, lateFaults } from '../rules/compatibility';
+import { afterSwitching, compositionFaults, compositionWarnings, SHELL, shellOf } from '../rules/composition-rules';
 import { decideDeploy, type LeftAlone } from '../rules/deploy';
-import { ACCEPTED_CONTRACTS, releaseFaults } from '../rules/release-rules';
+import { releaseFaults } from '../rules/release-rules';
 import { parseRelease } from '../rules/release-schema';
 import { rollbackTarget } from '../rules/rollback';
 import { filesOf, RELEASE_STORE, type FileFault, type ReleaseStore } from '../files/release-store';
@@ -22,7 +32,7 @@ import {
   SmokeFailedError,
 } from './releases.errors';
 import { SMOKE_TEST, type SmokeTest } from './smoke-test';
-import { requireLive, requireUnpinned, switchOn, type Activation, type ReleaseName } from './switching';
+import { requireLive, requireUnpinned, switchOn, type Activation, type Demands, type ReleaseName } from './switching';
 
 /** Who switches, and where the decision came from. */
 export type Switcher = { by: string; origin: SwitchOrigin };
@@ -35,6 +45,9 @@ export type Deployment = Activation & { leftAlone: LeftAlone[] };
 /** Recorded as the one who switched when the system did. */
 const SYSTEM = 'the system';
 
+/** Contracts that the servers run, where a test has others than those of this build. */
+export const SERVER_CONTRACTS = Symbol('ServerContracts');
+
 @Injectable()
 export class ReleasesService {
   constructor(
@@ -43,26 +56,40 @@ export class ReleasesService {
     @Inject(RELEASE_STORE) private readonly store: ReleaseStore,
     @Inject(SMOKE_TEST) private readonly smokeTest: SmokeTest,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(SERVER_CONTRACTS) private readonly accepted = ACCEPTED_CONTRACTS,
   ) {}
 
   /** Judges a build's description. @throws ReleaseRefusedError with every fault. */
   judge(value: unknown): Release {
     const { release, faults } = parseRelease(value);
-    const all = release ? releaseFaults(release) : faults;
+    const all = release ? releaseFaults(release, this.accepted) : faults;
     if (!release || all.length > 0) throw new ReleaseRefusedError(all);
     return release;
   }
 
   /**
+   * Compares a release with what is known. A build that is known may be published again on any day: a start does that.
+   * @throws OwnerFixedError, ReleaseContentChangedError, ReleaseRefusedError when it is new and its contract is over
+   */
+  async compare(release: Release): Promise<'new' | 'same'> {
+    if ((await this.repository.compare(release)) === 'same') return 'same';
+    // The live shell's own days are for remotes; a shell is followed by one that may have others.
+    const shell = release.name === SHELL ? undefined : shellOf((await this.repository.live()).releases);
+    const faults = lateFaults(release, acceptedBeside(shell, this.accepted), dayOf(this.clock.now()));
+    if (faults.length > 0) throw new ReleaseRefusedError(faults);
+    return 'new';
+  }
+
+  /**
    * Places a release whose files have arrived in the store and makes it known; no reader sees it before it is activated.
    * The same content again, from another commit too, changes nothing but files that were lost.
-   * @throws OwnerFixedError, ReleaseContentChangedError, BytesMissingError, StoredDifferentlyError, SmokeFailedError
+   * @throws what `compare` does, BytesMissingError, StoredDifferentlyError, SmokeFailedError
    */
   async publish(value: unknown, publisher: Publisher): Promise<PublishedRelease> {
     const release = this.judge(value);
     const { name, version } = release;
     try {
-      if ((await this.repository.compare(release)) === 'new') await this.tryOut(release);
+      if ((await this.compare(release)) === 'new') await this.tryOut(release);
       const insertion = await this.repository.insert(release, publisher, this.clock.now(), (isKnown) =>
         this.store.place(release, isKnown),
       );
@@ -82,7 +109,7 @@ export class ReleasesService {
     const { releases } = await this.repository.live();
     const after = afterSwitching(releases, [release]);
     const conflicts = compositionFaults(after).map((fault) => `${fault.field} ${fault.message}`);
-    return [...conflicts, ...compositionWarnings(after)];
+    return [...conflicts, ...compositionWarnings(after, { accepted: this.accepted, today: dayOf(this.clock.now()) })];
   }
 
   /** Files of a published version that cannot be served as they were published. */
@@ -103,7 +130,9 @@ export class ReleasesService {
 
   /** Switches all targets at once or none, so that a route can move from one remote to another. */
   activate(switcher: Switcher, targets: ReleaseName[]): Promise<Activation> {
-    return this.repository.exclusively((switchboard) => switchOn(switchboard, this.now(switcher), targets, this.requireBytes));
+    return this.repository.exclusively((switchboard) =>
+      switchOn(switchboard, this.now(switcher), targets, this.demands),
+    );
   }
 
   /**
@@ -115,7 +144,10 @@ export class ReleasesService {
       const [pins, lastSwitches] = [await switchboard.pins(), await switchboard.lastSwitches()];
       const decidedOf = (name: string) => ({ last: lastSwitches.get(name) ?? null, pin: pins.get(name) ?? null });
       const { activate, leftAlone } = decideDeploy(builds, await switchboard.live(), decidedOf);
-      return { ...(await switchOn(switchboard, this.now({ by, origin: 'deploy' }), activate, this.requireBytes)), leftAlone };
+      return {
+        ...(await switchOn(switchboard, this.now({ by, origin: 'deploy' }), activate, this.demands)),
+        leftAlone,
+      };
     });
   }
 
@@ -125,7 +157,7 @@ export class ReleasesService {
       await requireUnpinned(switchboard, [name]);
       const to = rollbackTarget(await switchboard.versionsOf(name), from);
       if (to === null) throw new NoEarlierReleaseError(name);
-      await switchOn(switchboard, this.now(switcher), [{ name, version: to }], this.requireBytes);
+      await switchOn(switchboard, this.now(switcher), [{ name, version: to }], this.demands);
       return { name, from, to };
     });
   }
@@ -160,7 +192,7 @@ export class ReleasesService {
           switchboard,
           this.now({ by: SYSTEM, origin: 'automatic' }, details),
           [{ name, version: verdict.to }],
-          this.requireBytes,
+          this.demands,
         );
         return verdict;
       } catch (error) {
@@ -211,7 +243,13 @@ export class ReleasesService {
 
   async overview(): Promise<ReleasesState> {
     const { live, ...rest } = await this.repository.overview(this.clock.now());
-    return { revision: toRegistry(live).revision, contract: ACCEPTED_CONTRACTS.to, releases: toStates(rest) };
+    const acceptedContracts = [...acceptedBeside(shellOf(live.releases), this.accepted)];
+    return {
+      revision: toRegistry(live).revision,
+      contract: this.accepted.at(-1)?.version ?? REMOTE_CONTRACT,
+      acceptedContracts,
+      releases: toStates(rest),
+    };
   }
 
   /** @throws SmokeFailedError with what the release did */
@@ -231,6 +269,10 @@ export class ReleasesService {
     const faults = await this.store.verify(release);
     if (faults.length > 0) throw new BytesMissingError(`${release.name}@${release.version}`, faults);
   };
+
+  private get demands(): Demands {
+    return { accepted: this.accepted, requireBytes: this.requireBytes };
+  }
 
   private now(switcher: Switcher, details?: SwitchDetails) {
     return { ...switcher, at: this.clock.now(), ...(details && { details }) };

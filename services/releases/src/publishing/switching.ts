@@ -1,8 +1,15 @@
-import type { Release } from '@app/contracts';
-import { afterSwitching, compositionWarnings, faultsOfSwitching } from '../rules/composition-rules';
+import { dayOf, type AcceptedContract, type Release } from '@app/contracts';
+import {
+  afterSwitching,
+  compatibilityFaults,
+  compositionWarnings,
+  faultsOfSwitching,
+  routeFaults,
+} from '../rules/composition-rules';
 import { releaseFaults } from '../rules/release-rules';
 import type { Switchboard, Switching } from '../store/switchboard.repository';
 import {
+  IncompatibleError,
   LiveVersionChangedError,
   NotLiveError,
   PinnedError,
@@ -17,37 +24,51 @@ export type ReleaseName = { name: string; version: string };
 /** `switched` leaves out what was live already. */
 export type Activation = { switched: ReleaseName[]; warnings: string[] };
 
-/** Switches every target on, or none of them; `requireBytes` refuses a release that cannot be served. */
+/** What the site demands of a release that goes live. */
+export type Demands = {
+  /** Contracts that its servers run. */
+  accepted: readonly AcceptedContract[];
+  /** Refuses a release that cannot be served. */
+  requireBytes: (release: Release) => Promise<void>;
+};
+
+/** Switches every target on, or none of them. */
 export async function switchOn(
   switchboard: Switchboard,
   switching: Switching,
   targets: ReleaseName[],
-  requireBytes: (release: Release) => Promise<void>,
+  { accepted, requireBytes }: Demands,
 ): Promise<Activation> {
   const before = await switchboard.live();
   const isLive = ({ name, version }: ReleaseName) =>
     before.some((release) => release.name === name && release.version === version);
   const chosen: Release[] = [];
-  for (const target of targets) chosen.push(await findFit(switchboard, target));
+  for (const target of targets) chosen.push(await findFit(switchboard, target, accepted));
   const switched = chosen.filter((release) => !isLive(release));
   await requireUnpinned(
     switchboard,
     switched.map(({ name }) => name),
   );
-  const faults = faultsOfSwitching(before, chosen);
-  if (faults.length > 0) throw new RoutesTakenError(faults);
+  const taken = faultsOfSwitching(before, chosen, routeFaults);
+  if (taken.length > 0) throw new RoutesTakenError(taken);
+  const unmet = faultsOfSwitching(before, chosen, compatibilityFaults);
+  if (unmet.length > 0) throw new IncompatibleError(unmet);
   for (const release of switched) await requireBytes(release);
   for (const { name, version } of switched) await switchboard.turnOn(name, version, switching);
   return {
     switched: switched.map(({ name, version }) => ({ name, version })),
-    warnings: compositionWarnings(afterSwitching(before, chosen)),
+    warnings: compositionWarnings(afterSwitching(before, chosen), { accepted, today: dayOf(switching.at) }),
   };
 }
 
-async function findFit(switchboard: Switchboard, { name, version }: ReleaseName): Promise<Release> {
+async function findFit(
+  switchboard: Switchboard,
+  { name, version }: ReleaseName,
+  accepted: Demands['accepted'],
+): Promise<Release> {
   const release = await switchboard.find(name, version);
   if (!release) throw new UnknownReleaseError(name, version);
-  const faults = releaseFaults(release);
+  const faults = releaseFaults(release, accepted);
   if (faults.length > 0) throw new ReleaseRefusedError(faults);
   return release;
 }

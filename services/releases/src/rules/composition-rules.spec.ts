@@ -1,4 +1,4 @@
-import type { Release } from '@app/contracts';
+import { ACCEPTED_CONTRACTS, type Release } from '@app/contracts';
 import { compositionFaults, compositionWarnings } from './composition-rules';
 import { madeUpRelease, madeUpRoute } from '../testing/made-up-release';
 
@@ -41,8 +41,9 @@ describe('releases that are live together', () => {
     expect(compositionFaults([shell, live('mf-a', path)])).toEqual([]);
   });
 
-  it('warns of a widget that nobody provides and keeps quiet about one that is there', () => {
+  it('warns of a widget that no release provides and keeps quiet about one that is there', () => {
     const host = madeUpRelease({ name: 'mf-a', routes: [madeUpRoute('/', { widgets: ['mf-b/teaser', 'mf-b/slider'] })] });
-    expect(compositionWarnings([host, live('mf-b', '/b')])).toEqual(['mf-a embeds mf-b/slider on /, but no live release provides it']);
+    const check = { accepted: ACCEPTED_CONTRACTS, today: '2026-01-01' };
+    expect(compositionWarnings([host, live('mf-b', '/b')], check)).toEqual(['mf-a embeds mf-b/slider on /, but no live release provides it']);
   });
 });

@@ -1,4 +1,5 @@
-import type { Release, ReleaseRoute } from '@app/contracts';
+import type { AcceptedContract, Release, ReleaseRoute } from '@app/contracts';
+import { acceptedBeside, contractWarnings, unmetNeeds } from './compatibility';
 import type { Fault } from './fault';
 import { patternForms, shadows } from './route-pattern';
 
@@ -27,11 +28,24 @@ function shadowFaults(remotes: Release[], kept: ReleaseRoute[]): Fault[] {
   );
 }
 
+export const shellOf = (releases: Release[]): Release | undefined => releases.find(({ name }) => name === SHELL);
+const remotesOf = (releases: Release[]): Release[] => releases.filter(({ name }) => name !== SHELL);
+
+/** Addresses that two releases want. */
+export function routeFaults(releases: Release[]): Fault[] {
+  const remotes = remotesOf(releases);
+  return [...shadowFaults(remotes, shellOf(releases)?.routes ?? []), ...ownershipFaults(remotes)];
+}
+
+/** Contracts and shared libraries that remotes were built against and the shell beside them does not give. */
+export function compatibilityFaults(releases: Release[]): Fault[] {
+  const shell = shellOf(releases);
+  return shell ? remotesOf(releases).flatMap((remote) => unmetNeeds(remote, shell)) : [];
+}
+
 /** What releases that are live together must fulfil. One release per name is given. */
 export function compositionFaults(releases: Release[]): Fault[] {
-  const remotes = releases.filter((release) => release.name !== SHELL);
-  const kept = releases.find((release) => release.name === SHELL)?.routes ?? [];
-  return [...shadowFaults(remotes, kept), ...ownershipFaults(remotes)];
+  return [...routeFaults(releases), ...compatibilityFaults(releases)];
 }
 
 /** What is live after a switch: a chosen release takes the place of the live one of its name. */
@@ -41,13 +55,27 @@ export function afterSwitching(live: Release[], chosen: Release[]): Release[] {
 }
 
 /** The faults that a switch would bring in. A rule that became stricter since must not stop the way back to a good version. */
-export function faultsOfSwitching(live: Release[], chosen: Release[]): Fault[] {
-  const known = new Set(compositionFaults(live).map(({ field }) => field));
-  return compositionFaults(afterSwitching(live, chosen)).filter(({ field }) => !known.has(field));
+export function faultsOfSwitching(live: Release[], chosen: Release[], rules = compositionFaults): Fault[] {
+  const known = new Set(rules(live).map(({ field }) => field));
+  return rules(afterSwitching(live, chosen)).filter(({ field }) => !known.has(field));
 }
 
-/** A widget that nobody provides leaves its place empty: worth knowing, no reason to refuse. */
-export function compositionWarnings(releases: Release[]): string[] {
+/** The contracts that the servers run, and the day. */
+export type ContractCheck = { accepted: readonly AcceptedContract[]; today: string };
+
+/** What is worth knowing of releases that are live together, and no reason to refuse them. */
+export function compositionWarnings(releases: Release[], { accepted, today }: ContractCheck): string[] {
+  const shell = shellOf(releases);
+  const common = acceptedBeside(shell, accepted);
+  return [
+    ...missingWidgets(releases),
+    // The shell's own contract is the servers' concern; they run its frame.
+    ...releases.flatMap((release) => contractWarnings(release, release === shell ? accepted : common, today)),
+  ];
+}
+
+/** A widget that no release provides leaves its place empty. */
+function missingWidgets(releases: Release[]): string[] {
   const provided = new Set(releases.flatMap(({ name, widgets }) => Object.keys(widgets).map((widget) => `${name}/${widget}`)));
   return releases.flatMap(({ name, routes }) =>
     routes.flatMap(({ path, widgets = [] }) =>

@@ -111,6 +111,29 @@ describe('what a deploy step does about the composition', () => {
     expect(reasons(plan)).toEqual({ shell: 'conflict' });
   });
 
+  it('puts a shell live together with the remotes that need its contract', () => {
+    const live = [release('shell', '1', '/auth'), release('mf-a', '1')];
+    const builds = [
+      { ...release('mf-a', '2'), contract: 2 },
+      { ...release('shell', '2', '/auth'), contract: 2 },
+    ];
+    expect(names(decideDeploy(builds, live, byDeploy).activate)).toEqual(['mf-a@2', 'shell@2']);
+  });
+
+  it('leaves a shell where it is that drops the contract of a remote that stays, and the remotes that need that shell', () => {
+    const live = [release('shell', '1', '/auth'), release('mf-kept', '1'), release('mf-a', '1'), release('mf-b', '1')];
+    const next = { ...release('shell', '2', '/auth'), contract: 2 };
+    const plan = decideDeploy([{ ...release('mf-a', '2'), contract: 2 }, release('mf-b', '2'), next], live, byDeploy);
+    expect(names(plan.activate)).toEqual(['mf-b@2']);
+    expect(plan.leftAlone).toMatchObject([
+      { name: 'mf-a', faults: [{ field: 'mf-a.contract', message: 'is 2 in mf-a@2, but shell@1 accepts 1' }] },
+      {
+        name: 'shell',
+        faults: [{ field: 'mf-kept.contract' }, { field: 'mf-a.contract' }, { field: 'mf-b.contract' }],
+      },
+    ]);
+  });
+
   it('does not mind a fault that was live before', () => {
     const live = [release('mf-x', '1', '/x'), release('mf-y', '1', '/x')];
     expect(names(decideDeploy([release('mf-z', '1', '/z')], live, () => never).activate)).toEqual(['mf-z@1']);

@@ -7,12 +7,17 @@ describe('the rules of one release', () => {
   });
 
   it.each([
-    [1, { from: 1, to: 1 }, []],
-    [2, { from: 1, to: 1 }, [{ field: 'contract', message: 'is 2, but the shell accepts 1' }]],
-    [1, { from: 2, to: 3 }, [{ field: 'contract', message: 'is 1, but the shell accepts 2 to 3' }]],
-    [2, { from: 2, to: 3 }, []],
-  ])('contract %i against %j', (contract, accepted, faults) => {
+    [1, [1], []],
+    [2, [1], [{ field: 'contract', message: 'is 2, but the site accepts 1' }]],
+    [1, [2, 3], [{ field: 'contract', message: 'is 1, but the site accepts 2, 3' }]],
+    [2, [2, 3], []],
+  ])('contract %i where the site accepts %j', (contract, versions, faults) => {
+    const accepted = versions.map((version) => ({ version, acceptedUntil: null }));
     expect(releaseFaults(madeUpRelease({ contract }), accepted)).toEqual(faults);
+  });
+
+  it('has nothing against a contract past its last day: what is published may go live again', () => {
+    expect(releaseFaults(madeUpRelease({ contract: 1 }), [{ version: 1, acceptedUntil: '2000-01-01' }])).toEqual([]);
   });
 
   it.each([

@@ -1,14 +1,17 @@
-import { REMOTE_CONTRACT, type Release, type ReleaseFiles } from '@app/contracts';
+import {
+  ACCEPTED_CONTRACTS,
+  contractsInWords,
+  runsContract,
+  type AcceptedContract,
+  type Release,
+  type ReleaseFiles,
+} from '@app/contracts';
 import type { Fault } from './fault';
 import { patternFault, patternForms } from './route-pattern';
 
-/** Contract numbers that the shell in production can still run. Widen it while a migration is under way. */
-export const ACCEPTED_CONTRACTS = { from: REMOTE_CONTRACT, to: REMOTE_CONTRACT };
-
-function contractFaults(release: Release, accepted: typeof ACCEPTED_CONTRACTS): Fault[] {
-  if (release.contract >= accepted.from && release.contract <= accepted.to) return [];
-  const range = accepted.from === accepted.to ? `${accepted.to}` : `${accepted.from} to ${accepted.to}`;
-  return [{ field: 'contract', message: `is ${release.contract}, but the shell accepts ${range}` }];
+function contractFaults({ contract }: Release, accepted: readonly AcceptedContract[]): Fault[] {
+  if (runsContract(contract, accepted)) return [];
+  return [{ field: 'contract', message: `is ${contract}, but the site accepts ${contractsInWords(accepted)}` }];
 }
 
 /** Every file that a page may ask for, with the place that names it. */

@@ -10,6 +10,26 @@ describe('reading a release', () => {
     expect(parseRelease(madeUpRelease())).toEqual({ release: madeUpRelease(), faults: [] });
   });
 
+  it('accepts what a shell states of contracts and libraries, and what a remote does', () => {
+    const shell = madeUpRelease({
+      accepts: [{ version: 1, acceptedUntil: '2027-01-31' }, { version: 2, acceptedUntil: null }],
+      provides: { react: '19.3.1', '@app/web-kit': '1.0.0' },
+    });
+    expect(parseRelease(shell)).toEqual({ release: shell, faults: [] });
+    const remote = madeUpRelease({ shared: { react: { built: '19.3.1', accepts: '^19.3.0' } } });
+    expect(parseRelease(remote)).toEqual({ release: remote, faults: [] });
+  });
+
+  it.each([
+    ['a last day that is none', { accepts: [{ version: 1, acceptedUntil: '31.1.2027' }] }, 'accepts.0.acceptedUntil'],
+    ['a library without a version', { provides: { react: 'newest' } }, 'provides.react'],
+    ['a range that is none', { shared: { react: { built: '19.3.1', accepts: 'about 19' } } }, 'shared.react.accepts'],
+    ['a range that says nothing', { shared: { react: { built: '19.3.1', accepts: '' } } }, 'shared.react.accepts'],
+    ['too many libraries', { provides: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`l${index}`, '1.0.0'])) }, 'provides'],
+  ])('refuses %s and names the place', (_what, change, field) => {
+    expect(fieldsOf(madeUpRelease(change))).toEqual([field]);
+  });
+
   it.each(['Mf-Sample', 'mf_sample', 'mf--sample', '../mf', '', 'a'.repeat(41)])('refuses the name %j', (name) => {
     expect(fieldsOf(madeUpRelease({ name }))).toEqual(expect.arrayContaining(['name']));
   });

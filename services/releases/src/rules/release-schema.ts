@@ -1,3 +1,4 @@
+import { valid, validRange } from 'semver';
 import { z } from 'zod';
 import { PUBLICATION_LIMITS, RELEASE_NAME_MAX, RELEASE_NAME_PATTERN, type Release } from '@app/contracts';
 import type { Fault } from './fault';
@@ -39,10 +40,18 @@ const route = z.strictObject({
   files,
 });
 
+const libraryVersion = z.string().max(64).refine((text) => valid(text) !== null, 'must be a semver version');
+const libraryRange = z.string().min(1).max(100).refine((text) => validRange(text) !== null, 'must be a semver range');
+const libraryName = z.string().min(1).max(100);
+const fewLibraries = [(libraries: object) => Object.keys(libraries).length <= 50, 'has more than 50 libraries'] as const;
+
 const releaseSchema: z.ZodType<Release> = z.strictObject({
   name,
   version,
   contract: z.int(),
+  accepts: z.array(z.strictObject({ version: z.int(), acceptedUntil: z.iso.date().nullable() })).max(20).optional(),
+  provides: z.record(libraryName, libraryVersion).refine(...fewLibraries).optional(),
+  shared: z.record(libraryName, z.strictObject({ built: libraryVersion, accepts: libraryRange })).refine(...fewLibraries).optional(),
   owner: name,
   gitSha: z.string().min(1, 'must be a commit id').max(64).regex(/^[0-9A-Za-z-]*$/, 'must be a commit id'),
   entry: file.endsWith('.js', 'must be a .js file'),

@@ -1,3 +1,4 @@
+import { ACCEPTED_CONTRACTS } from '@app/contracts';
 import type { Clock, Database } from '@app/server-kit';
 import type { Placement, ReleaseStore } from '../files/release-store';
 import { ReleasesService } from '../publishing/releases.service';
@@ -32,6 +33,7 @@ export function madeUpService(
   dataSource: Database,
   clock: Clock,
   store: ReleaseStore = new EverythingStored(),
+  accepted = ACCEPTED_CONTRACTS,
 ): ReleasesService {
   return new ReleasesService(
     new ReleasesRepository(dataSource),
@@ -39,5 +41,6 @@ export function madeUpService(
     store,
     new AcceptEverything(),
     clock,
+    accepted,
   );
 }

@@ -2,7 +2,7 @@ import type { Registry, Release } from '@app/contracts';
 
 const reduced = new WeakMap<Registry, Registry>();
 
-function strip(release: Release): Release {
+function strip({ accepts: _accepts, provides: _provides, shared: _shared, ...release }: Release): Release {
   return {
     ...release,
     server: { file: '', integrity: '' },
@@ -11,7 +11,10 @@ function strip(release: Release): Release {
   };
 }
 
-/** The registry as the browser needs it: no server files, no hashes of what a browser never loads. Once per registry. */
+/**
+ * The registry as the browser needs it: no server files, no hashes of what a browser never loads, nothing of
+ * what was checked at its activation. Once per registry.
+ */
 export function registryForBrowser(registry: Registry): Registry {
   const known = reduced.get(registry);
   if (known) return known;

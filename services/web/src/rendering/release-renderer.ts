@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REMOTE_CONTRACT, type Release, type SiteReleaseReport } from '@app/contracts';
+import {
+  ACCEPTED_CONTRACTS,
+  contractsInWords,
+  runsContract,
+  type AcceptedContract,
+  type Release,
+  type SiteReleaseReport,
+} from '@app/contracts';
 import {
   ProcessFaultError,
   RemoteProcess,
@@ -41,6 +48,8 @@ type Options = {
   onFault: (fault: PartFault) => void;
   /** A part was rendered without a fault. */
   onRendered: (release: Release) => void;
+  /** The contracts that this site renders. */
+  accepted?: readonly AcceptedContract[];
 };
 
 export type OpenOptions = { readsMs?: number; input?: RenderInput | null };
@@ -110,7 +119,9 @@ export class ReleaseRenderer {
       });
       this.process = process;
       const { contract, frame } = await process.evaluated;
-      if (contract !== REMOTE_CONTRACT) throw new Error(`speaks contract ${contract}`);
+      const { accepted = ACCEPTED_CONTRACTS } = this.options;
+      if (!runsContract(contract, accepted))
+        throw new Error(`speaks contract ${contract}, this site renders ${contractsInWords(accepted)}`);
       this.texts = frame ?? this.texts;
       this.isServing = true;
     } catch (error) {

@@ -115,6 +115,11 @@ describe('the pages that need another document', () => {
     expect(['/offers', '/faq', '/blog', '/auth', '/nothing'].filter(needsDocument)).toEqual(['/offers', '/faq']);
   });
 
+  it('are none of a remote whose contract is not the newest, but one that this shell runs', () => {
+    const accepted = [REMOTE_CONTRACT, REMOTE_CONTRACT + 1].map((version) => ({ version, acceptedUntil: null }));
+    expect(toUpdate(read([ARTICLES, foreign, SHELL]), RUNNING, RUNNING, accepted).needsDocument('/offers')).toBe(false);
+  });
+
   it('are none when the document itself came with that version: another one would bring the same', () => {
     const inlined = { ...RUNNING, releases: [ARTICLES, foreign, SHELL] };
     expect(update(read([ARTICLES, foreign, SHELL]), inlined).needsDocument('/offers')).toBe(false);

@@ -1,4 +1,12 @@
-import { findRouteOwner, releaseKey, releaseNamed, REMOTE_CONTRACT, type Registry, type Release } from '@app/contracts';
+import {
+  ACCEPTED_CONTRACTS,
+  findRouteOwner,
+  releaseKey,
+  releaseNamed,
+  runsContract,
+  type Registry,
+  type Release,
+} from '@app/contracts';
 import type { Update } from './running-registry';
 
 const SHELL = 'shell';
@@ -26,7 +34,7 @@ function withoutDiagnostics(release: Release): Release {
 }
 
 /** What a registry that was read means for a tab that runs `running` and whose document came with `inlined`. */
-export function toUpdate(read: Registry, running: Registry, inlined: Registry): Update {
+export function toUpdate(read: Registry, running: Registry, inlined: Registry, accepted = ACCEPTED_CONTRACTS): Update {
   const runs = new Map(running.releases.map((release) => [releaseKey(release), release]));
   const all = showsDiagnostics(inlined);
   const live = read.releases.map(
@@ -62,13 +70,14 @@ export function toUpdate(read: Registry, running: Registry, inlined: Registry): 
       registry,
       inlined,
       shell !== undefined && wasRevoked(shell),
+      accepted,
     ),
   };
 }
 
 /**
- * A page needs another document when it is the new shell's alone, when it has a part that this shell's contract does not
- * cover, and when this shell was taken back. What the document itself came with is loaded as it is: another document
+ * A page needs another document when it is the new shell's alone, when it has a part of a contract that this shell does
+ * not run, and when this shell was taken back. What the document itself came with is loaded as it is: another document
  * would bring the same.
  */
 function documentRule(
@@ -76,10 +85,11 @@ function documentRule(
   registry: Registry,
   inlined: Registry,
   shellIsRevoked: boolean,
+  accepted: typeof ACCEPTED_CONTRACTS,
 ): Update['needsDocument'] {
   const given = new Set(inlined.releases.map(releaseKey));
   const isForeign = (release: Release | undefined) =>
-    release !== undefined && release.contract !== REMOTE_CONTRACT && !given.has(releaseKey(release));
+    release !== undefined && !runsContract(release.contract, accepted) && !given.has(releaseKey(release));
   return (pathname) => {
     if (shellIsRevoked) return true;
     const owner = findRouteOwner(registry, pathname);

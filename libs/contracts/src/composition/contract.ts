@@ -1,0 +1,67 @@
+/**
+ * What the shell and a remote agree on. A remote of a version that its host does not run is refused before any of its
+ * code runs, so raise it with every change that an older counterpart would not survive.
+ */
+export const REMOTE_CONTRACT = 1;
+
+/** A version of the contract that a host runs. */
+export type AcceptedContract = {
+  version: number;
+  /**
+   * The last day (UTC, `YYYY-MM-DD`) on which a new build of this version may be published; null without such a day.
+   * What is published by then keeps running until the version leaves the table: a date never changes what is live.
+   */
+  acceptedUntil: string | null;
+};
+
+/**
+ * Every version that hosts of these sources run: the shell in the browser, server rendering, and the API that takes
+ * releases. A commit that raises the contract keeps the former version here, with the day by which squads have to follow.
+ */
+export const ACCEPTED_CONTRACTS: readonly AcceptedContract[] = [{ version: REMOTE_CONTRACT, acceptedUntil: null }];
+
+export type ContractStanding =
+  | { kind: 'accepted'; until: string | null }
+  /** It runs, but its last day is over: new builds of it are refused. */
+  | { kind: 'ended'; until: string }
+  /** No host runs it: newer than all that is accepted, or no longer accepted. */
+  | { kind: 'newer' | 'older' };
+
+/** The day (UTC) by which a contract is judged. */
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whether a host runs what was built for this version, whatever the day. */
+export function runsContract(contract: number, accepted = ACCEPTED_CONTRACTS): boolean {
+  return accepted.some(({ version }) => version === contract);
+}
+
+/** @param today UTC, `YYYY-MM-DD` */
+export function contractStanding(contract: number, today: string, accepted = ACCEPTED_CONTRACTS): ContractStanding {
+  const known = accepted.find(({ version }) => version === contract);
+  if (!known) return { kind: accepted.every(({ version }) => version < contract) ? 'newer' : 'older' };
+  const { acceptedUntil: until } = known;
+  return until !== null && today > until ? { kind: 'ended', until } : { kind: 'accepted', until };
+}
+
+/** What two hosts run both, each version until the earlier of their days. */
+export function commonContracts(
+  one: readonly AcceptedContract[],
+  other: readonly AcceptedContract[],
+): AcceptedContract[] {
+  return one.flatMap(({ version, acceptedUntil: until }) => {
+    const twin = other.find((each) => each.version === version);
+    if (!twin) return [];
+    const days = [until, twin.acceptedUntil].filter((day) => day !== null).sort();
+    return [{ version, acceptedUntil: days[0] ?? null }];
+  });
+}
+
+/** `1 until 2027-01-31, 2`; `none` for an empty table. */
+export function contractsInWords(accepted: readonly AcceptedContract[]): string {
+  const words = accepted.map(({ version, acceptedUntil }) =>
+    acceptedUntil === null ? `${version}` : `${version} until ${acceptedUntil}`,
+  );
+  return words.join(', ') || 'none';
+}

@@ -1,0 +1,73 @@
+import { satisfies } from 'semver';
+import {
+  commonContracts,
+  contractsInWords,
+  contractsOf,
+  contractStanding,
+  releaseKey,
+  runsContract,
+  type AcceptedContract,
+  type Release,
+} from '@app/contracts';
+import type { Fault } from './fault';
+
+type Accepted = readonly AcceptedContract[];
+
+function contractFaults(remote: Release, shell: Release): Fault[] {
+  const accepted = contractsOf(shell);
+  if (runsContract(remote.contract, accepted)) return [];
+  const message = `is ${remote.contract} in ${releaseKey(remote)}, but ${releaseKey(shell)} accepts ${contractsInWords(accepted)}`;
+  return [{ field: `${remote.name}.contract`, message }];
+}
+
+/** The ranges are those that the federation runtime demands in the browser, where it would be too late. */
+function sharedFaults(remote: Release, { provides, ...shell }: Release): Fault[] {
+  if (!provides) return [];
+  return Object.entries(remote.shared ?? {}).flatMap(([library, { built, accepts }]) => {
+    const given = Object.hasOwn(provides, library) ? provides[library] : undefined;
+    if (given !== undefined && satisfies(given, accepts)) return [];
+    const offer = given === undefined ? 'does not provide it' : `provides ${given}`;
+    const message = `of ${releaseKey(remote)} was built against ${built} and accepts ${accepts}, but ${releaseKey(shell)} ${offer}`;
+    return [{ field: `${remote.name}.shared.${library}`, message }];
+  });
+}
+
+/** What a remote needs and the shell beside it does not give. What releases from before do not state is not judged. */
+export function unmetNeeds(remote: Release, shell: Release): Fault[] {
+  return [...contractFaults(remote, shell), ...sharedFaults(remote, shell)];
+}
+
+/** What the servers and the shell run both; without a shell, what the servers do. */
+export function acceptedBeside(shell: Release | undefined, servers: Accepted): Accepted {
+  return shell ? commonContracts(servers, contractsOf(shell)) : servers;
+}
+
+/** Why a new build comes too late for a contract that is only running out. */
+export function lateFaults({ contract }: Release, accepted: Accepted, today: string): Fault[] {
+  const standing = contractStanding(contract, today, accepted);
+  if (standing.kind !== 'ended') return [];
+  const newest = accepted.at(-1)?.version ?? contract;
+  return [
+    {
+      field: 'contract',
+      message: `is ${contract}, accepted for new builds until ${standing.until}: build for ${newest}`,
+    },
+  ];
+}
+
+/** What people have to know of a live release's contract, because nothing stops by itself. */
+export function contractWarnings(release: Release, accepted: Accepted, today: string): string[] {
+  const { contract } = release;
+  const standing = contractStanding(contract, today, accepted);
+  const subject = `${releaseKey(release)} was built for contract ${contract}`;
+  switch (standing.kind) {
+    case 'ended':
+      return [
+        `${subject}, which was accepted for new builds until ${standing.until}; it runs until that contract is dropped`,
+      ];
+    case 'accepted':
+      return standing.until === null ? [] : [`${subject}, which is accepted for new builds until ${standing.until}`];
+    default:
+      return [`${subject}, but the site runs ${contractsInWords(accepted)}`];
+  }
+}
