@@ -51,16 +51,16 @@ test('a hydration mismatch is noticed by the check that the other tests rely on'
 
 test('a page slower than the budget is left to the browser, and the frame answers in time', async ({ page, request }) => {
   const started = Date.now();
-  const response = await request.get('/faulty/slow');
+  const response = await request.get('/faulty/slow?slowly');
   expect(Date.now() - started).toBeLessThan(2500);
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain('Loading page...');
-  await page.goto('/faulty/slow');
+  await page.goto('/faulty/slow?slowly');
   await expect(page.getByTestId('slow')).toBeVisible();
 });
 
 test('a page that fails on the server renders in the browser', async ({ page }) => {
-  await page.goto('/faulty/server');
+  await page.goto('/faulty/server?fail');
   await expect(page.getByTestId('server')).toHaveText('Rendered in the browser');
 });
 

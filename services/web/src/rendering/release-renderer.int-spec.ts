@@ -54,6 +54,7 @@ async function started(contract: number): Promise<{ renderer: ReleaseRenderer; f
     assetsDir,
     program: join(process.cwd(), 'libs/sandbox/dist/process.js'),
     read: async () => ({ serial: 1, text: '{}' }),
+    peek: () => null,
     logger: createLogger(loadConfig({ LOG_LEVEL: 'silent' }), 'test'),
     onFault: (fault) => faults.push(fault),
     onRendered: () => undefined,
