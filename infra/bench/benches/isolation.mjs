@@ -9,7 +9,7 @@ import { runProgram } from '../../start/run-program.mjs';
 
 const RUNS = 5;
 const SECONDS = 6;
-const WARM_UP_SECONDS = 5;
+const WARM_UP_SECONDS = 10;
 const BLOCKS = 8;
 const REQUESTS_OF_A_BLOCK = 50;
 const FIRST_BYTES = fileURLToPath(new URL('../harness/first-bytes.mjs', import.meta.url));

@@ -55,10 +55,12 @@ async function openOnce(
 ): Promise<OpenedContent> {
   const renderer = options.renderers.of(owner.release);
   if (!renderer || owner.route.ssr === false || owner.route.access !== 'public') return { outcome: 'client' };
+  // The page first: it has the most to do.
+  const opening = renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, { input: {} });
   const widgetsOpened = Promise.all((owner.route.widgets ?? []).map((id) => openWidget(options, registry, url, id)));
   const close = (): void => void widgetsOpened.then((opened) => opened.flat().forEach(([, part]) => part.close()));
   try {
-    const page = await renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, { input: {} });
+    const page = await opening;
     if (page.kind === 'ready')
       return { outcome: 'ready', url, page: page.part, widgets: new Map((await widgetsOpened).flat()) };
     close();
