@@ -1,0 +1,42 @@
+import { SITE_REPORT_LIMITS } from '@app/contracts';
+import { ReleaseTally } from './release-tally';
+
+const tally = () => new ReleaseTally({ name: 'mf-a', version: '1' });
+const fault = (route: string, details = 'x') => ({ route, reason: 'failed' as const, details });
+
+describe('what became of the parts of a release', () => {
+  it('is counted by route and reason', () => {
+    const counted = tally();
+    counted.noteRendered();
+    for (const route of ['/a', '/b', '/a']) counted.noteFault(fault(route));
+    counted.noteFault({ ...fault('/a'), reason: 'late' });
+    expect(counted.report('closed')).toMatchObject({
+      name: 'mf-a',
+      version: '1',
+      breaker: 'closed',
+      rendered: 1,
+      faults: [
+        { route: '/a', reason: 'failed', count: 2 },
+        { route: '/b', reason: 'failed', count: 1 },
+        { route: '/a', reason: 'late', count: 1 },
+      ],
+    });
+  });
+
+  it('loses no fault of a release with more routes than a report has room for', () => {
+    const counted = tally();
+    for (let count = 0; count < 200; count += 1) counted.noteFault(fault(`/${count}`));
+    counted.noteFault(fault('/0'));
+    const { faults } = counted.report('open');
+    expect(faults).toHaveLength(SITE_REPORT_LIMITS.faults);
+    expect(faults.reduce((sum, { count }) => sum + count, 0)).toBe(201);
+    expect(faults[0]).toEqual({ route: '/0', reason: 'failed', count: 2 });
+    expect(faults.at(-1)).toMatchObject({ route: '', reason: 'others' });
+  });
+
+  it('is told in one line that a database can keep', () => {
+    const counted = tally();
+    counted.noteFault(fault('/a\u0000', `${'y'.repeat(499)}\ud83d\ude00\nat line 2`));
+    expect(counted.report('open').lastFault).toMatchObject({ route: '/a ', details: `${'y'.repeat(499)} ` });
+  });
+});
