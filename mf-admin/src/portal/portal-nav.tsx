@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Gauge, Package, Send, type LucideIcon } from 'lucide-react';
+import { Gauge, KeyRound, Package, Send, type LucideIcon } from 'lucide-react';
 import { cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { sectionHref, type Section } from './section';
@@ -9,6 +9,7 @@ const ITEMS: { section: Section; label: string; Icon: LucideIcon }[] = [
   { section: 'overview', label: 'Overview', Icon: Gauge },
   { section: 'conversions', label: 'Conversions', Icon: Send },
   { section: 'releases', label: 'Releases', Icon: Package },
+  { section: 'tokens', label: 'Tokens', Icon: KeyRound },
 ];
 
 /** Beside the content on wide screens, a row above it on phones. */

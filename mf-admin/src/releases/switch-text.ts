@@ -1,0 +1,58 @@
+import type { ReleaseState, ReleaseSwitch, ReleaseVersion, SwitchDetails, SwitchOrigin } from '@app/contracts';
+
+const ORIGINS: Readonly<Record<SwitchOrigin, string>> = {
+  deploy: 'by a deploy step',
+  'command-line': 'on the command line',
+  portal: 'in the portal',
+  pipeline: 'by a pipeline',
+  automatic: 'automatically',
+};
+
+/** Who switched and from where. What the system did by itself has no name to give. */
+export function switcherText(by: string, origin: SwitchOrigin | null): string {
+  if (origin === 'automatic') return 'The site itself, automatically';
+  return origin === null ? by : `${by}, ${ORIGINS[origin]}`;
+}
+
+/** The switch that made the release what it is now; a pin is none. Null when nothing of the name was ever live. */
+export function lastSwitch({ live, origin, switches }: Pick<ReleaseState, 'live' | 'origin' | 'switches'>) {
+  const last = switches.find(({ action }) => action === 'activate' || action === 'deactivate');
+  if (live) return { at: live.activatedAt, by: live.activatedBy, origin };
+  return last ? { at: last.at, by: last.by, origin: last.origin } : null;
+}
+
+type Published = Pick<ReleaseVersion, 'version' | 'publishedAt'>;
+
+function isOlder(versions: readonly Published[], to: string, from: string): boolean {
+  const publishedAt = (wanted: string) => versions.find(({ version }) => version === wanted)?.publishedAt;
+  const [before, after] = [publishedAt(to), publishedAt(from)];
+  return before !== undefined && after !== undefined && before < after;
+}
+
+/** What a switch did, as the head of its entry. Going to an older version is going back, whichever command did it. */
+export function switchTitle({ action, from, to }: ReleaseSwitch, versions: readonly Published[]): string {
+  if (action === 'pin') return 'Pinned';
+  if (action === 'unpin') return 'Unpinned';
+  if (to === null) return 'Switched off';
+  if (from === null) return 'Switched on';
+  return isOlder(versions, to, from) ? 'Rolled back' : 'Put live';
+}
+
+/** The figures behind an automatic rollback, named in words: `faultShare` reads "fault share". */
+export function figuresOf(details: SwitchDetails | null): { label: string; value: number | string }[] {
+  return Object.entries(details?.figures ?? {}).map(([key, value]) => ({
+    label: key
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .replace(/[-_]/g, ' ')
+      .toLowerCase(),
+    value,
+  }));
+}
+
+const COMMIT_CHARACTERS = 7;
+
+/** A commit short enough to read, still marked when files differed from it. */
+export function shortCommit(gitSha: string): string {
+  const [, sha, mark = ''] = /^([0-9a-f]{8,})(-dirty)?$/.exec(gitSha) ?? [];
+  return sha === undefined ? gitSha : sha.slice(0, COMMIT_CHARACTERS) + mark;
+}
