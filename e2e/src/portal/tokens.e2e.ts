@@ -59,15 +59,15 @@ test('a publish token is created for one remote, shown once, copied, and refused
 
   const id = token.slice('flp_'.length, 'flp_'.length + 12);
   const row = page.getByRole('listitem').filter({ hasText: id });
-  await expect(row).toContainText('Good');
+  await expect(row).toContainText('Active');
   await row.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByRole('dialog')).toContainText('It cannot be made good again');
+  await expect(page.getByRole('dialog')).toContainText('It cannot be restored');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('The token for mf-faulty is revoked').first()).toBeVisible();
   await expect(row).toBeHidden();
   await expect(heading).toBeFocused();
   expect(await announce(token)).toBe(401);
 
-  await page.getByText(/tokens? that ended$/).click();
+  await page.getByText(/ended tokens?$/).click();
   await expect(row).toContainText('Revoked');
 });

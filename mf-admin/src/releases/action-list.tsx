@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { ReleaseState } from '@app/contracts';
-import { Button, Card } from '@app/ui';
+import { Button, Card, cx } from '@app/ui';
 import { pinOf, rollbackOf, switchOffOf, type Offer } from './release-actions';
 import type { Switching } from './switching';
 
@@ -15,9 +15,9 @@ function Action({ title, offer: { switching, text }, isDestructive = false, onSw
         {text}
       </p>
       <Button
-        variant={isDestructive && switching ? 'danger' : 'secondary'}
+        variant="secondary"
         size="sm"
-        className="shrink-0 sm:min-w-28"
+        className={cx('shrink-0 sm:min-w-28', isDestructive && 'border-danger/50! text-danger!')}
         disabled={switching === null}
         aria-describedby={note}
         onClick={() => switching && onSwitch(switching)}

@@ -19,7 +19,8 @@ export function ConfirmSwitch({ switching, onClose }: ConfirmSwitchProps): React
   const { mutate, isPending, isSuccess, error } = useSwitchRelease();
   const text = textOf(switching);
   const byName = isConfirmedByName(switching);
-  const matches = !byName || typed.trim() === switching.name;
+  const tooLong = switching.kind === 'pin' && typed.trim().length > PIN_REASON_MAX;
+  const matches = byName ? typed.trim() === switching.name : !tooLong;
   // After the new state is on the screen, so that focus finds whether its button is still there.
   useEffect(() => {
     if (isSuccess) dialog.current?.close();
@@ -47,14 +48,13 @@ export function ConfirmSwitch({ switching, onClose }: ConfirmSwitchProps): React
           </Field>
         )}
         {switching.kind === 'pin' && !isOutdated(error) && (
-          <Field label="Reason" optional help="Shown to everyone who tries to switch it.">
-            <Input
-              autoFocus
-              autoComplete="off"
-              maxLength={PIN_REASON_MAX}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+          <Field
+            label="Reason"
+            optional
+            help="Shown to everyone who tries to switch it."
+            error={tooLong ? `Use at most ${PIN_REASON_MAX} characters.` : undefined}
+          >
+            <Input autoFocus autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
           </Field>
         )}
         {error && (

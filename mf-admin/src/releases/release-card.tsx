@@ -9,7 +9,7 @@ import { HealthLine } from './health-line';
 import { rollbackOf } from './release-actions';
 import { releaseHref } from './release-address';
 import { PinLine, ReleaseBadges } from './release-badges';
-import { lastSwitch, switcherText } from './switch-text';
+import { lastSwitch, offText, sinceLabel, switcherText } from './switch-text';
 import type { Switching } from './switching';
 
 type ReleaseCardProps = { release: ReleaseState; readAt: number; onSwitch: (switching: Switching) => void };
@@ -43,11 +43,11 @@ export function ReleaseCard({ release, readAt, onSwitch }: ReleaseCardProps): Re
           </div>
         </div>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-[1.5fr_1.1fr_0.8fr_1.6fr]">
-          <Fact label="Version">{live ? <span className="figures font-medium">{live.version}</span> : 'Off'}</Fact>
-          <Fact label="Owner">{owner}</Fact>
-          <Fact label={live ? 'Live since' : 'Off since'}>
-            {last ? <When at={last.at} now={readAt} /> : 'never live'}
+          <Fact label="Version">
+            {live ? <span className="figures font-medium">{live.version}</span> : offText(release)}
           </Fact>
+          <Fact label="Owner">{owner}</Fact>
+          <Fact label={sinceLabel(release)}>{last ? <When at={last.at} now={readAt} /> : 'never live'}</Fact>
           {last && <Fact label="Switched by">{switcherText(last.by, last.origin)}</Fact>}
         </dl>
         <PinLine release={release} readAt={readAt} />

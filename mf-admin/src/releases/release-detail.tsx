@@ -12,7 +12,7 @@ import { attentionOf, breakerText, liveHealth } from './health-text';
 import { detailTabOf, withDetailTab } from './release-address';
 import { PinLine, ReleaseBadges } from './release-badges';
 import { SwitchHistory } from './switch-history';
-import { lastSwitch, shortCommit, switcherText } from './switch-text';
+import { lastSwitch, offText, shortCommit, sinceLabel, switcherText } from './switch-text';
 import type { Switching } from './switching';
 import { VersionHealth } from './version-health';
 import { VersionList } from './version-list';
@@ -26,10 +26,10 @@ function LiveFacts({ release, readAt }: { release: ReleaseState; readAt: number 
   return (
     <Card className="flex flex-col gap-4 p-4! sm:p-5!">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3">
-        <Fact label="Live version">{live ? <span className="figures font-medium">{live.version}</span> : 'Off'}</Fact>
-        <Fact label={live ? 'Live since' : 'Off since'}>
-          {last ? <When at={last.at} now={readAt} /> : 'never live'}
+        <Fact label="Live version">
+          {live ? <span className="figures font-medium">{live.version}</span> : offText(release)}
         </Fact>
+        <Fact label={sinceLabel(release)}>{last ? <When at={last.at} now={readAt} /> : 'never live'}</Fact>
         <Fact label="Switched by">{last ? switcherText(last.by, last.origin) : 'never switched'}</Fact>
         <Fact label="Owner">{owner}</Fact>
         <Fact label="Published by">{version ? (version.publishedBy ?? 'not recorded') : 'nothing live'}</Fact>

@@ -12,7 +12,8 @@ function Change({ change: { action, from, to } }: { change: ReleaseSwitch }): Re
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5">
       <span className="wrap-anywhere">{inWords(from)}</span>
-      <ArrowRight role="img" aria-label="to" strokeWidth={1.5} className="size-3.5 shrink-0 text-ink-faint" />
+      <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-3.5 shrink-0 text-ink-faint" />
+      <span className="sr-only">to</span>
       <span className="wrap-anywhere">{inWords(to)}</span>
     </span>
   );
@@ -41,7 +42,7 @@ function Entry({
       <p className="text-xs text-ink-soft wrap-anywhere">{switcherText(by, origin)}</p>
       {details?.reason && <p className="text-ink wrap-anywhere">{details.reason}</p>}
       {figures.length > 0 && (
-        <dl aria-label="Figures behind it" className="figures mt-1 flex flex-wrap gap-x-6 gap-y-1 text-xs">
+        <dl className="figures mt-1 flex flex-wrap gap-x-6 gap-y-1 text-xs">
           {figures.map(({ label, value }) => (
             <div key={label} className="flex gap-1.5">
               <dt className="text-ink-faint first-letter:uppercase">{label}</dt>
@@ -66,7 +67,7 @@ export function SwitchHistory({ release, readAt }: { release: ReleaseState; read
         <ol className="divide-y divide-line">
           {switches.map((change) => (
             <Entry
-              key={`${change.at} ${change.action} ${change.to}`}
+              key={`${change.at} ${change.action} ${change.from} ${change.to}`}
               change={change}
               release={release}
               readAt={readAt}

@@ -21,6 +21,17 @@ export function lastSwitch({ live, origin, switches }: Pick<ReleaseState, 'live'
   return last ? { at: last.at, by: last.by, origin: last.origin } : null;
 }
 
+type Status = Pick<ReleaseState, 'live' | 'origin'>;
+
+/** In place of a version, where none is live: what was never live is not off. */
+export function offText({ origin }: Status): string {
+  return origin === null ? 'none yet' : 'Off';
+}
+
+export function sinceLabel({ live, origin }: Status): string {
+  return live || origin === null ? 'Live since' : 'Off since';
+}
+
 type Published = Pick<ReleaseVersion, 'version' | 'publishedAt'>;
 
 function isOlder(versions: readonly Published[], to: string, from: string): boolean {

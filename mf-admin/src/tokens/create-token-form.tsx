@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PUBLISH_TOKEN_DAYS, RELEASE_NAME_MAX, type CreatedPublishToken } from '@app/contracts';
+import { PUBLISH_TOKEN_DAYS, type CreatedPublishToken } from '@app/contracts';
 import { Button, Callout, Card, Field, Input } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { failureText } from '../portal/failure';
@@ -45,7 +45,10 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps): 
     if (owner && !dirtyFields.owner) form.setValue('owner', owner, { shouldValidate: errors.owner !== undefined });
   };
   return (
-    <Card as="section" aria-label="Create a token">
+    <Card as="section" aria-labelledby="create-token">
+      <h2 id="create-token" className="mb-4 text-base font-semibold">
+        Create a token
+      </h2>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-[1fr_1fr_9rem]">
           <Field
@@ -61,20 +64,13 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps): 
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={RELEASE_NAME_MAX}
               {...form.register('remote', {
                 onChange: ({ target }: { target: HTMLInputElement }) => fillOwner(target.value),
               })}
             />
           </Field>
           <Field label="Squad" help="Who publishes it." error={errors.owner?.message} required showRequired={false}>
-            <Input
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={RELEASE_NAME_MAX}
-              {...form.register('owner')}
-            />
+            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('owner')} />
           </Field>
           <Field
             label="Good for"

@@ -7,16 +7,16 @@ import { publishCommand, TOKEN_VARIABLE } from './token-rules';
 export function NewToken({ token, onDone }: { token: CreatedPublishToken; onDone: () => void }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState('');
+  const [outcome, setOutcome] = useState<'copied' | 'selected'>();
   useEffect(() => heading.current?.focus(), []);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(token.token);
-      setOutcome('Copied.');
+      setOutcome('copied');
     } catch {
       field.current?.select();
-      setOutcome('Your browser does not allow copying. The token is selected: press Ctrl or ⌘ and C.');
+      setOutcome('selected');
     }
   };
   return (
@@ -44,8 +44,10 @@ export function NewToken({ token, onDone }: { token: CreatedPublishToken; onDone
           </Field>
           <Button onClick={() => void copy()}>Copy</Button>
         </div>
-        <p role="status" className="mt-1 min-h-5 text-xs text-success">
-          {outcome}
+        <p role="status" className="mt-1 min-h-5 text-xs text-ink-soft">
+          {outcome === 'copied' && <span className="text-success">Copied.</span>}
+          {outcome === 'selected' &&
+            'Your browser does not allow copying. The token is selected: press Ctrl or ⌘ and C.'}
         </p>
       </div>
       <div className="text-sm text-ink-soft">
@@ -55,6 +57,7 @@ export function NewToken({ token, onDone }: { token: CreatedPublishToken; onDone
         </p>
         <pre
           tabIndex={0}
+          role="group"
           aria-label="Command"
           className="focus-ring mt-2 overflow-x-auto rounded-input bg-sunken px-3 py-2.5 font-mono text-xs text-ink"
         >

@@ -7,7 +7,7 @@ import { When } from '../portal/when';
 import { isEnded, tokenState, type TokenState } from './token-rules';
 
 const STATES: Record<TokenState, { label: string; tone: Tone }> = {
-  good: { label: 'Good', tone: 'success' },
+  good: { label: 'Active', tone: 'success' },
   'ends-soon': { label: 'Ends soon', tone: 'warning' },
   expired: { label: 'Expired', tone: 'neutral' },
   revoked: { label: 'Revoked', tone: 'neutral' },
@@ -80,19 +80,20 @@ export function TokenList({ tokens, ...shared }: TokenListProps): ReactNode {
   );
   return (
     <div className="flex flex-col gap-5">
+      <h2 className="sr-only">Tokens</h2>
       {good.length > 0 ? (
         rows(good)
       ) : (
         <EmptyState
           icon={<KeyRound aria-hidden="true" strokeWidth={1.5} className="size-6" />}
-          title="No token publishes right now"
+          title="No active tokens"
           text="A squad's pipeline needs one to publish its remote. Create it here and store it in the secrets of the pipeline."
         />
       )}
       {ended.length > 0 && (
         <details>
           <summary className="focus-ring rounded-input py-2 text-sm font-medium text-ink-soft">
-            {ended.length === 1 ? '1 token that ended' : `${ended.length} tokens that ended`}
+            {ended.length === 1 ? '1 ended token' : `${ended.length} ended tokens`}
           </summary>
           <div className="mt-2">{rows(ended)}</div>
         </details>
