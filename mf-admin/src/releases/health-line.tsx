@@ -23,7 +23,7 @@ export function HealthLine({ release, readAt }: { release: ReleaseState; readAt:
   if (!release.live) return null;
   const health = liveHealth(release);
   const attention = attentionOf(release, readAt);
-  const breaker = health && breakerText(health.replicas);
+  const breaker = health && breakerText(health);
   return (
     <div className={cx('flex flex-col gap-2 border-t border-line px-4 py-2.5', attention && 'bg-warning-soft')}>
       {health && breaker ? (

@@ -23,7 +23,11 @@ describe('the state of the breaker over replicas', () => {
     [[1, 1, 1], 'Left to the browser on 1 of 3 replicas, trying again on 1', 'warning'],
     [[0, 0, 0], 'No replica reported in the last minute', 'neutral'],
   ])('%j closed, half-open, open: %s', ([closed = 0, halfOpen = 0, open = 0], text, tone) => {
-    expect(breakerText({ closed, halfOpen, open })).toEqual({ text, tone });
+    expect(breakerText(health({ rendered: 1, replicas: { closed, halfOpen, open } }))).toEqual({ text, tone });
+  });
+
+  it('does not call rendered what never was', () => {
+    expect(breakerText(health()).text).toBe('Ready on 1 replica');
   });
 });
 

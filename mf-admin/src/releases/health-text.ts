@@ -1,8 +1,6 @@
 import type { LastServerFault, ReleaseHealth, ReleaseState } from '@app/contracts';
 import { formatNumber, formatPercent, type Tone } from '@app/ui';
 
-type Replicas = ReleaseHealth['replicas'];
-
 /** A fault within this time is worth a look: the cause is likely to be still there. */
 const RECENT_MS = 15 * 60_000;
 
@@ -11,7 +9,8 @@ function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /** What the breaker lets the site do with a release. The word carries the state; the tone is beside it. */
-export function breakerText({ closed, halfOpen, open }: Replicas): { text: string; tone: Tone } {
+export function breakerText({ replicas, rendered }: ReleaseHealth): { text: string; tone: Tone } {
+  const { closed, halfOpen, open } = replicas;
   const total = closed + halfOpen + open;
   const ofAll = (count: number) => `${formatNumber(count)} of ${counted(total, 'replica')}`;
   if (open > 0 && halfOpen > 0)
@@ -21,7 +20,9 @@ export function breakerText({ closed, halfOpen, open }: Replicas): { text: strin
     };
   if (open > 0) return { text: `Left to the browser on ${ofAll(open)}`, tone: 'warning' };
   if (halfOpen > 0) return { text: `Trying again on ${ofAll(halfOpen)}`, tone: 'warning' };
-  if (closed > 0) return { text: `Rendered on ${counted(closed, 'replica')}`, tone: 'success' };
+  // A remote whose pages are never rendered on the server is evaluated all the same.
+  if (closed > 0)
+    return { text: `${rendered > 0 ? 'Rendered' : 'Ready'} on ${counted(closed, 'replica')}`, tone: 'success' };
   return { text: 'No replica reported in the last minute', tone: 'neutral' };
 }
 

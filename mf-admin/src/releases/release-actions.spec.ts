@@ -37,7 +37,7 @@ describe('what may be done to a release', () => {
       release({ name: 'mf-admin' }),
       'Not from here: only the command line could switch the portal on again.',
     ],
-    ['what is off', release({ live: null }), 'It is off.'],
+    ['what is off', release({ live: null }), 'Nothing of it is live.'],
     ['what is pinned', release({ pinned }), 'Pinned to 2. Unpin it first.'],
   ])('does not switch off %s and says why', (_case, given, text) => {
     expect(switchOffOf(given)).toEqual({ switching: null, text });

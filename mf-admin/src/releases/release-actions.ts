@@ -37,7 +37,7 @@ export function switchOffOf(release: Switchable): Offer {
   const { name, live } = release;
   const never = NEVER_OFF.get(name);
   if (never !== undefined) return cannot(never);
-  if (!live) return cannot('It is off.');
+  if (!live) return cannot('Nothing of it is live.');
   const pin = pinnedText(release);
   if (pin !== null) return cannot(pin);
   return can(

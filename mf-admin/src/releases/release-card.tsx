@@ -31,7 +31,7 @@ export function ReleaseCard({ release, readAt, onSwitch }: ReleaseCardProps): Re
             </AppLink>
           </h2>
           <ReleaseBadges release={release} />
-          <div className="flex w-full gap-2 sm:ml-auto sm:w-auto">
+          <div className="ml-auto flex gap-2">
             {rollback && (
               <Button variant="secondary" size="sm" onClick={() => onSwitch(rollback)}>
                 Roll back<span className="sr-only"> {name}</span>

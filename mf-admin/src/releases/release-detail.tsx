@@ -32,8 +32,12 @@ function LiveFacts({ release, readAt }: { release: ReleaseState; readAt: number 
         <Fact label={sinceLabel(release)}>{last ? <When at={last.at} now={readAt} /> : 'never live'}</Fact>
         <Fact label="Switched by">{last ? switcherText(last.by, last.origin) : 'never switched'}</Fact>
         <Fact label="Owner">{owner}</Fact>
-        <Fact label="Published by">{version ? (version.publishedBy ?? 'not recorded') : 'nothing live'}</Fact>
-        <Fact label="Commit">{version ? shortCommit(version.gitSha) || 'not recorded' : 'nothing live'}</Fact>
+        {version && (
+          <>
+            <Fact label="Published by">{version.publishedBy ?? 'not recorded'}</Fact>
+            <Fact label="Commit">{shortCommit(version.gitSha) || 'not recorded'}</Fact>
+          </>
+        )}
       </dl>
       <PinLine release={release} readAt={readAt} />
     </Card>
@@ -55,12 +59,7 @@ function LiveHealth({ release, readAt }: { release: ReleaseState; readAt: number
         </p>
       </div>
       {health && (
-        <VersionHealth
-          health={health}
-          breaker={breakerText(health.replicas)}
-          attention={attention !== null}
-          readAt={readAt}
-        />
+        <VersionHealth health={health} breaker={breakerText(health)} attention={attention !== null} readAt={readAt} />
       )}
       {!health && <div className="h-4" />}
     </Card>

@@ -52,6 +52,7 @@ describe('an entry of the history', () => {
     [change({ from: null }), 'Switched on'],
     [change({ from: '2', to: '1' }), 'Rolled back'],
     [change({ from: '2', to: 'unknown' }), 'Put live'],
+    [change({ from: '2', to: 'unknown', origin: 'automatic' }), 'Rolled back'],
     [change({ action: 'deactivate', to: null }), 'Switched off'],
     [change({ action: 'pin', from: '2' }), 'Pinned'],
     [change({ action: 'unpin', from: '2' }), 'Unpinned'],

@@ -41,12 +41,13 @@ function isOlder(versions: readonly Published[], to: string, from: string): bool
 }
 
 /** What a switch did, as the head of its entry. Going to an older version is going back, whichever command did it. */
-export function switchTitle({ action, from, to }: ReleaseSwitch, versions: readonly Published[]): string {
+export function switchTitle({ action, origin, from, to }: ReleaseSwitch, versions: readonly Published[]): string {
   if (action === 'pin') return 'Pinned';
   if (action === 'unpin') return 'Unpinned';
   if (to === null) return 'Switched off';
   if (from === null) return 'Switched on';
-  return isOlder(versions, to, from) ? 'Rolled back' : 'Put live';
+  // The system only ever goes back.
+  return origin === 'automatic' || isOlder(versions, to, from) ? 'Rolled back' : 'Put live';
 }
 
 /** The figures behind an automatic rollback, named in words: `faultShare` reads "fault share". */

@@ -38,7 +38,6 @@ function Token({ token, readAt, onRevoke }: TokenProps): ReactNode {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <p className="min-w-0 text-sm font-semibold wrap-anywhere">{token.remote}</p>
         <Badge tone={state.tone}>{state.label}</Badge>
-        <code className="font-mono text-xs text-ink-faint">{token.id}</code>
         {!isEnded(token, readAt) && (
           <Button variant="secondary" size="sm" className="ml-auto" onClick={() => onRevoke(token)}>
             Revoke
@@ -49,7 +48,10 @@ function Token({ token, readAt, onRevoke }: TokenProps): ReactNode {
           </Button>
         )}
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-[1.1fr_1fr_0.9fr_0.9fr_1.5fr]">
+        <Fact label="Id">
+          <code className="font-mono text-xs">{token.id}</code>
+        </Fact>
         <Fact label="Squad">{token.owner}</Fact>
         <End token={token} readAt={readAt} />
         <Fact label="Last used">
