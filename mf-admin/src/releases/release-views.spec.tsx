@@ -146,11 +146,11 @@ describe('the history of a release', () => {
       origin: 'automatic' as const,
       from: '2',
       to: '1',
-      details: { reason: 'Too many faults.', figures: { faultShare: '12.4%', partsSeen: 1840 } },
+      details: { reason: 'Too many faults.', figures: { share: '12.4 %', rendered: 1840 } },
     };
     const text = textOf(<SwitchHistory release={release({ switches: [automatic] })} readAt={READ_AT} />);
     expect(text).toBe(
-      'Rolled back 2 to 1 1 hr ago The site itself, automatically Too many faults. fault share 12.4% parts seen 1,840 That is all of it.',
+      'Rolled back 2 to 1 1 hr ago The site itself, automatically Too many faults. Share of all parts 12.4 % Parts rendered 1,840 That is all of it.',
     );
   });
 

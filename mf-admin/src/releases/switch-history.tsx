@@ -45,8 +45,8 @@ function Entry({
         <dl className="figures mt-1 flex flex-wrap gap-x-6 gap-y-1 text-xs">
           {figures.map(({ label, value }) => (
             <div key={label} className="flex gap-1.5">
-              <dt className="text-ink-faint first-letter:uppercase">{label}</dt>
-              <dd className="font-medium">{typeof value === 'number' ? formatNumber(value) : value}</dd>
+              <dt className="shrink-0 text-ink-faint first-letter:uppercase">{label}</dt>
+              <dd className="font-medium wrap-anywhere">{typeof value === 'number' ? formatNumber(value) : value}</dd>
             </div>
           ))}
         </dl>

@@ -60,10 +60,14 @@ describe('an entry of the history', () => {
     expect(switchTitle(given, versions)).toBe(title);
   });
 
-  it('has the figures of an automatic rollback by name', () => {
-    expect(figuresOf({ reason: 'faults', figures: { faultShare: '12%', 'parts-seen': 40 } })).toEqual([
-      { label: 'fault share', value: '12%' },
-      { label: 'parts seen', value: 40 },
+  it('has the figures of an automatic rollback by name, and the fault in words', () => {
+    const figures = { faults: 40, formerShare: '0.1 %', fault: 'late', oldestReport: 3, constructor: 'x' };
+    expect(figuresOf({ reason: 'faults', figures })).toEqual([
+      { label: 'Server faults', value: 40 },
+      { label: 'Share before', value: '0.1 %' },
+      { label: 'fault', value: 'This part was not ready in time.' },
+      { label: 'oldest report', value: 3 },
+      { label: 'constructor', value: 'x' },
     ]);
     expect(figuresOf(null)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { ReleaseState, ReleaseSwitch, ReleaseVersion, SwitchDetails, SwitchOrigin } from '@app/contracts';
+import { serverReasonText } from './fault-text';
 
 const ORIGINS: Readonly<Record<SwitchOrigin, string>> = {
   deploy: 'by a deploy step',
@@ -50,14 +51,32 @@ export function switchTitle({ action, origin, from, to }: ReleaseSwitch, version
   return origin === 'automatic' || isOlder(versions, to, from) ? 'Rolled back' : 'Put live';
 }
 
-/** The figures behind an automatic rollback, named in words: `faultShare` reads "fault share". */
-export function figuresOf(details: SwitchDetails | null): { label: string; value: number | string }[] {
+/** Names that the API gives the figures of an automatic rollback. */
+const FIGURES: Readonly<Record<string, string>> = {
+  rendered: 'Parts rendered',
+  faults: 'Server faults',
+  share: 'Share of all parts',
+  formerRendered: 'Parts rendered before',
+  formerFaults: 'Server faults before',
+  formerShare: 'Share before',
+};
+
+/** A name that is not known here reads as its words: `oldestReport` is "oldest report". */
+function figureLabel(key: string): string {
+  if (Object.hasOwn(FIGURES, key)) return FIGURES[key] ?? key;
+  return key
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase();
+}
+
+export type Figure = { label: string; value: number | string };
+
+/** The figures behind an automatic rollback, in the order of the API. */
+export function figuresOf(details: SwitchDetails | null): Figure[] {
   return Object.entries(details?.figures ?? {}).map(([key, value]) => ({
-    label: key
-      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-      .replace(/[-_]/g, ' ')
-      .toLowerCase(),
-    value,
+    label: figureLabel(key),
+    value: key === 'fault' ? serverReasonText(String(value)) : value,
   }));
 }
 
