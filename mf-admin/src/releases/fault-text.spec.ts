@@ -14,6 +14,8 @@ const REASONS = [
   'leak',
   'failed',
   'late',
+  'no-data',
+  'others',
   'redirect-loop',
   'unusable',
   'breaker-open',

@@ -13,8 +13,10 @@ const SERVER_REASONS: Readonly<Record<string, string>> = {
   protocol: 'Its process sent something that the site cannot read.',
   failed: 'This part threw an error while it was rendered.',
   late: 'This part was not ready in time.',
+  'no-data': 'The API did not answer for data that this part needs.',
   'redirect-loop': 'It redirected in a circle.',
   unusable: 'The site could not use what it returned.',
+  others: 'Other faults, too many to list.',
   'breaker-open': 'The site did not try it, because it had failed shortly before.',
 };
 

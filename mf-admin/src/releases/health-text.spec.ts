@@ -91,6 +91,8 @@ describe('a release that is worth a look', () => {
     const failed = (at: string) => ({ live, versions: [version('2', health({ lastServerFault: fault(at) }))] });
     expect(attentionOf(failed('2026-11-23T11:50:00Z'), NOW)?.because).toBe('recent-faults');
     expect(attentionOf(failed('2026-11-23T11:44:00Z'), NOW)).toBeNull();
+    const unanswered = health({ lastServerFault: { ...fault('2026-11-23T11:50:00Z'), reason: 'no-data' } });
+    expect(attentionOf({ live, versions: [version('2', unanswered)] }, NOW)).toBeNull();
     const trying = { live, versions: [version('2', health({ replicas: { closed: 1, halfOpen: 1, open: 0 } }))] };
     expect(attentionOf(trying, NOW)?.because).toBe('breaker');
   });

@@ -60,6 +60,9 @@ export function liveHealth({ live, versions }: Pick<ReleaseState, 'live' | 'vers
   return versions.find(({ version }) => version === live?.version)?.health ?? null;
 }
 
+/** The API did not answer: that is no fault of the release, and every release would stand out. */
+const NOT_ITS_OWN = 'no-data';
+
 /** Why a live release is worth a look, with what happened last; null when it is not. */
 export type Attention = { because: 'breaker' | 'recent-faults'; last: LastServerFault | null };
 
@@ -68,5 +71,6 @@ export function attentionOf(state: Pick<ReleaseState, 'live' | 'versions'>, now:
   if (!health) return null;
   const { replicas, lastServerFault: last } = health;
   if (replicas.open + replicas.halfOpen > 0) return { because: 'breaker', last };
-  return last && now - Date.parse(last.at) < RECENT_MS ? { because: 'recent-faults', last } : null;
+  const isRecent = last !== null && last.reason !== NOT_ITS_OWN && now - Date.parse(last.at) < RECENT_MS;
+  return isRecent ? { because: 'recent-faults', last } : null;
 }
