@@ -1,5 +1,14 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 
+/**
+ * Whether a dialog that closed has left the focus nowhere, because what opened it is gone or disabled. Until the next
+ * frame the focus may still be in the closed dialog.
+ */
+export function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.closest('dialog') !== null;
+}
+
 type DialogProps = {
   title: string;
   /** Closes it from outside, with the focus going back as by Escape. */

@@ -1,15 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { PIN_REASON_MAX } from '@app/contracts';
 import { Button, Callout, Field, Input } from '@app/ui';
-import { ApiError } from '@app/web-kit';
 import { Dialog } from '../portal/dialog';
-import { failureText } from '../portal/failure';
+import { failureText, isOutdated } from '../portal/failure';
 import { useSwitchRelease } from './api/switch-release';
 import { isConfirmedByName, textOf, type Switching } from './switching';
-
-/** The state is not the one that the administrator decided on: trying the same again would not be a decision. */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 409 || error.status === 404);
 
 type ConfirmSwitchProps = { switching: Switching; onClose: () => void };
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '@app/ui';
+import { isFocusLost } from '../portal/dialog';
 import { failureText } from '../portal/failure';
 import { SectionHeader } from '../portal/section-header';
 import { useReleases } from './api/get-releases';
@@ -31,7 +32,7 @@ export function Releases(): ReactNode {
   const close = () => {
     setSwitching(null);
     // The button that asked is gone when its switch succeeded: "Put live" is a mark then.
-    if (document.activeElement === document.body) heading.current?.focus();
+    if (isFocusLost()) heading.current?.focus();
   };
   return (
     <div className="flex flex-col gap-5">

@@ -1,5 +1,5 @@
-import { useId, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PUBLISH_TOKEN_DAYS, type CreatedPublishToken } from '@app/contracts';
 import { Button, Callout, Card, Field, Input } from '@app/ui';
@@ -27,7 +27,7 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps): 
   const names = useId();
   const [problem, setProblem] = useState<string>();
   const form = useForm<TokenValues>({ resolver: zodResolver(tokenSchema), defaultValues: EMPTY_TOKEN });
-  const { errors, dirtyFields, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined);
@@ -39,11 +39,16 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps): 
       if (atFields.length === 0) setProblem(failureText(error));
     }
   });
-  /** The squad of a known remote is fixed, so there is nothing to type. */
-  const fillOwner = (remote: string) => {
-    const owner = releases.find((release) => release.name === remote.trim())?.owner;
-    if (owner && !dirtyFields.owner) form.setValue('owner', owner, { shouldValidate: errors.owner !== undefined });
-  };
+  const remote = useWatch({ control: form.control, name: 'remote' }).trim();
+  const fixedOwner = releases.find(({ name }) => name === remote)?.owner;
+  const filledIn = useRef('');
+  // The squad of a known remote is fixed, so there is nothing to type; what was typed stays.
+  useEffect(() => {
+    if (fixedOwner === undefined || !['', filledIn.current].includes(form.getValues('owner'))) return;
+    filledIn.current = fixedOwner;
+    form.setValue('owner', fixedOwner);
+    form.clearErrors('owner');
+  }, [fixedOwner, form]);
   return (
     <Card as="section" aria-labelledby="create-token">
       <h2 id="create-token" className="mb-4 text-base font-semibold">
@@ -64,9 +69,7 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps): 
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              {...form.register('remote', {
-                onChange: ({ target }: { target: HTMLInputElement }) => fillOwner(target.value),
-              })}
+              {...form.register('remote')}
             />
           </Field>
           <Field label="Squad" help="Who publishes it." error={errors.owner?.message} required showRequired={false}>

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { CreatedPublishToken, PublishToken } from '@app/contracts';
 import { Button, ErrorState } from '@app/ui';
 import { toast } from '@app/web-kit';
+import { isFocusLost } from '../portal/dialog';
 import { failureText } from '../portal/failure';
 import { SectionHeader } from '../portal/section-header';
 import { useTokens } from './api/get-tokens';
@@ -38,7 +39,7 @@ export function Tokens(): ReactNode {
   };
   const close = () => {
     setRevoking(null);
-    if (document.activeElement === document.body) focusHeading();
+    if (isFocusLost()) focusHeading();
   };
   return (
     <div className="flex flex-col gap-5">

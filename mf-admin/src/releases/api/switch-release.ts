@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReleasesState } from '@app/contracts';
 import { toast, useElevatedApi } from '@app/web-kit';
+import { isOutdated } from '../../portal/failure';
 import { requestOf, textOf, type Switching } from '../switching';
 import { releasesOptions } from './get-releases';
 
@@ -19,7 +20,7 @@ export function useSwitchRelease() {
       query.setQueryData(queryKey, state);
       toast({ title: textOf(switching).done, variant: 'success' });
     },
-    // A refusal means that the screen shows something old.
-    onError: () => query.invalidateQueries({ queryKey }),
+    // The refusal is shown when the screen is right again. Without an answer there is nothing newer to wait for.
+    onError: (error) => (isOutdated(error) ? query.invalidateQueries({ queryKey }) : undefined),
   });
 }
