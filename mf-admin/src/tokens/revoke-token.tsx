@@ -16,8 +16,8 @@ export function RevokeToken({ token, onClose }: { token: PublishToken; onClose: 
     <Dialog title={`Revoke the token for ${token.remote}?`} handle={dialog} onClose={onClose}>
       <div className="mt-1.5 flex flex-col gap-4">
         <p className="text-sm text-ink-soft wrap-anywhere">
-          Pipelines of {token.owner} that use the token {token.id} are refused from now on. It cannot be made good
-          again; what it published stays.
+          Pipelines of {token.owner} that use the token {token.id} are refused from now on. It cannot be restored; what
+          it published stays.
         </p>
         {error && (
           <div role="alert">
