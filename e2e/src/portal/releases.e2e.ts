@@ -157,7 +157,7 @@ test('the shell says why it cannot be switched off, and no view has an accessibi
   await clean();
   await page.keyboard.press('Escape');
   await showHistory(page);
-  await expect(page.getByRole('tabpanel')).toContainText('by a deploy step');
+  await expect(page.getByRole('tabpanel')).toContainText('A deploy step');
   await clean();
 
   await page.getByRole('link', { name: 'All releases' }).click();

@@ -28,6 +28,10 @@ describe('who switched', () => {
     expect(switcherText('ada', origin)).toBe(text);
   });
 
+  it('does not say twice that it was a deploy step', () => {
+    expect(switcherText('deploy step', 'deploy')).toBe('A deploy step');
+  });
+
   it('passes over pins, which change nothing', () => {
     const off = change({ action: 'deactivate', by: 'eve', to: null });
     expect(

@@ -9,9 +9,13 @@ const ORIGINS: Readonly<Record<SwitchOrigin, string>> = {
   automatic: 'automatically',
 };
 
+/** Recorded as who switched when a start or a deployment runs under no other name. */
+const DEPLOY_STEP = 'deploy step';
+
 /** Who switched and from where. What the system did by itself has no name to give. */
 export function switcherText(by: string, origin: SwitchOrigin | null): string {
   if (origin === 'automatic') return 'The site itself, automatically';
+  if (origin === 'deploy' && by === DEPLOY_STEP) return 'A deploy step';
   return origin === null ? by : `${by}, ${ORIGINS[origin]}`;
 }
 
