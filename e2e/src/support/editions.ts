@@ -29,7 +29,7 @@ async function rewrite(folder: string, change: (text: string) => string): Promis
  * A remote made of the faulty one's sources: published, not live. Within the repository, where its packages are found,
  * in a folder of this run: the version comes from the paths as well, and a worker that starts anew must make the same.
  */
-async function buildEdition(name: string, edition: string, change: (text: string) => string): Promise<Edition> {
+export async function buildEdition(name: string, edition: string, change: (text: string) => string): Promise<Edition> {
   const folder = join(ROOT, '.data/e2e-editions', `${process.ppid}-${edition}`, name);
   await mkdir(folder, { recursive: true });
   try {

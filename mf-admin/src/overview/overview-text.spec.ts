@@ -1,4 +1,4 @@
-import type { DeliverySummary, LedgerCounts, ReleasesOverview } from '@app/contracts';
+import type { DeliverySummary, LedgerCounts, ReleasesState } from '@app/contracts';
 import { conversionsHeadline, latestSwitch, releasesHeadline } from './overview-text';
 
 const none: LedgerCounts = { accepted: 0, sent: 0, duplicate: 0, rejected: 0, exhausted: 0, expired: 0, suppressed: 0, inFlight: 0 };
@@ -7,7 +7,7 @@ function summary(counts: Partial<LedgerCounts>, changes: Partial<DeliverySummary
   return { destinations: [{ ...none, ...counts, destination: 'meta', breaker }], waiting: 0, balanced: true, ...changes };
 }
 
-function overview(...live: (string | null)[]): ReleasesOverview {
+function overview(...live: (string | null)[]): ReleasesState {
   return {
     revision: '1',
     contract: 1,
@@ -17,6 +17,10 @@ function overview(...live: (string | null)[]): ReleasesOverview {
       live: activatedAt === null ? null : { version: '1', activatedAt, activatedBy: 'ada' },
       rollbackTo: null,
       versions: [],
+      origin: null,
+      pinned: null,
+      publishedVersions: 0,
+      switches: [],
     })),
   };
 }
@@ -41,7 +45,15 @@ describe('the headline of releases', () => {
     [overview('2026-01-01', null), 'mf-1 is off', false],
     [overview(null, null), '2 releases are off', false],
   ])('%#: %s', (given, text, good) => {
-    expect(releasesHeadline(given)).toEqual({ text, good });
+    expect(releasesHeadline(given, Date.parse('2026-01-04'))).toEqual({ text, good });
+  });
+
+  it('names a release that fails before one that is off', () => {
+    const given = overview('2026-01-01', null);
+    const [failing] = given.releases;
+    const health = { rendered: 1, serverFaults: [], lastServerFault: null, browserFaults: [], replicas: { closed: 1, halfOpen: 0, open: 1 } };
+    failing!.versions = [{ version: '1', contract: 1, gitSha: '', publishedAt: '2026-01-01', publishedBy: null, lastActivatedAt: null, health }];
+    expect(releasesHeadline(given, Date.parse('2026-01-04'))).toEqual({ text: 'mf-0 has faults', good: false });
   });
 
   it('finds the release that was switched last', () => {

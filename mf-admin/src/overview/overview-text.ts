@@ -1,5 +1,6 @@
-import type { DeliverySummary, ReleasesOverview } from '@app/contracts';
+import type { DeliverySummary, ReleasesOverview, ReleasesState } from '@app/contracts';
 import { totalOf } from '../conversions/ledger';
+import { attentionOf } from '../releases/health-text';
 
 export type Headline = { text: string; good: boolean };
 
@@ -16,7 +17,10 @@ export function conversionsHeadline({ destinations, balanced }: DeliverySummary)
   return { text: total.accepted === 0 ? 'No events yet' : 'Every event is accounted for', good: true };
 }
 
-export function releasesHeadline({ releases }: ReleasesOverview): Headline {
+/** `now` is when the figures were read. */
+export function releasesHeadline({ releases }: Pick<ReleasesState, 'releases'>, now: number): Headline {
+  const troubled = releases.filter((release) => attentionOf(release, now) !== null).map(({ name }) => name);
+  if (troubled.length > 0) return { text: troubled.length === 1 ? `${troubled[0]} has faults` : `${troubled.length} releases have faults`, good: false };
   const off = releases.filter(({ live }) => live === null).map(({ name }) => name);
   if (off.length > 0) return { text: off.length === 1 ? `${off[0]} is off` : `${off.length} releases are off`, good: false };
   return { text: releases.length === 1 ? '1 release is live' : `All ${releases.length} releases are live`, good: true };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { DeliverySummary, ReleasesOverview } from '@app/contracts';
+import type { DeliverySummary, ReleasesState } from '@app/contracts';
 import { ErrorState, Skeleton, StatusDot } from '@app/ui';
 import { useDeliverySummary } from '../conversions/api/get-delivery-summary';
 import { ledgerSentence } from '../conversions/ledger';
@@ -36,10 +36,10 @@ function Answer<T>({ query, children }: { query: UseQueryResult<T>; children: (d
   );
 }
 
-function ReleasesFinding({ overview, readAt }: { overview: ReleasesOverview; readAt: number }): ReactNode {
+function ReleasesFinding({ overview, readAt }: { overview: ReleasesState; readAt: number }): ReactNode {
   const latest = latestSwitch(overview);
   return (
-    <Finding headline={releasesHeadline(overview)}>
+    <Finding headline={releasesHeadline(overview, readAt)}>
       {latest ? <>Last switched: {latest.name} to {latest.version}, <When at={latest.activatedAt} now={readAt} />.</> : 'Nothing is live.'}
     </Finding>
   );

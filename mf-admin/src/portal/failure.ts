@@ -1,5 +1,12 @@
 import { ApiError } from '@app/web-kit';
 
+const OUTDATED = new Set([404, 409]);
+
+/** The state is not the one that the administrator decided on: to try the same again would be no decision. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && OUTDATED.has(error.status);
+}
+
 const SIGNED_OUT = new Set([401, 403]);
 
 /** What an administrator can do about a failed call. The server's own words stand where it gave some. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Gauge, Package, Send, type LucideIcon } from 'lucide-react';
+import { Gauge, KeyRound, Package, Send, type LucideIcon } from 'lucide-react';
 import { cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { sectionHref, type Section } from './section';
@@ -9,6 +9,7 @@ const ITEMS: { section: Section; label: string; Icon: LucideIcon }[] = [
   { section: 'overview', label: 'Overview', Icon: Gauge },
   { section: 'conversions', label: 'Conversions', Icon: Send },
   { section: 'releases', label: 'Releases', Icon: Package },
+  { section: 'tokens', label: 'Tokens', Icon: KeyRound },
 ];
 
 /** Beside the content on wide screens, a row above it on phones. */
@@ -23,7 +24,7 @@ export function PortalNav({ current }: { current: Section }): ReactNode {
               to={sectionHref(pathname, section)}
               aria-current={section === current ? 'page' : undefined}
               className={cx(
-                'focus-ring flex min-h-11 items-center gap-2.5 rounded-input px-3 text-sm font-medium whitespace-nowrap transition-colors lg:min-h-9 pointer-coarse:min-h-11',
+                'focus-ring flex min-h-11 items-center gap-2.5 rounded-input px-2.5 text-sm font-medium whitespace-nowrap transition-colors sm:px-3 lg:min-h-9 pointer-coarse:min-h-11',
                 section === current ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:bg-sunken hover:text-ink',
               )}
             >

@@ -4,11 +4,12 @@ import type { PageHead } from '@app/contracts';
 import { Conversions } from '../conversions/conversions';
 import { Overview } from '../overview/overview';
 import { Releases } from '../releases/releases';
+import { Tokens } from '../tokens/tokens';
 import { PortalNav } from './portal-nav';
 import { sectionOf, type Section } from './section';
 import { TimeLeft } from './time-left';
 
-const CONTENT: Record<Section, () => ReactNode> = { overview: Overview, conversions: Conversions, releases: Releases };
+const CONTENT: Record<Section, () => ReactNode> = { overview: Overview, conversions: Conversions, releases: Releases, tokens: Tokens };
 
 export function head(): PageHead {
   return { title: 'Management portal', robots: 'noindex, nofollow' };

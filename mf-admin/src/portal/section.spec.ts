@@ -5,6 +5,7 @@ describe('the section of an address', () => {
     ['', 'overview'],
     ['section=releases', 'releases'],
     ['section=conversions&status=sent', 'conversions'],
+    ['section=tokens', 'tokens'],
     ['section=everything', 'overview'],
     ['section=', 'overview'],
   ])('%j shows %s', (search, section) => {

@@ -1,49 +1,87 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Button, Field, Input } from '@app/ui';
-import { failureText } from '../portal/failure';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { PIN_REASON_MAX } from '@app/contracts';
+import { Button, Callout, Field, Input } from '@app/ui';
+import { Dialog } from '../portal/dialog';
+import { failureText, isOutdated } from '../portal/failure';
 import { useSwitchRelease } from './api/switch-release';
-import { textOf, type Switching } from './switching';
+import { isConfirmedByName, textOf, type Switching } from './switching';
 
-/**
- * Confirmed by name: a switch concerns every reader at once. The browser's own modal keeps focus inside, closes on
- * Escape and lies above everything without leaving the reach of this remote's styles.
- */
-export function ConfirmSwitch({ switching, onClose }: { switching: Switching; onClose: () => void }): ReactNode {
+type ConfirmSwitchProps = { switching: Switching; onClose: () => void };
+
+export function ConfirmSwitch({ switching, onClose }: ConfirmSwitchProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
   const [typed, setTyped] = useState('');
-  const change = useSwitchRelease(onClose);
+  const { mutate, isPending, isSuccess, error } = useSwitchRelease();
   const text = textOf(switching);
-  const matches = typed.trim() === switching.name;
-  useEffect(() => dialog.current?.showModal(), []);
+  const byName = isConfirmedByName(switching);
+  const tooLong = switching.kind === 'pin' && typed.trim().length > PIN_REASON_MAX;
+  const matches = byName ? typed.trim() === switching.name : !tooLong;
+  // After the new state is on the screen, so that focus finds whether its button is still there.
+  useEffect(() => {
+    if (isSuccess) dialog.current?.close();
+  }, [isSuccess]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (matches && !change.isPending) change.mutate(switching);
+    if (matches && !isPending) mutate({ switching, reason: byName ? '' : typed.trim() });
   };
-
+  const close = () => dialog.current?.close();
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={title}
-      onClose={onClose}
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-6 text-ink shadow-raised backdrop:bg-scrim open:animate-enter"
-    >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <div>
-          <h2 id={title} className="font-display text-lg font-semibold wrap-anywhere">{text.title}</h2>
-          <p className="mt-1.5 text-sm text-ink-soft">{text.consequence}</p>
-        </div>
-        <Field label={`Type ${switching.name} to confirm`} error={change.error ? failureText(change.error) : undefined}>
-          <Input autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} value={typed} onChange={({ target }) => setTyped(target.value)} />
-        </Field>
-        <div className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={() => dialog.current?.close()}>Cancel</Button>
-          <Button type="submit" variant={switching.kind === 'activate' ? 'primary' : 'danger'} disabled={!matches} pending={change.isPending} pendingLabel={text.pending}>
-            {text.verb}
-          </Button>
-        </div>
+    <Dialog title={text.title} handle={dialog} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="mt-1.5 flex flex-col gap-4">
+        <p className="text-sm text-ink-soft wrap-anywhere">{text.consequence}</p>
+        {byName && !isOutdated(error) && (
+          <Field label={`Type ${switching.name} to confirm`}>
+            <Input
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Field>
+        )}
+        {switching.kind === 'pin' && !isOutdated(error) && (
+          <Field
+            label="Reason"
+            optional
+            help="Shown to everyone who tries to switch it."
+            error={tooLong ? `Use at most ${PIN_REASON_MAX} characters.` : undefined}
+          >
+            <Input autoFocus autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          </Field>
+        )}
+        {error && (
+          <div role="alert">
+            <Callout tone="danger" className="wrap-anywhere">
+              {failureText(error)}
+            </Callout>
+          </div>
+        )}
+        {isOutdated(error) ? (
+          <div className="flex justify-end">
+            <Button autoFocus variant="secondary" onClick={close}>
+              Close and look again
+            </Button>
+          </div>
+        ) : (
+          <div className="flex justify-end gap-2">
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              variant={byName && switching.kind !== 'activate' ? 'danger' : 'primary'}
+              disabled={!matches}
+              pending={isPending}
+              pendingLabel={text.pending}
+            >
+              {text.verb}
+            </Button>
+          </div>
+        )}
       </form>
-    </dialog>
+    </Dialog>
   );
 }

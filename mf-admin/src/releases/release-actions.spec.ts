@@ -1,27 +1,71 @@
-import type { ReleaseHistory } from '@app/contracts';
-import { rollbackOf, switchOffOf } from './release-actions';
+import { activationOf, pinOf, rollbackOf, switchOffOf, type Switchable } from './release-actions';
 
 const live = { version: '2', activatedAt: '2026-01-01T00:00:00Z', activatedBy: 'ada' };
-const history = (changes: Partial<ReleaseHistory>): ReleaseHistory => ({ name: 'mf-a', owner: 'squad-a', live, rollbackTo: '1', versions: [], ...changes });
+const pinned = { version: '2', pinnedAt: '2026-01-01T00:00:00Z', pinnedBy: 'ada', reason: null };
+const release = (changes: Partial<Switchable>): Switchable => ({
+  name: 'mf-a',
+  live,
+  pinned: null,
+  rollbackTo: '1',
+  ...changes,
+});
 
 describe('what may be done to a release', () => {
   it('rolls back to the earlier version, expecting the one on the screen', () => {
-    expect(rollbackOf(history({}))).toEqual({ kind: 'rollback', name: 'mf-a', version: '1', expectedVersion: '2' });
-  });
-
-  it.each([history({ rollbackTo: null }), history({ live: null })])('offers no rollback without an earlier or a live version', (release) => {
-    expect(rollbackOf(release)).toBeNull();
+    expect(rollbackOf(release({}))).toEqual({
+      switching: { kind: 'rollback', name: 'mf-a', version: '1', expectedVersion: '2' },
+      text: 'Returns to 1, which was live before.',
+    });
   });
 
   it.each([
-    ['mf-a', true],
-    ['shell', false],
-    ['mf-admin', false],
-  ])('offers to switch %s off: %s', (name, offered) => {
-    expect(switchOffOf(history({ name })) !== null).toBe(offered);
+    ['nothing earlier was live', release({ rollbackTo: null }), 'No earlier version of it was live.'],
+    ['nothing is live', release({ live: null }), 'Nothing is live to roll back from. Put a version live instead.'],
+    ['it is pinned', release({ pinned }), 'Pinned to 2. Unpin it first.'],
+  ])('refuses a rollback and says why when %s', (_case, given, text) => {
+    expect(rollbackOf(given)).toEqual({ switching: null, text });
   });
 
-  it('does not offer to switch off what is off', () => {
-    expect(switchOffOf(history({ live: null }))).toBeNull();
+  it('switches a remote off, expecting the version on the screen', () => {
+    expect(switchOffOf(release({})).switching).toEqual({ kind: 'deactivate', name: 'mf-a', expectedVersion: '2' });
+  });
+
+  it.each([
+    ['the shell', release({ name: 'shell' }), 'The shell cannot be switched off: every page needs it.'],
+    [
+      'the portal',
+      release({ name: 'mf-admin' }),
+      'Not from here: only the command line could switch the portal on again.',
+    ],
+    ['what is off', release({ live: null }), 'Nothing of it is live.'],
+    ['what is pinned', release({ pinned }), 'Pinned to 2. Unpin it first.'],
+  ])('does not switch off %s and says why', (_case, given, text) => {
+    expect(switchOffOf(given)).toEqual({ switching: null, text });
+  });
+
+  it('pins what is live, unpins what is pinned, and neither when it is off', () => {
+    expect(pinOf(release({})).switching).toEqual({ kind: 'pin', name: 'mf-a', expectedVersion: '2' });
+    expect(pinOf(release({ pinned })).switching).toEqual({ kind: 'unpin', name: 'mf-a', expectedVersion: '2' });
+    expect(pinOf(release({ live: null })).switching).toBeNull();
+  });
+
+  it('puts every version live but the one that is, and none while it is pinned', () => {
+    expect(activationOf(release({}), { version: '2' })).toBeNull();
+    expect(activationOf(release({}), { version: '3' })?.switching).toEqual({
+      kind: 'activate',
+      name: 'mf-a',
+      version: '3',
+      from: '2',
+    });
+    expect(activationOf(release({ live: null }), { version: '3' })?.switching).toEqual({
+      kind: 'activate',
+      name: 'mf-a',
+      version: '3',
+      from: null,
+    });
+    expect(activationOf(release({ pinned }), { version: '3' })).toEqual({
+      switching: null,
+      text: 'Pinned to 2. Unpin it first.',
+    });
   });
 });

@@ -1,46 +1,58 @@
-import { useId, useState, type ReactNode } from 'react';
-import { ChevronDown } from 'lucide-react';
-import type { ReleaseHistory } from '@app/contracts';
-import { Badge, Button, Card, cx } from '@app/ui';
-import { rollbackOf, switchOffOf } from './release-actions';
-import { ReleaseFacts } from './release-facts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ReleaseState } from '@app/contracts';
+import { Button, Card, LinkButton } from '@app/ui';
+import { AppLink } from '@app/web-kit';
+import { Fact } from '../portal/fact';
+import { When } from '../portal/when';
+import { HealthLine } from './health-line';
+import { rollbackOf } from './release-actions';
+import { releaseHref } from './release-address';
+import { PinLine, ReleaseBadges } from './release-badges';
+import { lastSwitch, offText, sinceLabel, switcherText } from './switch-text';
 import type { Switching } from './switching';
-import { VersionList } from './version-list';
 
-type ReleaseCardProps = { history: ReleaseHistory; readAt: number; onSwitch: (switching: Switching) => void };
+type ReleaseCardProps = { release: ReleaseState; readAt: number; onSwitch: (switching: Switching) => void };
 
-/** On phones the actions stand below the facts, at the thumb. */
-function Actions({ history, onSwitch }: Pick<ReleaseCardProps, 'history' | 'onSwitch'>): ReactNode {
-  const rollback = rollbackOf(history);
-  const off = switchOffOf(history);
-  if (!rollback && !off) return null;
-  return (
-    <div className="order-3 flex w-full gap-1 md:order-none md:w-auto">
-      {rollback && <Button variant="secondary" size="sm" onClick={() => onSwitch(rollback)}>Roll back</Button>}
-      {off && <Button variant={rollback ? 'quiet' : 'secondary'} size="sm" className="md:border-transparent md:bg-transparent" onClick={() => onSwitch(off)}>Switch off</Button>}
-    </div>
-  );
-}
-
-export function ReleaseCard({ history, readAt, onSwitch }: ReleaseCardProps): ReactNode {
-  const [open, setOpen] = useState(false);
-  const list = useId();
-  const { name, live, versions } = history;
+/** What is live under a name, who switched it, and how it fares. The way back is at hand; everything else is one step further. */
+export function ReleaseCard({ release, readAt, onSwitch }: ReleaseCardProps): ReactNode {
+  const { pathname } = useLocation();
+  const { name, live, owner } = release;
+  const href = releaseHref(pathname, name);
+  const rollback = rollbackOf(release).switching;
+  const last = lastSwitch(release);
   return (
     <Card as="li" flush className="overflow-hidden">
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2.5 px-4 py-3">
-        <div className="flex grow items-center gap-2.5">
-          <h2 className="text-base font-semibold text-ink">{name}</h2>
-          <Badge tone={live ? 'success' : 'warning'}>{live ? 'Live' : 'Off'}</Badge>
+      <div className="flex flex-col gap-3 px-4 py-3.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 className="min-w-0 text-base font-semibold wrap-anywhere">
+            <AppLink to={href} className="focus-ring rounded-input text-ink hover:text-accent">
+              {name}
+            </AppLink>
+          </h2>
+          <ReleaseBadges release={release} />
+          <div className="ml-auto flex gap-2">
+            {rollback && (
+              <Button variant="secondary" size="sm" onClick={() => onSwitch(rollback)}>
+                Roll back<span className="sr-only"> {name}</span>
+              </Button>
+            )}
+            <LinkButton href={href} variant="secondary" size="sm">
+              Manage<span className="sr-only"> {name}</span>
+            </LinkButton>
+          </div>
         </div>
-        <Actions history={history} onSwitch={onSwitch} />
-        <Button variant="quiet" size="sm" className="-mr-2" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
-          {versions.length === 1 ? '1 version' : `${versions.length} versions`}
-          <ChevronDown aria-hidden="true" strokeWidth={1.5} className={cx('size-4 transition-transform', open && 'rotate-180')} />
-        </Button>
-        <ReleaseFacts history={history} readAt={readAt} />
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-[1.5fr_1.1fr_0.8fr_1.6fr]">
+          <Fact label="Version">
+            {live ? <span className="figures font-medium">{live.version}</span> : offText(release)}
+          </Fact>
+          <Fact label="Owner">{owner}</Fact>
+          <Fact label={sinceLabel(release)}>{last ? <When at={last.at} now={readAt} /> : 'never live'}</Fact>
+          {last && <Fact label="Switched by">{switcherText(last.by, last.origin)}</Fact>}
+        </dl>
+        <PinLine release={release} readAt={readAt} />
       </div>
-      <div id={list}>{open && <VersionList history={history} readAt={readAt} onSwitch={onSwitch} />}</div>
+      <HealthLine release={release} readAt={readAt} />
     </Card>
   );
 }

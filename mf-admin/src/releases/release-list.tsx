@@ -1,31 +1,28 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Package } from 'lucide-react';
-import type { ReleasesOverview } from '@app/contracts';
+import type { ReleaseState } from '@app/contracts';
 import { EmptyState, Skeleton } from '@app/ui';
-import { ConfirmSwitch } from './confirm-switch';
 import { ReleaseCard } from './release-card';
 import type { Switching } from './switching';
 
-export function ReleaseList({ overview, readAt }: { overview: ReleasesOverview; readAt: number }): ReactNode {
-  const [switching, setSwitching] = useState<Switching | null>(null);
-  if (overview.releases.length === 0) {
+type ReleaseListProps = { releases: ReleaseState[]; readAt: number; onSwitch: (switching: Switching) => void };
+
+export function ReleaseList({ releases, readAt, onSwitch }: ReleaseListProps): ReactNode {
+  if (releases.length === 0) {
     return (
       <EmptyState
         icon={<Package aria-hidden="true" strokeWidth={1.5} className="size-6" />}
         title="Nothing is published"
-        text="Squads publish their remote with the command line's publish step; it appears here at once."
+        text="Squads publish their remote with a publish token. What they publish appears here at once."
       />
     );
   }
   return (
-    <>
-      <ul className="flex flex-col gap-3">
-        {overview.releases.map((history) => (
-          <ReleaseCard key={history.name} history={history} readAt={readAt} onSwitch={setSwitching} />
-        ))}
-      </ul>
-      {switching && <ConfirmSwitch switching={switching} onClose={() => setSwitching(null)} />}
-    </>
+    <ul className="flex flex-col gap-3">
+      {releases.map((release) => (
+        <ReleaseCard key={release.name} release={release} readAt={readAt} onSwitch={onSwitch} />
+      ))}
+    </ul>
   );
 }
 
@@ -36,8 +33,9 @@ export function ReleaseListSkeleton(): ReactNode {
     <div className="flex flex-col gap-3">
       {PLACEHOLDERS.map((key) => (
         <div key={key} className="rounded-card border border-line bg-surface px-4 py-3.5">
-          <Skeleton className="h-7 w-48" />
-          <Skeleton className="mt-3 h-9 w-full" />
+          <Skeleton className="h-8 w-48" />
+          <Skeleton className="mt-3 h-10 w-full" />
+          <Skeleton className="mt-4 h-5 w-80 max-w-full" />
         </div>
       ))}
     </div>

@@ -1,19 +1,54 @@
-import { requestOf, textOf } from './switching';
+import { isConfirmedByName, requestOf, textOf, type Switching } from './switching';
+
+const EVERY: Switching[] = [
+  { kind: 'activate', name: 'mf-a', version: '2', from: '1' },
+  { kind: 'rollback', name: 'mf-a', version: '1', expectedVersion: '2' },
+  { kind: 'deactivate', name: 'mf-a', expectedVersion: '2' },
+  { kind: 'pin', name: 'mf-a', expectedVersion: '2' },
+  { kind: 'unpin', name: 'mf-a', expectedVersion: '2' },
+];
 
 describe('switching a release', () => {
-  it.each([
-    [{ kind: 'activate', name: 'mf-a', version: '2' }, '/api/admin/releases/mf-a/activate', { version: '2' }],
-    [{ kind: 'rollback', name: 'mf-a', version: '1', expectedVersion: '2' }, '/api/admin/releases/mf-a/rollback', { expectedVersion: '2' }],
-    [{ kind: 'deactivate', name: 'mf-a', expectedVersion: '2' }, '/api/admin/releases/mf-a/deactivate', { expectedVersion: '2' }],
-  ] as const)('%j goes to %s with the version that was seen', (switching, path, body) => {
-    expect(requestOf(switching)).toEqual({ path, body });
+  it('sends the version to put live', () => {
+    expect(requestOf({ kind: 'activate', name: 'mf-a', version: '2', from: '1' })).toEqual({
+      path: '/api/admin/releases/mf-a/activate',
+      body: { version: '2' },
+    });
+  });
+
+  it.each(EVERY.slice(1))('$kind sends the version that was seen', (switching) => {
+    expect(requestOf(switching)).toEqual({
+      path: `/api/admin/releases/mf-a/${switching.kind}`,
+      body: { expectedVersion: '2' },
+    });
+  });
+
+  it('sends the reason of a pin, and none that is empty', () => {
+    const pin: Switching = { kind: 'pin', name: 'mf-a', expectedVersion: '2' };
+    expect(requestOf(pin, 'audit').body).toEqual({ expectedVersion: '2', reason: 'audit' });
+    expect(requestOf(pin, '').body).toEqual({ expectedVersion: '2' });
   });
 
   it('keeps a name inside its part of the path', () => {
-    expect(requestOf({ kind: 'activate', name: '../users', version: '1' }).path).toBe('/api/admin/releases/..%2Fusers/activate');
+    expect(requestOf({ kind: 'activate', name: '../users', version: '1', from: null }).path).toBe(
+      '/api/admin/releases/..%2Fusers/activate',
+    );
   });
 
-  it('names the release and the version in question', () => {
-    expect(textOf({ kind: 'rollback', name: 'mf-a', version: '1', expectedVersion: '2' }).title).toBe('Roll mf-a back to 1?');
+  it('asks for the name where every reader is concerned', () => {
+    expect(EVERY.filter(isConfirmedByName).map(({ kind }) => kind)).toEqual(['activate', 'rollback', 'deactivate']);
+  });
+
+  it.each(EVERY)('says of $kind which release it is about, before and after', (switching) => {
+    const { title, done } = textOf(switching);
+    expect(title).toContain('mf-a');
+    expect(done).toContain('mf-a');
+  });
+
+  it('says which version gives way', () => {
+    expect(textOf(EVERY[0]!).consequence).toContain('takes the place of 1');
+    expect(textOf({ kind: 'activate', name: 'mf-a', version: '2', from: null }).consequence).toContain(
+      'Nothing of it is live now.',
+    );
   });
 });

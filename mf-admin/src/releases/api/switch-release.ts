@@ -1,26 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReleasesOverview } from '@app/contracts';
+import type { ReleasesState } from '@app/contracts';
 import { toast, useElevatedApi } from '@app/web-kit';
+import { isOutdated } from '../../portal/failure';
 import { requestOf, textOf, type Switching } from '../switching';
 import { releasesOptions } from './get-releases';
 
-/** Switches a release; the answer is the new overview, so the list is right at once. */
-export function useSwitchRelease(onDone: () => void) {
+/** Switches a release; the answer is the new state of all, so the list is right at once. */
+export function useSwitchRelease() {
   const api = useElevatedApi();
   const query = useQueryClient();
   const { queryKey } = releasesOptions(api);
   return useMutation({
-    mutationFn: (switching: Switching) => {
-      const { path, body } = requestOf(switching);
-      return api.send<ReleasesOverview>('POST', path, body);
+    mutationFn: ({ switching, reason }: { switching: Switching; reason: string }) => {
+      const { path, body } = requestOf(switching, reason);
+      return api.send<ReleasesState>('POST', path, body);
     },
     onMutate: () => query.cancelQueries({ queryKey }),
-    onSuccess: (overview, switching) => {
-      query.setQueryData(queryKey, overview);
+    onSuccess: (state, { switching }) => {
+      query.setQueryData(queryKey, state);
       toast({ title: textOf(switching).done, variant: 'success' });
-      onDone();
     },
-    // Whoever was refused was looking at something old.
-    onError: () => query.invalidateQueries({ queryKey }),
+    // The refusal is shown when the screen is right again. Without an answer there is nothing newer to wait for.
+    onError: (error) => (isOutdated(error) ? query.invalidateQueries({ queryKey }) : undefined),
   });
 }

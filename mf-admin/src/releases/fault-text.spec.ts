@@ -1,0 +1,45 @@
+import { CLIENT_FAULT_KINDS } from '@app/contracts';
+import { browserKindText, placeText, serverReasonText } from './fault-text';
+
+/** Of services/web/src/rendering/part-fault.ts and libs/sandbox, which a browser cannot import. */
+const REASONS = [
+  'hang',
+  'memory',
+  'exit',
+  'protocol',
+  'evaluation',
+  'unhandled-rejection',
+  'late-throw',
+  'realm',
+  'leak',
+  'failed',
+  'late',
+  'no-data',
+  'others',
+  'redirect-loop',
+  'unusable',
+  'breaker-open',
+];
+
+describe('words for faults', () => {
+  it.each(REASONS)('%s on the server is a sentence', (reason) => {
+    expect(serverReasonText(reason)).toMatch(/^[A-Z].* .*\.$/);
+  });
+
+  it.each(CLIENT_FAULT_KINDS)('%s in a browser is a sentence', (kind) => {
+    expect(browserKindText(kind)).toMatch(/^[A-Z].* .*\.$/);
+  });
+
+  it.each(['gravity', 'constructor', ''])('the unknown word %j stands as it is', (word) => {
+    expect(serverReasonText(word)).toBe(word);
+    expect(browserKindText(word)).toBe(word);
+  });
+
+  it.each([
+    ['/blog/:slug', '/blog/:slug'],
+    ['widget/clock', 'Widget clock'],
+    ['', 'No page in particular'],
+  ])('the route %j reads %s', (route, text) => {
+    expect(placeText(route)).toBe(text);
+  });
+});
