@@ -11,6 +11,7 @@ function overview(...live: (string | null)[]): ReleasesState {
   return {
     revision: '1',
     contract: 1,
+  acceptedContracts: [],
     releases: live.map((activatedAt, index) => ({
       name: `mf-${index}`,
       owner: 'squad',

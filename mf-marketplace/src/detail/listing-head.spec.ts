@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { PathParams } from '@app/contracts';
 import { listingKey } from '../api/get-listing';
 import { head, load } from './listing.route';
 
@@ -8,7 +9,7 @@ const listing = {
 };
 
 describe('the head of a listing', () => {
-  it.each([{ id: '2001' }, { id: '2001', slug: 'some-other-words' }])('names the canonical address for %j', (params) => {
+  it.each<PathParams>([{ id: '2001' }, { id: '2001', slug: 'some-other-words' }])('names the canonical address for %j', (params) => {
     const query = new QueryClient();
     query.setQueryData(listingKey('2001'), listing);
     expect(head({ params, query })).toEqual({
