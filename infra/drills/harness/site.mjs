@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbedded } from '../../postgres/embedded.mjs';
 import { processTree, residentMb } from '../../start/processes.mjs';
 import { startStack } from '../../start/stack.mjs';
 
@@ -15,10 +17,17 @@ const MEMORY_INTERVAL_MS = 200;
 /** The composed site in production mode, on a database of its own; nothing of it is left when it is closed. @param {AbortSignal} signal */
 export async function openSite(signal) {
   const folder = await mkdtemp(join(tmpdir(), 'drill-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
+  // Kept safe as in production: some drills end it without a warning.
+  const place = { dataDir: join(folder, 'database'), password: randomBytes(12).toString('hex'), database: 'fairlead' };
+  let database = await startEmbedded({ ...place, port: 0 });
+  const remove = async () => {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+    if (database.dataDir !== place.dataDir) await rm(database.dataDir, { recursive: true, force: true });
+  };
   const stack = await startStack({
     dataDir: join(folder, 'data'),
-    env: { NODE_ENV: 'production', ...NO_REFUSALS },
+    env: { NODE_ENV: 'production', DATABASE_URL: database.url, ...NO_REFUSALS },
     signal,
   }).catch(async (error) => {
     await remove();
@@ -43,6 +52,17 @@ export async function openSite(signal) {
         await pause(MEMORY_INTERVAL_MS);
       }
       return samples.sort((a, b) => a - b)[MEMORY_SAMPLES >> 1] ?? 0;
+    },
+    vendorUrl: `http://127.0.0.1:${stack.ports.vendor}`,
+    /** @param {'web' | 'api' | 'worker' | 'database'} victim */
+    async kill(victim) {
+      if (victim === 'database') process.kill(database.pid, 'SIGKILL');
+      else await stack.end(victim, 'SIGKILL');
+    },
+    /** @param {'web' | 'api' | 'worker' | 'database'} victim */
+    async bringBack(victim) {
+      if (victim === 'database') database = await startEmbedded({ ...place, port: database.port });
+      else await stack.restart(victim);
     },
     end: () => stack.end('web'),
     start: () => stack.restart('web'),

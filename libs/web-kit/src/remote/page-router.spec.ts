@@ -174,3 +174,21 @@ test.each<RouteOutcome>([{ kind: 'not-found' }, { kind: 'failed', error: new Err
   expect(address()).toBe('/blog/a');
   expect(router.shown().outcome).toEqual(outcome);
 });
+
+test('pages that lead to each other in a circle end in a failure that is shown, and the next visit starts anew', async () => {
+  const { load, waiting } = start();
+  navigate.mockImplementation((to, options) => void router.navigate(to, options));
+  const circle = async () => {
+    for (let index = waiting.length - 1; index < waiting.length; index += 1) {
+      const next = waiting[index]?.path === '/blog/a' ? '/blog/b' : '/blog/a';
+      await load(index).end({ kind: 'redirect', location: next, permanent: false });
+    }
+  };
+  void router.navigate('/blog/a');
+  await circle();
+  expect(router.shown().outcome).toMatchObject({ kind: 'failed', error: { name: 'EndlessRedirectError' } });
+  expect(waiting).toHaveLength(11);
+  void router.navigate('/blog/a');
+  await circle();
+  expect(waiting).toHaveLength(22);
+});

@@ -3,6 +3,7 @@ import { composition } from './composition';
 import { currentKey, currentState, writeEntry, type GoOptions } from './history-entry';
 import type { RouteOutcome } from './open-route';
 import type { PageLocation } from './page-view';
+import { noteArrival, noteRedirect } from './redirects';
 
 /** What a remote shows: the page of the last navigation that ended. Without an outcome its first page is still coming. */
 export type Shown = { location: PageLocation; action: NavigationType; outcome: Exclude<RouteOutcome, { kind: 'redirect' }> | null };
@@ -44,10 +45,13 @@ export function createPageRouter({ owns, open, first }: Options): PageRouter {
     const mine = new AbortController();
     underWay = mine;
     const from = window.location.href;
-    const outcome = shown.outcome && isWithin(url, shown.location) ? shown.outcome : await open(url, mine.signal);
+    const opened = shown.outcome && isWithin(url, shown.location) ? shown.outcome : await open(url, mine.signal);
     // Somebody else may have changed the address meanwhile: another remote's page is about to come.
     if (mine.signal.aborted || window.location.href !== from) return;
-    if (outcome.kind === 'redirect') return composition().navigate(outcome.location, redirected);
+    const endless = opened.kind === 'redirect' ? noteRedirect(opened.location) : null;
+    if (opened.kind === 'redirect' && !endless) return composition().navigate(opened.location, redirected);
+    const outcome = opened.kind === 'redirect' ? ({ kind: 'failed', error: endless } as const) : opened;
+    noteArrival();
     arrive();
     shown = { location: currentLocation(), action, outcome };
     for (const listener of listeners) listener();
