@@ -5,15 +5,14 @@ import { CONFIG_NAMES, WEB_CONFIG_NAMES } from '@app/server-kit';
 import { buildRunnable } from './runnable';
 
 const RUNNABLES = ['api', 'worker', 'web'] as const;
-/** The other halves of the mail and tracking contexts, which the API bundles and never runs. */
-const OF_THE_WORKER = [
-  'MAIL_FROM',
-  'META_ACCESS_TOKEN',
-  'META_API_URL',
-  'META_PIXEL_ID',
-  'META_TEST_EVENT_CODE',
-  'SMTP_URL',
-];
+/** What a program bundles and never runs. */
+const OF_OTHERS = {
+  // The other halves of the mail and tracking contexts.
+  api: ['MAIL_FROM', 'META_ACCESS_TOKEN', 'META_API_URL', 'META_PIXEL_ID', 'META_TEST_EVENT_CODE', 'SMTP_URL'],
+  // The configuration of the site.
+  worker: ['SITE_TOKEN'],
+  web: [],
+};
 
 const isConfigured = (name: string) => CONFIG_NAMES.includes(name);
 
@@ -45,7 +44,7 @@ describe('the variables that npm start gives to each program', () => {
       const names = await readBy(runnable);
       expect(names).toContain('METRICS_PORT');
       const missing = names.filter((name) => !ENVIRONMENT_NAMES[runnable].includes(name));
-      expect(missing).toEqual(runnable === 'api' ? OF_THE_WORKER : []);
+      expect(missing).toEqual(OF_OTHERS[runnable]);
     },
     120_000,
   );
@@ -54,7 +53,8 @@ describe('the variables that npm start gives to each program', () => {
     for (const program of ['web', 'vendor', 'inbox'] as const)
       expect(
         ENVIRONMENT_NAMES[program].filter((name) => /SECRET|KEY|TOKEN|PASSWORD|DATABASE|REDIS|SMTP/.test(name)),
-      ).toEqual([]);
+      ).toEqual(program === 'web' ? ['SITE_TOKEN'] : []);
+    expect(ENVIRONMENT_NAMES.worker).not.toContain('SITE_TOKEN');
     expect(ENVIRONMENT_NAMES.api).not.toContain('META_ACCESS_TOKEN');
     expect(ENVIRONMENT_NAMES.api).not.toContain('SMTP_URL');
   });
