@@ -1,12 +1,15 @@
-import { revertLastMigration, runMigrations } from '@app/server-kit';
+import { runMigrations } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
+import { revertThrough } from '../testing/revert-through';
+import { Publishing1764000000000 } from './1764000000000-publishing';
 import { database } from './releases.database';
 
 describe('the migration that adds publishing', () => {
   let db: TestDatabase;
+  let reverted: string[];
   beforeAll(async () => {
     db = await openTestDatabase([database]);
-    await revertLastMigration(db.url, database);
+    reverted = await revertThrough(db.url, Publishing1764000000000);
   });
   afterAll(() => db.drop());
 
@@ -22,7 +25,7 @@ describe('the migration that adds publishing', () => {
     await query(`insert into releases.active values ('mf-live', '2', now(), 'ada')`);
     await publishAsBefore('mf-off', '1', 'squad-first', 1);
     await publishAsBefore('mf-off', '2', 'squad-late', 2);
-    expect(await runMigrations(db.url, [database])).toEqual(['releases.Publishing1764000000000']);
+    expect(await runMigrations(db.url, [database])).toEqual(reverted);
     expect(await owners()).toEqual([
       { name: 'mf-live', owner: 'squad-heir' },
       { name: 'mf-off', owner: 'squad-first' },
@@ -35,7 +38,7 @@ describe('the migration that adds publishing', () => {
                  values ('a', 'mf-live', 'squad-heir', '', now(), 'ada', now())`);
     await query(`insert into releases.publication (id, token_id, name, version, manifest, blobs, begun_at)
                  values (gen_random_uuid(), 'a', 'mf-live', '3', '{}', '{}', now())`);
-    await revertLastMigration(db.url, database);
+    await revertThrough(db.url, Publishing1764000000000);
     expect(await query('select name from releases.release')).toHaveLength(4);
     await runMigrations(db.url, [database]);
     expect(await owners()).toHaveLength(2);
