@@ -65,10 +65,10 @@ describe('an entry of the history', () => {
   });
 
   it('has the figures of an automatic rollback by name, and the fault in words', () => {
-    const figures = { faults: 40, formerShare: '0.1 %', fault: 'late', oldestReport: 3, constructor: 'x' };
+    const figures = { faults: 40, newFaults: 7, fault: 'late', oldestReport: 3, constructor: 'x' };
     expect(figuresOf({ reason: 'faults', figures })).toEqual([
       { label: 'Server faults', value: 40 },
-      { label: 'Share before', value: '0.1 %' },
+      { label: 'New faults', value: 7 },
       { label: 'fault', value: 'This part was not ready in time.' },
       { label: 'oldest report', value: 3 },
       { label: 'constructor', value: 'x' },

@@ -62,7 +62,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   share: 'Share of all parts',
   formerRendered: 'Parts rendered before',
   formerFaults: 'Server faults before',
-  formerShare: 'Share before',
+  newFaults: 'New faults',
 };
 
 /** A name that is not known here reads as its words: `oldestReport` is "oldest report". */

@@ -8,7 +8,7 @@ import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
 import { CONTEXTS } from './cli/contexts';
 import { HealthModule } from './health/health.module';
 import { MODULES } from './modules';
-import { createSmokeTest } from './smoke-test';
+import { smokeTestOfApi } from './smoke-test';
 
 /** What one context needs of the outside and another part provides. */
 @Global()
@@ -16,7 +16,7 @@ import { createSmokeTest } from './smoke-test';
   imports: [TrackingModule, ContentModule, CalculatorModule],
   providers: [
     { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
-    { provide: SMOKE_TEST, inject: [APP_CONFIG], useFactory: createSmokeTest },
+    { provide: SMOKE_TEST, inject: [APP_CONFIG], useFactory: smokeTestOfApi },
     { provide: PERSONAL_DATA, inject: [TrackingPersonalData, ContentPersonalData, CalculatorPersonalData], useFactory: (...contexts: PersonalData[]) => contexts },
   ],
   exports: [OUTBOX_WRITER, PERSONAL_DATA, SMOKE_TEST],

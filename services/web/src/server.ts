@@ -125,9 +125,8 @@ export async function createWebServer({ apiUrl, siteToken, assetsDir, sandboxPro
     if (request.url.startsWith(REMOTES_BASE)) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('no such file\n');
     return reply.code(405).header('allow', 'GET, HEAD').send(errorBody('HTTP.METHOD_NOT_ALLOWED', 'Pages are read with GET.', request.id));
   });
-  app.addHook('onClose', async () => {
-    await reporter.stop();
-    await renderers.stop();
-  });
+  // Before the requests under way are waited for: an end that was asked for is no fault of a release.
+  app.addHook('preClose', reporter.stop);
+  app.addHook('onClose', renderers.stop);
   return { app, registry, reporter };
 }

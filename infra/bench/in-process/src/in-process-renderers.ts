@@ -199,6 +199,7 @@ export function createInProcessRenderers({ assetsDir, read, onRendered, onFault 
           throw error;
         }
       },
+      reportRedirected: () => {},
       reportFault: (route, reason, details) => onFault({ release, route, reason, details }),
     };
   }

@@ -330,6 +330,10 @@ export class RemoteProcess {
     const owe = (change: number): void => {
       if (this.deadlines.has(part)) this.unanswered.set(part, (this.unanswered.get(part) ?? 0) + change);
     };
+    // A part that was closed meanwhile.
+    if (!this.deadlines.has(part)) {
+      return this.send({ type: 'data', read, state: 'failed', status: 0, message: 'the page is over' });
+    }
     this.habits.note(part, path);
     owe(1);
     try {

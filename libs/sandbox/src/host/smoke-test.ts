@@ -109,7 +109,7 @@ class Trial {
         if (faults.length >= MOST_FAULTS) break;
         const left = end - performance.now();
         if (left <= 0) throw new PartFailedError(`not every part was rendered within ${this.options.wholeMs / 1000} s`);
-        const message = await this.faultOf(target, Math.min(left, PART_MS));
+        const message = await this.faultOf(target, Math.min(left / 2, PART_MS));
         if (message === null) continue;
         faults.push({ part, message });
         // Whatever else there is cannot be tried any more.

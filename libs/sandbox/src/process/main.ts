@@ -36,6 +36,9 @@ const outbox: Outbox = new Outbox(send, () => release.realm.quickly(), nextTick)
 const release: ReleaseContext = new ReleaseContext(platform, outbox.emit);
 outbox.onTimer = (id) => release.driver.fire(id);
 
+// Sent to a whole group of processes: the host ends this one when it has answered what is under way.
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {});
+
 process.on('unhandledRejection', (error) => outbox.broken('unhandled-rejection', inWords(error)));
 process.on('uncaughtException', (error) => outbox.broken('late-throw', inWords(error)));
 
@@ -73,7 +76,7 @@ function receive(message: HostMessage, sections: Buffer[]): void {
     const value = message.state === 'fresh' ? message.serial : message.state === 'failed' ? message.status : 0;
     return driver.answer(message.read, message.state, value, message.state === 'failed' ? message.message : text(0));
   }
-  message.hashes.forEach((hash, index) => driver.offer(message.part, hash, text(index)));
+  for (const index of message.hashes.keys()) driver.offer(message.part, text(index));
   driver.render(message.part, JSON.stringify(message.input));
 }
 

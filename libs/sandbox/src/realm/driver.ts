@@ -27,7 +27,7 @@ export interface Driver {
    *  @param input JSON to be rendered with as soon as it is open, or an empty text */
   open(part: number, kind: string, target: string, answers: string, input: string): void;
   /** Data of another part, to be taken in with the next `render` of this one. */
-  offer(part: number, hash: string, query: string): void;
+  offer(part: number, query: string): void;
   render(part: number, input: string): void;
   close(part: number): void;
   /** The answer to a read: `state` is same, fresh or failed. */
@@ -187,9 +187,9 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
         if (parts.has(part)) fail(part, error);
       });
     },
-    offer(part, hash, text) {
+    offer(part, text) {
       const open = parts.get(part);
-      if (open) open.offered.push(reads.parsedOffer(hash, text));
+      if (open) open.offered.push(JSON.parse(text) as Query);
     },
     render(part, input) {
       const open = parts.get(part);

@@ -1,7 +1,5 @@
-import type { PartState } from '@app/contracts';
 import type { Emit } from './emit';
 
-type Query = PartState['queries'][number];
 type Known = { serial: number; value: unknown };
 type Waiting = {
   path: string;
@@ -31,7 +29,6 @@ function remember<T>(map: Map<string, T>, key: string, value: T): void {
 /** Public data, read through the host. What has not changed since it was read last is neither sent nor parsed again. */
 export function createReads(emit: Emit) {
   const known = new Map<string, Known>();
-  const offers = new Map<string, { text: string; query: Query }>();
   const waiting = new Map<number, Waiting>();
   /** Serials of the answers that the host had when a part was opened. */
   const ahead = new Map<number, Map<string, number>>();
@@ -45,7 +42,11 @@ export function createReads(emit: Emit) {
       ahead.delete(part);
     },
     learn(path: string, serial: number, text: string): void {
-      remember(known, path, { serial, value: JSON.parse(text) });
+      try {
+        remember(known, path, { serial, value: JSON.parse(text) });
+      } catch {
+        // The part asks for it, and is told why it cannot have it.
+      }
     },
     get(part: number, path: string): Promise<unknown> {
       const there = known.get(path);
@@ -64,17 +65,13 @@ export function createReads(emit: Emit) {
       if (!reader) return;
       if (state === 'failed') return reader.reject(new ReadFailedError(value, text));
       if (state === 'same') return reader.resolve(reader.before?.value);
-      const fresh: Known = { serial: value, value: JSON.parse(text) };
-      remember(known, reader.path, fresh);
-      reader.resolve(fresh.value);
-    },
-    /** The data of another part; the same text is parsed once. */
-    parsedOffer(hash: string, text: string): Query {
-      const before = offers.get(hash);
-      if (before?.text === text) return before.query;
-      const query = JSON.parse(text) as Query;
-      remember(offers, hash, { text, query });
-      return query;
+      try {
+        const fresh: Known = { serial: value, value: JSON.parse(text) };
+        remember(known, reader.path, fresh);
+        reader.resolve(fresh.value);
+      } catch (error) {
+        reader.reject(error instanceof Error ? error : new Error(`${reader.path} is not JSON`));
+      }
     },
   };
 }

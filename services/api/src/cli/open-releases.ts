@@ -6,7 +6,7 @@ import {
   ReleasesService,
   type ReleaseStore,
 } from '@app/service-releases';
-import { createSmokeTest } from '../smoke-test';
+import { smokeTestOfCommands } from '../smoke-test';
 
 export type OpenReleases = { releases: ReleasesService; store: ReleaseStore };
 
@@ -14,7 +14,7 @@ export type OpenReleases = { releases: ReleasesService; store: ReleaseStore };
 export function openReleases(
   dataSource: Database,
   config: Pick<AppConfig, 'ASSETS_DIR' | 'API_PORT' | 'PUBLIC_URL'>,
-  smokeTest = createSmokeTest(config),
+  smokeTest = smokeTestOfCommands(config),
 ): OpenReleases {
   const store = new DiskStore(config.ASSETS_DIR);
   const releases = new ReleasesService(

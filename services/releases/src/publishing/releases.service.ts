@@ -16,7 +16,7 @@ import { afterSwitching, compositionFaults, compositionWarnings, SHELL, shellOf 
 import { decideDeploy, type LeftAlone } from '../rules/deploy';
 import { releaseFaults } from '../rules/release-rules';
 import { parseRelease } from '../rules/release-schema';
-import { rollbackTarget } from '../rules/rollback';
+import { isWayBack, rollbackTarget } from '../rules/rollback';
 import { filesOf, RELEASE_STORE, type FileFault, type ReleaseStore } from '../files/release-store';
 import { BytesMissingError } from '../files/release-store.errors';
 import { digestOf } from '../files/digest';
@@ -177,13 +177,14 @@ export class ReleasesService {
     details: Required<SwitchDetails>,
   ): Promise<AutomaticRollback> {
     return this.repository.exclusively(async (switchboard) => {
+      const versions = await switchboard.versionsOf(name);
       const verdict = decideAutomaticRollback({
         name,
         failingVersion,
         live: (await switchboard.active()).get(name) ?? null,
         pin: (await switchboard.pins()).get(name) ?? null,
-        lastOrigin: (await switchboard.lastSwitches()).get(name)?.origin ?? null,
-        former: rollbackTarget(await switchboard.versionsOf(name), failingVersion),
+        isWayBack: isWayBack(versions, failingVersion),
+        former: rollbackTarget(versions, failingVersion),
         now: this.clock.now(),
       });
       if (verdict.outcome === 'kept') return verdict;

@@ -1,4 +1,4 @@
-import type { LiveRelease, ReleasePin, SwitchOrigin } from '@app/contracts';
+import type { LiveRelease, ReleasePin } from '@app/contracts';
 
 /** A version that has been live for longer has proven itself: what fails then has another cause, which going back would not remove. */
 export const AUTOMATIC_ROLLBACK_MINUTES = 10;
@@ -15,8 +15,8 @@ type Situation = {
   failingVersion: string;
   live: LiveRelease | null;
   pin: ReleasePin | null;
-  /** Of the last switch of the name. */
-  lastOrigin: SwitchOrigin | null;
+  /** The live version is older than the one before it. */
+  isWayBack: boolean;
   /** The version to go back to; null when no other was live before. */
   former: string | null;
   now: Date;
@@ -27,7 +27,7 @@ export function decideAutomaticRollback({
   failingVersion,
   live,
   pin,
-  lastOrigin,
+  isWayBack,
   former,
   now,
 }: Situation): AutomaticRollback {
@@ -38,9 +38,8 @@ export function decideAutomaticRollback({
       `${name} ${failingVersion} is not live: ${live ? `${live.version} is` : 'it is switched off'}.`,
     );
   if (pin) return kept('pinned', `${name} is pinned to ${pin.version} by ${pin.pinnedBy}.`);
-  // Two versions that fail one after the other have a cause outside them.
-  if (lastOrigin === 'automatic')
-    return kept('went-back-already', `${name} ${failingVersion} went live by an automatic rollback itself.`);
+  // Two versions that fail one after the other have a cause outside them; and a person may have chosen this one.
+  if (isWayBack) return kept('went-back-already', `${name} ${failingVersion} is what was gone back to already.`);
   const minutes = (now.getTime() - Date.parse(live.activatedAt)) / 60_000;
   if (minutes > AUTOMATIC_ROLLBACK_MINUTES)
     return kept(

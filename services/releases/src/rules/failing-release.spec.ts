@@ -1,47 +1,50 @@
-import { failureOf, type Fares } from './failing-release';
+import { failureOf, type Outcomes } from './failing-release';
 
-const fares = (rendered: number, faults: number, opened: Fares['opened'] = null): Fares => ({
+const outcomes = (rendered: number, faults: Record<string, number>, opened: Outcomes['opened'] = null): Outcomes => ({
   rendered,
-  faults,
+  faults: new Map(Object.entries(faults)),
   opened,
 });
 const OPENED = { route: '/offers', reason: 'hang', details: 'computed for 1000 ms' };
 
 describe('a version that went live', () => {
-  it.each<[string, Fares, Fares | null]>([
-    ['renders everything', fares(500, 0), fares(9_000, 3)],
-    ['has no readers yet', fares(0, 0), null],
-    ['has a few faults', fares(0, 9), null],
-    ['fails as often as the one before', fares(90, 10), fares(900, 100)],
-    ['fails a little more often than the one before', fares(860, 140), fares(900, 100)],
-    ['fails twice as often, and rarely', fares(960, 40), fares(9_800, 200)],
-    ['has less than a part in twenty that fails, and nothing to compare with', fares(951, 49), null],
+  it.each<[string, Outcomes, Outcomes | null]>([
+    ['renders everything', outcomes(500, {}), outcomes(9_000, { 'failed /a': 3 })],
+    ['has no readers yet', outcomes(0, {}), null],
+    ['has a few faults', outcomes(0, { 'failed /a': 9 }), null],
+    ['fails where the one before did', outcomes(0, { 'failed /a': 500 }), outcomes(900, { 'failed /a': 1 })],
+    ['fails elsewhere too, and rarely', outcomes(951, { 'failed /b': 49 }), outcomes(900, {})],
+    [
+      'fails elsewhere too, a few times',
+      outcomes(1, { 'failed /a': 90, 'failed /b': 9 }),
+      outcomes(9, { 'failed /a': 1 }),
+    ],
   ])('stays when it %s', (_what, since, former) => {
     expect(failureOf(since, former)).toBeNull();
   });
 
-  it.each<[string, Fares, Fares | null]>([
-    ['every part fails', fares(0, 10), fares(900, 0)],
-    ['one part in twenty fails, and none did before', fares(190, 10), fares(900, 0)],
-    ['one part in twenty fails, and nothing is known of the one before', fares(190, 10), null],
-    ['it fails twice as often as a version that failed often', fares(800, 200), fares(900, 100)],
+  it.each<[string, Outcomes, Outcomes | null]>([
+    ['every part fails', outcomes(0, { 'failed /a': 10 }), outcomes(900, {})],
+    ['one part in twenty fails, and none did before', outcomes(190, { 'failed /a': 10 }), outcomes(900, {})],
+    ['one part in twenty fails, and nothing is known of the one before', outcomes(190, { 'failed /a': 10 }), null],
+    ['it fails at another route', outcomes(50, { 'failed /b': 10 }), outcomes(900, { 'failed /a': 100 })],
+    ['it fails for another reason', outcomes(50, { 'unusable /a': 10 }), outcomes(900, { 'failed /a': 100 })],
+    ['its new faults come from several routes', outcomes(50, { 'failed /a': 5, 'failed /b': 5 }), outcomes(900, {})],
   ])('goes when %s', (_what, since, former) => {
-    expect(failureOf(since, former)).toMatchObject({
-      reason: 'More of its parts fail than of the version before.',
-      figures: { rendered: since.rendered, faults: since.faults },
-    });
+    expect(failureOf(since, former)).toMatchObject({ reason: 'Parts of it fail that did not in the version before.' });
   });
 
   it('goes when a replica left it to the browser, whatever the figures', () => {
-    expect(failureOf(fares(10_000, 1, OPENED), fares(50, 0))).toEqual({
+    const failure = failureOf(outcomes(10_000, { 'hang /offers': 1 }, OPENED), outcomes(50, { 'hang /offers': 1 }));
+    expect(failure).toEqual({
       reason: 'The server had to leave it to the browser.',
       figures: {
         rendered: 10_000,
         faults: 1,
+        newFaults: 0,
         share: '0.0 %',
         formerRendered: 50,
-        formerFaults: 0,
-        formerShare: '0.0 %',
+        formerFaults: 1,
         fault: 'hang',
         route: '/offers',
         details: 'computed for 1000 ms',
@@ -50,6 +53,7 @@ describe('a version that went live', () => {
   });
 
   it('says nothing of a version that is not known', () => {
-    expect(Object.keys(failureOf(fares(0, 20), null)?.figures ?? {})).toEqual(['rendered', 'faults', 'share']);
+    const failure = failureOf(outcomes(0, { 'failed /a': 20 }), null);
+    expect(Object.keys(failure?.figures ?? {})).toEqual(['rendered', 'faults', 'newFaults', 'share']);
   });
 });

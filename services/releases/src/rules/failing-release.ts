@@ -1,50 +1,50 @@
 import type { SwitchDetails } from '@app/contracts';
 
-/** How a version fares on all replicas of the site together. */
-export type Fares = {
+/** What became of a version on all replicas of the site together. */
+export type Outcomes = {
   /** Parts of pages rendered without a fault. */
   rendered: number;
-  /** Parts that the version itself could not render; what the API did not answer for is none of them. */
-  faults: number;
+  /** Parts that the version itself could not render, by reason and route. */
+  faults: ReadonlyMap<string, number>;
   /** A replica leaves the version to the browser, or has and tries it again. */
   opened: { route: string; reason: string; details: string } | null;
 };
 
 /** Fewer faults say nothing about a version. */
 const FEWEST_FAULTS = 10;
-/** A share of faults, of all parts, that is this much above that of the version before, and at least twice as much. */
-const SHARE_ABOVE = 0.05;
-const SHARE_FACTOR = 2;
-
-function shareOf({ rendered, faults }: Pick<Fares, 'rendered' | 'faults'>): number {
-  const parts = rendered + faults;
-  return parts === 0 ? 0 : faults / parts;
-}
+/** Of all parts. */
+const LARGEST_SHARE = 0.05;
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
+function sumOf(faults: ReadonlyMap<string, number>): number {
+  return [...faults.values()].reduce((sum, count) => sum + count, 0);
+}
+
 /**
  * Why a version that went live a short while ago should be taken back, with the figures behind it; null while it does
- * not have to be.
- * @param since how it has fared since it went live
- * @param former how the version that it replaced fared; null where nothing is known of it
+ * not have to be. A fault that the version before had too, at the same route and for the same reason, is no reason to
+ * go back to that one: a reader who finds such an address could cause it at will.
+ * @param since what became of it since it went live
+ * @param former what became of the version that a rollback would return to; null where nothing is known of it
  */
 export function failureOf(
-  since: Fares,
-  former: Pick<Fares, 'rendered' | 'faults'> | null,
+  since: Outcomes,
+  former: Pick<Outcomes, 'rendered' | 'faults'> | null,
 ): Required<SwitchDetails> | null {
-  const { rendered, faults, opened } = since;
+  const { rendered, opened } = since;
+  const faults = sumOf(since.faults);
+  const isNew = ([kind]: [string, number]): boolean => !former?.faults.has(kind);
+  const newFaults = sumOf(new Map([...since.faults].filter(isNew)));
+  const share = newFaults / Math.max(1, rendered + faults);
   const figures = {
     rendered,
     faults,
-    share: percent(shareOf(since)),
-    ...(former && {
-      formerRendered: former.rendered,
-      formerFaults: former.faults,
-      formerShare: percent(shareOf(former)),
-    }),
+    newFaults,
+    share: percent(share),
+    ...(former && { formerRendered: former.rendered, formerFaults: sumOf(former.faults) }),
   };
   if (opened) {
     const { route, reason, details } = opened;
@@ -58,8 +58,6 @@ export function failureOf(
       },
     };
   }
-  const [share, formerShare] = [shareOf(since), former ? shareOf(former) : 0];
-  const isAbove = share >= formerShare + SHARE_ABOVE && share >= formerShare * SHARE_FACTOR;
-  if (faults < FEWEST_FAULTS || !isAbove) return null;
-  return { reason: 'More of its parts fail than of the version before.', figures };
+  if (newFaults < FEWEST_FAULTS || share < LARGEST_SHARE) return null;
+  return { reason: 'Parts of it fail that did not in the version before.', figures };
 }

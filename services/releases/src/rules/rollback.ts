@@ -1,5 +1,17 @@
 import type { ReleaseVersion } from '@app/contracts';
 
+/** Whether the live version was gone back to: it is older than the one that was live before it. */
+export function isWayBack(
+  versions: Pick<ReleaseVersion, 'version' | 'publishedAt' | 'lastActivatedAt'>[],
+  live: string,
+): boolean {
+  const present = versions.find(({ version }) => version === live);
+  const before = versions
+    .filter(({ version, lastActivatedAt }) => version !== live && lastActivatedAt !== null)
+    .sort((a, b) => ((a.lastActivatedAt ?? '') < (b.lastActivatedAt ?? '') ? 1 : -1))[0];
+  return present !== undefined && before !== undefined && before.publishedAt > present.publishedAt;
+}
+
 /**
  * The version that was live before the present one: of the older publications, the one that was live last.
  * Only older ones count, so that a second rollback does not return to what was just left; and the last one that was
@@ -7,7 +19,8 @@ import type { ReleaseVersion } from '@app/contracts';
  */
 export function rollbackTarget(
   versions: Pick<ReleaseVersion, 'version' | 'publishedAt' | 'lastActivatedAt'>[],
-  live: string | null): string | null {
+  live: string | null,
+): string | null {
   const present = versions.find(({ version }) => version === live);
   const earlier = versions.flatMap(({ version, publishedAt, lastActivatedAt }) =>
     lastActivatedAt !== null && version !== live && (!present || publishedAt < present.publishedAt)

@@ -2,15 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SiteReport } from '@app/contracts';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@app/server-kit';
 import { ReleasesService } from '../publishing/releases.service';
-import { AUTOMATIC_ROLLBACK_MINUTES } from '../rules/automatic-rollback';
+import { AUTOMATIC_ROLLBACK_MINUTES, type KeptBecause } from '../rules/automatic-rollback';
 import { failureOf } from '../rules/failing-release';
 import { HealthRepository, type NewlyLive } from '../store/health.repository';
+
+const STAYS = 'a release fails and stays live';
+/** A pin ends, and files come back. */
+const MAY_CHANGE: readonly KeptBecause[] = ['pinned', 'unfit'];
 
 /** Keeps what the replicas of the site report, and takes back a version that fails soon after it went live. */
 @Injectable()
 export class SiteReportsService {
   /** Activations about which a decision was made and said: the next report of the same faults changes nothing. */
   private readonly decided = new Set<string>();
+  /** Those that were kept for now, and logged. */
+  private readonly told = new Set<string>();
 
   constructor(
     private readonly health: HealthRepository,
@@ -34,19 +40,20 @@ export class SiteReportsService {
     if (this.decided.has(key)) return;
     const former = await this.releases.formerOf(name, version);
     const failure = failureOf(
-      await this.health.faresSince(name, version, activatedAt),
-      former === null ? null : await this.health.faresSince(name, former, null),
+      await this.health.outcomesSince(name, version, activatedAt),
+      former === null ? null : await this.health.outcomesSince(name, former, null),
     );
     if (!failure) return;
+    const outcome = await this.releases.rollbackAutomatically(name, version, failure);
+    if (outcome.outcome === 'kept' && MAY_CHANGE.includes(outcome.because)) {
+      if (!this.told.has(key)) this.logger.error({ remote: name, version, ...failure, why: outcome.why }, STAYS);
+      this.told.add(key);
+      return;
+    }
     this.decided.add(key);
-    const outcome = await this.releases.rollbackAutomatically(name, version, failure).catch((error: unknown) => {
-      this.decided.delete(key);
-      throw error;
-    });
     const told = { remote: name, version, ...failure };
     if (outcome.outcome === 'rolled-back') this.logger.error({ ...told, to: outcome.to }, 'a release was taken back');
     // Another replica of the API was first, or a person.
-    else if (outcome.because !== 'not-live')
-      this.logger.error({ ...told, why: outcome.why }, 'a release fails and stays live');
+    else if (outcome.because !== 'not-live') this.logger.error({ ...told, why: outcome.why }, STAYS);
   }
 }

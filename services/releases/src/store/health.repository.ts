@@ -10,12 +10,12 @@ import {
   type SiteReleaseReport,
   type SiteReport,
 } from '@app/contracts';
-import type { Fares } from '../rules/failing-release';
+import type { Outcomes } from '../rules/failing-release';
 
 export const HEALTH_DAYS = 30;
 
-/** What the API did not answer for is not the version's fault. */
-const NOT_ITS_FAULT = ['no-data'];
+/** What the API did not answer for, and what a busy machine was late with, need not be the version's fault. */
+const NOT_ITS_FAULT = ['no-data', 'late'];
 const SHOWN_FAULTS = 20;
 /** Between the clocks of two replicas of the API: one may note the activation, the other the first report. */
 const CLOCK_SKEW_SECONDS = 5;
@@ -80,7 +80,7 @@ export class HealthRepository {
   }
 
   /** Of all replicas together; with a moment, of the runs that were first heard of after it. */
-  async faresSince(name: string, version: string, since: Date | null): Promise<Fares> {
+  async outcomesSince(name: string, version: string, since: Date | null): Promise<Outcomes> {
     const rows = await this.dataSource.query<
       { rendered: string; faults: ServerFaultCount[]; has_opened: boolean; last_fault: LastServerFault | null }[]
     >(
@@ -89,11 +89,15 @@ export class HealthRepository {
        order by reported_at desc`,
       [name, version, since, CLOCK_SKEW_SECONDS],
     );
-    const counts = rows.flatMap(({ faults }) => faults).filter(({ reason }) => !NOT_ITS_FAULT.includes(reason));
+    const counts = new Map<string, number>();
+    for (const { route, reason, count } of rows.flatMap(({ faults }) => faults)) {
+      const kind = `${reason} ${route}`;
+      if (!NOT_ITS_FAULT.includes(reason)) counts.set(kind, (counts.get(kind) ?? 0) + count);
+    }
     const opened = rows.find(({ has_opened }) => has_opened);
     return {
       rendered: rows.reduce((sum, row) => sum + Number(row.rendered), 0),
-      faults: counts.reduce((sum, { count }) => sum + count, 0),
+      faults: counts,
       opened: opened ? (opened.last_fault ?? { route: '', reason: 'unusable', details: '' }) : null,
     };
   }

@@ -52,12 +52,16 @@ async function openOnce(
   registry: Registry,
   owner: RouteOwner,
   url: string,
+  /** Whether it is only followed to see where it leads. */
+  isFollowed = false,
 ): Promise<OpenedContent> {
   const renderer = options.renderers.of(owner.release);
   if (!renderer || owner.route.ssr === false || owner.route.access !== 'public') return { outcome: 'client' };
   // The page first: it has the most to do.
-  const opening = renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, { input: {} });
-  const widgetsOpened = Promise.all((owner.route.widgets ?? []).map((id) => openWidget(options, registry, url, id)));
+  const input = isFollowed ? null : {};
+  const opening = renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, { input });
+  const widgets = isFollowed ? [] : (owner.route.widgets ?? []);
+  const widgetsOpened = Promise.all(widgets.map((id) => openWidget(options, registry, url, id)));
   const close = (): void => void widgetsOpened.then((opened) => opened.flat().forEach(([, part]) => part.close()));
   try {
     const page = await opening;
@@ -91,7 +95,7 @@ async function isEndless(options: ContentOptions, registry: Registry, from: stri
     seen.add(url.href);
     const owner = findRouteOwner(registry, url.pathname);
     if (!owner) return false;
-    const content = await openOnce(options, registry, owner, url.href);
+    const content = await openOnce(options, registry, owner, url.href, true);
     closeContent(content);
     if (content.outcome !== 'redirect') return false;
     next = content.location;
@@ -108,9 +112,20 @@ export async function openContent(
 ): Promise<OpenedContent> {
   const { href } = new URL(path, options.publicUrl);
   const content = await openOnce(options, registry, owner, href);
-  if (content.outcome !== 'redirect' || !(await isEndless(options, registry, href, content.location))) return content;
-  options.renderers
-    .of(owner.release)
-    ?.reportFault(owner.route.path, 'redirect-loop', `leads from ${path} to ${content.location} and back`);
-  return { outcome: 'client' };
+  if (content.outcome !== 'redirect') return content;
+  const renderer = options.renderers.of(owner.release);
+  const target = URL.parse(content.location, href);
+  if (!target || !/^https?:$/.test(target.protocol)) {
+    renderer?.reportFault(owner.route.path, 'unusable', `leads to ${content.location}, which is no address`);
+    return { outcome: 'client' };
+  }
+  if (await isEndless(options, registry, href, target.href)) {
+    renderer?.reportFault(owner.route.path, 'redirect-loop', `leads from ${path} to ${content.location} and back`);
+    return { outcome: 'client' };
+  }
+  renderer?.reportRedirected(owner.route.path);
+  // As a header can carry it; on this site without the origin, because the reader may know the site by another name.
+  const isOwn = target.origin === new URL(href).origin;
+  const location = isOwn ? target.pathname + target.search + target.hash : target.href;
+  return { ...content, location };
 }

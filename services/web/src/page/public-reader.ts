@@ -28,6 +28,8 @@ export type SharedReader = PublicReader & { readText(path: string): Promise<Text
  */
 export function createPublicReader(apiUrl: string, { timeoutMs, now = Date.now }: Options): SharedReader {
   const entries = new Map<string, Entry>();
+  /** First reads under way: pages at the same time wait for the same one. */
+  const coldReads = new Map<string, Promise<Answer>>();
   let lastSerial = 0;
 
   async function request(path: string): Promise<string> {
@@ -35,9 +37,11 @@ export function createPublicReader(apiUrl: string, { timeoutMs, now = Date.now }
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.ok) return response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    if (response.ok && isJson) return response.text();
     await response.body?.cancel();
-    throw new ApiStatusError(response.status, path);
+    // A page with 200 in front of the API, as of a maintenance, is no answer of it.
+    throw new ApiStatusError(response.ok ? 502 : response.status, path);
   }
 
   /** The answer that is there already when its text is the same: whoever has seen it need not look again. */
@@ -76,7 +80,11 @@ export function createPublicReader(apiUrl: string, { timeoutMs, now = Date.now }
   }
 
   async function read(path: string): Promise<Answer> {
-    return peek(path) ?? refresh(path, undefined);
+    const known = peek(path);
+    if (known) return known;
+    const cold = coldReads.get(path) ?? refresh(path, undefined).finally(() => coldReads.delete(path));
+    coldReads.set(path, cold);
+    return cold;
   }
 
   return {

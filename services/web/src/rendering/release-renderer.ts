@@ -119,6 +119,8 @@ export class ReleaseRenderer {
       });
       this.process = process;
       const { contract, frame } = await process.evaluated;
+      // It may have said so and ended in one go.
+      if (process.hasEnded) return;
       const { accepted = ACCEPTED_CONTRACTS } = this.options;
       if (!runsContract(contract, accepted))
         throw new Error(`speaks contract ${contract}, this site renders ${contractsInWords(accepted)}`);
@@ -126,7 +128,10 @@ export class ReleaseRenderer {
       this.isServing = true;
     } catch (error) {
       // A process that ended has said so already.
-      if (!(error instanceof ProcessFaultError)) this.fail({ route: '', reason: 'unusable', details: inWords(error) });
+      if (error instanceof ProcessFaultError) return;
+      void this.process?.stop();
+      this.process = null;
+      this.fail({ route: '', reason: 'unusable', details: inWords(error) });
     }
   }
 
@@ -173,7 +178,9 @@ export class ReleaseRenderer {
         return { kind: 'ready', part: this.openPart(route, result.queries, { render, close }) };
       }
       close();
-      this.succeeded(route);
+      if (result.kind === 'not-found') this.succeeded(route);
+      // Whether the route works is known when it is clear where it leads.
+      else this.breaker.reportSuccess();
       return result;
     } catch (error) {
       const lacksData = process.lacksData(part);
@@ -207,6 +214,11 @@ export class ReleaseRenderer {
     };
   }
 
+  /** A redirect of the route leads somewhere. */
+  reportRedirected(route: string): void {
+    this.routeBreaker(route).reportSuccess();
+  }
+
   /** For what only the host can find wrong about a part. */
   reportFault(route: string, reason: 'redirect-loop' | 'unusable', details: string): void {
     this.routeBreaker(route).reportFailure();
@@ -222,7 +234,7 @@ export class ReleaseRenderer {
 
   private partFailed(route: string, error: unknown, lacksData = false): void {
     // The process has ended: told once, by onProcessFault, with the route that was being rendered.
-    if (error instanceof ProcessFaultError) return;
+    if (error instanceof ProcessFaultError) return this.routeBreaker(route).reportNothing();
     this.breaker.reportNothing();
     this.routeBreaker(route).reportFailure();
     this.tell({ route, reason: lacksData ? 'no-data' : reasonOf(error), details: inWords(error) });

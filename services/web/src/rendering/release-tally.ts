@@ -8,6 +8,9 @@ function oneLine(text: string, length: number): string {
   return text.slice(0, length).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 }
 
+/** There are fewer reasons than places left by then. */
+const MOST_PLACES = SITE_REPORT_LIMITS.faults - 20;
+
 /** Counts what became of the parts of one release, for the reports of this replica. */
 export class ReleaseTally {
   private readonly run = randomUUID();
@@ -33,11 +36,9 @@ export class ReleaseTally {
       known.count += 1;
       return;
     }
-    // The last place is for all the others together.
-    const isFull = this.faults.size >= SITE_REPORT_LIMITS.faults - 1;
-    const [key, place] = isFull
-      ? ['others', { route: '', reason: 'others' }]
-      : [`${reason} ${this.lastFault.route}`, { route: this.lastFault.route, reason }];
+    // What is beyond the most is told by its reason alone.
+    const place = { route: this.faults.size < MOST_PLACES ? this.lastFault.route : '', reason };
+    const key = `${reason} ${place.route}`;
     this.faults.set(key, { ...place, count: (this.faults.get(key)?.count ?? 0) + 1 });
   }
 

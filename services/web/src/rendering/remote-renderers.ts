@@ -2,7 +2,10 @@ import type { Registry, Release } from '@app/contracts';
 import { ReleaseRenderer } from './release-renderer';
 
 /** Renders the parts of one release. */
-export type Renderer = Pick<ReleaseRenderer, 'release' | 'state' | 'report' | 'frameTexts' | 'open' | 'reportFault'>;
+export type Renderer = Pick<
+  ReleaseRenderer,
+  'release' | 'state' | 'report' | 'frameTexts' | 'open' | 'reportFault' | 'reportRedirected'
+>;
 
 export interface RemoteRenderers {
   /** Starts what is new in the registry and ends what is gone. What is not ready in time is left to the browser until it is. */
