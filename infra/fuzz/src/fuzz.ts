@@ -63,7 +63,7 @@ async function fuzzOn({ databaseUrl, redisUrl, assetsDir }: Stores, sql: Sql, op
   const client = new Client(api.port);
   try {
     const encryptionKey = { id: '1', key: Buffer.from(secrets.ENCRYPTION_KEY, 'base64') };
-    const world = new World({ client, sql, encryptionKey });
+    const world = new World({ client, sql, encryptionKey, siteToken: secrets.SITE_TOKEN });
     const document = await readDocument(root);
     const all = operationsOf(document);
     const stray = strayRecipes(all);

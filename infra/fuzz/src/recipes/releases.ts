@@ -1,13 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { BegunPublication, CreatedPublishToken, Release } from '@app/contracts';
 import type { World } from '../world/world';
 import { asAdministrator, type Recipe, type Recipes } from './recipe';
 
 const sha384 = (bytes: Buffer) => createHash('sha384').update(bytes);
 
+const SERVER_BUNDLE = `
+const page = { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: 'x' }), render: () => 'x' };
+exports.remote = { contract: 1, openPage: async () => page };`;
+
 /** The smallest remote that the rules accept, with a route that no other has, and its one file and bundle. */
 function build(name: string, version: string): { release: Release; sizes: object; bytes: Buffer } {
-  const bytes = Buffer.from(`${name}@${version}`);
+  // A bundle that passes the trial, and its only file.
+  const bytes = Buffer.from(`// ${name}@${version}${SERVER_BUNDLE}`);
   const integrity = `sha384-${sha384(bytes).digest('base64')}`;
   const files = { scripts: ['entry.1.js'], styles: [] };
   const release: Release = {
@@ -127,6 +132,21 @@ export const releaseRecipes: Recipes = {
     params: { name: await pinned(world) },
     body: { expectedVersion: '1.0.0' },
   }),
+  'POST /api/site-reports': async (world) => {
+    const release = {
+      name: await live(world, ['1.0.0']),
+      version: '1.0.0',
+      run: randomUUID(),
+      breaker: 'half-open',
+      rendered: 12,
+      faults: [{ route: '/x', reason: 'failed', count: 2 }],
+      lastFault: { at: new Date().toISOString(), route: '/x', reason: 'failed', details: 'it threw' },
+    };
+    return {
+      headers: { authorization: `Bearer ${world.siteToken}` },
+      body: { replica: randomUUID(), releases: [release] },
+    };
+  },
   'POST /api/client-faults': () => ({
     body: { faults: [{ remote: 'mf-fuzz', version: '1.0.0', kind: 'defect', count: 2 }] },
   }),

@@ -10,7 +10,7 @@ import { newestMail } from './mails';
 /** Runs a statement on the database of the API. */
 export type Sql = <Row>(text: string, parameters?: unknown[]) => Promise<Row[]>;
 
-export type WorldOptions = { client: Client; sql: Sql; encryptionKey: EncryptionKey };
+export type WorldOptions = { client: Client; sql: Sql; encryptionKey: EncryptionKey; siteToken: string };
 
 type Role = 'user' | 'premium' | 'administrator';
 
@@ -29,6 +29,11 @@ export class World {
   constructor(private readonly options: WorldOptions) {
     this.calls = new Calls(options.client);
     this.accounts = new Accounts(this.calls, options.sql);
+  }
+
+  /** The secret that the site shares with the API. */
+  get siteToken(): string {
+    return this.options.siteToken;
   }
 
   user = (): Promise<Session> => this.session('user', () => this.accounts.newcomer());

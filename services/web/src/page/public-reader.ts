@@ -28,8 +28,6 @@ export type SharedReader = PublicReader & { readText(path: string): Promise<Text
  */
 export function createPublicReader(apiUrl: string, { timeoutMs, now = Date.now }: Options): SharedReader {
   const entries = new Map<string, Entry>();
-  /** First reads under way: pages at the same time wait for the same one. */
-  const coldReads = new Map<string, Promise<Answer>>();
   let lastSerial = 0;
 
   async function request(path: string): Promise<string> {
@@ -80,11 +78,7 @@ export function createPublicReader(apiUrl: string, { timeoutMs, now = Date.now }
   }
 
   async function read(path: string): Promise<Answer> {
-    const known = peek(path);
-    if (known) return known;
-    const cold = coldReads.get(path) ?? refresh(path, undefined).finally(() => coldReads.delete(path));
-    coldReads.set(path, cold);
-    return cold;
+    return peek(path) ?? refresh(path, undefined);
   }
 
   return {
