@@ -46,14 +46,14 @@ export class SiteReportsService {
     if (!failure) return;
     const outcome = await this.releases.rollbackAutomatically(name, version, failure);
     if (outcome.outcome === 'kept' && MAY_CHANGE.includes(outcome.because)) {
-      if (!this.told.has(key)) this.logger.error({ remote: name, version, ...failure, why: outcome.why }, STAYS);
+      if (!this.told.has(key)) this.logger.warn({ remote: name, version, ...failure, why: outcome.why }, STAYS);
       this.told.add(key);
       return;
     }
     this.decided.add(key);
     const told = { remote: name, version, ...failure };
-    if (outcome.outcome === 'rolled-back') this.logger.error({ ...told, to: outcome.to }, 'a release was taken back');
+    if (outcome.outcome === 'rolled-back') this.logger.warn({ ...told, to: outcome.to }, 'a release was taken back');
     // Another replica of the API was first, or a person.
-    else if (outcome.because !== 'not-live') this.logger.error({ ...told, why: outcome.why }, STAYS);
+    else if (outcome.because !== 'not-live') this.logger.warn({ ...told, why: outcome.why }, STAYS);
   }
 }
