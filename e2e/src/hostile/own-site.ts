@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack, type Stack } from '@app/infra/stack';
 
-/** Its pages are many times as long as any of a site; the tests are about what is written, and not about how fast. */
-const NO_HURRY = { RENDER_BUDGET_MS: '5000', RENDER_WAIT_MS: '20000' };
-
 export type OwnSite = Pick<Stack, 'url' | 'apiUrl'> & { admin: NonNullable<Stack['firstAdmin']>; stop: () => Promise<void> };
 
 /** A site of one's own: what hostile tests write must not stand in the one that the others read. */
 export async function startOwnSite(): Promise<OwnSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hostile-'));
   await chmod(dataDir, 0o755);
-  const { url, apiUrl, firstAdmin: admin, stop } = await startStack({ dataDir, env: { LOG_LEVEL: 'error', ...NO_HURRY } });
+  const { url, apiUrl, firstAdmin: admin, stop } = await startStack({ dataDir, env: { LOG_LEVEL: 'error' } });
   if (!admin) throw new Error('a new site has no first administrator');
   return {
     url,

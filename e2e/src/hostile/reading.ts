@@ -8,7 +8,7 @@ import type { Tripwire } from './tripwire';
 
 const READERS = 6;
 const SETTLED_MS = 150;
-const ATTEMPTS = 60;
+const ATTEMPTS = 20;
 const AGAIN_MS = 500;
 
 /** Fonts and the icon, which have no nonce. */

@@ -189,6 +189,23 @@ describe('a process', () => {
     await expect(open('http://site.test/good')).resolves.toEqual({ kind: 'not-found' });
   });
 
+  it.each([
+    [900_000, 1_000_000, 'rendered'],
+    [1_000_000, 1_200_000, 'failed'],
+  ])('renders HTML and a head of 2 MB together: %i and %i characters are %s', async (html, head, outcome) => {
+    const process = start(
+      `exports.remote = { contract: 1, openPage: async () => ({ kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: 'T', jsonLd: [{ answer: 'a'.repeat(${head}) }] }), render: () => 'h'.repeat(${html}) }) }`,
+    );
+    await process.evaluated;
+    const { part, opened } = process.open({ kind: 'page', url: 'http://site.test/faq' }, READS_MS);
+    await opened;
+    const sizes = process.render(part, {}, NO_QUERIES).then(
+      ({ pieces, head: given }) => [Buffer.concat(pieces).length, JSON.stringify(given?.jsonLd).length],
+      (error: Error) => error.message,
+    );
+    expect(await sizes).toEqual(outcome === 'rendered' ? [html, head + '[{"answer":""}]'.length] : expect.stringContaining('characters of HTML'));
+  });
+
   it('ends with its host', async () => {
     const process = start(saying('1'));
     await process.evaluated;

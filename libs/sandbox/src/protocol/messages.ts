@@ -68,9 +68,7 @@ export type FrameTexts = {
 export const LONGEST_FRAME_BYTES = 8 * 1024 * 1024;
 /** The longest frame that a process takes: a bundle is the largest thing that it is given. */
 export const LONGEST_BUNDLE_BYTES = 64 * 1024 * 1024;
-/** The most HTML of one part, in UTF-16 units. */
+/** The most HTML of one part with its head, in UTF-16 units. */
 export const MOST_HTML = 2 * 1024 * 1024;
 /** The most data of one part, in UTF-16 units of JSON. */
 export const MOST_DATA = 2 * 1024 * 1024;
-/** The longest head of a page, in UTF-16 units of JSON. */
-export const MOST_HEAD = 64 * 1024;

@@ -9,7 +9,7 @@ import type {
   ServerFrame,
   ServerRemote,
 } from '@app/contracts';
-import { MOST_DATA, MOST_HEAD, MOST_HTML, type RenderInput } from '../protocol/messages';
+import { MOST_DATA, MOST_HTML, type RenderInput } from '../protocol/messages';
 import { AbortController } from './abort';
 import { inWords, type Emit } from './emit';
 import { createReads } from './reads';
@@ -102,9 +102,9 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
   }
 
   function sendPieces(part: number, pieces: string[], head: string, slots: string): void {
-    const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    // The head counts like the rest: its JSON-LD repeats every answer of a page of questions.
+    const size = pieces.reduce((sum, piece) => sum + piece.length, head.length);
     if (size > MOST_HTML) throw new RangeError(`more than ${MOST_HTML} characters of HTML`);
-    if (head.length > MOST_HEAD) throw new RangeError(`a head of more than ${MOST_HEAD} characters`);
     for (const piece of pieces) emit('piece', part, piece);
     const lacks = parts.get(part)?.given?.lacks?.();
     emit('rendered', part, head, slots, lacks ? JSON.stringify(lacks) : '');
