@@ -97,6 +97,8 @@ export default [
   { files: ['**/*.server.ts', '**/*.server.tsx'], rules: restricted(typeorm) },
   { files: ['services/**/*.{entity,repository,migration}.ts', 'libs/server-kit/**/*.{entity,repository,migration}.ts', 'services/**/{database,migrations}/**/*.ts', 'libs/{server-kit,testing}/**/{database,migrations}/**/*.ts', 'libs/testing/src/database*.ts', 'libs/server-kit/src/outbox/**/*.ts'], rules: restricted(serverEntry) },
   { files: ['libs/{domain,contracts}/**/*.ts'], ignores: TESTS, rules: pureCode },
+  // It runs beside the code of a release, in a context without Node.
+  { files: ['libs/sandbox/src/realm/**/*.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: '^node:', message: 'Nothing of Node exists in the context of a release.' }] }] } },
   { files: ['services/{api,worker}/**/*.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['react', 'react-dom', 'react-dom/*', 'react-router-dom', '@tanstack/*'], message: 'Only services/web renders pages.' }] }] } },
   { files: ['libs/server-kit/src/config/**', 'libs/testing/**', 'libs/tooling/**', 'infra/**', 'e2e/**'], rules: { 'no-restricted-properties': 'off' } },
   // A browser's console is where a squad looks first; a server has its logger.

@@ -3,6 +3,12 @@ import type { Registry } from '@app/contracts';
 import { asOperator, buildEditions, type Editions, type Operator } from '../support/editions';
 import { expect, expectSameDocument, interactive, markDocument, test } from '../support/test';
 
+declare global {
+  interface Window {
+    mixedVersions?: string[];
+  }
+}
+
 const CURRENT = '**/api/releases/current';
 /** A page that is left alone is replaced within this time: 3 s without a touch, and the time to load. */
 const WHEN_IDLE_MS = 10_000;
@@ -30,7 +36,7 @@ test.afterAll(async () => {
 async function watchVersions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const mixed: string[] = [];
-    Object.assign(window, { mixed });
+    window.mixedVersions = mixed;
     const look = () => {
       const versions = [...document.querySelectorAll<HTMLElement>('[data-remote="mf-switched"][data-version]')].filter(
         (element) => element.firstElementChild,
@@ -58,9 +64,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function expectOnePage(page: Page): Promise<void> {
   await expectSameDocument(page);
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
-  expect(await page.evaluate(() => (window as unknown as { mixed: string[] }).mixed), 'two versions at a time').toEqual(
-    [],
-  );
+  expect(await page.evaluate(() => window.mixedVersions), 'two versions at a time').toEqual([]);
   expect(
     await page.evaluate(
       () =>

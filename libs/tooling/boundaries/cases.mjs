@@ -53,6 +53,14 @@ export const cases = [
   allow('services/web/src/x.ts', 'react'),
   reject('services/web/src/x.ts', '@app/shell', IMPORTS),
 
+  ...['services/api/src/x.ts', 'services/web/src/x.ts'].map((file) => allow(file, '@app/sandbox')),
+  ...['services/releases/src/x.ts', 'mf-calculator/src/x.ts', 'shell/src/x.ts', 'libs/server-kit/src/x.ts'].map((file) => reject(file, '@app/sandbox')),
+  allow('libs/sandbox/src/host/x.ts', '@app/contracts'),
+  reject('libs/sandbox/src/host/x.ts', '@app/server-kit'),
+  reject('libs/sandbox/src/host/x.ts', '@app/service-releases'),
+  allow('libs/sandbox/src/process/x.ts', 'node:vm'),
+  reject('libs/sandbox/src/realm/x.ts', 'node:vm', 'no-restricted-imports'),
+
   allow('libs/domain/src/x.ts', 'decimal.js'),
   allow('libs/domain/src/x.ts', 'zod/mini'),
   reject('libs/domain/src/x.ts', '@nestjs/common'),

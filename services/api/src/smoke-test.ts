@@ -1,14 +1,13 @@
-import type { Release } from '@app/contracts';
 import { sandboxProgram, smokeTest, type TextReader } from '@app/sandbox';
 import type { AppConfig } from '@app/server-kit';
-import type { SmokeFault, SmokeTest } from '@app/service-releases';
+import type { SmokeTest } from '@app/service-releases';
 
 type Config = Pick<AppConfig, 'API_PORT' | 'PUBLIC_URL'>;
 
 const READ_MS = 2_000;
-/** A publication over HTTP waits for it, and the site gives up on the API after 15 s. */
+/** The client of a publication waits for it, and services/web gives up on the API after 15 s. */
 const OVER_HTTP_MS = 9_000;
-/** A command waits longer, as on a machine that starts everything at once. */
+/** At a start all processors are busy, and no proxy gives up on a command. */
 const BY_COMMAND_MS = 60_000;
 
 /** Public data as releases get it while they are tried: from the API that runs on this machine, if there is one. */
@@ -26,31 +25,28 @@ function readerOf({ API_PORT }: Config): TextReader {
 }
 
 /** Evaluates and renders a release in the isolation in which the site will run it. */
-class SandboxedSmokeTest implements SmokeTest {
-  constructor(
-    private readonly config: Config,
-    private readonly wholeMs: number,
-  ) {}
-
-  async judge(release: Release, bundle: Buffer): Promise<SmokeFault[]> {
-    const faults = await smokeTest({
-      program: sandboxProgram(),
-      release,
-      code: bundle,
-      read: readerOf(this.config),
-      publicUrl: this.config.PUBLIC_URL,
-      wholeMs: this.wholeMs,
-    });
-    return faults.map(({ part, message }) => ({ message: part === '' ? message : `${part}: ${message}` }));
-  }
+function sandboxedSmokeTest(config: Config, wholeMs: number): SmokeTest {
+  return {
+    async judge(release, bundle) {
+      const faults = await smokeTest({
+        program: sandboxProgram(),
+        release,
+        code: bundle,
+        read: readerOf(config),
+        publicUrl: config.PUBLIC_URL,
+        wholeMs,
+      });
+      return faults.map(({ part, message }) => ({ message: part === '' ? message : `${part}: ${message}` }));
+    },
+  };
 }
 
-/** How the API tries a release before it becomes known. */
+/** For publications over HTTP. */
 export function smokeTestOfApi(config: Config): SmokeTest {
-  return new SandboxedSmokeTest(config, OVER_HTTP_MS);
+  return sandboxedSmokeTest(config, OVER_HTTP_MS);
 }
 
-/** How the command line does. */
+/** For publications and deploy steps on the command line. */
 export function smokeTestOfCommands(config: Config): SmokeTest {
-  return new SandboxedSmokeTest(config, BY_COMMAND_MS);
+  return sandboxedSmokeTest(config, BY_COMMAND_MS);
 }

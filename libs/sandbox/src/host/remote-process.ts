@@ -58,17 +58,32 @@ type Options = {
 };
 
 type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void };
-/** What was rendered without being asked for. */
-type Early = Pending & { input: string; rendered: Promise<Rendered>; isOpen: boolean; isSettled: boolean };
+/** What is rendered as soon as its part is open, before `render` asks for it. */
+type Early = Pending & { input: string; rendered: Promise<Rendered>; isSettled: boolean };
+/** A part of a page, from `open` to `close`. */
+type Part = {
+  /** Until when it may wait for the API. */
+  readsUntil: number;
+  /** Its reads that the API has not answered, or could not. */
+  unanswered: number;
+  isOpen: boolean;
+  /** Waits for the answer to `open` or `render`. */
+  asked: Pending | null;
+  early: Early | null;
+};
 
 function earlyRender(input: string): Early {
   let pending: Pending = { resolve: () => {}, reject: () => {} };
   const rendered = new Promise<Rendered>((resolve, reject) => {
     pending = { resolve: (value) => resolve(value as Rendered), reject };
   });
-  // Told to the one that asks for it; a part that is closed before is asked for by none.
+  // `render` hands the failure on; a part may be closed before it.
   rendered.catch(() => {});
-  return { ...pending, input, rendered, isOpen: false, isSettled: false };
+  return { ...pending, input, rendered, isSettled: false };
+}
+
+function isUnderWay({ asked, early }: Part): boolean {
+  return asked !== null || early?.isSettled === false;
 }
 
 /** What a release may ask for: an address of the API, written plainly. */
@@ -92,12 +107,7 @@ export class RemoteProcess {
   private readonly child: Child;
   private readonly watch: Watch;
   private readonly frames = new FrameReader(LONGEST_FRAME_BYTES);
-  private readonly parts = new Map<number, Pending>();
-  private readonly early = new Map<number, Early>();
-  /** Until when a part may wait for the API. */
-  private readonly deadlines = new Map<number, number>();
-  /** Reads of a part that the API has not answered, or could not. */
-  private readonly unanswered = new Map<number, number>();
+  private readonly parts = new Map<number, Part>();
   private readonly habits: ReadHabits;
   private settleEvaluated: Pending = { resolve: () => {}, reject: () => {} };
   private readonly gone: Promise<void>;
@@ -126,7 +136,7 @@ export class RemoteProcess {
     this.watch = new Watch({
       pid: this.child.pid ?? 0,
       ping: (number) => this.send({ type: 'ping', number }),
-      isBusy: () => this.isEvaluating || this.parts.size > 0,
+      isBusy: () => this.isEvaluating || [...this.parts.values()].some(isUnderWay),
       end: (reason, details) => this.end(reason, details),
     });
     this.send({ type: 'evaluate', name: options.name }, [options.code]);
@@ -156,15 +166,15 @@ export class RemoteProcess {
   ): { part: number; opened: Promise<Opened> } {
     this.lastPart += 1;
     const part = this.lastPart;
-    this.deadlines.set(part, performance.now() + readsMs);
+    const early = input ? earlyRender(JSON.stringify(input)) : null;
+    this.parts.set(part, { readsUntil: performance.now() + readsMs, unanswered: 0, isOpen: false, asked: null, early });
     const { answers, texts } = this.habits.ahead(part, target);
-    if (input) this.early.set(part, earlyRender(JSON.stringify(input)));
     return { part, opened: this.ask<Opened>(part, { type: 'open', part, ...target, answers, input }, texts) };
   }
 
   /** @param offered data of other parts, which this one takes in before it renders */
   render(part: number, input: RenderInput, offered: Queries): Promise<Rendered> {
-    const early = this.early.get(part);
+    const early = this.parts.get(part)?.early;
     if (early && offered.size === 0 && early.input === JSON.stringify(input)) return early.rendered;
     return this.ask<Rendered>(part, { type: 'render', part, input, hashes: [...offered.keys()] }, [
       ...offered.values(),
@@ -173,17 +183,15 @@ export class RemoteProcess {
 
   /** Whether the API still owes data to a part that is open, or has failed to give it. */
   lacksData(part: number): boolean {
-    return (this.unanswered.get(part) ?? 0) > 0;
+    return (this.parts.get(part)?.unanswered ?? 0) > 0;
   }
 
   close(part: number): void {
-    const isUnderWay = this.parts.delete(part);
-    this.deadlines.delete(part);
-    this.unanswered.delete(part);
-    this.early.delete(part);
+    const closed = this.parts.get(part);
+    this.parts.delete(part);
     this.habits.end(part);
-    if (this.fault || this.isStopping) return;
-    if (isUnderWay) this.send({ type: 'close', part });
+    if (!closed || this.hasEnded) return;
+    if (isUnderWay(closed)) this.send({ type: 'close', part });
     else this.ended.push(part);
   }
 
@@ -210,10 +218,12 @@ export class RemoteProcess {
     clearTimeout(late);
   }
 
-  private ask<T>(part: number, message: HostMessage, sections: Section[] = []): Promise<T> {
-    if (this.fault) return Promise.reject(this.fault);
+  private ask<T>(number: number, message: HostMessage, sections: Section[] = []): Promise<T> {
+    if (this.hasEnded) return Promise.reject(this.fault ?? new ProcessFaultError('exit', 'it was stopped'));
+    const part = this.parts.get(number);
+    if (!part) return Promise.reject(new PartFailedError('the part is closed'));
     return new Promise<T>((resolve, reject) => {
-      this.parts.set(part, { resolve: (value) => resolve(value as T), reject });
+      part.asked = { resolve: (value) => resolve(value as T), reject };
       this.send(message, sections);
     });
   }
@@ -313,32 +323,33 @@ export class RemoteProcess {
     this.waiting(part)?.resolve(value);
   }
 
-  /** What waits for the next word about a part: it is open first, and rendered early or when it is asked for. */
-  private waiting(part: number): Pending | undefined {
-    const early = this.early.get(part);
-    const asked = this.parts.get(part);
-    if (early && !early.isSettled && early.isOpen) {
+  /** What waits for the next message about a part: `open` first, then the early render or `render`. */
+  private waiting(number: number): Pending | null {
+    const part = this.parts.get(number);
+    if (!part) return null;
+    const { asked, early, isOpen } = part;
+    if (isOpen && early && !early.isSettled) {
       early.isSettled = true;
       return early;
     }
-    if (early) early.isOpen = true;
-    this.parts.delete(part);
+    part.isOpen = true;
+    part.asked = null;
     return asked;
   }
 
-  private async answerRead({ read, part, path, known }: Extract<ProcessMessage, { type: 'read' }>): Promise<void> {
-    const owe = (change: number): void => {
-      if (this.deadlines.has(part)) this.unanswered.set(part, (this.unanswered.get(part) ?? 0) + change);
-    };
-    // A part that was closed meanwhile.
-    if (!this.deadlines.has(part)) {
-      return this.send({ type: 'data', read, state: 'failed', status: 0, message: 'the page is over' });
-    }
-    this.habits.note(part, path);
-    owe(1);
+  private async answerRead({
+    read,
+    part: number,
+    path,
+    known,
+  }: Extract<ProcessMessage, { type: 'read' }>): Promise<void> {
+    const part = this.parts.get(number);
+    if (!part) return this.send({ type: 'data', read, state: 'failed', status: 0, message: 'the part was closed' });
+    this.habits.note(number, path);
+    part.unanswered += 1;
     try {
       const { serial, text } = await this.readInTime(part, path);
-      owe(-1);
+      part.unanswered -= 1;
       if (serial === known) this.send({ type: 'data', read, state: 'same' });
       else {
         this.habits.sent(path, serial);
@@ -347,18 +358,18 @@ export class RemoteProcess {
     } catch (error) {
       const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
       const message = error instanceof Error ? error.message : 'the data could not be read';
-      // An address that does not exist was asked for by the release.
-      if (status >= 400 && status < 500) owe(-1);
+      // The API has answered: the release asked for an address that does not exist.
+      if (status >= 400 && status < 500) part.unanswered -= 1;
       this.send({ type: 'data', read, state: 'failed', status, message });
     }
   }
 
-  private readInTime(part: number, path: string): Promise<TextAnswer> {
+  private readInTime({ readsUntil }: Part, path: string): Promise<TextAnswer> {
     if (!API_PATH.test(path)) throw new NoAddressError(path);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      const left = (this.deadlines.get(part) ?? 0) - performance.now();
-      timer = setTimeout(() => reject(new Error('the API did not answer in time')), Math.max(0, left));
+      const left = Math.max(0, readsUntil - performance.now());
+      timer = setTimeout(() => reject(new Error('the API did not answer in time')), left);
     });
     return Promise.race([this.options.read(path), late]).finally(() => clearTimeout(timer));
   }
@@ -374,8 +385,10 @@ export class RemoteProcess {
   }
 
   private failAll(fault: ProcessFaultError): void {
-    const waiting = [...this.parts.values(), ...this.early.values()];
+    for (const { asked, early } of this.parts.values()) {
+      asked?.reject(fault);
+      early?.reject(fault);
+    }
     this.parts.clear();
-    for (const { reject } of waiting) reject(fault);
   }
 }

@@ -75,6 +75,20 @@ describe('a release that is tried before it can be live', () => {
     expect(await tried(reading, ['/a'])).toMatchObject([{ part: '/a' }]);
   });
 
+  it('is refused when it fails over an answer that says that something does not exist', async () => {
+    const reading = `exports.remote = { contract: 1, openPage: async ({ api }) => { await api.get('/api/gone'); return { kind: 'not-found' }; } };`;
+    const none: TextReader = () => Promise.reject(Object.assign(new Error('answered 404'), { status: 404 }));
+    expect(await tried(reading, ['/a'], none)).toEqual([{ part: '/a', message: expect.stringContaining('404') }]);
+  });
+
+  it('is told every fault that was found before its time was over', async () => {
+    const half = `exports.remote = { contract: 1, openPage: ({ url }) => url.endsWith('/a') ? Promise.reject(new Error('no /a')) : new Promise(() => {}) };`;
+    const options = { program, release: release(['/a', '/b', '/c']), code: Buffer.from(half), read: data, publicUrl };
+    const faults = await smokeTest({ ...options, wholeMs: 1_500 });
+    expect(faults[0]).toEqual({ part: '/a', message: expect.stringContaining('no /a') });
+    expect(faults.length).toBeGreaterThan(1);
+  });
+
   it('is refused when its bundle speaks another contract than its description says', async () => {
     const [fault] = await tried('exports.remote = { contract: 2 };', []);
     expect(fault?.message).toBe('its bundle speaks contract 2, its description says 1');

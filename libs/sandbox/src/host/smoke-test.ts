@@ -17,7 +17,7 @@ type Options = {
   program: string;
   release: Release;
   code: Buffer;
-  /** Reads of the API; null where none answers: then a part that cannot load its data is no fault. */
+  /** Reads of the API; null where none answers. A part that fails because the API does is not at fault. */
   read: TextReader | null;
   /** Absolute address of the site, for the addresses of its pages. */
   publicUrl: string;
@@ -68,6 +68,9 @@ function reactFaults({ shared = {} }: Release): SmokeFault[] {
   });
 }
 
+const isNotFound = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+
 const isRendered = (route: ReleaseRoute): boolean => route.ssr !== false && route.access === 'public';
 
 /** Tries one release in a process of its own, exactly as the site will run it. */
@@ -86,7 +89,8 @@ class Trial {
           if (!read) throw new Error('no API answers here');
           return await read(path);
         } catch (error) {
-          this.failedReads += 1;
+          // What does not exist is an answer: a page has to live with that.
+          if (!isNotFound(error)) this.failedReads += 1;
           throw error;
         }
       },
@@ -96,10 +100,10 @@ class Trial {
   }
 
   async run(): Promise<SmokeFault[]> {
+    const faults = reactFaults(this.options.release);
     try {
       const end = performance.now() + this.options.wholeMs;
       const { contract, frame } = await within(this.process.evaluated, this.options.wholeMs);
-      const faults = reactFaults(this.options.release);
       if (contract !== this.options.release.contract)
         faults.push({
           part: '',
@@ -112,16 +116,16 @@ class Trial {
         const message = await this.faultOf(target, Math.min(left / 2, PART_MS));
         if (message === null) continue;
         faults.push({ part, message });
-        // Whatever else there is cannot be tried any more.
+        // The rest cannot be tried any more.
         if (this.process.hasEnded) break;
       }
       if (faults.length === 0) await this.process.aftermath(AFTERMATH_MS);
-      return faults;
     } catch (error) {
-      return [{ part: '', message: inWords(error) }];
+      faults.push({ part: '', message: inWords(error) });
     } finally {
       await this.process.stop();
     }
+    return faults;
   }
 
   private targets(hasFrame: boolean): [string, PartTarget][] {

@@ -18,7 +18,7 @@ type BundleExports = { remote: ServerRemote; frame?: ServerFrame };
 export type CompiledBundle = (exports: object, require: (id: string) => unknown, module: object) => void;
 type Query = PartState['queries'][number];
 
-/** Calls the code of one release for the process around its context. Nothing here throws to that process. */
+/** Calls the code of one release for the process around its context. What that code throws is reported by `emit`. */
 export interface Driver {
   evaluate(bundle: CompiledBundle): void;
   /** An answer of the API that is new, for the parts that are opened next. */

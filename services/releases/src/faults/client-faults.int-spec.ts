@@ -15,7 +15,7 @@ const CONTEXTS = [database, limitsDatabase];
 @Global()
 @Module({
   providers: [
-    { provide: AUTHENTICATOR, useValue: { authenticate: () => Promise.reject(new Error('nobody signs in here')) } },
+    { provide: AUTHENTICATOR, useValue: { authenticate: () => Promise.reject(new Error('this test has no users')) } },
     { provide: SMOKE_TEST, useClass: AcceptEverything },
   ],
   exports: [SMOKE_TEST],

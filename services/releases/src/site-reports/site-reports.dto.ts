@@ -26,7 +26,7 @@ import {
 const WORD = /^[a-z-]+$/;
 const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 
-class ServerFaultCountDto implements ServerFaultCount {
+class FaultPlaceDto {
   @Matches(LINE, { message: 'route must be one line' })
   @MaxLength(SITE_REPORT_LIMITS.route)
   route: string;
@@ -34,24 +34,18 @@ class ServerFaultCountDto implements ServerFaultCount {
   @Matches(WORD, { message: 'reason must be a word' })
   @MaxLength(SITE_REPORT_LIMITS.reason)
   reason: string;
+}
 
+class ServerFaultCountDto extends FaultPlaceDto implements ServerFaultCount {
   @IsInt()
   @Min(1)
   @Max(SITE_REPORT_LIMITS.count)
   count: number;
 }
 
-class LastServerFaultDto implements LastServerFault {
+class LastServerFaultDto extends FaultPlaceDto implements LastServerFault {
   @IsISO8601({ strict: true })
   at: string;
-
-  @Matches(LINE, { message: 'route must be one line' })
-  @MaxLength(SITE_REPORT_LIMITS.route)
-  route: string;
-
-  @Matches(WORD, { message: 'reason must be a word' })
-  @MaxLength(SITE_REPORT_LIMITS.reason)
-  reason: string;
 
   @Matches(LINE, { message: 'details must be one line' })
   @MaxLength(SITE_REPORT_LIMITS.details)

@@ -1,8 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { APP_CONFIG, type AppConfig } from '@app/server-kit';
-import { NotTheSiteError } from './site-reports.errors';
+import { APP_CONFIG, DomainError, type AppConfig } from '@app/server-kit';
+
+class NotTheSiteError extends DomainError {
+  constructor() {
+    super({
+      code: 'RELEASES.NOT_THE_SITE',
+      kind: 'unauthenticated',
+      message: 'Reports are taken from the site alone, which has the token SITE_TOKEN of this API.',
+    });
+  }
+}
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -22,6 +22,13 @@ const CLOCK_SKEW_SECONDS = 5;
 
 export type NewlyLive = { name: string; version: string; activatedAt: Date };
 
+type OutcomesRow = {
+  rendered: string;
+  faults: Record<string, number>;
+  /** Empty where the version was given up before it rendered anything. */
+  opened: Partial<LastServerFault> | null;
+};
+
 type HealthRow = {
   name: string;
   version: string;
@@ -81,24 +88,25 @@ export class HealthRepository {
 
   /** Of all replicas together; with a moment, of the runs that were first heard of after it. */
   async outcomesSince(name: string, version: string, since: Date | null): Promise<Outcomes> {
-    const rows = await this.dataSource.query<
-      { rendered: string; faults: ServerFaultCount[]; has_opened: boolean; last_fault: LastServerFault | null }[]
-    >(
-      `select rendered, faults, has_opened, last_fault from releases.site_report
-       where name = $1 and version = $2 and ($3::timestamptz is null or first_reported_at >= $3::timestamptz - make_interval(secs => $4))
-       order by reported_at desc`,
-      [name, version, since, CLOCK_SKEW_SECONDS],
+    const [row] = await this.dataSource.query<OutcomesRow[]>(
+      `with run as (
+         select rendered, faults, has_opened, last_fault, reported_at from releases.site_report
+         where name = $1 and version = $2 and ($3::timestamptz is null or first_reported_at >= $3::timestamptz - make_interval(secs => $4))
+       ), fault as (
+         select f.reason || ' ' || f.route as kind, sum(f.count) as count
+         from run, jsonb_to_recordset(run.faults) as f (route text, reason text, count bigint)
+         where f.reason <> all ($5::text[]) group by kind
+       )
+       select (select coalesce(sum(rendered), 0) from run) as rendered,
+              (select coalesce(jsonb_object_agg(kind, count), '{}') from fault) as faults,
+              (select coalesce(last_fault, '{}') from run where has_opened order by reported_at desc limit 1) as opened`,
+      [name, version, since, CLOCK_SKEW_SECONDS, NOT_ITS_FAULT],
     );
-    const counts = new Map<string, number>();
-    for (const { route, reason, count } of rows.flatMap(({ faults }) => faults)) {
-      const kind = `${reason} ${route}`;
-      if (!NOT_ITS_FAULT.includes(reason)) counts.set(kind, (counts.get(kind) ?? 0) + count);
-    }
-    const opened = rows.find(({ has_opened }) => has_opened);
+    const { rendered = '0', faults = {}, opened = null } = row ?? {};
     return {
-      rendered: rows.reduce((sum, row) => sum + Number(row.rendered), 0),
-      faults: counts,
-      opened: opened ? (opened.last_fault ?? { route: '', reason: 'unusable', details: '' }) : null,
+      rendered: Number(rendered),
+      faults: new Map(Object.entries(faults)),
+      opened: opened && { route: '', reason: 'unusable', details: '', ...opened },
     };
   }
 

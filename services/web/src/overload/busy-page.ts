@@ -7,6 +7,7 @@ import { BUSY_PAGE } from '../http/plain-pages';
 import { preparedPageHeaders } from '../http/security-headers';
 import { pageFiles } from '../page/page-files';
 import type { Frames } from '../rendering/frame';
+import { renderingDeadline } from '../rendering/within-budget';
 import { retryAfter } from './refusals';
 import { RenderRefusedError } from './render-queue';
 
@@ -41,7 +42,7 @@ export function createBusyPage({ frames, sheets, budgetMs, secure, logger }: Opt
     // An earlier release of the shell has no such page.
     if (busy === null) return null;
     const open = await frames.open(shell, '', budgetMs);
-    const frame = await open.render(new Map()).finally(open.close);
+    const frame = await open.render(new Map(), renderingDeadline(budgetMs)).finally(open.close);
     const { styles, icon } = pageFiles(view, shell, null);
     const sheet = await sheets(styles);
     if (!sheet) return null;

@@ -2,6 +2,7 @@ import type { PageHead } from '@app/contracts';
 import type { Queries, SlotRequest } from '@app/sandbox';
 import type { HtmlPiece } from '../http/html-pieces';
 import type { OpenPart } from '../rendering/release-renderer';
+import type { Deadline } from '../rendering/within-budget';
 import type { OpenedContent } from './open-content';
 import type { WidgetProps } from './widget-props';
 
@@ -16,11 +17,11 @@ async function renderWidget(
   part: OpenPart | undefined,
   props: string,
   shared: Queries,
-  budgetMs: number,
+  deadline: Deadline,
 ): Promise<HtmlPiece[]> {
   if (!part) return [];
   try {
-    const { pieces } = await part.render({ props }, offeredTo(part, shared), budgetMs);
+    const { pieces } = await part.render({ props }, offeredTo(part, shared), deadline);
     return pieces.every((piece) => piece.length === 0) ? [] : ['<div data-ssr>', ...pieces, '</div>'];
   } catch {
     // The place stays empty, and the browser fills it.
@@ -32,17 +33,18 @@ async function renderWidget(
 export async function renderContent(
   opened: Exclude<OpenedContent, { outcome: 'redirect' }>,
   shared: Queries,
-  { widgetProps, budgetMs }: { widgetProps: WidgetProps; budgetMs: number },
+  widgetProps: WidgetProps,
+  deadline: Deadline,
 ): Promise<Content> {
   if (opened.outcome !== 'ready') return { outcome: opened.outcome, html: [], head: null };
   const { url, page, widgets } = opened;
   const fill = ({ id, props }: SlotRequest): Promise<HtmlPiece[]> => {
     const text = JSON.stringify(props);
     widgetProps.note(url, id, text);
-    return renderWidget(widgets.get(id), text, shared, budgetMs);
+    return renderWidget(widgets.get(id), text, shared, deadline);
   };
   try {
-    const { pieces, slots, head } = await page.render({}, offeredTo(page, shared), budgetMs);
+    const { pieces, slots, head } = await page.render({}, offeredTo(page, shared), deadline);
     const filled = await Promise.all(slots.map(fill));
     return { outcome: 'rendered', html: pieces.flatMap((piece, index) => [piece, ...(filled[index] ?? [])]), head };
   } catch {

@@ -7,6 +7,7 @@ import type { InlineSheets } from '../assets/inline-sheets';
 import type { HtmlPiece } from '../http/html-pieces';
 import type { Frames } from '../rendering/frame';
 import type { RemoteRenderers } from '../rendering/remote-renderers';
+import { renderingDeadline } from '../rendering/within-budget';
 import { earlyLinks } from './early-links';
 import { documentHtml, type Outlet } from './html';
 import { closeContent, openContent, type ContentOptions } from './open-content';
@@ -47,6 +48,7 @@ export function createPageRenderer({ renderers, frames, sheets: inlineSheets, ap
   return async ({ registry, path, search, nonce, visitor, returning }) => {
     const shell = registry.releases.find((release) => release.name === 'shell');
     if (!shell) throw new Error('no shell is live');
+    const deadline = renderingDeadline(budgetMs);
     const owner = path === null ? null : findRouteOwner(registry, path);
     const [opened, frame, seo, settings] = await Promise.all([
       owner ? openContent(contentOptions, registry, owner, `${path}${search}`) : { outcome: 'not-found' as const },
@@ -59,8 +61,8 @@ export function createPageRenderer({ renderers, frames, sheets: inlineSheets, ap
       const parts = opened.outcome === 'ready' ? [opened.page, ...opened.widgets.values()] : [];
       const queries = new Map([frame, ...parts].flatMap((part) => [...part.queries]));
       const [content, framePieces] = await Promise.all([
-        renderContent(opened, queries, contentOptions),
-        frame.render(offeredTo(frame, queries)),
+        renderContent(opened, queries, contentOptions.widgetProps, deadline),
+        frame.render(offeredTo(frame, queries), deadline),
       ]);
       const texts = frames.texts(shell);
       const { style, page: injection } = injectedParts(settings, owner, visitor);

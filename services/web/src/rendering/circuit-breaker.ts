@@ -1,6 +1,6 @@
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
-type Options = {
+export type BreakerOptions = {
   /** Failures in a row that open it. */
   failures: number;
   /** How long it stays open at first, in ms. Each time that it opens again soon after, twice as long. */
@@ -22,7 +22,7 @@ export class CircuitBreaker {
   private isProbing = false;
   private readonly now: () => number;
 
-  constructor(private readonly options: Options) {
+  constructor(private readonly options: BreakerOptions) {
     this.now = options.now ?? (() => performance.now());
   }
 

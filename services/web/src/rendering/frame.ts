@@ -1,13 +1,14 @@
 import type { PageHead, Release } from '@app/contracts';
 import { readHead, type FrameTexts, type Queries } from '@app/sandbox';
 import type { RemoteRenderers } from './remote-renderers';
+import type { Deadline } from './within-budget';
 
 export type FramePieces = { header: Buffer; footer: Buffer; overlays: Buffer };
 
 /** A frame whose data is there. */
 export type OpenFrame = {
   queries: Queries;
-  render(offered: Queries): Promise<FramePieces>;
+  render(offered: Queries, deadline: Deadline): Promise<FramePieces>;
   close(): void;
 };
 
@@ -62,15 +63,15 @@ export function createFrames(renderers: RemoteRenderers): Frames {
         return {
           queries: part.queries,
           close: part.close,
-          async render(offered) {
+          async render(offered, deadline) {
             try {
-              const { pieces } = await part.render({ path }, offered, budgetMs);
+              const { pieces } = await part.render({ path }, offered, deadline);
               const [header = NOTHING, footer = NOTHING, overlays = NOTHING] = pieces;
               const frame = { texts: textsOf(shell), queries: part.queries, pieces: { header, footer, overlays } };
               last = { key: keyOf(shell), frame };
               return frame.pieces;
             } catch {
-              return fallback(shell).render(offered);
+              return fallback(shell).render(offered, deadline);
             }
           },
         };

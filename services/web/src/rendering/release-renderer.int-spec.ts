@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AcceptedContract, Release } from '@app/contracts';
 import { createLogger, loadConfig } from '@app/server-kit';
 import { buildRunnable } from '@app/testing';
-import type { PartFault } from './part-fault';
+import { LateError, type PartFault } from './part-fault';
 import { ReleaseRenderer } from './release-renderer';
 
 const ACCEPTED: AcceptedContract[] = [
   { version: 2, acceptedUntil: '2000-01-01' },
   { version: 3, acceptedUntil: null },
 ];
+const COOLDOWN_MS = 1_000;
 const NO_FILES = { scripts: [], styles: [] };
 
 let assetsDir: string;
@@ -24,10 +26,16 @@ afterAll(() => rm(assetsDir, { recursive: true }));
 /** A release whose bundle speaks a contract and has one page. */
 async function released(contract: number): Promise<Release> {
   const [name, version] = ['mf-a', `${contract}`];
-  const code = `exports.remote = {
-    contract: ${contract},
-    openPage: async () => ({ kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: '' }), render: () => '' }),
-  };`;
+  const code = `
+    const busyFor = (millis) => { for (const end = Date.now() + millis; Date.now() < end; ); };
+    exports.remote = {
+      contract: ${contract},
+      openPage: async ({ url }) => {
+        if (url.endsWith('/loop')) busyFor(Infinity);
+        const render = () => { if (url.endsWith('/slow')) busyFor(400); return ''; };
+        return { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: '' }), render };
+      },
+    };`;
   await mkdir(join(assetsDir, 'server', name, version), { recursive: true });
   await writeFile(join(assetsDir, 'server', name, version, 'server.cjs'), code);
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
@@ -59,10 +67,88 @@ async function started(contract: number): Promise<{ renderer: ReleaseRenderer; f
     onFault: (fault) => faults.push(fault),
     onRendered: () => undefined,
     accepted: ACCEPTED,
+    breaker: { failures: 1, cooldownMs: COOLDOWN_MS, longestCooldownMs: 60_000, successes: 2 },
   });
   await renderer.start();
   return { renderer, faults };
 }
+
+/** Whether a page was rendered. */
+async function renders(renderer: ReleaseRenderer, path: string): Promise<boolean> {
+  try {
+    const opened = await renderer.open({ kind: 'page', url: `http://site.test${path}` }, path, 5_000);
+    if (opened.kind !== 'ready') return false;
+    await opened.part.render({}, new Map(), performance.now() + 5_000).finally(opened.part.close);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await pause(20);
+}
+
+describe('a release that ended its process', () => {
+  it('is left to the browser, started again, watched, and trusted again', async () => {
+    const { renderer, faults } = await started(3);
+    try {
+      expect(await renders(renderer, '/good')).toBe(true);
+      expect(await renders(renderer, '/loop')).toBe(false);
+      expect(renderer.state).toMatchObject({ breaker: 'open', reason: 'hang' });
+      expect(await renders(renderer, '/good')).toBe(false);
+      expect(faults).toMatchObject([{ route: '/loop', reason: 'hang' }]);
+
+      await until(() => renders(renderer, '/good'));
+      expect(renderer.state.breaker).toBe('half-open');
+      expect(await renders(renderer, '/good')).toBe(true);
+      expect(renderer.state.breaker).toBe('closed');
+    } finally {
+      await renderer.stop();
+    }
+  });
+
+  it('stays away twice as long when it does so again at once', async () => {
+    const { renderer } = await started(3);
+    try {
+      await renders(renderer, '/loop');
+      const firstAt = performance.now();
+      await until(() => renders(renderer, '/good'));
+      const first = performance.now() - firstAt;
+      await renders(renderer, '/loop');
+      const secondAt = performance.now();
+      await until(() => renders(renderer, '/good'));
+      expect(first).toBeGreaterThanOrEqual(COOLDOWN_MS);
+      expect(performance.now() - secondAt).toBeGreaterThanOrEqual(2 * COOLDOWN_MS);
+    } finally {
+      await renderer.stop();
+    }
+  });
+
+  it('is not started again once it is gone from the registry', async () => {
+    const { renderer } = await started(3);
+    await renders(renderer, '/loop');
+    await renderer.stop();
+    await pause(2 * COOLDOWN_MS);
+    expect(await renders(renderer, '/good')).toBe(false);
+  });
+});
+
+describe('a part whose HTML comes after the deadline of its page', () => {
+  it('fails as late, and the release goes on', async () => {
+    const { renderer, faults } = await started(3);
+    try {
+      const opened = await renderer.open({ kind: 'page', url: 'http://site.test/slow' }, '/slow', 5_000);
+      if (opened.kind !== 'ready') throw new Error(opened.kind);
+      await expect(opened.part.render({}, new Map(), performance.now() + 50)).rejects.toThrow(LateError);
+      opened.part.close();
+      expect(faults).toMatchObject([{ route: '/slow', reason: 'late' }]);
+      expect(await renders(renderer, '/good')).toBe(true);
+    } finally {
+      await renderer.stop();
+    }
+  });
+});
 
 describe('a site that renders contracts 2 and 3', () => {
   it.each([2, 3])('opens a page of contract %i, whatever the day', async (contract) => {

@@ -22,16 +22,16 @@ import {
   type TextReader,
 } from '@app/sandbox';
 import type { Logger } from '@app/server-kit';
-import { CircuitBreaker, type BreakerState } from './circuit-breaker';
+import { CircuitBreaker, type BreakerOptions, type BreakerState } from './circuit-breaker';
 import { NotServingError, reasonOf, type PartFault } from './part-fault';
 import { ReleaseTally } from './release-tally';
 import { Wants } from './wants';
-import { withinBudget } from './within-budget';
+import { withinBudget, type Deadline } from './within-budget';
 
 /** A part of a page whose data is there. It has to be closed. */
 export type OpenPart = {
   queries: Queries;
-  render(input: RenderInput, offered: Queries, budgetMs: number): Promise<Rendered>;
+  render(input: RenderInput, offered: Queries, deadline: Deadline): Promise<Rendered>;
   close(): void;
 };
 
@@ -50,6 +50,8 @@ type Options = {
   onRendered: (release: Release) => void;
   /** The contracts that this site renders. */
   accepted?: readonly AcceptedContract[];
+  /** How long it is left to the browser after it ended its process. */
+  breaker?: BreakerOptions;
 };
 
 export type OpenOptions = { readsMs?: number; input?: RenderInput | null };
@@ -74,7 +76,7 @@ export class ReleaseRenderer {
   private restart: NodeJS.Timeout | undefined;
   private lastReason = '';
   private readonly tally: ReleaseTally;
-  private readonly breaker = new CircuitBreaker(RELEASE_BREAKER);
+  private readonly breaker: CircuitBreaker;
   /** Routes of the parts that are open, by the number of the part; the oldest first. */
   private readonly underWay = new Map<number, string>();
   private readonly routes = new Map<string, CircuitBreaker>();
@@ -82,6 +84,7 @@ export class ReleaseRenderer {
 
   constructor(private readonly options: Options) {
     this.tally = new ReleaseTally(options.release);
+    this.breaker = new CircuitBreaker(options.breaker ?? RELEASE_BREAKER);
   }
 
   get release(): Release {
@@ -173,8 +176,10 @@ export class ReleaseRenderer {
     try {
       const result = await withinBudget(opened, budgetMs);
       if (result.kind === 'ready') {
-        const render: OpenPart['render'] = (given, offered, millis) =>
-          this.wants.render(route, offered, (chosen) => withinBudget(process.render(part, given, chosen), millis));
+        const render: OpenPart['render'] = (given, offered, deadline) =>
+          this.wants.render(route, offered, (chosen) =>
+            withinBudget(process.render(part, given, chosen), deadline - performance.now()),
+          );
         return { kind: 'ready', part: this.openPart(route, result.queries, { render, close }) };
       }
       close();
@@ -194,10 +199,10 @@ export class ReleaseRenderer {
     let isReported = false;
     return {
       queries,
-      render: async (input, offered, budgetMs) => {
+      render: async (input, offered, deadline) => {
         isReported = true;
         try {
-          const rendered = await render(input, offered, budgetMs);
+          const rendered = await render(input, offered, deadline);
           this.succeeded(route);
           return rendered;
         } catch (error) {

@@ -1,10 +1,18 @@
 import { LateError } from './part-fault';
 
+/** Of a page: when its parts have to be rendered, by `performance.now()`. What has not come by then is left to the browser. */
+export type Deadline = number;
+
+/** As long again as a page may wait for its data. */
+export function renderingDeadline(budgetMs: number): Deadline {
+  return performance.now() + 2 * budgetMs;
+}
+
 /** Rejects with LateError when `work` is not ready in time; its late result is dropped. */
 export function withinBudget<T>(work: Promise<T>, millis: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new LateError(`not ready within ${millis} ms`)), millis);
+    timer = setTimeout(() => reject(new LateError(`not ready within ${Math.round(millis)} ms`)), millis);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
