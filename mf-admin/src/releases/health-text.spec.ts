@@ -27,7 +27,8 @@ describe('the state of the breaker over replicas', () => {
   });
 
   it('does not call rendered what never was', () => {
-    expect(breakerText(health()).text).toBe('Ready on 1 replica');
+    expect(breakerText(health())).toEqual({ text: 'Ready on 1 replica', tone: 'success' });
+    expect(breakerText(health({ serverFaults: faults(1) }))).toEqual({ text: 'Failing on 1 replica', tone: 'warning' });
   });
 });
 

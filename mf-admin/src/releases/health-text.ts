@@ -9,8 +9,9 @@ function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /** What the breaker lets the site do with a release. The word carries the state; the tone is beside it. */
-export function breakerText({ replicas, rendered }: ReleaseHealth): { text: string; tone: Tone } {
-  const { closed, halfOpen, open } = replicas;
+export function breakerText(health: ReleaseHealth): { text: string; tone: Tone } {
+  const { rendered } = health;
+  const { closed, halfOpen, open } = health.replicas;
   const total = closed + halfOpen + open;
   const ofAll = (count: number) => `${formatNumber(count)} of ${counted(total, 'replica')}`;
   if (open > 0 && halfOpen > 0)
@@ -20,6 +21,8 @@ export function breakerText({ replicas, rendered }: ReleaseHealth): { text: stri
     };
   if (open > 0) return { text: `Left to the browser on ${ofAll(open)}`, tone: 'warning' };
   if (halfOpen > 0) return { text: `Trying again on ${ofAll(halfOpen)}`, tone: 'warning' };
+  if (closed > 0 && rendered === 0 && serverFaultTotal(health) > 0)
+    return { text: `Failing on ${counted(closed, 'replica')}`, tone: 'warning' };
   // A remote whose pages are never rendered on the server is evaluated all the same.
   if (closed > 0)
     return { text: `${rendered > 0 ? 'Rendered' : 'Ready'} on ${counted(closed, 'replica')}`, tone: 'success' };

@@ -39,7 +39,7 @@ export function Releases(): ReactNode {
       {name === null && <SectionHeader heading={heading} title="Releases" lead={LEAD} />}
       {data && releases.isRefetchError && (
         <p role="status" className="text-sm text-warning">
-          {failureText(error)} What you see is from before.
+          {failureText(error)} What you see is the last answer.
         </p>
       )}
       {name !== null && (

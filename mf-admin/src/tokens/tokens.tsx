@@ -53,7 +53,7 @@ export function Tokens(): ReactNode {
       {created && <NewToken token={created} onDone={stop} />}
       {data && tokens.isRefetchError && (
         <p role="status" className="text-sm text-warning">
-          {failureText(error)} What you see is from before.
+          {failureText(error)} What you see is the last answer.
         </p>
       )}
       {!data && error && (
