@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning, processorMs } from '../start/processes.mjs';
-import { FAULTY_PATH, HARMLESS_TEXT, writeFaultyBuild } from './harness/faulty-release.mjs';
+import { FAULTY_PATH, HARMLESS_TEXT, publishFaulty } from './harness/faulty-release.mjs';
 import { ask, PageLoad } from './harness/page-load.mjs';
 import { startProbe } from './harness/probe.mjs';
 import { figuresOf, goalsOf, summary } from './server-faults/figures.mjs';
@@ -51,7 +50,7 @@ export async function run({ site, isQuick, signal, say }) {
     for (const [index, { moment, fault }] of phases.entries()) {
       signal.throwIfAborted();
       if (moment !== 'live at start') growth = site.memoryMb() - memoryBefore;
-      const result = await runFault(setting, { moment, fault, version: `1.0.${index}` });
+      const result = await runFault(setting, { moment, fault, name: `mf-bad-${index}`, version: '1.0.0' });
       seen.push(result);
       say(`    ${summary(result)}`);
     }
@@ -74,10 +73,10 @@ async function warmUp(site, load) {
 
 /** Processes of releases that run on after the site's own was killed while a release computes without end. @param {import('./harness/site.mjs').Site} site */
 async function leftAfterKill(site) {
-  const folder = join(site.folder, 'killed');
-  await writeFaultyBuild(folder, { version: '2.0.0', fault: 'loop in load', onlyAsked: true });
+  const release = { name: 'mf-bad', version: '2.0.0', fault: /** @type {const} */ ('loop in load'), onlyAsked: true };
+  await publishFaulty(site, release);
   const others = site.processes();
-  await site.command(['publish', folder, '--activate']);
+  await site.command(['releases', 'activate', release.name, release.version]);
   while (!(await ask(site.url + FAULTY_PATH)).text.includes(HARMLESS_TEXT)) await pause(50);
   const before = site.processes();
   const faulty = before.filter((pid) => !others.includes(pid));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { faultyServerBundle } from '../server-faults.mjs';
 
-export const FAULTY = 'mf-bad';
 export const FAULTY_PATH = '/mf-bad';
 /** What its page says where it has no fault. */
 export const HARMLESS_TEXT = 'the page itself';
@@ -18,16 +18,54 @@ async function writeAll(folder, files) {
   }
 }
 
+/** @typedef {{ name: string, version: string, fault: import('../server-faults.mjs').ServerFault | null, onlyAsked: boolean }} FaultyRelease */
+
+/** @param {FaultyRelease} release */
+function bundleOf({ fault, onlyAsked }) {
+  return faultyServerBundle(fault, { onlyAsked, page: HARMLESS_TEXT });
+}
+
 /**
- * Writes what the build of a remote leaves behind: files for browsers, a server bundle with the fault, a description.
- * @param {string} folder
- * @param {{ version: string, fault: import('../server-faults.mjs').ServerFault | null, onlyAsked: boolean }} release
+ * Publishes a release with a fault as if nothing had tried it: the trial sees one without, and its server bundle is
+ * replaced afterward, on the disk and in its description. It is not live by that.
+ * @param {import('./site.mjs').Site} site
+ * @param {FaultyRelease} release
  */
-export async function writeFaultyBuild(folder, { version, fault, onlyAsked }) {
+export async function publishFaulty(site, release) {
+  const { name, version } = release;
+  const folder = join(site.folder, name);
+  await writeBuild(folder, name, version);
+  await site.command(['publish', folder]);
+  const bundle = bundleOf(release);
+  const file = join(site.assetsDir, 'server', name, version, 'server.cjs');
+  // A file of its own: what was placed is a second name of the uploaded one.
+  await rm(file);
+  await writeFile(file, bundle);
+  const client = new pg.Client({ connectionString: site.databaseUrl });
+  await client.connect();
+  try {
+    // A published release cannot be changed: a trigger of its table sees to that.
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `update releases.release set manifest = jsonb_set(manifest, '{server,integrity}', to_jsonb($3::text)) where name = $1 and version = $2`,
+      [name, version, sha384(bundle)],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Writes what the build of a remote leaves behind: files for browsers, a server bundle without a fault, a description.
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} version
+ */
+async function writeBuild(folder, name, version) {
   const client = { 'entry.js': '/* nothing */', 'route-page.js': '/* nothing */', 'style.css': '.bad{color:red}' };
-  const bundle = faultyServerBundle(fault, { onlyAsked, page: HARMLESS_TEXT });
+  const bundle = bundleOf({ name, version, fault: null, onlyAsked: false });
   const release = {
-    name: FAULTY,
+    name,
     version,
     contract: 1,
     owner: 'squad-bad',

@@ -39,6 +39,9 @@ export async function openSite(signal) {
   return {
     url: stack.url,
     folder,
+    databaseUrl: database.url,
+    /** Where releases lie. */
+    assetsDir: stack.env['ASSETS_DIR'] ?? '',
     command: stack.command,
     pid: () => stack.pid('web') ?? 0,
     /** The site's own process and those of its releases. */

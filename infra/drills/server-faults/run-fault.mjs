@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FAULTY, FAULTY_PATH, HARMLESS_TEXT, writeFaultyBuild } from '../harness/faulty-release.mjs';
+import { FAULTY_PATH, HARMLESS_TEXT, publishFaulty } from '../harness/faulty-release.mjs';
 import { ask, hasFrame } from '../harness/page-load.mjs';
 import { spoilsRelease } from '../server-faults.mjs';
 
@@ -8,7 +7,8 @@ import { spoilsRelease } from '../server-faults.mjs';
 /** @typedef {'live at start' | 'switched on under load' | 'one request of many'} Moment */
 /** @typedef {{ site: import('../harness/site.mjs').Site, load: import('../harness/page-load.mjs').PageLoad, probe: Awaited<ReturnType<typeof import('../harness/probe.mjs').startProbe>>, fewestPages: number }} Setting */
 /** Without a fault it is a control: what is seen then is not the release's doing. */
-/** @typedef {{ moment: Moment, fault: ServerFault | null, version: string }} Phase */
+/** Each has a name of its own: there is no version before it to which the site would go back by itself. */
+/** @typedef {{ moment: Moment, fault: ServerFault | null, name: string, version: string }} Phase */
 /** @typedef {Awaited<ReturnType<typeof runFault>>} Seen */
 
 const ASK_INTERVAL_MS = 100;
@@ -26,25 +26,24 @@ const PROBED_PATH = `${FAULTY_PATH}?fault&n=a`;
 /** Makes a release with a fault live at a moment, sees what the site does, and switches the release off again. @param {Setting} setting @param {Phase} phase */
 export async function runFault(setting, phase) {
   const { site, load, probe } = setting;
-  const { moment, fault, version } = phase;
-  const folder = join(site.folder, version);
+  const { moment, fault, name, version } = phase;
   const onlyAsked = moment === 'one request of many';
-  await writeFaultyBuild(folder, { version, fault, onlyAsked });
+  await publishFaulty(site, { name, version, fault, onlyAsked });
   const before = { memory: await site.steadyMemoryMb(), processes: site.processes().length, asked: load.asked };
   const failuresBefore = load.failures.length;
 
-  const readySeconds = moment === 'live at start' ? await startWith(setting, folder) : 0;
+  const readySeconds = moment === 'live at start' ? await startWith(setting, phase) : 0;
   const asking = startAsking(site, onlyAsked ? FAULTY_PATH : PROBED_PATH);
   probe.resume();
-  if (moment !== 'live at start') await site.command(['publish', folder, '--activate']);
+  if (moment !== 'live at start') await site.command(['releases', 'activate', name, version]);
   const faultyAt = onlyAsked
     ? await oneFaultyRequest(setting, phase, asking)
     : await firstFaulty(setting, phase, asking);
-  const leftSeconds = fault !== null && spoilsRelease(fault) ? await secondsUntilLeft(site, version, faultyAt) : null;
+  const leftSeconds = fault !== null && spoilsRelease(fault) ? await secondsUntilLeft(site, phase, faultyAt) : null;
   while (load.asked < before.asked + setting.fewestPages) await pause(LOOK_MS);
   await pause(DWELL_MS);
   await asking.stop();
-  await site.command(['releases', 'deactivate', FAULTY]);
+  await site.command(['releases', 'deactivate', name]);
   const settled = await secondsUntilSettled(site, before);
   return {
     ...phase,
@@ -58,11 +57,11 @@ export async function runFault(setting, phase) {
   };
 }
 
-/** The site's start with the release live, in seconds. @param {Setting} setting @param {string} folder */
-async function startWith({ site, load }, folder) {
+/** The site's start with the release live, in seconds. @param {Setting} setting @param {Phase} phase */
+async function startWith({ site, load }, { name, version }) {
   await load.pause();
   await site.end();
-  await site.command(['publish', folder, '--activate']);
+  await site.command(['releases', 'activate', name, version]);
   const began = performance.now();
   await site.start();
   load.resume();
@@ -112,18 +111,20 @@ async function until(isSo, what) {
 }
 
 /** When the fault was met first. @param {Setting} setting @param {Phase} phase @param {ReturnType<typeof startAsking>} asking */
-async function firstFaulty({ site }, { fault, version }, { answers }) {
-  await until(() => answers.length > 0, `the page of ${fault} (${version})`);
-  if (fault === 'slow leak') return leaked(site, version, answers, () => pause(ASK_INTERVAL_MS));
+async function firstFaulty({ site }, phase, { answers }) {
+  const { fault, name } = phase;
+  await until(() => answers.length > 0, `the page of ${fault} (${name})`);
+  if (fault === 'slow leak') return leaked(site, phase, answers, () => pause(ASK_INTERVAL_MS));
   return answers[0]?.sentAt ?? performance.now();
 }
 
 /** Meets the fault once, between many requests without it. @param {Setting} setting @param {Phase} phase @param {ReturnType<typeof startAsking>} asking */
-async function oneFaultyRequest({ site }, { fault, version }, { answers, ask: askOnce }) {
+async function oneFaultyRequest({ site }, phase, { answers, ask: askOnce }) {
+  const { fault, name, version } = phase;
   if (fault === 'loop at evaluation')
-    await until(async () => (await site.metric('web_remote_breaker', FAULTY, version)) !== undefined, 'the release');
-  else await until(() => answers.some(({ isHarmless }) => isHarmless), `a page of ${version}`);
-  if (fault === 'slow leak') return leaked(site, version, answers, () => askOnce(PROBED_PATH));
+    await until(async () => (await site.metric('web_remote_breaker', name, version)) !== undefined, 'the release');
+  else await until(() => answers.some(({ isHarmless }) => isHarmless), `a page of ${name}`);
+  if (fault === 'slow leak') return leaked(site, phase, answers, () => askOnce(PROBED_PATH));
   const faultyAt = performance.now();
   await askOnce(PROBED_PATH);
   return faultyAt;
@@ -132,26 +133,26 @@ async function oneFaultyRequest({ site }, { fault, version }, { answers, ask: as
 /**
  * Goes on until the memory is full. A leak is met with the last leaking request that was answered as if nothing were wrong.
  * @param {import('../harness/site.mjs').Site} site
- * @param {string} version
+ * @param {Phase} phase
  * @param {ReturnType<typeof startAsking>['answers']} answers
  * @param {() => Promise<unknown>} goOn
  */
-async function leaked(site, version, answers, goOn) {
+async function leaked(site, phase, answers, goOn) {
   for (const deadline = performance.now() + LEAKED_MS; performance.now() < deadline; await goOn())
-    if (await isLeft(site, version)) break;
+    if (await isLeft(site, phase)) break;
   const last = answers.findLast(({ isFaulty, isHarmless }) => isFaulty && isHarmless);
   return last ? last.sentAt + last.millis : performance.now();
 }
 
-/** @param {import('../harness/site.mjs').Site} site @param {string} version */
-async function isLeft(site, version) {
-  return (await site.metric('web_remote_breaker', FAULTY, version)) === 2;
+/** @param {import('../harness/site.mjs').Site} site @param {Phase} phase */
+async function isLeft(site, { name, version }) {
+  return (await site.metric('web_remote_breaker', name, version)) === 2;
 }
 
-/** @param {import('../harness/site.mjs').Site} site @param {string} version @param {number} faultyAt */
-async function secondsUntilLeft(site, version, faultyAt) {
+/** @param {import('../harness/site.mjs').Site} site @param {Phase} phase @param {number} faultyAt */
+async function secondsUntilLeft(site, phase, faultyAt) {
   for (const deadline = performance.now() + LEFT_MS; performance.now() < deadline; await pause(LOOK_MS))
-    if (await isLeft(site, version)) return Math.max(0, (performance.now() - faultyAt) / 1000);
+    if (await isLeft(site, phase)) return Math.max(0, (performance.now() - faultyAt) / 1000);
   return Number.POSITIVE_INFINITY;
 }
 

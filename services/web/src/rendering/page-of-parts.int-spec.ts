@@ -48,6 +48,31 @@ describe('a page with widgets of two other releases', () => {
   });
 });
 
+describe('a route whose redirects never end', () => {
+  it('is left to the browser, also when its breaker tries it again', async () => {
+    const bundle = `exports.remote = {
+      contract: 1,
+      openPage: async ({ url }) => ({ kind: 'redirect', location: url.endsWith('a') ? '/round/b' : '/round/a', permanent: false }),
+    };`;
+    const round = await site.publish('mf-round', '1', bundle, { routes: route('/round/:step') });
+    site.goLive(await site.publish('shell', '1', shellBundle()), round);
+    await site.start();
+    const faults = () => site.metric('web_remote_faults_total', 'remote="mf-round"');
+    const ask = async () => (await fetch(`${site.url}/round/a`, { redirect: 'manual' })).status;
+    // Five failures open the breaker, for two seconds; the sixth is its next trial.
+    const statuses = new Set<number>();
+    await waitFor(
+      async () => {
+        statuses.add(await ask());
+        return (await faults()) > 5;
+      },
+      'the route to be tried again',
+      10_000,
+    );
+    expect([...statuses]).toEqual([200]);
+  });
+});
+
 describe('a page whose shell fails on the server', () => {
   it('keeps the last frame that it had', async () => {
     site.goLive(await site.publish('shell', '1', shellBundle(`if (path === '/page') while (true);`)), page);

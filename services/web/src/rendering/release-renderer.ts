@@ -54,7 +54,12 @@ type Options = {
   breaker?: BreakerOptions;
 };
 
-export type OpenOptions = { readsMs?: number; input?: RenderInput | null };
+export type OpenOptions = {
+  readsMs?: number;
+  input?: RenderInput | null;
+  /** It is only opened to see where the redirect of another part leads, which may be of the same route. */
+  isFollowed?: boolean;
+};
 
 const MINUTE = 60_000;
 /** A release that ended its process is left to the browser at once: the next page could be the next victim. */
@@ -151,19 +156,21 @@ export class ReleaseRenderer {
    * @param route pattern of the route, or what names the part otherwise
    * @param readsMs how much of the budget may be spent on waiting for the API
    * @param input what it will be rendered with, where that is known: then it may be rendered in the same go
+   * @param isFollowed asks no breaker of the route
    * @throws NotServingError while the release is left to the browser, and whatever prevented it else
    */
   async open(
     target: PartTarget,
     route: string,
     budgetMs: number,
-    { readsMs = budgetMs, input = null }: OpenOptions = {},
+    { readsMs = budgetMs, input = null, isFollowed = false }: OpenOptions = {},
   ): Promise<OpenedPart> {
     const { process } = this;
     const breaker = this.routeBreaker(route);
     if (!process || !this.isServing || !this.breaker.admits())
       throw new NotServingError(`${this.release.name} is left to the browser`);
-    if (!breaker.admits()) {
+    // A breaker that tries its route again admits one request; where that leads is a part of the same trial.
+    if (!isFollowed && !breaker.admits()) {
       this.breaker.reportNothing();
       throw new NotServingError(`${this.release.name}${route} is left to the browser`);
     }
