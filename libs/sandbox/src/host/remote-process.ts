@@ -88,6 +88,8 @@ function isUnderWay({ asked, early }: Part): boolean {
 
 /** What a release may ask for: an address of the API, written plainly. */
 const API_PATH = /^\/api\/[\x21-\x5b\x5d-\x7e]*$/;
+/** Widgets of one page: each is rendered in the process of its own release, which must not suffer from the page. */
+const MOST_SLOTS = 50;
 const LONGEST_STDERR = 4_000;
 /** How long a process that was told to end may take. */
 const END_MS = 500;
@@ -195,6 +197,11 @@ export class RemoteProcess {
     else this.ended.push(part);
   }
 
+  /** Resolves when it answers to something that it is asked from now on; never, when it does not. */
+  nextAnswer(): Promise<void> {
+    return this.watch.nextAnswer();
+  }
+
   /** Waits for so long and then until it answers. @throws ProcessFaultError when it fails by itself meanwhile */
   async aftermath(millis: number): Promise<void> {
     const answered = new Promise((resolve) => setTimeout(resolve, millis)).then(() => this.watch.nextAnswer());
@@ -222,6 +229,7 @@ export class RemoteProcess {
     if (this.hasEnded) return Promise.reject(this.fault ?? new ProcessFaultError('exit', 'it was stopped'));
     const part = this.parts.get(number);
     if (!part) return Promise.reject(new PartFailedError('the part is closed'));
+    if (part.asked) return Promise.reject(new PartFailedError('the part has not answered yet'));
     return new Promise<T>((resolve, reject) => {
       part.asked = { resolve: (value) => resolve(value as T), reject };
       this.send(message, sections);
@@ -310,6 +318,7 @@ export class RemoteProcess {
     [head, ...pieces]: Buffer[],
   ): void {
     try {
+      if (slots.length > MOST_SLOTS) throw new RangeError(`more than ${MOST_SLOTS} widgets`);
       const given: unknown = head && head.length > 0 ? JSON.parse(head.toString('utf8')) : null;
       this.settle(part, { head: given === null ? null : readHead(given), pieces, slots, lacks } satisfies Rendered);
     } catch (error) {

@@ -8,6 +8,7 @@ import {
 } from '@app/contracts';
 import { CLOCK, DomainError, type Clock, type StreamedBody } from '@app/server-kit';
 import { digestOf, type Digest } from '../files/digest';
+import { codeOf } from '../files/file-work';
 import { filesOf, RELEASE_STORE, type Blob, type FileFault, type ReleaseStore } from '../files/release-store';
 import { BytesMissingError } from '../files/release-store.errors';
 import { ReleaseRefusedError } from '../publishing/releases.errors';
@@ -30,6 +31,8 @@ import {
 export const PUBLICATION_MINUTES = 60;
 /** Each may hold as many bytes as a release. */
 const OPEN_PER_NAME = 5;
+/** The sender went away; a disk that fails says something else. */
+const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
 type Release = Publication['release'];
 
@@ -72,7 +75,7 @@ export class PublicationsService {
     try {
       await this.store.put(pipeline.remote, blob, stream);
     } catch (error) {
-      if (!(error instanceof DomainError) && stream.readableAborted) throw new UploadInterruptedError();
+      if (CUT_OFF.has(codeOf(error))) throw new UploadInterruptedError();
       throw error;
     }
   }

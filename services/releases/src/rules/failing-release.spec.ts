@@ -34,14 +34,19 @@ describe('a version that went live', () => {
     expect(failureOf(since, former)).toMatchObject({ reason: 'Parts of it fail that did not in the version before.' });
   });
 
-  it('goes when a replica left it to the browser, whatever the figures', () => {
-    const failure = failureOf(outcomes(10_000, { 'hang /offers': 1 }, OPENED), outcomes(50, { 'hang /offers': 1 }));
+  it('stays when a replica left it to the browser for what the version before did too', () => {
+    const since = outcomes(10_000, { 'hang /offers': 1 }, OPENED);
+    expect(failureOf(since, outcomes(50, { 'hang /offers': 1 }))).toBeNull();
+  });
+
+  it('goes when a replica left it to the browser, however much it rendered', () => {
+    const failure = failureOf(outcomes(10_000, { 'hang /offers': 1 }, OPENED), outcomes(50, { 'failed /offers': 1 }));
     expect(failure).toEqual({
       reason: 'The server had to leave it to the browser.',
       figures: {
         rendered: 10_000,
         faults: 1,
-        newFaults: 0,
+        newFaults: 1,
         share: '0.0 %',
         formerRendered: 50,
         formerFaults: 1,

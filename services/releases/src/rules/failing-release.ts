@@ -46,7 +46,7 @@ export function failureOf(
     share: percent(share),
     ...(former && { formerRendered: former.rendered, formerFaults: sumOf(former.faults) }),
   };
-  if (opened) {
+  if (opened && !former?.faults.has(`${opened.reason} ${opened.route}`)) {
     const { route, reason, details } = opened;
     return {
       reason: 'The server had to leave it to the browser.',

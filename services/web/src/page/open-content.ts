@@ -52,15 +52,12 @@ async function openOnce(
   registry: Registry,
   owner: RouteOwner,
   url: string,
-  /** Whether it is only followed to see where it leads. */
-  isFollowed = false,
 ): Promise<OpenedContent> {
   const renderer = options.renderers.of(owner.release);
   if (!renderer || owner.route.ssr === false || owner.route.access !== 'public') return { outcome: 'client' };
   // The page first: it has the most to do.
-  const input = isFollowed ? null : {};
-  const opening = renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, { input, isFollowed });
-  const widgets = isFollowed ? [] : (owner.route.widgets ?? []);
+  const opening = renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, { input: {} });
+  const widgets = owner.route.widgets ?? [];
   const widgetsOpened = Promise.all(widgets.map((id) => openWidget(options, registry, url, id)));
   const close = (): void => void widgetsOpened.then((opened) => opened.flat().forEach(([, part]) => part.close()));
   try {
@@ -83,9 +80,33 @@ export function closeContent(content: OpenedContent): void {
   for (const part of content.widgets.values()) part.close();
 }
 
+/** Where the route of an address redirects to; null where it does not, or where that cannot be told in time. */
+async function followed(
+  { renderers }: ContentOptions,
+  { release, route }: RouteOwner,
+  url: string,
+  budgetMs: number,
+  isOfTrial: boolean,
+): Promise<string | null> {
+  try {
+    const opened = await renderers.of(release)?.open({ kind: 'page', url }, route.path, budgetMs, { isOfTrial });
+    if (opened?.kind === 'ready') opened.part.close();
+    return opened?.kind === 'redirect' ? opened.location : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Whether the redirects from an address, of this site's pages to each other, never come to an end. */
-async function isEndless(options: ContentOptions, registry: Registry, from: string, first: string): Promise<boolean> {
+async function isEndless(
+  options: ContentOptions,
+  registry: Registry,
+  { release, route }: RouteOwner,
+  from: string,
+  first: string,
+): Promise<boolean> {
   const seen = new Set([from]);
+  const deadline = performance.now() + options.budgetMs;
   let next = first;
   for (let count = 0; count < MOST_REDIRECTS; count += 1) {
     const url = URL.parse(next, from);
@@ -94,11 +115,12 @@ async function isEndless(options: ContentOptions, registry: Registry, from: stri
     if (seen.has(url.href)) return true;
     seen.add(url.href);
     const owner = findRouteOwner(registry, url.pathname);
-    if (!owner) return false;
-    const content = await openOnce(options, registry, owner, url.href, true);
-    closeContent(content);
-    if (content.outcome !== 'redirect') return false;
-    next = content.location;
+    const left = deadline - performance.now();
+    if (!owner || owner.route.ssr === false || owner.route.access !== 'public' || left <= 0) return false;
+    const isOfTrial = owner.release === release && owner.route.path === route.path;
+    const location = await followed(options, owner, url.href, left, isOfTrial);
+    if (location === null) return false;
+    next = location;
   }
   return true;
 }
@@ -119,13 +141,15 @@ export async function openContent(
     renderer?.reportFault(owner.route.path, 'unusable', `leads to ${content.location}, which is no address`);
     return { outcome: 'client' };
   }
-  if (await isEndless(options, registry, href, target.href)) {
+  if (await isEndless(options, registry, owner, href, target.href)) {
     renderer?.reportFault(owner.route.path, 'redirect-loop', `leads from ${path} to ${content.location} and back`);
     return { outcome: 'client' };
   }
   renderer?.reportRedirected(owner.route.path);
   // As a header can carry it; on this site without the origin, because the reader may know the site by another name.
   const isOwn = target.origin === new URL(href).origin;
-  const location = isOwn ? target.pathname + target.search + target.hash : target.href;
+  // Two slashes would begin the address of another site.
+  const pathname = target.pathname.replace(/^\/+/, '/');
+  const location = isOwn ? pathname + target.search + target.hash : target.href;
   return { ...content, location };
 }

@@ -13,13 +13,7 @@ export function offeredTo(part: { queries: Queries }, shared: Queries): Queries 
   return new Map([...shared].filter(([hash]) => !part.queries.has(hash)));
 }
 
-async function renderWidget(
-  part: OpenPart | undefined,
-  props: string,
-  shared: Queries,
-  deadline: Deadline,
-): Promise<HtmlPiece[]> {
-  if (!part) return [];
+async function renderWidget(part: OpenPart, props: string, shared: Queries, deadline: Deadline): Promise<HtmlPiece[]> {
   try {
     const { pieces } = await part.render({ props }, offeredTo(part, shared), deadline);
     return pieces.every((piece) => piece.length === 0) ? [] : ['<div data-ssr>', ...pieces, '</div>'];
@@ -38,10 +32,20 @@ export async function renderContent(
 ): Promise<Content> {
   if (opened.outcome !== 'ready') return { outcome: opened.outcome, html: [], head: null };
   const { url, page, widgets } = opened;
+  const filledWith = new Map<string, Promise<HtmlPiece[]>>();
+  const lastOf = new Map<string, Promise<HtmlPiece[]>>();
   const fill = ({ id, props }: SlotRequest): Promise<HtmlPiece[]> => {
+    const widget = widgets.get(id);
+    if (!widget) return Promise.resolve([]);
     const text = JSON.stringify(props);
+    const known = filledWith.get(`${id} ${text}`);
+    if (known) return known;
     widgetProps.note(url, id, text);
-    return renderWidget(widgets.get(id), text, shared, deadline);
+    // Places of one widget share its part, which renders one after the other.
+    const filling = (lastOf.get(id) ?? Promise.resolve()).then(() => renderWidget(widget, text, shared, deadline));
+    filledWith.set(`${id} ${text}`, filling);
+    lastOf.set(id, filling);
+    return filling;
   };
   try {
     const { pieces, slots, head } = await page.render({}, offeredTo(page, shared), deadline);

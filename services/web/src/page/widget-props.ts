@@ -1,4 +1,5 @@
 const MOST_PLACES = 1_000;
+const LONGEST_PROPS = 4_000;
 
 /**
  * The props that the pages of an address gave to a widget last. A widget is opened before its page is rendered; with the
@@ -15,6 +16,7 @@ export class WidgetProps {
   note(url: string, widget: string, props: string): void {
     const place = `${widget} ${url}`;
     this.places.delete(place);
+    if (place.length + props.length > LONGEST_PROPS) return;
     if (this.places.size >= MOST_PLACES) this.places.delete(this.places.keys().next().value ?? '');
     this.places.set(place, props);
   }

@@ -48,6 +48,39 @@ describe('a page with widgets of two other releases', () => {
   });
 });
 
+describe('a page with several places for one widget', () => {
+  const pageWith = (places: number) =>
+    site.publish(
+      'mf-rows',
+      '1',
+      pageBundle(
+        'rows',
+        Array.from({ length: places }, () => 'mf-well/box'),
+      ),
+      {
+        routes: route('/rows', ['mf-well/box']),
+      },
+    );
+  const numbered = () => site.publish('mf-well', '1', widgetBundle('return "number " + props.number;'));
+
+  it('has each with the props of its own place, from the first time on', async () => {
+    site.goLive(await site.publish('shell', '1', shellBundle()), await pageWith(3), await numbered());
+    await site.start();
+    const began = performance.now();
+    const places = [0, 1, 2].map((number) => `<div data-ssr>number ${number}</div>`).join('');
+    for (let time = 0; time < 3; time += 1) expect(await html('/rows')).toContain(`rows${places}`);
+    expect(performance.now() - began).toBeLessThan(1_500);
+  });
+
+  it('fails alone when it has more than a page may have, and the widget stays in use', async () => {
+    site.goLive(await site.publish('shell', '1', shellBundle()), await pageWith(51), await numbered());
+    await site.start();
+    expect(await html('/rows')).toContain('loading');
+    expect(await site.metric('web_remote_faults_total', 'remote="mf-rows"')).toBe(1);
+    expect(await site.metric('web_remote_faults_total', 'remote="mf-well"')).toBe(0);
+  });
+});
+
 describe('a route whose redirects never end', () => {
   it('is left to the browser, also when its breaker tries it again', async () => {
     const bundle = `exports.remote = {
@@ -70,6 +103,17 @@ describe('a route whose redirects never end', () => {
       10_000,
     );
     expect([...statuses]).toEqual([200]);
+  });
+});
+
+describe('a redirect to a path that begins with slashes', () => {
+  it('stays on this site', async () => {
+    const bundle = `exports.remote = { contract: 1, openPage: async () => ({ kind: 'redirect', location: '/.//evil.test/x', permanent: false }) };`;
+    const away = await site.publish('mf-away', '1', bundle, { routes: route('/away') });
+    site.goLive(await site.publish('shell', '1', shellBundle()), away);
+    await site.start();
+    const { status, headers } = await fetch(`${site.url}/away`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, '/evil.test/x']);
   });
 });
 

@@ -32,6 +32,7 @@ async function released(contract: number): Promise<Release> {
       contract: ${contract},
       openPage: async ({ url }) => {
         if (url.endsWith('/loop')) busyFor(Infinity);
+        if (url.endsWith('/throw')) throw new Error('no page');
         const render = () => { if (url.endsWith('/slow')) busyFor(400); return ''; };
         return { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: '' }), render };
       },
@@ -131,6 +132,38 @@ describe('a release that ended its process', () => {
     await renderer.stop();
     await pause(2 * COOLDOWN_MS);
     expect(await renders(renderer, '/good')).toBe(false);
+  });
+});
+
+describe('a route that always fails', () => {
+  it('counts every page that it is missing in, tried or not', async () => {
+    const { renderer, faults } = await started(3);
+    try {
+      for (let time = 0; time < 40; time += 1) expect(await renders(renderer, '/throw')).toBe(false);
+      expect(await renders(renderer, '/good')).toBe(true);
+      expect(faults.length).toBeLessThan(10);
+      expect(renderer.report()).toMatchObject({
+        rendered: 1,
+        faults: [{ route: '/throw', reason: 'failed', count: 40 }],
+      });
+    } finally {
+      await renderer.stop();
+    }
+  });
+});
+
+describe('a hang that outlasts the budget of its page', () => {
+  it('is told with its route, and not with that of a page that came after', async () => {
+    const { renderer, faults } = await started(3);
+    try {
+      const open = (path: string, budgetMs: number) =>
+        renderer.open({ kind: 'page', url: `http://site.test${path}` }, path, budgetMs);
+      await expect(open('/loop', 100)).rejects.toThrow(LateError);
+      await expect(open('/good', 5_000)).rejects.toThrow('hang');
+      expect(faults.at(-1)).toMatchObject({ route: '/loop', reason: 'hang' });
+    } finally {
+      await renderer.stop();
+    }
   });
 });
 

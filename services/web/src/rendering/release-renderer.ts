@@ -23,7 +23,7 @@ import {
 } from '@app/sandbox';
 import type { Logger } from '@app/server-kit';
 import { CircuitBreaker, type BreakerOptions, type BreakerState } from './circuit-breaker';
-import { NotServingError, reasonOf, type PartFault } from './part-fault';
+import { LateError, NotServingError, reasonOf, type PartFault, type PartFaultReason } from './part-fault';
 import { ReleaseTally } from './release-tally';
 import { Wants } from './wants';
 import { withinBudget, type Deadline } from './within-budget';
@@ -57,8 +57,8 @@ type Options = {
 export type OpenOptions = {
   readsMs?: number;
   input?: RenderInput | null;
-  /** It is only opened to see where the redirect of another part leads, which may be of the same route. */
-  isFollowed?: boolean;
+  /** It belongs to a request that the breaker of its route has admitted already: a redirect of the route to itself. */
+  isOfTrial?: boolean;
 };
 
 const MINUTE = 60_000;
@@ -85,6 +85,8 @@ export class ReleaseRenderer {
   /** Routes of the parts that are open, by the number of the part; the oldest first. */
   private readonly underWay = new Map<number, string>();
   private readonly routes = new Map<string, CircuitBreaker>();
+  /** What a route failed with last. */
+  private readonly routeFaults = new Map<string, PartFaultReason>();
   private readonly wants = new Wants();
 
   constructor(private readonly options: Options) {
@@ -156,29 +158,31 @@ export class ReleaseRenderer {
    * @param route pattern of the route, or what names the part otherwise
    * @param readsMs how much of the budget may be spent on waiting for the API
    * @param input what it will be rendered with, where that is known: then it may be rendered in the same go
-   * @param isFollowed asks no breaker of the route
+   * @param isOfTrial asks no breaker of the route
    * @throws NotServingError while the release is left to the browser, and whatever prevented it else
    */
   async open(
     target: PartTarget,
     route: string,
     budgetMs: number,
-    { readsMs = budgetMs, input = null, isFollowed = false }: OpenOptions = {},
+    { readsMs = budgetMs, input = null, isOfTrial = false }: OpenOptions = {},
   ): Promise<OpenedPart> {
     const { process } = this;
     const breaker = this.routeBreaker(route);
     if (!process || !this.isServing || !this.breaker.admits())
       throw new NotServingError(`${this.release.name} is left to the browser`);
-    // A breaker that tries its route again admits one request; where that leads is a part of the same trial.
-    if (!isFollowed && !breaker.admits()) {
+    if (!isOfTrial && !breaker.admits()) {
       this.breaker.reportNothing();
+      this.tally.noteLeftOut(route, this.routeFaults.get(route) ?? 'breaker-open');
       throw new NotServingError(`${this.release.name}${route} is left to the browser`);
     }
     const { part, opened } = process.open(target, readsMs, this.wants.isNothing(route) ? input : null);
     this.underWay.set(part, route);
-    const close = (): void => {
-      this.underWay.delete(part);
+    const close = (error?: unknown): void => {
       process.close(part);
+      // Until the process answers again, what was late may be what it hangs in.
+      if (error instanceof LateError) void process.nextAnswer().then(() => this.underWay.delete(part));
+      else this.underWay.delete(part);
     };
     try {
       const result = await withinBudget(opened, budgetMs);
@@ -196,14 +200,19 @@ export class ReleaseRenderer {
       return result;
     } catch (error) {
       const lacksData = process.lacksData(part);
-      close();
+      close(error);
       this.partFailed(route, error, lacksData);
       throw error;
     }
   }
 
-  private openPart(route: string, queries: Queries, { render, close }: Omit<OpenPart, 'queries'>): OpenPart {
+  private openPart(
+    route: string,
+    queries: Queries,
+    { render, close }: { render: OpenPart['render']; close: (error?: unknown) => void },
+  ): OpenPart {
     let isReported = false;
+    let failure: unknown;
     return {
       queries,
       render: async (input, offered, deadline) => {
@@ -213,12 +222,13 @@ export class ReleaseRenderer {
           this.succeeded(route);
           return rendered;
         } catch (error) {
+          failure = error;
           this.partFailed(route, error);
           throw error;
         }
       },
       close: () => {
-        close();
+        close(failure);
         if (isReported) return;
         this.breaker.reportNothing();
         this.routeBreaker(route).reportNothing();
@@ -253,6 +263,7 @@ export class ReleaseRenderer {
   }
 
   private tell(fault: Omit<PartFault, 'release'>): void {
+    if (this.routes.has(fault.route)) this.routeFaults.set(fault.route, fault.reason);
     this.tally.noteFault(fault);
     this.options.onFault({ release: this.release, ...fault });
   }
@@ -279,7 +290,10 @@ export class ReleaseRenderer {
   private routeBreaker(route: string): CircuitBreaker {
     const known = this.routes.get(route);
     if (known) return known;
-    if (this.routes.size >= MOST_ROUTES) this.routes.clear();
+    if (this.routes.size >= MOST_ROUTES) {
+      this.routes.clear();
+      this.routeFaults.clear();
+    }
     const made = new CircuitBreaker(ROUTE_BREAKER);
     this.routes.set(route, made);
     return made;

@@ -23,6 +23,16 @@ describe('what became of the parts of a release', () => {
     });
   });
 
+  it('counts what was left out as it counts the fault behind it, and that stays the last one', () => {
+    const counted = tally();
+    counted.noteFault(fault('/a', 'first'));
+    counted.noteLeftOut('/a', 'failed');
+    expect(counted.report('closed')).toMatchObject({
+      faults: [{ route: '/a', reason: 'failed', count: 2 }],
+      lastFault: { route: '/a', details: 'first' },
+    });
+  });
+
   it('loses no fault of a release with more routes than a report has room for', () => {
     const counted = tally();
     for (let count = 0; count < 200; count += 1) counted.noteFault(fault(`/${count}`));

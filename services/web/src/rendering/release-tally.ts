@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SITE_REPORT_LIMITS, type LastServerFault, type Release, type SiteReleaseReport } from '@app/contracts';
 import type { BreakerState } from './circuit-breaker';
-import type { PartFault } from './part-fault';
+import type { PartFault, PartFaultReason } from './part-fault';
 
 /** A database stores neither control characters nor half of a pair of code units. */
 function oneLine(text: string, length: number): string {
@@ -31,13 +31,22 @@ export class ReleaseTally {
       reason,
       details: oneLine(details.split('\n')[0] ?? '', SITE_REPORT_LIMITS.details),
     };
-    const known = this.faults.get(`${reason} ${this.lastFault.route}`);
+    this.count(this.lastFault.route, reason);
+  }
+
+  /** A part that was not tried, because its route failed before: it counts like what the route failed with. */
+  noteLeftOut(route: string, reason: PartFaultReason): void {
+    this.count(oneLine(route, SITE_REPORT_LIMITS.route), reason);
+  }
+
+  private count(route: string, reason: string): void {
+    const known = this.faults.get(`${reason} ${route}`);
     if (known) {
       known.count += 1;
       return;
     }
     // What is beyond the most is told by its reason alone.
-    const place = { route: this.faults.size < MOST_PLACES ? this.lastFault.route : '', reason };
+    const place = { route: this.faults.size < MOST_PLACES ? route : '', reason };
     const key = `${reason} ${place.route}`;
     this.faults.set(key, { ...place, count: (this.faults.get(key)?.count ?? 0) + 1 });
   }

@@ -14,9 +14,11 @@ exports.frame = {
 };`;
 }
 
-/** A page that says `text`, with a place for each widget named. */
+/** A page that says `text`, with a place for each widget named; the places are told their numbers. */
 export function pageBundle(text: string, widgets: string[] = []): string {
-  const places = widgets.map((id) => `'<div data-ssr>' + slot('${id}', { asked: 'by the page' }) + '</div>'`);
+  const places = widgets.map(
+    (id, number) => `'<div data-ssr>' + slot('${id}', { asked: 'by the page', number: ${number} }) + '</div>'`,
+  );
   return `${PART}
 exports.remote = {
   contract: 1,
