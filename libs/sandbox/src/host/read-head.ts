@@ -15,8 +15,14 @@ const head = z.object({
   jsonLd: z.array(z.looseObject({})).optional(),
 });
 
+/** Elements of structured data on one page. */
+const MOST_JSON_LD = 50;
+
 /** A head as a release gave it. @throws Error when it is none */
 export function readHead(value: unknown): PageHead {
+  // Before each of them is looked at.
+  const jsonLd: unknown = typeof value === 'object' && value !== null && 'jsonLd' in value ? value.jsonLd : [];
+  if (Array.isArray(jsonLd) && jsonLd.length > MOST_JSON_LD) throw new Error(`more than ${MOST_JSON_LD} of JSON-LD`);
   const parsed = head.safeParse(value);
   if (!parsed.success) throw new Error(`the head of the page is unusable: ${z.prettifyError(parsed.error)}`);
   return parsed.data as PageHead;

@@ -144,6 +144,24 @@ describe('what a release reads', () => {
     ]);
   });
 
+  it.each(['/livez', '//evil.test/api/', '/api/../livez', '/api/%2e%2e/livez', 'http://evil.test/api/a', '/api/a b'])(
+    'is refused outside of the API: %s',
+    async (path) => {
+      const asked: string[] = [];
+      const read = (address: string) => (asked.push(address), Promise.resolve({ serial: 1, text: '{}' }));
+      expect(await said(`api.get(${JSON.stringify(path)})`, read)).toMatch(/is no address of the API/);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('ends at a hundred for one page', async () => {
+    const asked: string[] = [];
+    const read = (address: string) => (asked.push(address), Promise.resolve({ serial: asked.length, text: '{}' }));
+    const all = `(async () => { for (let count = 0; ; count += 1) await api.get('/api/' + count); })()`;
+    expect(await said(all, read)).toBe('threw more than 100 reads');
+    expect(asked).toHaveLength(100);
+  });
+
   it('fails when it does not come in time', async () => {
     const process = start(saying(`api.get('/api/a').catch((error) => error.message)`), () => new Promise(() => {}));
     await process.evaluated;
@@ -203,7 +221,33 @@ describe('a process', () => {
       ({ pieces, head: given }) => [Buffer.concat(pieces).length, JSON.stringify(given?.jsonLd).length],
       (error: Error) => error.message,
     );
-    expect(await sizes).toEqual(outcome === 'rendered' ? [html, head + '[{"answer":""}]'.length] : expect.stringContaining('characters of HTML'));
+    expect(await sizes).toEqual(
+      outcome === 'rendered' ? [html, head + '[{"answer":""}]'.length] : expect.stringContaining('characters of HTML'),
+    );
+  });
+
+  const page = (changes: string) =>
+    `exports.remote = { contract: 1, openPage: async () => ({ kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: 'T' }), render: () => '', ${changes} }) }`;
+  it.each([
+    [
+      '51 places for widgets',
+      `render: (slot) => { let html = ''; for (let i = 0; i < 51; i += 1) html += '<div data-ssr>' + slot('a/b', { i }) + '</div>'; return html; }`,
+    ],
+    ['props without end', `render: (slot) => '<div data-ssr>' + slot('a/b', { text: 'x'.repeat(2e5) }) + '</div>'`],
+    ['structured data without end', `head: () => ({ title: 'T', jsonLd: Array.from({ length: 1e5 }, () => ({})) })`],
+    [
+      'HTML that pretends to be short',
+      `render: () => ({ length: 1, indexOf: () => 0, slice() { return this; }, toString: () => 'x'.repeat(3e6) })`,
+    ],
+    [
+      'queries without end',
+      `state: () => ({ queries: Array.from({ length: 201 }, (_, i) => ({ queryHash: String(i), queryKey: [i], state: {} })) })`,
+    ],
+    ['a redirect that is very long', `kind: 'redirect', location: '/' + 'x'.repeat(5e3), permanent: false`],
+  ])('fails a page with %s, and goes on', async (_what, changes) => {
+    const process = start(page(changes));
+    await expect(html(process)).rejects.toBeInstanceOf(PartFailedError);
+    expect(faults).toEqual([]);
   });
 
   it('ends with its host', async () => {

@@ -66,6 +66,7 @@ type Part = {
   readsUntil: number;
   /** Its reads that the API has not answered, or could not. */
   unanswered: number;
+  reads: number;
   isOpen: boolean;
   /** Waits for the answer to `open` or `render`. */
   asked: Pending | null;
@@ -90,9 +91,16 @@ function isUnderWay({ asked, early }: Part): boolean {
 const API_PATH = /^\/api\/[\x21-\x5b\x5d-\x7e]*$/;
 /** Widgets of one page: each is rendered in the process of its own release, which must not suffer from the page. */
 const MOST_SLOTS = 50;
+/** Reads of one part; the API serves all pages of the site. */
+const MOST_READS = 100;
 const LONGEST_STDERR = 4_000;
 /** How long a process that was told to end may take. */
 const END_MS = 500;
+
+/** Dots, encoded or not, may lead out of the API. */
+function isOfApi(path: string): boolean {
+  return URL.parse(path, 'http://api')?.pathname.startsWith('/api/') ?? false;
+}
 
 class NoAddressError extends Error {
   override name = 'NoAddressError';
@@ -169,7 +177,14 @@ export class RemoteProcess {
     this.lastPart += 1;
     const part = this.lastPart;
     const early = input ? earlyRender(JSON.stringify(input)) : null;
-    this.parts.set(part, { readsUntil: performance.now() + readsMs, unanswered: 0, isOpen: false, asked: null, early });
+    this.parts.set(part, {
+      readsUntil: performance.now() + readsMs,
+      unanswered: 0,
+      reads: 0,
+      isOpen: false,
+      asked: null,
+      early,
+    });
     const { answers, texts } = this.habits.ahead(part, target);
     return { part, opened: this.ask<Opened>(part, { type: 'open', part, ...target, answers, input }, texts) };
   }
@@ -354,6 +369,10 @@ export class RemoteProcess {
   }: Extract<ProcessMessage, { type: 'read' }>): Promise<void> {
     const part = this.parts.get(number);
     if (!part) return this.send({ type: 'data', read, state: 'failed', status: 0, message: 'the part was closed' });
+    part.reads += 1;
+    if (part.reads > MOST_READS) {
+      return this.send({ type: 'data', read, state: 'failed', status: 400, message: `more than ${MOST_READS} reads` });
+    }
     this.habits.note(number, path);
     part.unanswered += 1;
     try {
@@ -374,7 +393,7 @@ export class RemoteProcess {
   }
 
   private readInTime({ readsUntil }: Part, path: string): Promise<TextAnswer> {
-    if (!API_PATH.test(path)) throw new NoAddressError(path);
+    if (!API_PATH.test(path) || !isOfApi(path)) throw new NoAddressError(path);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       const left = Math.max(0, readsUntil - performance.now());

@@ -9,6 +9,8 @@ import { Buffer } from 'node:buffer';
 const LENGTH_BYTES = 4;
 const COUNT_BYTES = 2;
 const MOST_SECTIONS = 0xffff;
+/** The header is parsed by the process that listens for the whole site. */
+const LONGEST_HEADER_BYTES = 1024 * 1024;
 
 export type Section = string | Uint8Array;
 
@@ -50,6 +52,7 @@ function decodeBody(body: Buffer): ReceivedFrame {
     at = end;
   }
   const [header, ...others] = sections;
+  if (header && header.length > LONGEST_HEADER_BYTES) throw new BrokenFrameError(`a header of ${header.length} bytes`);
   return { header: JSON.parse((header ?? Buffer.alloc(0)).toString('utf8')) as unknown, sections: others };
 }
 

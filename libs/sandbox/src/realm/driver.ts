@@ -9,7 +9,14 @@ import type {
   ServerFrame,
   ServerRemote,
 } from '@app/contracts';
-import { MOST_DATA, MOST_HTML, type RenderInput } from '../protocol/messages';
+import {
+  LONGEST_LOCATION,
+  MOST_DATA,
+  MOST_HTML,
+  MOST_QUERIES,
+  MOST_SLOTS_TEXT,
+  type RenderInput,
+} from '../protocol/messages';
 import { AbortController } from './abort';
 import { inWords, type Emit } from './emit';
 import { createReads } from './reads';
@@ -73,8 +80,10 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
   }
 
   function sendState(part: number, state: PartState): void {
-    let size = 0;
+    let [size, count] = [0, 0];
     for (const query of state.queries) {
+      count += 1;
+      if (count > MOST_QUERIES) throw new RangeError(`more than ${MOST_QUERIES} queries`);
       const text = JSON.stringify(query);
       size += text.length;
       if (size > MOST_DATA) throw new RangeError(`more than ${MOST_DATA} characters of data`);
@@ -101,10 +110,12 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
     }
   }
 
-  function sendPieces(part: number, pieces: string[], head: string, slots: string): void {
+  function sendPieces(part: number, given: string[], head: string, slots: string): void {
+    const pieces = given.map(String);
     // The head counts like the rest: its JSON-LD repeats every answer of a page of questions.
     const size = pieces.reduce((sum, piece) => sum + piece.length, head.length);
     if (size > MOST_HTML) throw new RangeError(`more than ${MOST_HTML} characters of HTML`);
+    if (slots.length > MOST_SLOTS_TEXT) throw new RangeError(`more than ${MOST_SLOTS_TEXT} characters about widgets`);
     for (const piece of pieces) emit('piece', part, piece);
     const lacks = parts.get(part)?.given?.lacks?.();
     emit('rendered', part, head, slots, lacks ? JSON.stringify(lacks) : '');
@@ -112,10 +123,12 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
 
   function renderPage(part: number, page: OpenedPage): void {
     const slots: { id: string; props: Record<string, unknown> }[] = [];
-    const html = page.render((id, props) => {
-      slots.push({ id, props });
-      return markerOf(part, slots.length - 1);
-    });
+    const html = String(
+      page.render((id, props) => {
+        slots.push({ id, props });
+        return markerOf(part, slots.length - 1);
+      }),
+    );
     const markers = slots.map((_slot, index) => markerOf(part, index));
     sendPieces(part, piecesAround(html, markers), JSON.stringify(page.head()), JSON.stringify(slots));
   }
@@ -139,7 +152,11 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
     const outcome = await remote().openPage({ url, ...request(part, open.abort) });
     if (!parts.has(part)) return;
     if (outcome.kind === 'not-found') return void emit('not-found', part);
-    if (outcome.kind === 'redirect') return void emit('redirect', part, outcome.location, outcome.permanent ? 1 : 0);
+    if (outcome.kind === 'redirect') {
+      const location = String(outcome.location);
+      if (location.length > LONGEST_LOCATION) throw new RangeError('a redirect to a very long address');
+      return void emit('redirect', part, location, outcome.permanent ? 1 : 0);
+    }
     opened(part, open, outcome, () => renderPage(part, outcome));
   }
 

@@ -57,7 +57,7 @@ async function openOnce(
   if (!renderer || owner.route.ssr === false || owner.route.access !== 'public') return { outcome: 'client' };
   // The page first: it has the most to do.
   const opening = renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, { input: {} });
-  const widgets = owner.route.widgets ?? [];
+  const widgets = [...new Set(owner.route.widgets)];
   const widgetsOpened = Promise.all(widgets.map((id) => openWidget(options, registry, url, id)));
   const close = (): void => void widgetsOpened.then((opened) => opened.flat().forEach(([, part]) => part.close()));
   try {

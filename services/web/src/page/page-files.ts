@@ -19,7 +19,8 @@ function filesOf(release: Release, files: ReleaseFiles): { scripts: PageFile[]; 
 function widgetFiles(registry: Registry, id: string) {
   const [remote, name = ''] = id.split('/');
   const release = registry.releases.find((candidate) => candidate.name === remote);
-  const files = release?.widgets[name];
+  // Every object has a property `constructor`.
+  const files = release && Object.hasOwn(release.widgets, name) ? release.widgets[name] : undefined;
   return release && files ? [filesOf(release, files)] : [];
 }
 
