@@ -1,5 +1,6 @@
 export * from './host/process-fault';
 export { sandboxProgram } from './host/program';
+export type { TextAnswer, TextPeek, TextReader } from './host/read-api';
 export { readHead } from './host/read-head';
 export * from './host/remote-process';
 export type { FrameTexts, RenderInput, SlotRequest } from './protocol/messages';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildRunnable } from '@app/testing';
-import { RemoteProcess, type Rendered, type TextAnswer } from './remote-process';
+import type { TextAnswer } from './read-api';
+import { RemoteProcess, type Rendered } from './remote-process';
 
 const program = join(process.cwd(), 'libs/sandbox/dist/process.js');
 const NO_QUERIES = new Map<string, Buffer>();

@@ -1,5 +1,5 @@
 import type { Ahead, OpenTarget } from '../protocol/messages';
-import type { TextPeek } from './remote-process';
+import type { TextPeek } from './read-api';
 
 const MOST_TARGETS = 500;
 const MOST_PATHS = 20;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { buildRunnable } from '@app/testing';
 import { PartFailedError, ProcessFaultError } from './process-fault';
-import { RemoteProcess, type TextReader } from './remote-process';
+import type { TextReader } from './read-api';
+import { RemoteProcess } from './remote-process';
 
 const program = join(process.cwd(), 'libs/sandbox/dist/process.js');
 const NO_QUERIES = new Map<string, Buffer>();

@@ -10,17 +10,11 @@ import {
   type SlotRequest,
 } from '../protocol/messages';
 import { launch, type Child } from './launch';
+import { readApi, type TextPeek, type TextReader } from './read-api';
 import { ReadHabits } from './read-habits';
 import { PartFailedError, ProcessFaultError, type FaultReason } from './process-fault';
 import { readHead } from './read-head';
 import { Watch } from './watch';
-
-/** An answer of the API as text; `serial` changes with the text, so that the same one is sent once. */
-export type TextAnswer = { serial: number; text: string };
-/** Reads public data of the API for a release. A failure with a `status` is told to it as such. */
-export type TextReader = (path: string) => Promise<TextAnswer>;
-/** The answer that is there already and may be used; null where it would have to be waited for. */
-export type TextPeek = (path: string) => TextAnswer | null;
 
 /** JSON of a query of the page's data, safe inside a script element, by the query's hash. */
 export type Queries = ReadonlyMap<string, Buffer>;
@@ -87,8 +81,6 @@ function isUnderWay({ asked, early }: Part): boolean {
   return asked !== null || early?.isSettled === false;
 }
 
-/** What a release may ask for: an address of the API, written plainly. */
-const API_PATH = /^\/api\/[\x21-\x5b\x5d-\x7e]*$/;
 /** Widgets of one page: each is rendered in the process of its own release, which must not suffer from the page. */
 const MOST_SLOTS = 50;
 /** Reads of one part; the API serves all pages of the site. */
@@ -96,19 +88,6 @@ const MOST_READS = 100;
 const LONGEST_STDERR = 4_000;
 /** How long a process that was told to end may take. */
 const END_MS = 500;
-
-/** Dots, encoded or not, may lead out of the API. */
-function isOfApi(path: string): boolean {
-  return URL.parse(path, 'http://api')?.pathname.startsWith('/api/') ?? false;
-}
-
-class NoAddressError extends Error {
-  override name = 'NoAddressError';
-  readonly status = 400;
-  constructor(path: string) {
-    super(`${path.slice(0, 100)} is no address of the API`);
-  }
-}
 
 /** A release in a process of its own. All that it does can fail, and it fails with it alone. */
 export class RemoteProcess {
@@ -376,7 +355,7 @@ export class RemoteProcess {
     this.habits.note(number, path);
     part.unanswered += 1;
     try {
-      const { serial, text } = await this.readInTime(part, path);
+      const { serial, text } = await readApi(this.options.read, path, part.readsUntil);
       part.unanswered -= 1;
       if (serial === known) this.send({ type: 'data', read, state: 'same' });
       else {
@@ -390,16 +369,6 @@ export class RemoteProcess {
       if (status >= 400 && status < 500) part.unanswered -= 1;
       this.send({ type: 'data', read, state: 'failed', status, message });
     }
-  }
-
-  private readInTime({ readsUntil }: Part, path: string): Promise<TextAnswer> {
-    if (!API_PATH.test(path) || !isOfApi(path)) throw new NoAddressError(path);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      const left = Math.max(0, readsUntil - performance.now());
-      timer = setTimeout(() => reject(new Error('the API did not answer in time')), left);
-    });
-    return Promise.race([this.options.read(path), late]).finally(() => clearTimeout(timer));
   }
 
   private end(reason: FaultReason, details: string): void {

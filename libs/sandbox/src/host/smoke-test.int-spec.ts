@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@app/contracts';
 import { buildRunnable, faultyServerBundle, SERVER_FAULTS } from '@app/testing';
-import type { TextReader } from './remote-process';
+import type { TextReader } from './read-api';
 import { smokeTest } from './smoke-test';
 
 const program = join(process.cwd(), 'libs/sandbox/dist/process.js');

@@ -3,7 +3,8 @@ import * as reactDom from 'react-dom';
 import { satisfies } from 'semver';
 import type { Release, ReleaseRoute } from '@app/contracts';
 import { PartFailedError, ProcessFaultError } from './process-fault';
-import { RemoteProcess, type PartTarget, type Queries, type TextReader } from './remote-process';
+import type { TextReader } from './read-api';
+import { RemoteProcess, type PartTarget, type Queries } from './remote-process';
 
 /** What a release did when it was tried. */
 export type SmokeFault = {

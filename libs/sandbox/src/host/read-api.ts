@@ -1,0 +1,37 @@
+/** An answer of the API as text; `serial` changes with the text, so that the same one is sent once. */
+export type TextAnswer = { serial: number; text: string };
+/** Reads public data of the API for a release. A failure with a `status` is told to it as such. */
+export type TextReader = (path: string) => Promise<TextAnswer>;
+/** The answer that is there already and may be used; null where it would have to be waited for. */
+export type TextPeek = (path: string) => TextAnswer | null;
+
+/** What a release may ask for: an address of the API, written plainly. */
+const API_PATH = /^\/api\/[\x21-\x5b\x5d-\x7e]*$/;
+
+/** Dots, encoded or not, may lead out of the API. */
+function isOfApi(path: string): boolean {
+  return URL.parse(path, 'http://api')?.pathname.startsWith('/api/') ?? false;
+}
+
+class NoAddressError extends Error {
+  override name = 'NoAddressError';
+  readonly status = 400;
+  constructor(path: string) {
+    super(`${path.slice(0, 100)} is no address of the API`);
+  }
+}
+
+/**
+ * Reads for a release.
+ * @param until by `performance.now()`; what has not come by then has failed
+ * @throws NoAddressError for what is no address of the API, and whatever `read` does
+ */
+export async function readApi(read: TextReader, path: string, until: number): Promise<TextAnswer> {
+  if (!API_PATH.test(path) || !isOfApi(path)) throw new NoAddressError(path);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const left = Math.max(0, until - performance.now());
+    timer = setTimeout(() => reject(new Error('the API did not answer in time')), left);
+  });
+  return Promise.race([read(path), late]).finally(() => clearTimeout(timer));
+}
