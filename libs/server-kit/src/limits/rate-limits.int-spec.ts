@@ -103,8 +103,11 @@ describe('a limit whose Redis goes away', () => {
     await waitFor(async () => (await burst([limits, other], window(`probe-${Math.random()}`, 1), 2)) === 1, 'both replicas on one Redis');
     await redis.stop();
     const started = performance.now();
-    expect(await burst([limits], window('outage'), 20)).toBe(5);
-    expect(performance.now() - started).toBeLessThan(100);
+    let allowed = 0;
+    for (let call = 0; call < 20; call += 1) allowed += await burst([limits], window('outage'), 1);
+    expect(allowed).toBe(5);
+    // Waiting for Redis, 100 ms per call, would take two seconds.
+    expect(performance.now() - started).toBeLessThan(1_000);
     redis = await startRedisServer(port);
     await waitFor(async () => (await burst([limits, other], window(`probe-${Math.random()}`, 1), 2)) === 1, 'the shared budget');
     await redis.stop();
