@@ -26,16 +26,22 @@ function readerOf({ API_PORT }: Config): TextReader {
 
 /** Evaluates and renders a release in the isolation in which the site will run it. */
 function sandboxedSmokeTest(config: Config, wholeMs: number): SmokeTest {
+  // One after the other: each may hold as much memory as the API itself.
+  let last: Promise<unknown> = Promise.resolve();
   return {
     async judge(release, bundle) {
-      const faults = await smokeTest({
-        program: sandboxProgram(),
-        release,
-        code: bundle,
-        read: readerOf(config),
-        publicUrl: config.PUBLIC_URL,
-        wholeMs,
-      });
+      const tried = last.then(() =>
+        smokeTest({
+          program: sandboxProgram(),
+          release,
+          code: bundle,
+          read: readerOf(config),
+          publicUrl: config.PUBLIC_URL,
+          wholeMs,
+        }),
+      );
+      last = tried.catch(() => undefined);
+      const faults = await tried;
       return faults.map(({ part, message }) => ({ message: part === '' ? message : `${part}: ${message}` }));
     },
   };

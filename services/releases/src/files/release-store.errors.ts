@@ -3,7 +3,7 @@ import type { FileFault } from './release-store';
 
 const SHOWN = 3;
 
-function inWords(faults: FileFault[]): string {
+function inWords(faults: readonly FileFault[]): string {
   const shown = [...faults]
     .sort((a, b) => (a.file < b.file ? -1 : 1))
     .slice(0, SHOWN)
@@ -13,7 +13,10 @@ function inWords(faults: FileFault[]): string {
 
 /** A release cannot be served: not all of its bytes are in the store, or some of them are others. */
 export class BytesMissingError extends DomainError {
-  constructor(release: string, faults: FileFault[]) {
+  constructor(
+    release: string,
+    readonly faults: readonly FileFault[],
+  ) {
     super({
       code: 'RELEASES.BYTES_MISSING',
       kind: 'conflict',

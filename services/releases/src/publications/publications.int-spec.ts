@@ -88,6 +88,23 @@ describe('a publication over HTTP', () => {
     expect(await api.live()).toBe('1.0.0');
   });
 
+  it('is tried once for requests that come at the same time, which all get its answer', async () => {
+    let trials = 0;
+    api.smoke = () => ((trials += 1), []);
+    const id = await api.uploaded(token, madeUpBuild());
+    const answers = await Promise.all([1, 2, 3].map(() => api.finish(token, id)));
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => expect.objectContaining({ published: true })));
+    expect(trials).toBe(1);
+  });
+
+  it('says to every request that came at the same time why it is refused', async () => {
+    api.smoke = () => [{ message: 'it throws' }];
+    const id = await api.uploaded(token, madeUpBuild());
+    const answers = await Promise.all([1, 2, 3].map(() => api.finish(token, id)));
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'RELEASES.SMOKE_FAILED'));
+    await expectNothingLeft();
+  });
+
   it('uploads nothing a second time, neither after an interruption nor after the version is known', async () => {
     const build = madeUpBuild();
     const first = (await api.begin(token, build)).body as { id: string; missing: string[] };
@@ -308,6 +325,7 @@ describe('a publication that is refused at its end', () => {
     expect((await api.finish(token, id)).code).toBe('RELEASES.BYTES_MISSING');
     expect(await api.versions()).toEqual([]);
     expect(await api.files('remotes')).toEqual([]);
+    expect((await api.begin(token, build)).body).toMatchObject({ missing: [first] });
     expect((await api.publish(token, build)).status).toBe(200);
   });
 

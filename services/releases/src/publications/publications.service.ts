@@ -35,10 +35,14 @@ const OPEN_PER_NAME = 5;
 const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
 type Release = Publication['release'];
+type Finishing = { activate: boolean; finished: Promise<FinishedPublication> };
 
 /** Publications over HTTP: announced, uploaded file by file, finished. */
 @Injectable()
 export class PublicationsService {
+  /** By the publication's id. A client that repeats its request while the first one runs gets the answer to that. */
+  private readonly finishing = new Map<string, Finishing>();
+
   constructor(
     private readonly publications: PublicationsRepository,
     private readonly releases: ReleasesService,
@@ -84,33 +88,51 @@ export class PublicationsService {
    * Makes the release known, and live on request. May be repeated. A refusal for good ends the publication with all that
    * was uploaded for it; files that are missing can still be uploaded.
    */
-  async finish(pipeline: Pipeline, id: string, { activate }: FinishPublicationRequest): Promise<FinishedPublication> {
+  async finish(
+    pipeline: Pipeline,
+    id: string,
+    { activate = false }: FinishPublicationRequest,
+  ): Promise<FinishedPublication> {
     const publication = await this.publications.findOwned(pipeline.id, id);
     if (!publication) throw new UnknownPublicationError(id);
+    const running = this.finishing.get(id);
+    if (running?.activate === activate) return running.finished;
+    const before = running?.finished.catch(() => undefined);
+    const finished = Promise.resolve(before).then(() => this.finishNow(pipeline, publication, activate));
+    const own: Finishing = { activate, finished };
+    this.finishing.set(id, own);
+    try {
+      return await finished;
+    } finally {
+      if (this.finishing.get(id) === own) this.finishing.delete(id);
+    }
+  }
+
+  private async finishNow(
+    pipeline: Pipeline,
+    publication: Publication,
+    activate: boolean,
+  ): Promise<FinishedPublication> {
     const { release, blobs } = publication;
     const missing = await this.missingFiles(release, blobs);
     if (missing.length > 0) throw new BytesMissingError(`${release.name}@${release.version}`, missing);
     const published = await this.publish(pipeline, publication);
     const by = publisherOf(pipeline);
-    if (activate === true) await this.releases.activate({ by, origin: 'pipeline' }, [release]);
-    return { ...published, live: activate === true };
+    if (activate) await this.releases.activate({ by, origin: 'pipeline' }, [release]);
+    return { ...published, live: activate };
   }
 
   private async publish(
     pipeline: Pipeline,
-    { id, release, blobs }: Publication,
+    { id, release }: Publication,
   ): Promise<Omit<FinishedPublication, 'live'>> {
     try {
       const published = await this.releases.publish(release, { name: publisherOf(pipeline), tokenId: pipeline.id });
       await this.publications.finish(id, this.clock.now());
       return published;
     } catch (error) {
-      // A blob that turned out to be damaged has to come again.
-      if (error instanceof BytesMissingError)
-        await this.store.discard(
-          release.name,
-          blobs.map(({ digest }) => digest),
-        );
+      // A blob that turned out to be damaged has to come again; another publication may need the others.
+      if (error instanceof BytesMissingError) await this.store.discard(release.name, damaged(release, error.faults));
       else if (error instanceof DomainError) await this.publications.remove(id);
       throw error;
     } finally {
@@ -157,6 +179,11 @@ function planned(release: Release, sizes: Sizes): Blob[] {
     case 'release-too-large':
       throw new ReleaseTooLargeError(`${release.name}@${release.version}`, plan.bytes);
   }
+}
+
+function damaged(release: Release, faults: readonly FileFault[]): Digest[] {
+  const files = new Set(faults.map(({ file }) => file));
+  return filesOf(release).flatMap(({ file, integrity }) => (files.has(file) ? [digestOf(integrity)] : []));
 }
 
 function publisherOf({ owner, id }: Pipeline): string {

@@ -25,6 +25,9 @@ describe('reading a release', () => {
     ['a library without a version', { provides: { react: 'newest' } }, 'provides.react'],
     ['a range that is none', { shared: { react: { built: '19.3.1', accepts: 'about 19' } } }, 'shared.react.accepts'],
     ['a range that says nothing', { shared: { react: { built: '19.3.1', accepts: '' } } }, 'shared.react.accepts'],
+    ['a NUL in a library', { provides: { 're\u0000act': '19.3.1' } }, 'provides.re\u0000act'],
+    ['a NUL in a chunk', { routes: [{ ...madeUpRoute('/a'), chunk: 'a\u0000' }] }, 'routes.0.chunk'],
+    ['half a character in a path', { routes: [madeUpRoute('/\ud83d')] }, 'routes.0.path'],
     ['too many libraries', { provides: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`l${index}`, '1.0.0'])) }, 'provides'],
   ])('refuses %s and names the place', (_what, change, field) => {
     expect(fieldsOf(madeUpRelease(change))).toEqual([field]);

@@ -21,6 +21,8 @@ const file = z
   .refine((path) => !path.includes('..'), 'must not contain ..')
   .refine((path) => !/\.(br|gz)$/.test(path), 'must not end in .br or .gz: the store compresses files itself');
 const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 of the form sha384-…');
+/** PostgreSQL stores neither NUL nor half of a pair of code units. */
+const text = (longest: number) => z.string().min(1).max(longest).regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
 const widgetId = z.templateLiteral([name, '/', name]);
 
 const files = z.strictObject({
@@ -29,8 +31,8 @@ const files = z.strictObject({
 });
 
 const route = z.strictObject({
-  path: z.string().min(1).max(200),
-  chunk: z.string().min(1).max(100),
+  path: text(200),
+  chunk: text(100),
   access: z.enum(['public', 'user', 'admin', 'admin-verified-email']),
   widgets: z.array(widgetId).max(50).optional(),
   ssr: z.boolean().optional(),
@@ -42,7 +44,7 @@ const route = z.strictObject({
 
 const libraryVersion = z.string().max(64).refine((text) => valid(text) !== null, 'must be a semver version');
 const libraryRange = z.string().min(1).max(100).refine((text) => validRange(text) !== null, 'must be a semver range');
-const libraryName = z.string().min(1).max(100);
+const libraryName = text(100);
 const fewLibraries = [(libraries: object) => Object.keys(libraries).length <= 50, 'has more than 50 libraries'] as const;
 
 const releaseSchema: z.ZodType<Release> = z.strictObject({
