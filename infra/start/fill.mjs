@@ -38,13 +38,15 @@ export async function fill({ env, dataDir, publish, progress, signal }) {
   const run = (/** @type {string[]} */ ...args) => command(args, { env, signal });
   const commit = await gitCommit();
   await progress.step('Migrations', () => run('migrate'));
-  // Neither needs the others, and each spends most of its time loading.
-  const [deployed] = await progress.step('First content, administrator and releases', () => Promise.all([
-    // Not `publish --activate`: a start decides nothing about what a person decided.
-    run('deploy', ...publish, '--cli', CLI_FOR_PEOPLE, ...(commit === undefined ? [] : ['--git-sha', commit])),
+  // Neither needs the other, and each spends most of its time loading.
+  await progress.step('First content and administrator', () => Promise.all([
     run('seed'),
     run('create-first-admin', '--out', join(dataDir, 'first-admin.json')),
   ]));
+  // After the content: releases are tried with it. Not `publish --activate`: a start decides nothing about what a person decided.
+  const deployed = await progress.step('Releases', () =>
+    run('deploy', ...publish, '--cli', CLI_FOR_PEOPLE, ...(commit === undefined ? [] : ['--git-sha', commit])),
+  );
   for (const line of notices(deployed)) progress.say(`    ${line}`);
 }
 

@@ -18,8 +18,8 @@ type Options = {
   program: string;
   release: Release;
   code: Buffer;
-  /** Reads of the API; null where none answers. A part that fails because the API does is not at fault. */
-  read: TextReader | null;
+  /** Reads of the API. A part that fails because the API does is not at fault. */
+  read: TextReader;
   /** Absolute address of the site, for the addresses of its pages. */
   publicUrl: string;
   /** For all of it, in ms. */
@@ -69,32 +69,18 @@ function reactFaults({ shared = {} }: Release): SmokeFault[] {
   });
 }
 
-const isNotFound = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
-
 const isRendered = (route: ReleaseRoute): boolean => route.ssr !== false && route.access === 'public';
 
 /** Tries one release in a process of its own, exactly as the site will run it. */
 class Trial {
   private readonly process: RemoteProcess;
-  private failedReads = 0;
-
   constructor(private readonly options: Options) {
     const { program, release, code, read } = options;
     this.process = new RemoteProcess({
       program,
       name: `${release.name}@${release.version}`,
       code,
-      read: async (path) => {
-        try {
-          if (!read) throw new Error('no API answers here');
-          return await read(path);
-        } catch (error) {
-          // What does not exist is an answer: a page has to live with that.
-          if (!isNotFound(error)) this.failedReads += 1;
-          throw error;
-        }
-      },
+      read,
       onFault: () => {},
       onLog: () => {},
     });
@@ -143,14 +129,13 @@ class Trial {
   }
 
   private async faultOf(target: PartTarget, millis: number): Promise<string | null> {
-    const failedBefore = this.failedReads;
     const { part, opened } = this.process.open(target, READS_MS);
     try {
       const result = await within(opened, millis);
       if (result.kind === 'ready') await within(this.process.render(part, {}, NO_QUERIES), millis);
       return null;
     } catch (error) {
-      const isOwn = error instanceof ProcessFaultError || this.failedReads === failedBefore;
+      const isOwn = error instanceof ProcessFaultError || !this.process.lacksData(part);
       return isOwn ? inWords(error) : null;
     } finally {
       this.process.close(part);

@@ -1,9 +1,7 @@
-import { database } from '@app/service-releases';
 import { readArguments } from './arguments';
 import { UsageError, type Command } from './command';
-import { openReleases } from './open-releases';
+import { withReleases } from './open-releases';
 import { deployBuilds } from './publish/deploy-builds';
-import { withDataSource } from './with-data-source';
 
 const DEPLOY_USAGE = 'deploy <dist folder…> [--git-sha <commit>] [--cli <how this command line is called>]';
 
@@ -18,13 +16,7 @@ export const deploy: Command = async (args, { config, print }) => {
   );
   if (folders.length === 0) throw new UsageError(`Name the folders to deploy: ${DEPLOY_USAGE}`);
   const gitSha = values['git-sha'];
-  await withDataSource(config, [database], (dataSource) =>
-    deployBuilds({
-      folders,
-      ...openReleases(dataSource, config),
-      ...(gitSha !== undefined && { gitSha }),
-      cli: values.cli,
-      print,
-    }),
+  await withReleases(config, (open) =>
+    deployBuilds({ folders, ...open, ...(gitSha !== undefined && { gitSha }), cli: values.cli, print }),
   );
 };

@@ -1,10 +1,8 @@
-import { database } from '@app/service-releases';
 import { readArguments } from './arguments';
 import { UsageError, type Command } from './command';
-import { openReleases } from './open-releases';
+import { withReleases } from './open-releases';
 import { operatorName } from './operator';
 import { publishBuilds } from './publish/publish-builds';
-import { withDataSource } from './with-data-source';
 
 const PUBLISH_USAGE = 'publish <dist folder…> [--activate] [--git-sha <commit>] [--by <who>]';
 
@@ -18,10 +16,10 @@ export const publish: Command = async (args, { config, print }) => {
   if (folders.length === 0) throw new UsageError(`Name the folders to publish: ${PUBLISH_USAGE}`);
   const by = operatorName(values.by);
   const gitSha = values['git-sha'];
-  await withDataSource(config, [database], (dataSource) =>
+  await withReleases(config, (open) =>
     publishBuilds({
       folders,
-      ...openReleases(dataSource, config),
+      ...open,
       ...(gitSha !== undefined && { gitSha }),
       by,
       activates: values.activate,

@@ -1,12 +1,11 @@
 import { dayOf, PIN_REASON_MAX } from '@app/contracts';
 import { systemClock } from '@app/server-kit';
-import { database, type ReleasesService, type Switcher } from '@app/service-releases';
+import type { ReleasesService, Switcher } from '@app/service-releases';
 import { readArguments } from './arguments';
 import { UsageError, type Command } from './command';
-import { openReleases } from './open-releases';
+import { withReleases } from './open-releases';
 import { lineOption, operatorName } from './operator';
 import { contractLines, stateLines } from './releases-text';
-import { withDataSource } from './with-data-source';
 
 const RELEASES_USAGE =
   'releases [list] [--history] | activate <name> <version> | rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, each change with [--by <who>]';
@@ -118,7 +117,7 @@ export const releases: Command = async (args, { config, print }) => {
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!action) throw new UsageError(`usage: ${RELEASES_USAGE}`);
   const given = readGiven(own, action);
-  await withDataSource(config, [database], async (dataSource) => {
-    for (const line of await action.run(openReleases(dataSource, config).releases, given)) print(line);
+  await withReleases(config, async (open) => {
+    for (const line of await action.run(open.releases, given)) print(line);
   });
 };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig, type AppConfig } from '@app/server-kit';
-import { database, type ReleasesService } from '@app/service-releases';
+import { AcceptEverything, database, type ReleasesService } from '@app/service-releases';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { UsageError } from './command';
 import { deploy } from './deploy.command';
@@ -20,7 +20,7 @@ let service: ReleasesService;
 beforeAll(async () => {
   [db, root] = [await openTestDatabase([database]), await mkdtemp(join(tmpdir(), 'releases-'))];
   config = loadConfig({ DATABASE_URL: db.url, ASSETS_DIR: join(root, 'assets') });
-  service = openReleases(db.dataSource, config).releases;
+  service = openReleases(db.dataSource, config, new AcceptEverything()).releases;
 });
 afterAll(async () => {
   await rm(root, { recursive: true, force: true });

@@ -80,3 +80,23 @@ describe('filling an empty database', () => {
     await expect(step(command, ...args)).rejects.toBeInstanceOf(UsageError);
   });
 });
+
+describe('builds that read public data', () => {
+  it('are tried with that of the database, although no API runs', async () => {
+    const dist = join(folder, 'reading');
+    const serverBundle = `exports.remote = { contract: 1, openPage: async ({ api }) => {
+      const listings = await api.get('/api/marketplace-listings');
+      throw new Error(Object.keys(listings).join() + ' were read');
+    } };`;
+    await writeMadeUpBuild({ folder: dist, name: 'mf-reading', version: '1', serverBundle });
+    const [line] = await step(deploy, dist);
+    expect(line).toMatch(/^left alone: mf-reading 1 was not published\. .*\/mf-reading: .* were read/);
+  });
+
+  it('go live when they can live with it: those of this repository', async () => {
+    const names = ['shell', 'mf-marketing', 'mf-calculator', 'mf-marketplace', 'mf-admin'];
+    const lines = await step(deploy, ...names.map((name) => join(process.cwd(), name, 'dist')));
+    expect(lines.filter((line) => line.startsWith('left alone'))).toEqual([]);
+    for (const name of names) expect(lines.find((line) => line.startsWith('live: '))).toContain(`${name}@`);
+  });
+});

@@ -24,23 +24,12 @@ export class ReleaseTooLargeError extends DomainError {
   }
 }
 
-export class TooManyPublicationsError extends DomainError {
-  constructor(name: string, retryAfterSeconds: number) {
-    super({
-      code: 'RELEASES.TOO_MANY_PUBLICATIONS',
-      kind: 'throttled',
-      message: `Too many publications of ${name} are under way. Finish one of them, or wait until the oldest has ended.`,
-      retryAfterSeconds,
-    });
-  }
-}
-
 export class UnknownPublicationError extends DomainError {
   constructor(id: string) {
     super({
       code: 'RELEASES.UNKNOWN_PUBLICATION',
       kind: 'not-found',
-      message: `No publication ${id} of this token is under way. It may have ended: begin it again.`,
+      message: `No publication ${id} of this token is under way. It may have ended, after an hour or because five newer ones of the same name began: begin it again.`,
     });
   }
 }

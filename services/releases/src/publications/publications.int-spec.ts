@@ -218,11 +218,32 @@ describe('a publication that is refused before anything is uploaded', () => {
     }
     await expectNothingLeft();
   });
+});
 
-  it('for a sixth one of the same name that is under way', async () => {
-    for (const version of ['1', '2', '3', '4', '5']) await api.begin(token, madeUpBuild({ version }));
-    const refused = await api.begin(token, madeUpBuild({ version: '6' }));
-    expect([refused.status, refused.code]).toEqual([429, 'RELEASES.TOO_MANY_PUBLICATIONS']);
+describe('the sixth publication of a name that is under way', () => {
+  it('ends the oldest, with its uploads, whose pipeline is told to begin again', async () => {
+    const oldest = madeUpBuild({ version: '0' }, { files: { 'page.1.js': 'only in the oldest;' } });
+    const id = await api.uploaded(token, oldest);
+    const newer = [1, 2, 3, 4, 5].map((version) => madeUpBuild({ version: `${version}` }));
+    for (const build of newer) await api.begin(token, build);
+    expect(await api.finish(token, id)).toMatchObject({
+      status: 404,
+      code: 'RELEASES.UNKNOWN_PUBLICATION',
+      message: expect.stringContaining('begin it again'),
+    });
+    const shared = [...oldest.blobs.keys()].filter((each) => newer[0]!.blobs.has(each));
+    const stored = await api.files('.blobs/mf-sample');
+    expect(stored.filter((file) => !file.includes('.'))).toEqual(shared.sort());
+    expect((await api.publish(token, oldest)).status).toBe(200);
+  });
+
+  it('leaves five when many begin at once', async () => {
+    const builds = Array.from({ length: 12 }, (_, version) => madeUpBuild({ version: `${version}` }));
+    const begun = await Promise.all(builds.map((build) => api.begin(token, build)));
+    const finished = await Promise.all(
+      begun.map(({ body }) => api.finish(token, (body as { id: string }).id)),
+    );
+    expect(finished.map(({ code }) => code).filter((code) => code === 'RELEASES.BYTES_MISSING')).toHaveLength(5);
   });
 });
 

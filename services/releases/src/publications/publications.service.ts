@@ -22,7 +22,6 @@ import {
   FileTooLargeError,
   LengthDiffersError,
   ReleaseTooLargeError,
-  TooManyPublicationsError,
   UnknownPublicationError,
   UploadInterruptedError,
 } from './publications.errors';
@@ -73,9 +72,11 @@ export class PublicationsService {
   /** Takes one file in. @throws DomainError when it is not one of this token's publications, or not whole */
   async receive(pipeline: Pipeline, digest: Digest, { stream, bytes }: StreamedBody): Promise<void> {
     if (bytes !== null && bytes > PUBLICATION_LIMITS.fileBytes) throw new FileTooLargeError(`sha384 ${digest}`, bytes);
-    const blob = await this.publications.findBlob(pipeline.id, digest);
-    if (!blob) throw new BlobNotExpectedError(digest);
-    if (bytes !== blob.bytes) throw new LengthDiffersError(blob.bytes, bytes);
+    const announced = await this.publications.findBlobs(pipeline.id, digest);
+    const [first] = announced;
+    if (!first) throw new BlobNotExpectedError(digest);
+    const blob = announced.find((each) => each.bytes === bytes);
+    if (!blob) throw new LengthDiffersError(first.bytes, bytes);
     try {
       await this.store.put(pipeline.remote, blob, stream);
     } catch (error) {
@@ -144,10 +145,10 @@ export class PublicationsService {
     const now = this.clock.now();
     const resumed = await this.publications.resume(tokenId, release, blobs, now);
     if (resumed !== null) return resumed;
-    if ((await this.publications.countOpen(release.name)) >= OPEN_PER_NAME)
-      throw new TooManyPublicationsError(release.name, PUBLICATION_MINUTES * 60);
     const id = randomUUID();
-    await this.publications.insert(id, tokenId, release, blobs, now);
+    // Pipelines that were interrupted must not block the next one.
+    const ended = await this.publications.insert({ id, tokenId, release, blobs }, now, OPEN_PER_NAME);
+    for (const each of ended) await this.releases.discardBlobs(each);
     return id;
   }
 

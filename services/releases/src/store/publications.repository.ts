@@ -25,17 +25,34 @@ export class PublicationsRepository {
     return changed[0]?.id ?? null;
   }
 
-  async insert(id: string, tokenId: string, release: Release, blobs: Blob[], begunAt: Date): Promise<void> {
+  /** @returns the releases whose publications ended for it: a name has the newest few under way */
+  async insert(
+    { id, tokenId, release, blobs }: Publication & { tokenId: string },
+    begunAt: Date,
+    mostOpen: number,
+  ): Promise<Release[]> {
     const { name, version } = release;
-    await this.rows.insert({
-      id,
-      tokenId,
-      name,
-      version,
-      manifest: release,
-      blobs: toColumn(blobs),
-      begunAt,
-      finishedAt: null,
+    return this.dataSource.transaction(async (manager) => {
+      // Otherwise two that begin at once would not see each other.
+      await manager.query(`select pg_advisory_xact_lock(hashtext('releases.publication'), hashtext($1))`, [name]);
+      await manager.getRepository(PublicationEntity).insert({
+        id,
+        tokenId,
+        name,
+        version,
+        manifest: release,
+        blobs: toColumn(blobs),
+        begunAt,
+        finishedAt: null,
+      });
+      const [ended] = await manager.query<[{ manifest: Release }[], number]>(
+        `delete from releases.publication where id in (
+           select id from releases.publication where name = $1 and finished_at is null and id <> $2
+           order by begun_at desc, id offset $3
+         ) returning manifest`,
+        [name, id, mostOpen - 1],
+      );
+      return ended.map(({ manifest }) => manifest);
     });
   }
 
@@ -51,22 +68,14 @@ export class PublicationsRepository {
     );
   }
 
-  /** A file that a publication under way of this token has announced. */
-  async findBlob(tokenId: string, digest: string): Promise<Blob | null> {
-    const [row] = await this.dataSource.query<{ blob: Omit<Blob, 'digest'> }[]>(
-      `select blobs -> $2 as blob from releases.publication where token_id = $1 and finished_at is null and blobs ? $2 limit 1`,
+  /** A file that publications under way of this token have announced, once for every length that they gave it. */
+  async findBlobs(tokenId: string, digest: string): Promise<Blob[]> {
+    const rows = await this.dataSource.query<{ bytes: number; isCompressible: boolean }[]>(
+      `select (blobs -> $2 ->> 'bytes')::float as bytes, bool_or((blobs -> $2 ->> 'isCompressible')::boolean) as "isCompressible"
+       from releases.publication where token_id = $1 and finished_at is null and blobs ? $2 group by 1`,
       [tokenId, digest],
     );
-    return row ? { digest, ...row.blob } : null;
-  }
-
-  /** How many of a name are under way. */
-  async countOpen(name: string): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `select count(*)::integer as count from releases.publication where name = $1 and finished_at is null`,
-      [name],
-    );
-    return row?.count ?? 0;
+    return rows.map((row) => ({ digest, ...row }));
   }
 
   async finish(id: string, at: Date): Promise<void> {

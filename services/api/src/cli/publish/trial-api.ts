@@ -1,0 +1,36 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { TextReader } from '@app/sandbox';
+import { createHttpApp, createLogger, createRegistry, systemClock, type AppConfig } from '@app/server-kit';
+import { apiReader } from '../../smoke-test';
+
+const LOOPBACK = '127.0.0.1';
+
+/**
+ * The API of this build, for the reads of releases that a command tries: at the first start of a site no other one runs.
+ * It starts when it is needed, on a port that only this machine reaches.
+ */
+export class TrialApi {
+  private started: Promise<NestFastifyApplication> | null = null;
+
+  constructor(private readonly config: AppConfig) {}
+
+  readonly reader = async (): Promise<TextReader> => {
+    this.started ??= this.start();
+    return apiReader(await (await this.started).getUrl());
+  };
+
+  async close(): Promise<void> {
+    await (await this.started?.catch(() => null))?.close();
+  }
+
+  private async start(): Promise<NestFastifyApplication> {
+    // Most calls of the command try nothing, and need none of the modules.
+    const { ApiModule } = await import('../../api.module');
+    const { config } = this;
+    const [logger, registry] = [createLogger({ LOG_LEVEL: 'error' }, 'trial'), createRegistry('trial')];
+    const root = ApiModule.compose({ config, logger, registry, clock: systemClock });
+    const app = await createHttpApp(root, { config, logger, registry });
+    await app.listen(0, LOOPBACK);
+    return app;
+  }
+}
