@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { copies, inherited, parseDockerfile, stageNamed, startCommand, words } from './dockerfile';
 
 type Service = {
-  image: string; user?: string; read_only?: boolean; init?: boolean; privileged?: boolean; cap_drop?: string[]; cap_add?: string[]; security_opt?: string[]; pids_limit?: number; tmpfs?: string[];
+  image: string; user?: string; read_only?: boolean; init?: boolean; privileged?: boolean; cap_drop?: string[]; cap_add?: string[]; security_opt?: string[]; pids_limit?: number; mem_limit?: string; tmpfs?: string[];
   build?: { context: string; dockerfile: string; target: string }; command?: string[]; environment?: Record<string, string>; volumes?: string[]; ports?: string[]; networks: string[];
   depends_on?: Record<string, { condition: string }>; healthcheck?: { test: string[] };
 };
@@ -44,6 +44,17 @@ describe('every container', () => {
     expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['web']);
     expect(compose.networks['data']?.internal).toBe(true);
     for (const name of ['postgres', 'redis', 'migrate']) expect(compose.services[name]?.networks).toEqual(['data']);
+  });
+
+  it('has room for a release that takes all the memory that it may', () => {
+    const megabytes = (name: string) => {
+      const [, amount, unit] = /^(\d+)([mg])$/.exec(compose.services[name]?.mem_limit ?? '') ?? [];
+      return Number(amount) * (unit === 'g' ? 1024 : 1);
+    };
+    const [own, release, most] = [256, 80, Number(/MOST_MEMORY_MB = (\d+);/.exec(read('libs/sandbox/src/host/watch.ts'))?.[1])];
+    expect(megabytes('api')).toBeGreaterThanOrEqual(own + most);
+    expect(megabytes('web')).toBeGreaterThanOrEqual(own + 5 * release + most);
+    expect(megabytes('worker')).toBeGreaterThanOrEqual(own);
   });
 
   it('waits for what it needs to be healthy, or to have succeeded', () => {

@@ -234,7 +234,7 @@ test.describe('a version that is activated', () => {
   });
 });
 
-test.describe('a version that is taken back', () => {
+test.describe('a version that is revoked', () => {
   test.beforeEach(() => operator.settle(editions.second));
 
   test('is gone at the next navigation after a rollback, without a reload', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { ClientFaultKind } from './client-faults';
 import type { AcceptedContract } from './composition/contract';
 import type { LastServerFault, ServerFaultCount } from './site-reports';
 
-/** How a version fares: on the replicas of the site, and in readers' browsers. Figures of the last 30 days. */
+/** Health of a version: on the replicas of the site, and in readers' browsers. Figures of the last 30 days. */
 export type ReleaseHealth = {
   /** Parts of pages that the site rendered, and those that it left to the browser because of this version. */
   rendered: number;

@@ -14,6 +14,8 @@ const REASONS = [
   'leak',
   'failed',
   'late',
+  'stalled',
+  'not-started',
   'no-data',
   'others',
   'redirect-loop',

@@ -13,6 +13,8 @@ const SERVER_REASONS: Readonly<Record<string, string>> = {
   protocol: 'Its process sent something that the site cannot read.',
   failed: 'This part threw an error while it was rendered.',
   late: 'This part was not ready in time.',
+  stalled: 'This part waited for something that never came.',
+  'not-started': 'The site could not start its process.',
   'no-data': 'The API did not answer for data that this part needs.',
   'redirect-loop': 'It redirected in a circle.',
   unusable: 'The site could not use what it returned.',

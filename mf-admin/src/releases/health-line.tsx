@@ -18,7 +18,7 @@ export function LastFault({ fault, readAt }: { fault: LastServerFault; readAt: n
   );
 }
 
-/** How the live version fares, in one line; one that is worth a look says what happened last. */
+/** Health of the live version in one line; one that is worth a look says what happened last. */
 export function HealthLine({ release, readAt }: { release: ReleaseState; readAt: number }): ReactNode {
   if (!release.live) return null;
   const health = liveHealth(release);

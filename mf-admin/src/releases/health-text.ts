@@ -63,8 +63,8 @@ export function liveHealth({ live, versions }: Pick<ReleaseState, 'live' | 'vers
   return versions.find(({ version }) => version === live?.version)?.health ?? null;
 }
 
-/** The API did not answer: that is no fault of the release, and every release would stand out. */
-const NOT_ITS_OWN = 'no-data';
+/** The API or the machine failed: that is no fault of the release, and every release would stand out. */
+const NOT_ITS_OWN = ['no-data', 'not-started'];
 
 /** Why a live release is worth a look, with what happened last; null when it is not. */
 export type Attention = { because: 'breaker' | 'recent-faults'; last: LastServerFault | null };
@@ -74,6 +74,6 @@ export function attentionOf(state: Pick<ReleaseState, 'live' | 'versions'>, now:
   if (!health) return null;
   const { replicas, lastServerFault: last } = health;
   if (replicas.open + replicas.halfOpen > 0) return { because: 'breaker', last };
-  const isRecent = last !== null && last.reason !== NOT_ITS_OWN && now - Date.parse(last.at) < RECENT_MS;
+  const isRecent = last !== null && !NOT_ITS_OWN.includes(last.reason) && now - Date.parse(last.at) < RECENT_MS;
   return isRecent ? { because: 'recent-faults', last } : null;
 }

@@ -14,7 +14,7 @@ import type { Switching } from './switching';
 
 type ReleaseCardProps = { release: ReleaseState; readAt: number; onSwitch: (switching: Switching) => void };
 
-/** What is live under a name, who switched it, and how it fares. The way back is at hand; everything else is one step further. */
+/** What is live under a name, who switched it, and its health. Rollback is one click away, everything else two. */
 export function ReleaseCard({ release, readAt, onSwitch }: ReleaseCardProps): ReactNode {
   const { pathname } = useLocation();
   const { name, live, owner } = release;

@@ -51,7 +51,7 @@ export async function createWebServer({ apiUrl, siteToken, assetsDir, sandboxPro
     logger,
     onFault(fault) {
       metrics.countFault(fault);
-      reporter.hurry();
+      reporter.reportSoon();
       const { release, route, reason, details } = fault;
       logger.warn({ remote: release.name, version: release.version, owner: release.owner, route, reason, details }, 'left to the browser');
     },
@@ -60,7 +60,7 @@ export async function createWebServer({ apiUrl, siteToken, assetsDir, sandboxPro
   const reporter = createSiteReporter({
     apiUrl,
     token: siteToken,
-    read: () => renderers.all().map((renderer) => renderer.report()),
+    read: () => renderers.reports(),
     logger,
   });
   const frames = createFrames(renderers);

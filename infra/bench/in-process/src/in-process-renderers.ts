@@ -212,6 +212,7 @@ export function createInProcessRenderers({ assetsDir, read, onRendered, onFault 
     },
     of: (release) => renderers.get(keyOf(release)) ?? null,
     all: () => [...renderers.values()],
+    reports: () => [...renderers.values()].map((each) => each.report()),
     stop: () => Promise.resolve(),
   };
 }

@@ -70,12 +70,12 @@ export type Release = {
   server: { file: string; integrity: string };
 };
 
-/** Versions of one release that were taken back: after them an older version was made live, or none. */
+/** Versions of one release that were revoked: after them an older version was made live, or none. */
 export type RevokedVersions = { name: string; versions: string[] };
 
 /**
  * One consistent view of what is live. `revision` changes with any release: the number of the last switch, which only
- * grows, and a digest of what is live. `revoked` holds the few versions of each name that were taken back last; pages
+ * grows, and a digest of what is live. `revoked` holds the few versions of each name that were revoked last; pages
  * inline a registry without it.
  */
 export type Registry = { revision: string; releases: Release[]; revoked?: RevokedVersions[] };

@@ -9,6 +9,8 @@ export type FaultReason =
   | 'memory'
   /** It ended by itself. */
   | 'exit'
+  /** The system did not start it: no fault of the release. */
+  | 'not-started'
   /** What it sent was no message. */
   | 'protocol';
 

@@ -191,6 +191,11 @@ export class RemoteProcess {
     else this.ended.push(part);
   }
 
+  /** Whether it had time for more after a moment, by `performance.now()`: what is late then waits for something else. */
+  wasIdleAfter(moment: number): boolean {
+    return this.watch.wasIdleAfter(moment);
+  }
+
   /** Resolves when it answers to something that it is asked from now on; never, when it does not. */
   nextAnswer(): Promise<void> {
     return this.watch.nextAnswer();
@@ -260,7 +265,7 @@ export class RemoteProcess {
     stderr.on('data', (chunk: Buffer) => {
       this.stderr = (this.stderr + chunk.toString('utf8')).slice(-LONGEST_STDERR);
     });
-    this.child.once('error', (error) => this.end('exit', error.message));
+    this.child.once('error', (error) => this.end('not-started', error.message));
     this.child.once('close', (code, signal) => {
       const outOfMemory = /heap out of memory|heap limit|out of memory/i.test(this.stderr);
       this.end(

@@ -7,6 +7,8 @@ const LOOK_MS = 250;
 const HANG_CPU_MS = 750;
 /** Where the system does not tell processor time. */
 const HANG_MS = 4_000;
+/** A process that takes no longer to answer is not busy. */
+const PROMPT_MS = 50;
 /** No process is without an answer for that long and well. */
 const DEAD_MS = 15_000;
 /** Resident memory above which a process is ended, in MB. */
@@ -30,6 +32,8 @@ export class Watch {
   private silentSince = { at: 0, cpu: 0 };
   private idleSince: { at: number; cpu: number } | null = null;
   private reportedMb = 0;
+  /** When it was last asked something that it answered at once. */
+  private promptAt = -Infinity;
   private waiting: { number: number; resolve: () => void }[] = [];
   private readonly timer: NodeJS.Timeout;
 
@@ -44,8 +48,15 @@ export class Watch {
     return residentMemory(this.watched.pid) ?? this.reportedMb;
   }
 
+  /** Whether it was asked something after a moment, by `performance.now()`, and answered at once. */
+  wasIdleAfter(moment: number): boolean {
+    return this.promptAt > moment;
+  }
+
   pong(number: number, rss: number): void {
     this.answered = number;
+    const { at } = this.silentSince;
+    this.promptAt = performance.now() - at < PROMPT_MS ? at : -Infinity;
     const waiting = this.waiting.filter((each) => each.number <= number);
     this.waiting = this.waiting.filter((each) => each.number > number);
     for (const { resolve } of waiting) resolve();
@@ -70,6 +81,7 @@ export class Watch {
   }
 
   private lookAtSilence(): void {
+    this.promptAt = -Infinity;
     const silent = performance.now() - this.silentSince.at;
     const now = processorTime(this.watched.pid);
     const used = now === null ? null : now - this.silentSince.cpu;

@@ -43,7 +43,7 @@ const laidDown = (version = '1.0.0') => [
 ];
 
 describe('a publication over HTTP', () => {
-  it('lays down exactly the named files, with twins that unpack to the same bytes, and says who published what', async () => {
+  it('stores exactly the named files, with twins that unpack to the same bytes, and says who published what', async () => {
     const build = madeUpBuild();
     const begun = await api.begin(token, build);
     expect(begun.status).toBe(201);

@@ -70,7 +70,7 @@ describe('the registry in several processes', () => {
     expect(await timeUntil([replica], 'mf-sample@3')).toBeLessThan(WITHIN_MS);
   });
 
-  it('names what was taken back, until it is live again', async () => {
+  it('names what was revoked, until it is live again', async () => {
     const replica = await startReplica();
     const revokedAfter = async (work: () => Promise<unknown>) => {
       const { revision } = replica;

@@ -3,7 +3,7 @@ import type { LiveRelease, ReleasePin } from '@app/contracts';
 /** A version that has been live for longer has proven itself: what fails then has another cause, which going back would not remove. */
 export const AUTOMATIC_ROLLBACK_MINUTES = 10;
 
-export type KeptBecause = 'not-live' | 'live-too-long' | 'pinned' | 'went-back-already' | 'nothing-earlier' | 'unfit';
+export type KeptBecause = 'not-live' | 'live-too-long' | 'pinned' | 'is-rollback' | 'nothing-earlier' | 'unfit';
 
 /** The outcome of a request of the system to go back; `why` is a sentence for logs and people. */
 export type AutomaticRollback =
@@ -39,7 +39,7 @@ export function decideAutomaticRollback({
     );
   if (pin) return kept('pinned', `${name} is pinned to ${pin.version} by ${pin.pinnedBy}.`);
   // Two versions that fail one after the other have a cause outside them; and a person may have chosen this one.
-  if (isWayBack) return kept('went-back-already', `${name} ${failingVersion} is what was gone back to already.`);
+  if (isWayBack) return kept('is-rollback', `${name} ${failingVersion} is the result of a rollback itself.`);
   const minutes = (now.getTime() - Date.parse(live.activatedAt)) / 60_000;
   if (minutes > AUTOMATIC_ROLLBACK_MINUTES)
     return kept(

@@ -41,6 +41,18 @@ describe('releases that are live together', () => {
     expect(compositionFaults([shell, live('mf-a', path)])).toEqual([]);
   });
 
+  it.each([
+    ['/docs/intro', '/docs/*', ['mf-a answers /docs/intro, which /docs/* of mf-b would answer without it']],
+    ['/blog/news', '/blog/:slug', ['mf-a answers /blog/news, which /blog/:slug of mf-b would answer without it']],
+    ['/blog', '/:firmName', []],
+    ['/blog', '/*', []],
+    ['/blog', '/news/:slug', []],
+  ])('warns of %s beside %s of another remote: %j', (narrow, wide, warnings) => {
+    const check = { accepted: ACCEPTED_CONTRACTS, today: '2026-01-01' };
+    expect(compositionWarnings([live('mf-a', narrow), live('mf-b', wide)], check)).toEqual(warnings);
+    expect(compositionWarnings([live('mf-a', narrow, wide)], check)).toEqual([]);
+  });
+
   it('warns of a widget that no release provides and keeps quiet about one that is there', () => {
     const host = madeUpRelease({ name: 'mf-a', routes: [madeUpRoute('/', { widgets: ['mf-b/teaser', 'mf-b/slider'] })] });
     const check = { accepted: ACCEPTED_CONTRACTS, today: '2026-01-01' };

@@ -69,9 +69,20 @@ export function compositionWarnings(releases: Release[], { accepted, today }: Co
   const common = acceptedBeside(shell, accepted);
   return [
     ...missingWidgets(releases),
+    ...narrowerRoutes(remotesOf(releases)),
     // The shell's own contract is the servers' concern; they run its frame.
     ...releases.flatMap((release) => contractWarnings(release, release === shell ? accepted : common, today)),
   ];
+}
+
+/** Another remote's addresses that a narrower pattern takes; a pattern that begins with a parameter is there for what is left. */
+function narrowerRoutes(remotes: Release[]): string[] {
+  const routes = remotes.flatMap((release) => release.routes.map(({ path }) => ({ release, path })));
+  return routes.flatMap(({ release, path }) =>
+    routes
+      .filter((wide) => wide.release !== release && !/^\/[:*]/.test(wide.path) && shadows(path, wide.path))
+      .map((wide) => `${release.name} answers ${path}, which ${wide.path} of ${wide.release.name} would answer without it`),
+  );
 }
 
 /** A widget that no release provides leaves its place empty. */

@@ -24,7 +24,7 @@ function sumOf(faults: ReadonlyMap<string, number>): number {
 }
 
 /**
- * Why a version that went live a short while ago should be taken back, with the figures behind it; null while it does
+ * Why a version that went live a short while ago should be rolled back, with the figures behind it; null while it does
  * not have to be. A fault that the version before had too, at the same route and for the same reason, is no reason to
  * go back to that one: a reader who finds such an address could cause it at will.
  * @param since what became of it since it went live

@@ -1,6 +1,6 @@
 import type { ReleaseVersion } from '@app/contracts';
 
-/** Whether the live version was gone back to: it is older than the one that was live before it. */
+/** Whether the live version is the result of a rollback: it is older than the one that was live before it. */
 export function isWayBack(
   versions: Pick<ReleaseVersion, 'version' | 'publishedAt' | 'lastActivatedAt'>[],
   live: string,

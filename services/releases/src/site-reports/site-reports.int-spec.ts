@@ -145,7 +145,7 @@ describe('a report of the site', () => {
 describe('a version that fails after it went live', () => {
   const FAILING = { rendered: 2, faults: [fault(12)] };
 
-  it('is taken back when a replica leaves it to the browser, with the figures in the history', async () => {
+  it('is rolled back when a replica leaves it to the browser, with the figures in the history', async () => {
     await goLive('1.0.0', '1.0.1');
     await taken([of('1.0.0', { rendered: 500, faults: [fault(1)] })]);
     await taken([of('1.0.1', { rendered: 4, faults: [fault(1, 'hang')], breaker: 'open', lastFault: last() })]);
@@ -162,7 +162,7 @@ describe('a version that fails after it went live', () => {
     });
   });
 
-  it('is taken back when its breaker was open for a moment only', async () => {
+  it('is rolled back when its breaker was open for a moment only', async () => {
     await goLive('1.0.0', '1.0.1');
     const [replica, run] = [randomUUID(), randomUUID()];
     await api.administer('POST', '/api/admin/releases/mf-sample/pin', { expectedVersion: '1.0.1' });
@@ -173,7 +173,7 @@ describe('a version that fails after it went live', () => {
     expect(await api.live()).toBe('1.0.0');
   });
 
-  it('is taken back when parts fail that did not in the version before, over all replicas', async () => {
+  it('is rolled back when parts fail that did not in the version before, over all replicas', async () => {
     await goLive('1.0.0', '1.0.1');
     await taken([of('1.0.0', { rendered: 980, faults: [fault(20, 'failed', '/old')] })]);
     await taken([of('1.0.1', { rendered: 50, faults: [fault(6)] })]);
@@ -186,7 +186,7 @@ describe('a version that fails after it went live', () => {
     });
   });
 
-  it('is taken back once by many reports at the same time', async () => {
+  it('is rolled back once by many reports at the same time', async () => {
     await goLive('1.0.0', '1.0.1', '1.0.2');
     await Promise.all(Array.from({ length: 8 }, () => taken([of('1.0.2', FAILING)])));
     expect(await api.live()).toBe('1.0.1');

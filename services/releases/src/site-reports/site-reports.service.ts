@@ -10,13 +10,11 @@ const STAYS = 'a release fails and stays live';
 /** A pin ends, and files come back. */
 const MAY_CHANGE: readonly KeptBecause[] = ['pinned', 'unfit'];
 
-/** Keeps what the replicas of the site report, and takes back a version that fails soon after it went live. */
+/** Keeps what the replicas of the site report, and rolls back a version that fails soon after it went live. */
 @Injectable()
 export class SiteReportsService {
-  /** Activations about which a decision was made and said: the next report of the same faults changes nothing. */
-  private readonly decided = new Set<string>();
-  /** Those that were kept for now, and logged. */
-  private readonly told = new Set<string>();
+  /** Activations that failed, and whether that was settled; one that was kept for now is judged again, and logged once. */
+  private readonly failed = new Map<string, 'settled' | 'kept'>();
 
   constructor(
     private readonly health: HealthRepository,
@@ -37,7 +35,7 @@ export class SiteReportsService {
   private async judge(live: NewlyLive): Promise<void> {
     const { name, version, activatedAt } = live;
     const key = `${name}@${version} ${activatedAt.toISOString()}`;
-    if (this.decided.has(key)) return;
+    if (this.failed.get(key) === 'settled') return;
     const former = await this.releases.formerOf(name, version);
     const failure = failureOf(
       await this.health.outcomesSince(name, version, activatedAt),
@@ -45,15 +43,12 @@ export class SiteReportsService {
     );
     if (!failure) return;
     const outcome = await this.releases.rollbackAutomatically(name, version, failure);
-    if (outcome.outcome === 'kept' && MAY_CHANGE.includes(outcome.because)) {
-      if (!this.told.has(key)) this.logger.warn({ remote: name, version, ...failure, why: outcome.why }, STAYS);
-      this.told.add(key);
-      return;
-    }
-    this.decided.add(key);
-    const told = { remote: name, version, ...failure };
-    if (outcome.outcome === 'rolled-back') this.logger.warn({ ...told, to: outcome.to }, 'a release was taken back');
+    const wasKept = this.failed.has(key);
+    const isSettled = outcome.outcome === 'rolled-back' || !MAY_CHANGE.includes(outcome.because);
+    this.failed.set(key, isSettled ? 'settled' : 'kept');
+    const details = { remote: name, version, ...failure };
+    if (outcome.outcome === 'rolled-back') this.logger.warn({ ...details, to: outcome.to }, 'a release was rolled back');
     // Another replica of the API was first, or a person.
-    else if (outcome.because !== 'not-live') this.logger.warn({ ...told, why: outcome.why }, STAYS);
+    else if (outcome.because !== 'not-live' && !wasKept) this.logger.warn({ ...details, why: outcome.why }, STAYS);
   }
 }

@@ -14,8 +14,8 @@ import type { Outcomes } from '../rules/failing-release';
 
 export const HEALTH_DAYS = 30;
 
-/** What the API did not answer for, and what a busy machine was late with, need not be the version's fault. */
-const NOT_ITS_FAULT = ['no-data', 'late'];
+/** What the API did not answer for, and what a busy machine was late with or could not start, need not be the version's fault. */
+const NOT_ITS_FAULT = ['no-data', 'late', 'not-started'];
 const SHOWN_FAULTS = 20;
 /** Between the clocks of two replicas of the API: one may note the activation, the other the first report. */
 const CLOCK_SKEW_SECONDS = 5;
@@ -99,7 +99,7 @@ export class HealthRepository {
        )
        select (select coalesce(sum(rendered), 0) from run) as rendered,
               (select coalesce(jsonb_object_agg(kind, count), '{}') from fault) as faults,
-              (select coalesce(last_fault, '{}') from run where has_opened order by reported_at desc limit 1) as opened`,
+              (select coalesce(last_fault, '{}') from run where has_opened and last_fault ->> 'reason' is distinct from 'not-started' order by reported_at desc limit 1) as opened`,
       [name, version, since, CLOCK_SKEW_SECONDS, NOT_ITS_FAULT],
     );
     const { rendered = '0', faults = {}, opened = null } = row ?? {};

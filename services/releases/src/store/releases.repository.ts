@@ -54,7 +54,7 @@ export class ReleasesRepository {
     return readLive(this.dataSource.manager);
   }
 
-  /** The few versions of each name that were taken back last. */
+  /** The few versions of each name that were revoked last. */
   revoked(): Promise<RevokedVersions[]> {
     return readRevoked(this.dataSource.manager);
   }

@@ -1,9 +1,19 @@
 import { PartFailedError, ProcessFaultError, type FaultReason } from '@app/sandbox';
 import type { Release } from '@app/contracts';
 
-/** Why a part of a page was left to the browser; `no-data` when the API did not answer for what it needs. */
+/** Why a part of a page was left to the browser. */
 export type PartFaultReason =
-  FaultReason | 'failed' | 'late' | 'no-data' | 'redirect-loop' | 'unusable' | 'breaker-open';
+  | FaultReason
+  | 'failed'
+  /** Its process was busy, which may be the machine's fault. */
+  | 'late'
+  /** Its process was idle, and waited for something that did not come. */
+  | 'stalled'
+  /** The API did not answer for what it needs. */
+  | 'no-data'
+  | 'redirect-loop'
+  | 'unusable'
+  | 'breaker-open';
 
 /** Something that a release did wrong while a page was rendered, or between two of them. */
 export type PartFault = {
@@ -23,9 +33,10 @@ export class NotServingError extends Error {
   override name = 'NotServingError';
 }
 
-export function reasonOf(error: unknown): PartFaultReason {
+/** @param isIdle whether the process had time left while the part was waited for */
+export function reasonOf(error: unknown, isIdle = false): PartFaultReason {
   if (error instanceof ProcessFaultError) return error.reason;
-  if (error instanceof LateError) return 'late';
+  if (error instanceof LateError) return isIdle ? 'stalled' : 'late';
   if (error instanceof NotServingError) return 'breaker-open';
   return error instanceof PartFailedError ? 'failed' : 'unusable';
 }

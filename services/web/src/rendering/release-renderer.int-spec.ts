@@ -32,6 +32,7 @@ async function released(contract: number): Promise<Release> {
       contract: ${contract},
       openPage: async ({ url }) => {
         if (url.endsWith('/loop')) busyFor(Infinity);
+        if (url.endsWith('/never')) await new Promise(() => {});
         if (url.endsWith('/throw')) throw new Error('no page');
         const render = () => { if (url.endsWith('/slow')) busyFor(400); return ''; };
         return { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: '' }), render };
@@ -56,7 +57,9 @@ async function released(contract: number): Promise<Release> {
   };
 }
 
-async function started(contract: number): Promise<{ renderer: ReleaseRenderer; faults: PartFault[] }> {
+type Started = { renderer: ReleaseRenderer; faults: PartFault[] };
+
+async function started(contract: number, changes: { assetsDir?: string } = {}): Promise<Started> {
   const faults: PartFault[] = [];
   const renderer = new ReleaseRenderer({
     release: await released(contract),
@@ -69,6 +72,7 @@ async function started(contract: number): Promise<{ renderer: ReleaseRenderer; f
     onRendered: () => undefined,
     accepted: ACCEPTED,
     breaker: { failures: 1, cooldownMs: COOLDOWN_MS, longestCooldownMs: 60_000, successes: 2 },
+    ...changes,
   });
   await renderer.start();
   return { renderer, faults };
@@ -159,11 +163,33 @@ describe('a hang that outlasts the budget of its page', () => {
       const open = (path: string, budgetMs: number) =>
         renderer.open({ kind: 'page', url: `http://site.test${path}` }, path, budgetMs);
       await expect(open('/loop', 100)).rejects.toThrow(LateError);
+      expect(faults.at(-1)).toMatchObject({ route: '/loop', reason: 'late' });
       await expect(open('/good', 5_000)).rejects.toThrow('hang');
       expect(faults.at(-1)).toMatchObject({ route: '/loop', reason: 'hang' });
     } finally {
       await renderer.stop();
     }
+  });
+});
+
+describe('a part that waits for what never comes', () => {
+  it('is not called late: its process had time', async () => {
+    const { renderer, faults } = await started(3);
+    try {
+      const opened = renderer.open({ kind: 'page', url: 'http://site.test/never' }, '/never', 1_000);
+      await expect(opened).rejects.toThrow(LateError);
+      expect(faults).toMatchObject([{ route: '/never', reason: 'stalled' }]);
+    } finally {
+      await renderer.stop();
+    }
+  });
+});
+
+describe('a release whose bundle the site cannot read', () => {
+  it('is not blamed for it', async () => {
+    const { renderer, faults } = await started(3, { assetsDir: join(assetsDir, 'nowhere') });
+    await renderer.stop();
+    expect(faults).toMatchObject([{ route: '', reason: 'not-started', details: expect.stringContaining('ENOENT') }]);
   });
 });
 

@@ -25,7 +25,7 @@ import type { Logger } from '@app/server-kit';
 import { CircuitBreaker, type BreakerOptions, type BreakerState } from './circuit-breaker';
 import { LateError, NotServingError, reasonOf, type PartFault, type PartFaultReason } from './part-fault';
 import { ReleaseTally } from './release-tally';
-import { Wants } from './wants';
+import { QueryNeeds } from './query-needs';
 import { withinBudget, type Deadline } from './within-budget';
 
 /** A part of a page whose data is there. It has to be closed. */
@@ -72,7 +72,7 @@ const ROUTE_BREAKER = { failures: 5, cooldownMs: 2_000, longestCooldownMs: 5 * M
 /** A breaker per route, in a release that has no more of them. */
 const MOST_ROUTES = 500;
 
-/** Renders the parts of one release in its own process, as long as it deserves that. */
+/** Renders the parts of one release in a process of its own, while its circuit breakers allow it. */
 export class ReleaseRenderer {
   private process: RemoteProcess | null = null;
   private texts: FrameTexts | null = null;
@@ -87,7 +87,7 @@ export class ReleaseRenderer {
   private readonly routes = new Map<string, CircuitBreaker>();
   /** What a route failed with last. */
   private readonly routeFaults = new Map<string, PartFaultReason>();
-  private readonly wants = new Wants();
+  private readonly needs = new QueryNeeds();
 
   constructor(private readonly options: Options) {
     this.tally = new ReleaseTally(options.release);
@@ -102,7 +102,7 @@ export class ReleaseRenderer {
     return { breaker: this.breaker.state, reason: this.lastReason, memoryMb: this.process?.memoryMb ?? 0 };
   }
 
-  /** How it has fared since it was started. */
+  /** Counts since it was started. */
   report(): SiteReleaseReport {
     return this.tally.report(this.breaker.state);
   }
@@ -114,9 +114,14 @@ export class ReleaseRenderer {
 
   /** Resolves when it can render, or has failed to; never rejects. */
   async start(): Promise<void> {
+    let code: Buffer;
     try {
-      const code = await this.readBundle();
-      if (this.isStopped) return;
+      code = await this.readBundle();
+    } catch (error) {
+      return this.fail({ route: '', reason: 'not-started', details: inWords(error) });
+    }
+    if (this.isStopped) return;
+    try {
       const { name, version } = this.release;
       const process = new RemoteProcess({
         name: `${name}@${version}`,
@@ -176,7 +181,8 @@ export class ReleaseRenderer {
       this.tally.noteLeftOut(route, this.routeFaults.get(route) ?? 'breaker-open');
       throw new NotServingError(`${this.release.name}${route} is left to the browser`);
     }
-    const { part, opened } = process.open(target, readsMs, this.wants.isNothing(route) ? input : null);
+    const begunAt = performance.now();
+    const { part, opened } = process.open(target, readsMs, this.needs.isNothing(route) ? input : null);
     this.underWay.set(part, route);
     const close = (error?: unknown): void => {
       process.close(part);
@@ -188,7 +194,7 @@ export class ReleaseRenderer {
       const result = await withinBudget(opened, budgetMs);
       if (result.kind === 'ready') {
         const render: OpenPart['render'] = (given, offered, deadline) =>
-          this.wants.render(route, offered, (chosen) =>
+          this.needs.render(route, offered, (chosen) =>
             withinBudget(process.render(part, given, chosen), deadline - performance.now()),
           );
         return { kind: 'ready', part: this.openPart(route, result.queries, { render, close }) };
@@ -199,9 +205,9 @@ export class ReleaseRenderer {
       else this.breaker.reportSuccess();
       return result;
     } catch (error) {
-      const lacksData = process.lacksData(part);
+      const reason = process.lacksData(part) ? 'no-data' : reasonOf(error, process.wasIdleAfter(begunAt));
       close(error);
-      this.partFailed(route, error, lacksData);
+      this.partFailed(route, error, reason);
       throw error;
     }
   }
@@ -223,7 +229,7 @@ export class ReleaseRenderer {
           return rendered;
         } catch (error) {
           failure = error;
-          this.partFailed(route, error);
+          this.partFailed(route, error, reasonOf(error));
           throw error;
         }
       },
@@ -244,7 +250,7 @@ export class ReleaseRenderer {
   /** For what only the host can find wrong about a part. */
   reportFault(route: string, reason: 'redirect-loop' | 'unusable', details: string): void {
     this.routeBreaker(route).reportFailure();
-    this.tell({ route, reason, details });
+    this.record({ route, reason, details });
   }
 
   private succeeded(route: string): void {
@@ -254,15 +260,15 @@ export class ReleaseRenderer {
     this.options.onRendered(this.release);
   }
 
-  private partFailed(route: string, error: unknown, lacksData = false): void {
-    // The process has ended: told once, by onProcessFault, with the route that was being rendered.
+  private partFailed(route: string, error: unknown, reason: PartFaultReason): void {
+    // The process has ended: recorded once, by onProcessFault, with the route that was being rendered.
     if (error instanceof ProcessFaultError) return this.routeBreaker(route).reportNothing();
     this.breaker.reportNothing();
     this.routeBreaker(route).reportFailure();
-    this.tell({ route, reason: lacksData ? 'no-data' : reasonOf(error), details: inWords(error) });
+    this.record({ route, reason, details: inWords(error) });
   }
 
-  private tell(fault: Omit<PartFault, 'release'>): void {
+  private record(fault: Omit<PartFault, 'release'>): void {
     if (this.routes.has(fault.route)) this.routeFaults.set(fault.route, fault.reason);
     this.tally.noteFault(fault);
     this.options.onFault({ release: this.release, ...fault });
@@ -281,7 +287,7 @@ export class ReleaseRenderer {
     if (this.isStopped) return;
     this.lastReason = fault.reason;
     this.breaker.open();
-    this.tell(fault);
+    this.record(fault);
     clearTimeout(this.restart);
     this.restart = setTimeout(() => void this.start(), this.breaker.cooldownMs);
     this.restart.unref();

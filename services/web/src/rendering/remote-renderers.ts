@@ -1,4 +1,4 @@
-import type { Registry, Release } from '@app/contracts';
+import type { Registry, Release, SiteReleaseReport } from '@app/contracts';
 import { ReleaseRenderer } from './release-renderer';
 
 /** Renders the parts of one release. */
@@ -12,11 +12,14 @@ export interface RemoteRenderers {
   follow(registry: Registry): Promise<void>;
   of(release: Release): Renderer | null;
   all(): Renderer[];
+  /** Counts of all, and for a minute after their end of those that ended: a version is compared with the one before it. */
+  reports(): SiteReleaseReport[];
   stop(): Promise<void>;
 }
 
 export type RendererOptions = Omit<ConstructorParameters<typeof ReleaseRenderer>[0], 'release'>;
 
+const REPORTED_AFTER_END_MS = 60_000;
 /** How long the registry waits for new releases: at the start of the site, and while it serves the former ones. */
 const FIRST_WAIT_MS = 5_000;
 const WAIT_MS = 1_000;
@@ -28,6 +31,7 @@ function keyOf({ name, version }: Release): string {
 /** A renderer for every release that is live. A release that comes back starts with an empty process and a closed breaker. */
 export function createRemoteRenderers(options: RendererOptions): RemoteRenderers {
   const renderers = new Map<string, { renderer: ReleaseRenderer; started: Promise<void> }>();
+  const ended = new Set<ReleaseRenderer>();
   let followed: Registry | null = null;
   let waitMs = FIRST_WAIT_MS;
 
@@ -45,6 +49,8 @@ export function createRemoteRenderers(options: RendererOptions): RemoteRenderers
     for (const [key, { renderer }] of renderers) {
       if (wanted.has(key)) continue;
       renderers.delete(key);
+      ended.add(renderer);
+      setTimeout(() => ended.delete(renderer), REPORTED_AFTER_END_MS).unref();
       // Pages of the former registry may still be under way in it.
       setTimeout(() => void renderer.stop(), WAIT_MS).unref();
     }
@@ -65,6 +71,7 @@ export function createRemoteRenderers(options: RendererOptions): RemoteRenderers
     },
     of: (release) => renderers.get(keyOf(release))?.renderer ?? null,
     all: () => [...renderers.values()].map(({ renderer }) => renderer),
+    reports: () => [...[...renderers.values()].map(({ renderer }) => renderer), ...ended].map((each) => each.report()),
     async stop() {
       await Promise.all([...renderers.values()].map(({ renderer }) => renderer.stop()));
     },

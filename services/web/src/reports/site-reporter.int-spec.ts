@@ -112,8 +112,9 @@ describe('the reports of a replica', () => {
     expect(last('mf-good')?.breaker).toBe('closed');
   });
 
-  it('count a release anew that went and came back, and are all of one replica', async () => {
-    const run = last('mf-good')?.run;
+  it('count a release anew that went and came back, keep what they counted of it, and are all of one replica', async () => {
+    const { run = '', rendered = 0 } = last('mf-good') ?? {};
+    for (let count = 0; count < 3; count += 1) await get('/good');
     const shell = await site.publish('shell', '1', shellBundle());
     site.goLive(shell);
     await waitFor(async () => (await get('/good')).includes('not found'), 'the release to be gone');
@@ -130,6 +131,8 @@ describe('the reports of a replica', () => {
     await waitFor(isTold, 'a fault of the new version');
     expect(last('mf-good')?.run).not.toBe(run);
     expect(last('mf-good')?.rendered).toBeLessThan(5);
+    const ended = site.reports.at(-1)?.releases.find((release) => release.run === run);
+    expect(ended?.rendered).toBeGreaterThanOrEqual(rendered + 3);
     expect(new Set(site.reports.map(({ replica }) => replica)).size).toBe(1);
   });
 });

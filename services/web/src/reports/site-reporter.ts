@@ -6,7 +6,7 @@ type Options = {
   apiUrl: string;
   /** The secret that the site shares with the API. */
   token: string;
-  /** How every release that is rendered fares now. */
+  /** Counts of every release that is rendered. */
   read: () => SiteReleaseReport[];
   logger: Logger;
 };
@@ -14,16 +14,16 @@ type Options = {
 export interface SiteReporter {
   start(): void;
   /** Something went wrong with a release: the API should know within a second. */
-  hurry(): void;
+  reportSoon(): void;
   stop(): Promise<void>;
 }
 
 /** So often that a replica is never taken for gone, two lost reports included. */
 const EVERY_MS = (SITE_REPORT_STALE_SECONDS / 4) * 1_000;
-const HURRY_MS = 400;
+const SOON_MS = 400;
 const TIMEOUT_MS = 3_000;
 
-/** Tells the API how the releases fare in this replica: it shows that in the portal, and takes back what fails soon after it went live. */
+/** Reports the health of the releases in this replica to the API, which shows it in the portal and rolls back what fails soon after it went live. */
 export function createSiteReporter({ apiUrl, token, read, logger }: Options): SiteReporter {
   const replica = randomUUID();
   let timer: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ export function createSiteReporter({ apiUrl, token, read, logger }: Options): Si
     timer = setTimeout(() => {
       dueAt = Infinity;
       // One after the other, so that no report overtakes another.
-      if (sending) return schedule(HURRY_MS);
+      if (sending) return schedule(SOON_MS);
       sending = sendAndSchedule();
     }, inMs);
     timer.unref();
@@ -76,9 +76,9 @@ export function createSiteReporter({ apiUrl, token, read, logger }: Options): Si
   return {
     start() {
       isStopped = false;
-      schedule(HURRY_MS);
+      schedule(SOON_MS);
     },
-    hurry: () => schedule(HURRY_MS),
+    reportSoon: () => schedule(SOON_MS),
     async stop() {
       isStopped = true;
       clearTimeout(timer);

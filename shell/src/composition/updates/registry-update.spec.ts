@@ -71,7 +71,7 @@ describe('what a registry that was read means for an open tab', () => {
       { changed: ['courses'], revoked: [] },
     ],
     [
-      'a version that was taken back once and is live again',
+      'a version that was revoked once and is live again',
       RUNNING.releases,
       [{ name: 'offers', versions: ['1'] }],
       { changed: [], revoked: [] },
@@ -132,7 +132,7 @@ describe('the pages that need another document', () => {
     expect(['/auth', '/offers', '/plans', '/blog', '/nothing'].filter(needsDocument)).toEqual(['/offers', '/plans']);
   });
 
-  it('are all of them when this shell was taken back', () => {
+  it('are all of them when this shell was revoked', () => {
     const { needsDocument } = update(
       read([ARTICLES, OFFERS, release('shell@0', [route('/auth')])], { revoked: [{ name: 'shell', versions: ['1'] }] }),
     );

@@ -77,7 +77,7 @@ export function toUpdate(read: Registry, running: Registry, inlined: Registry, a
 
 /**
  * A page needs another document when it is the new shell's alone, when it has a part of a contract that this shell does
- * not run, and when this shell was taken back. What the document itself came with is loaded as it is: another document
+ * not run, and when this shell was revoked. What the document itself came with is loaded as it is: another document
  * would bring the same.
  */
 function documentRule(

@@ -10,7 +10,7 @@ const AGAIN_MS = 15_000;
 
 type Ports = { running: RunningRegistry; loader: Loader; border: Border; isIdle: () => boolean };
 
-/** Whether the page that is showing, or a widget in it, is of a version that was taken back. */
+/** Whether the page that is showing, or a widget in it, is of a version that was revoked. */
 function showsRevoked({ revoked }: Update, running: RunningRegistry): boolean {
   const owner = findRouteOwner(running.current(), window.location.pathname)?.release.name;
   if (owner !== undefined && revoked.has(owner)) return true;
@@ -25,7 +25,7 @@ function staysInDocument({ registry, needsDocument }: Update, border: Border): b
   return !needsDocument(pathname) && !border.crosses(pathname, registry);
 }
 
-/** Looks for a moment in which a version that was taken back can be replaced without its reader noticing more than the new page. */
+/** Looks for a moment in which a version that was revoked can be replaced without its reader noticing more than the new page. */
 export function replaceWhenIdle({ running, loader, border, isIdle }: Ports): { start(): void } {
   let timer: ReturnType<typeof setInterval> | undefined;
   let isAtWork = false;

@@ -5,7 +5,7 @@ export type Update = {
   registry: Registry;
   /** Names of releases that come, go or have another version than the one that runs. */
   changed: ReadonlySet<string>;
-  /** Those of them whose running version was taken back. */
+  /** Those of them whose running version was revoked. */
   revoked: ReadonlySet<string>;
   /** Whether a page wants another shell than the one that runs: only a new document brings it. */
   needsDocument(pathname: string): boolean;

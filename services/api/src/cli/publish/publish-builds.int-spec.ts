@@ -46,7 +46,7 @@ async function liveVersion(name: string): Promise<string | undefined> {
 }
 
 describe('publishing builds', () => {
-  it('lays down the named files with compressed twins, keeps source maps and server bundles from readers, and goes live', async () => {
+  it('stores the named files with compressed twins, keeps source maps and server bundles from readers, and goes live', async () => {
     expect(await publish([await build('mf-whole')])).toEqual(['published mf-whole 1 (3 files)', 'live: mf-whole@1']);
     expect(await publishedFiles('mf-whole')).toEqual(
       ['chunks', 'chunks/page.1.js', 'entry.1.js', 'entry.1.js.br', 'entry.1.js.gz', 'style.1.css', 'style.1.css.br', 'style.1.css.gz'],
@@ -96,7 +96,7 @@ describe('refusing builds', () => {
     ['a missing file', 'style.1.css is named by the release but missing', (dist: string) => rm(join(dist, 'client/style.1.css'))],
     ['a changed server bundle', 'the server bundle server.cjs does not match its sha384', (dist: string) => appendFile(join(dist, 'server/server.cjs'), ' ')],
     ['no server bundle', 'the server bundle server.cjs is missing', (dist: string) => rm(join(dist, 'server/server.cjs'))],
-  ])('%s: nothing of it, nor of the good build beside it, is laid down', async (_what, reason, spoil) => {
+  ])('%s: nothing of it, nor of the good build beside it, is stored', async (_what, reason, spoil) => {
     const [good, bad] = [await build('mf-good', '7'), await build('mf-spoiled', '7')];
     await spoil(bad);
     await expect(publish([good, bad])).rejects.toMatchObject({ code: 'PUBLISH.TAMPERED', message: expect.stringContaining(reason) });

@@ -18,7 +18,7 @@ export type PublishOptions = {
 
 const counted = (files: number) => `${files} file${files === 1 ? '' : 's'}`;
 
-/** Every build is verified before the first file is laid down. */
+/** Every build is verified before the first file is stored. */
 export function readBuilds(
   folders: string[],
   { releases, gitSha }: Pick<PublishOptions, 'releases' | 'gitSha'>,

@@ -8,7 +8,7 @@ const MOST_ROUTES = 500;
  * Which data of the other parts of a page the parts of a release use. Most use none; so they are given what they were
  * found to lack before, and rendered once more when they lack something else that is there.
  */
-export class Wants {
+export class QueryNeeds {
   /** Null stands for everything. */
   private readonly hashes = new Map<string, Set<string> | null>();
 
@@ -17,19 +17,19 @@ export class Wants {
   }
 
   async render(route: string, offered: Queries, render: (chosen: Queries) => Promise<Rendered>): Promise<Rendered> {
-    const chosen = this.chosen(route, offered);
+    const chosen = this.needed(route, offered);
     const rendered = await render(chosen);
     const lacks = rendered.lacks ?? [...offered.keys()];
     const others = lacks.filter((hash) => offered.has(hash) && !chosen.has(hash));
     if (others.length === 0) return rendered;
     this.add(route, rendered.lacks === null ? null : others);
-    return render(this.chosen(route, offered));
+    return render(this.needed(route, offered));
   }
 
-  private chosen(route: string, offered: Queries): Queries {
-    const wanted = this.hashes.get(route);
-    if (wanted === null) return offered;
-    return new Map([...offered].filter(([hash]) => wanted?.has(hash)));
+  private needed(route: string, offered: Queries): Queries {
+    const needed = this.hashes.get(route);
+    if (needed === null) return offered;
+    return new Map([...offered].filter(([hash]) => needed?.has(hash)));
   }
 
   private add(route: string, others: string[] | null): void {

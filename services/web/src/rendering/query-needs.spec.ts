@@ -1,5 +1,5 @@
 import type { Queries, Rendered } from '@app/sandbox';
-import { Wants } from './wants';
+import { QueryNeeds } from './query-needs';
 
 const queries = (...hashes: string[]): Queries => new Map(hashes.map((hash) => [hash, Buffer.from(hash)]));
 
@@ -16,42 +16,42 @@ function part(uses: string[] | null) {
 
 describe('the data of other parts', () => {
   it('is not given to a part that uses none', async () => {
-    const [wants, { given, render }] = [new Wants(), part([])];
-    for (let count = 0; count < 3; count += 1) await wants.render('/a', queries('x', 'y'), render);
+    const [needs, { given, render }] = [new QueryNeeds(), part([])];
+    for (let count = 0; count < 3; count += 1) await needs.render('/a', queries('x', 'y'), render);
     expect(given).toEqual([[], [], []]);
-    expect(wants.isNothing('/a')).toBe(true);
+    expect(needs.isNothing('/a')).toBe(true);
   });
 
   it('is given to a part that lacked it, at once and from then on', async () => {
-    const [wants, { given, render }] = [new Wants(), part(['y'])];
-    for (let count = 0; count < 2; count += 1) await wants.render('/a', queries('x', 'y'), render);
+    const [needs, { given, render }] = [new QueryNeeds(), part(['y'])];
+    for (let count = 0; count < 2; count += 1) await needs.render('/a', queries('x', 'y'), render);
     expect(given).toEqual([[], ['y'], ['y']]);
-    expect([wants.isNothing('/a'), wants.isNothing('/b')]).toEqual([false, true]);
+    expect([needs.isNothing('/a'), needs.isNothing('/b')]).toEqual([false, true]);
   });
 
   it('is not rendered for again when none of the others has it', async () => {
-    const [wants, { given, render }] = [new Wants(), part(['z'])];
-    await wants.render('/a', queries('x'), render);
+    const [needs, { given, render }] = [new QueryNeeds(), part(['z'])];
+    await needs.render('/a', queries('x'), render);
     expect(given).toEqual([[]]);
-    await wants.render('/a', queries('x', 'z'), render);
+    await needs.render('/a', queries('x', 'z'), render);
     expect(given.slice(1)).toEqual([[], ['z']]);
   });
 
   it('is given whole to a part that cannot tell', async () => {
-    const [wants, { given, render }] = [new Wants(), part(null)];
-    for (let count = 0; count < 2; count += 1) await wants.render('/a', queries('x', 'y'), render);
+    const [needs, { given, render }] = [new QueryNeeds(), part(null)];
+    for (let count = 0; count < 2; count += 1) await needs.render('/a', queries('x', 'y'), render);
     expect(given).toEqual([[], ['x', 'y'], ['x', 'y']]);
-    expect(wants.isNothing('/a')).toBe(false);
+    expect(needs.isNothing('/a')).toBe(false);
   });
 
   it('is given whole to a route that uses ever more', async () => {
-    const wants = new Wants();
+    const needs = new QueryNeeds();
     for (let count = 0; count < 60; count += 1) {
       const hash = `hash ${count}`;
-      await wants.render('/a', queries(hash), part([hash]).render);
+      await needs.render('/a', queries(hash), part([hash]).render);
     }
     const { given, render } = part([]);
-    await wants.render('/a', queries('x', 'y'), render);
+    await needs.render('/a', queries('x', 'y'), render);
     expect(given).toEqual([['x', 'y']]);
   });
 });
