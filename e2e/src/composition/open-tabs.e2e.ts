@@ -274,6 +274,27 @@ test.describe('a version that is revoked', () => {
     await expectOnePage(page);
   });
 
+  test('leaves no trace of its widget in a page of another remote when it is switched off, and comes back', async ({
+    page,
+  }) => {
+    const faults: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/client-faults')) faults.push(request.postData() ?? '');
+    });
+    await operator.settle(editions.second, false);
+    await open(page, '/host');
+    const place = page.locator('[data-widget="mf-switched/clock"]');
+    await expect(place).toBeHidden();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await operator.settle(editions.second);
+    await comeBack(page);
+    await follow(page, '/host/second');
+    await page.goBack();
+    await expect(place).toHaveText(/By edition second, it is/);
+    expect(faults.filter((fault) => fault.includes('mf-switched'))).toEqual([]);
+  });
+
   test('is replaced in a page of another remote that is open and idle', async ({ page }) => {
     await open(page, '/host/item/1');
     await page.getByTestId('item').evaluate((element) => element.setAttribute('data-kept', ''));

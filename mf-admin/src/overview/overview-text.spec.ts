@@ -1,4 +1,4 @@
-import type { DeliverySummary, LedgerCounts, ReleasesState } from '@app/contracts';
+import type { DeliverySummary, LedgerCounts, ReleasesState, ReleaseSwitch } from '@app/contracts';
 import { conversionsHeadline, latestSwitch, releasesHeadline } from './overview-text';
 
 const none: LedgerCounts = { accepted: 0, sent: 0, duplicate: 0, rejected: 0, exhausted: 0, expired: 0, suppressed: 0, inFlight: 0 };
@@ -57,8 +57,25 @@ describe('the headline of releases', () => {
     expect(releasesHeadline(given, Date.parse('2026-01-04'))).toEqual({ text: 'mf-0 has faults', good: false });
   });
 
-  it('finds the release that was switched last', () => {
-    expect(latestSwitch(overview('2026-01-01', '2026-01-03', '2026-01-02'))?.name).toBe('mf-1');
+  const switched = (to: string | null, at: string, origin: ReleaseSwitch['origin'] = 'portal'): ReleaseSwitch => ({ action: to === null ? 'deactivate' : 'activate', at, by: 'ada', origin, from: '2', to, details: null });
+
+  it.each([
+    ['an hour after it', '2026-01-04T01:00:00Z', [switched('1', '2026-01-04T00:00:00Z', 'automatic')], 'mf-1 was rolled back by the site'],
+    ['a day after it', '2026-01-05T01:00:00Z', [switched('1', '2026-01-04T00:00:00Z', 'automatic')], 'All 2 releases are live'],
+    ['after a person has switched again', '2026-01-04T01:00:00Z', [switched('3', '2026-01-04T00:30:00Z'), switched('1', '2026-01-04T00:00:00Z', 'automatic')], 'All 2 releases are live'],
+  ])('names an automatic rollback %s', (_when, now, switches, text) => {
+    const given = overview('2026-01-01', '2026-01-04');
+    given.releases[1]!.switches = switches;
+    expect(releasesHeadline(given, Date.parse(now)).text).toBe(text);
+  });
+
+  it('finds what was switched last, off included', () => {
+    const given = overview('2026-01-01', '2026-01-03', null);
+    given.releases[0]!.switches = [switched('1', '2026-01-01T00:00:00Z')];
+    given.releases[1]!.switches = [{ ...switched('1', '2026-01-05T00:00:00Z'), action: 'pin' }, switched('1', '2026-01-03T00:00:00Z')];
+    expect(latestSwitch(given)).toEqual({ name: 'mf-1', to: '1', at: '2026-01-03T00:00:00Z' });
+    given.releases[2]!.switches = [switched(null, '2026-01-04T00:00:00Z')];
+    expect(latestSwitch(given)).toEqual({ name: 'mf-2', to: null, at: '2026-01-04T00:00:00Z' });
     expect(latestSwitch(overview(null))).toBeNull();
   });
 });

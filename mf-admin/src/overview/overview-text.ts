@@ -1,4 +1,4 @@
-import type { DeliverySummary, ReleasesOverview, ReleasesState } from '@app/contracts';
+import type { DeliverySummary, ReleasesState, ReleaseState, ReleaseSwitch } from '@app/contracts';
 import { totalOf } from '../conversions/ledger';
 import { attentionOf } from '../releases/health-text';
 
@@ -21,13 +21,27 @@ export function conversionsHeadline({ destinations, balanced }: DeliverySummary)
 export function releasesHeadline({ releases }: Pick<ReleasesState, 'releases'>, now: number): Headline {
   const troubled = releases.filter((release) => attentionOf(release, now) !== null).map(({ name }) => name);
   if (troubled.length > 0) return { text: troubled.length === 1 ? `${troubled[0]} has faults` : `${troubled.length} releases have faults`, good: false };
+  const rolledBack = releases.filter((release) => isRolledBack(release, now)).map(({ name }) => name);
+  if (rolledBack.length > 0) return { text: rolledBack.length === 1 ? `${rolledBack[0]} was rolled back by the site` : `The site rolled back ${rolledBack.length} releases`, good: false };
   const off = releases.filter(({ live }) => live === null).map(({ name }) => name);
   if (off.length > 0) return { text: off.length === 1 ? `${off[0]} is off` : `${off.length} releases are off`, good: false };
   return { text: releases.length === 1 ? '1 release is live' : `All ${releases.length} releases are live`, good: true };
 }
 
-/** The release that was switched last, or null when nothing is live. */
-export function latestSwitch({ releases }: ReleasesOverview) {
-  const live = releases.flatMap(({ name, live: current }) => (current ? [{ name, ...current }] : []));
-  return live.reduce<(typeof live)[number] | null>((latest, each) => (latest && latest.activatedAt >= each.activatedAt ? latest : each), null);
+const DAY_MS = 86_400_000;
+
+/** A version failed and the one before it is live again: its squad has something to mend. */
+function isRolledBack({ switches }: ReleaseState, now: number): boolean {
+  const last = switches.find(isSwitch);
+  return last?.origin === 'automatic' && now - Date.parse(last.at) < DAY_MS;
+}
+
+function isSwitch({ action }: ReleaseSwitch): boolean {
+  return action === 'activate' || action === 'deactivate';
+}
+
+/** What was switched last, on or off; null when nothing ever was. */
+export function latestSwitch({ releases }: Pick<ReleasesState, 'releases'>): { name: string; to: string | null; at: string } | null {
+  const all = releases.flatMap(({ name, switches }) => switches.filter(isSwitch).slice(0, 1).map(({ to, at }) => ({ name, to, at })));
+  return all.reduce<(typeof all)[number] | null>((latest, each) => (latest && latest.at >= each.at ? latest : each), null);
 }

@@ -40,7 +40,7 @@ function ReleasesFinding({ overview, readAt }: { overview: ReleasesState; readAt
   const latest = latestSwitch(overview);
   return (
     <Finding headline={releasesHeadline(overview, readAt)}>
-      {latest ? <>Last switched: {latest.name} to {latest.version}, <When at={latest.activatedAt} now={readAt} />.</> : 'Nothing is live.'}
+      {latest ? <>Last switched: {latest.name} {latest.to === null ? 'off' : `to ${latest.to}`}, <When at={latest.at} now={readAt} />.</> : 'Nothing was switched yet.'}
     </Finding>
   );
 }

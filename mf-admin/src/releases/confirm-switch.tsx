@@ -30,6 +30,11 @@ export function ConfirmSwitch({ switching, onClose }: ConfirmSwitchProps): React
     <Dialog title={text.title} handle={dialog} onClose={onClose}>
       <form onSubmit={submit} noValidate className="mt-1.5 flex flex-col gap-4">
         <p className="text-sm text-ink-soft wrap-anywhere">{text.consequence}</p>
+        {switching.kind === 'activate' && switching.warning && (
+          <Callout tone="warning" className="wrap-anywhere">
+            {switching.warning}
+          </Callout>
+        )}
         {byName && !isOutdated(error) && (
           <Field label={`Type ${switching.name} to confirm`}>
             <Input

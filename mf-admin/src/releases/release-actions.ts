@@ -1,11 +1,12 @@
 import type { ReleaseState, ReleaseVersion } from '@app/contracts';
+import { automaticRollbackOf } from './switch-text';
 import type { Switching } from './switching';
 
 /** Something that can be done now, or why it cannot. `text` says either in one sentence. */
 export type Offer = { switching: Switching | null; text: string };
 
 /** What an action needs to know; a release with its whole history is one. */
-export type Switchable = Pick<ReleaseState, 'name' | 'live' | 'pinned' | 'rollbackTo'>;
+export type Switchable = Pick<ReleaseState, 'name' | 'live' | 'pinned' | 'rollbackTo' | 'switches'>;
 
 const can = (switching: Switching, text: string): Offer => ({ switching, text });
 const cannot = (text: string): Offer => ({ switching: null, text });
@@ -66,5 +67,9 @@ export function activationOf(release: Switchable, { version }: Pick<ReleaseVersi
   const { name, live } = release;
   if (version === live?.version) return null;
   const pin = pinnedText(release);
-  return pin === null ? can({ kind: 'activate', name, version, from: live?.version ?? null }, '') : cannot(pin);
+  if (pin !== null) return cannot(pin);
+  const rollback = automaticRollbackOf(release, version);
+  const reason = rollback?.details?.reason ?? '';
+  const warning = rollback && { warning: `The site rolled this version back by itself. ${reason}`.trim() };
+  return can({ kind: 'activate', name, version, from: live?.version ?? null, ...warning }, '');
 }

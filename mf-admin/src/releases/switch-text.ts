@@ -26,6 +26,14 @@ export function lastSwitch({ live, origin, switches }: Pick<ReleaseState, 'live'
   return last ? { at: last.at, by: last.by, origin: last.origin } : null;
 }
 
+/** How the last time ended in which a version was live, if the site ended it by itself; null otherwise. */
+export function automaticRollbackOf({ switches }: Pick<ReleaseState, 'switches'>, version: string): ReleaseSwitch | null {
+  const last = switches.find(
+    ({ action, from, to }) => (action === 'activate' || action === 'deactivate') && (from === version || to === version),
+  );
+  return last?.from === version && last.origin === 'automatic' ? last : null;
+}
+
 type Status = Pick<ReleaseState, 'live' | 'origin'>;
 
 /** In place of a version, where none is live: what was never live is not off. */

@@ -2,7 +2,7 @@ import type { ActivateReleaseRequest, LeaveReleaseRequest, PinReleaseRequest } f
 
 /** What an administrator is about to do to one release; `expectedVersion` is the one that they saw as live. */
 export type Switching =
-  | { kind: 'activate'; name: string; version: string; from: string | null }
+  | { kind: 'activate'; name: string; version: string; from: string | null; warning?: string }
   | { kind: 'rollback'; name: string; version: string; expectedVersion: string }
   | { kind: 'deactivate' | 'pin' | 'unpin'; name: string; expectedVersion: string };
 

@@ -5,7 +5,7 @@ import { Badge, Button, Card, cx, formatNumber } from '@app/ui';
 import { When } from '../portal/when';
 import { browserFaultTotal, browserText, serverFaultTotal, serverText } from './health-text';
 import { activationOf, pinnedText } from './release-actions';
-import { shortCommit } from './switch-text';
+import { automaticRollbackOf, shortCommit } from './switch-text';
 import type { Switching } from './switching';
 import { FaultLists } from './version-health';
 
@@ -43,7 +43,7 @@ function Health({ version: { version, health }, readAt }: { version: ReleaseVers
   const faults = serverFaultTotal(health) + browserFaultTotal(health);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 text-xs text-ink-soft">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 text-xs text-ink-soft sm:mt-0.5">
         <span className="figures">{serverText(health)}</span>
         <span className="figures">{browserText(health)}</span>
         {faults > 0 && (
@@ -91,6 +91,7 @@ function Version({
             <span className="min-w-0 wrap-anywhere">{version.version}</span>
             {offer === null && <Badge tone="success">Live</Badge>}
             {offer !== null && version.version === release.rollbackTo && <Badge>Rolls back to this</Badge>}
+            {automaticRollbackOf(release, version.version) && <Badge tone="warning">Rolled back by the site</Badge>}
           </p>
           <Origin version={version} readAt={readAt} />
         </div>

@@ -73,6 +73,7 @@ export async function createWebServer({ apiUrl, siteToken, assetsDir, sandboxPro
     { diagnostics },
     async (next) => {
       await renderers.follow(next);
+      reporter.reportSoon();
       await busyPage.follow(next);
     },
     logger,

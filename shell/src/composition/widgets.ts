@@ -46,8 +46,11 @@ export function createWidgetMounter({ running, loader, isReplaced }: Options) {
         onFailure();
       };
       if (!release) {
-        queueMicrotask(() => fail(new Error(`no release of ${remote} is live`)));
-        return { update: () => {}, end: async () => void (ended = true) };
+        // Switched off on purpose: no fault, and nothing that a reader could try again.
+        existing?.remove();
+        slot.dataset['absent'] = '';
+        settled();
+        return { update: () => {}, end: async () => void delete slot.dataset['absent'] };
       }
       const domElement = existing instanceof HTMLElement ? existing : slot.appendChild(document.createElement('div'));
       slot.dataset['version'] = version;

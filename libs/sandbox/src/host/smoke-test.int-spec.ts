@@ -8,6 +8,7 @@ const program = join(process.cwd(), 'libs/sandbox/dist/process.js');
 const publicUrl = 'http://site.test';
 const wholeMs = 60_000;
 const files = { scripts: [], styles: [] };
+const PAGE = `const page = { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: 'A page' }), render: () => 'a page' };`;
 const data: TextReader = () => Promise.resolve({ serial: 1, text: '{}' });
 
 function release(paths: string[], changes: Partial<Release> = {}): Release {
@@ -89,6 +90,23 @@ describe('a release that is tried before it can be live', () => {
     expect(await tried(reading, ['/a'], answering(status))).toEqual([
       { part: '/a', message: expect.stringContaining(`${status}`) },
     ]);
+  });
+
+  it.each([
+    ['itself', `'/a'`, '/a: redirects in a circle: /a to /a'],
+    ['another page that leads back', `url.endsWith('/a') ? '/b' : '/a'`, '/a: redirects in a circle: /a to /b to /a'],
+    ['itself on this site with another fragment', `'http://site.test/a#top'`, '/a: redirects in a circle: /a to /a'],
+  ])('is refused when a page leads to %s', async (_what, location, words) => {
+    const circle = `exports.remote = { contract: 1, openPage: async ({ url }) => ({ kind: 'redirect', location: ${location}, permanent: false }) };`;
+    const [fault] = await tried(circle, ['/a', '/b']);
+    expect(`${fault?.part}: ${fault?.message}`).toBe(words);
+  });
+
+  it.each([`'/elsewhere'`, `'https://other.test/a'`, `'/b'`, `url + '?again'`])('may lead to %s', async (location) => {
+    const leading = `${PAGE}
+      exports.remote = { contract: 1, openPage: async ({ url }) =>
+        url.endsWith('/a') ? { kind: 'redirect', location: ${location}, permanent: false } : page };`;
+    expect(await tried(leading, ['/a', '/b'])).toEqual([]);
   });
 
   it('is told every fault that was found before its time was over', async () => {

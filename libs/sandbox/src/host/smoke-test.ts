@@ -1,7 +1,7 @@
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import { satisfies } from 'semver';
-import type { Release, ReleaseRoute } from '@app/contracts';
+import { findRouteOwner, type Release, type ReleaseRoute } from '@app/contracts';
 import { PartFailedError, ProcessFaultError } from './process-fault';
 import type { TextReader } from './read-api';
 import { RemoteProcess, type PartTarget, type Queries } from './remote-process';
@@ -32,6 +32,7 @@ const READS_MS = 4_000;
 /** How long it is looked at afterward: timers and rejections come late. */
 const AFTERMATH_MS = 700;
 const MOST_FAULTS = 20;
+const MOST_REDIRECTS = 5;
 const NO_QUERIES: Queries = new Map();
 
 /** An address of a route: parameters get a word that hardly anything answers to. */
@@ -128,15 +129,47 @@ class Trial {
     return [...(hasFrame ? [['frame', { kind: 'frame' }] satisfies [string, PartTarget]] : []), ...pages, ...widgets];
   }
 
+  /** Of a part, and of the pages of the same release to which it leads. */
   private async faultOf(target: PartTarget, millis: number): Promise<string | null> {
+    const seen: string[] = [];
+    let next: PartTarget | null = target;
+    while (next && seen.length <= MOST_REDIRECTS) {
+      if (next.kind === 'page') {
+        const { pathname, search } = new URL(next.url);
+        const address = pathname + search;
+        if (seen.includes(address)) return `redirects in a circle: ${[...seen, address].join(' to ')}`;
+        seen.push(address);
+      }
+      const tried = await this.tryOnce(next, millis);
+      if (tried.message !== null) return tried.message;
+      next = this.redirected(next, tried.location);
+    }
+    return null;
+  }
+
+  /** The page of this release that a redirect leads to; null for one of others. */
+  private redirected(from: PartTarget, location: string | null): PartTarget | null {
+    if (from.kind !== 'page' || location === null) return null;
+    const url = URL.parse(location, from.url);
+    if (url?.origin !== new URL(from.url).origin) return null;
+    const { release } = this.options;
+    const owner = findRouteOwner({ revision: '', releases: [release] }, url.pathname);
+    url.hash = '';
+    return owner && isRendered(owner.route) ? { kind: 'page', url: url.href } : null;
+  }
+
+  private async tryOnce(
+    target: PartTarget,
+    millis: number,
+  ): Promise<{ message: string | null; location: string | null }> {
     const { part, opened } = this.process.open(target, READS_MS);
     try {
       const result = await within(opened, millis);
       if (result.kind === 'ready') await within(this.process.render(part, {}, NO_QUERIES), millis);
-      return null;
+      return { message: null, location: result.kind === 'redirect' ? result.location : null };
     } catch (error) {
       const isOwn = error instanceof ProcessFaultError || !this.process.lacksData(part);
-      return isOwn ? inWords(error) : null;
+      return { message: isOwn ? inWords(error) : null, location: null };
     } finally {
       this.process.close(part);
     }

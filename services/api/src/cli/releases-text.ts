@@ -25,9 +25,13 @@ const SHOWN_SWITCHES = 5;
 const signed = ({ by, origin }: { by: string; origin: SwitchOrigin }) =>
   by === ORIGINS[origin] ? by : `${by} (${ORIGINS[origin]})`;
 
+/** `formerRendered` is "former rendered". */
+const figureName = (key: string) => key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
 function detailsText(details: SwitchDetails | null): string {
-  const figures = Object.entries(details?.figures ?? {}).map(([name, value]) => `${name} ${value}`);
-  const parts = [...(details?.reason ? [details.reason] : []), ...(figures.length > 0 ? [figures.join(', ')] : [])];
+  const figures = Object.entries(details?.figures ?? {}).map(([name, value]) => `${figureName(name)} ${value}`);
+  const reason = figures.length > 0 ? details?.reason?.replace(/\.$/, '') : details?.reason;
+  const parts = [...(reason ? [reason] : []), ...(figures.length > 0 ? [figures.join(', ')] : [])];
   return parts.length > 0 ? ` (${parts.join('; ')})` : '';
 }
 

@@ -137,7 +137,7 @@ describe('the command line of releases', () => {
       await deploy(await builds('mf-first', '1'), { config, print: () => undefined });
       await deploy(await builds('shell', '1'), { config, print: () => undefined });
     });
-    const PINNED = String.raw`mf-kept is pinned to 2 by ada since TIME \(reason: demo\)\. To change it, unpin it first: releases unpin mf-kept`;
+    const PINNED = String.raw`mf-kept is pinned to 2 by ada since TIME \(reason: demo\)\. To change it, unpin it first, in the management portal or on the command line: releases unpin mf-kept`;
 
     it.each<[string, string[], string]>([
       ['an unknown version', ['activate', 'mf-a', '9'], 'mf-a@9 has not been published.'],

@@ -80,6 +80,13 @@ describe('faults of readers’ browsers', () => {
     expect((await counted()).map(({ version, value }) => [version, value])).toEqual([['1.0.0', 2], ['1.0.1', 1]]);
   });
 
+  it('are figures of a version that was live before the first report of it', async () => {
+    await goLive('1.0.0');
+    await goLive('1.0.1');
+    expect((await report(fault())).status).toBe(204);
+    expect((await counted()).map(({ version, value }) => [version, value])).toEqual([['1.0.0', 1]]);
+  });
+
   it('of releases that were never live here have one name, so that nobody fills the figures with his own', async () => {
     for (let index = 0; index < 20; index += 1) await report(fault({ remote: `made-up-${index}` }), fault({ version: `0.0.${index}` }));
     expect(await counted()).toEqual([{ remote: 'unknown', version: 'unknown', kind: 'network', value: 40 }]);

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { ClientFault } from '@app/contracts';
 import { clientKey, CLOCK, METRICS, RateLimits, type Clock, type LimitWindow, type Registry } from '@app/server-kit';
-import { RegistryCache } from '../registry/registry-cache';
 import { HealthRepository } from '../store/health.repository';
 import { TooManyFaultReportsError } from './client-faults.errors';
 
@@ -15,11 +14,10 @@ const UNKNOWN = { remote: 'unknown', version: 'unknown' };
 @Injectable()
 export class ClientFaults {
   private readonly faults: Counter<'remote' | 'version' | 'kind'>;
-  /** What was live while this process ran: pages of an earlier release are still open after a switch. */
+  /** Versions that were live at some time: pages of an earlier one are still open after a switch. */
   private readonly known = new Set<string>();
 
   constructor(
-    private readonly registry: RegistryCache,
     private readonly limits: RateLimits,
     private readonly health: HealthRepository,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -31,7 +29,9 @@ export class ClientFaults {
   /** @throws TooManyFaultReportsError */
   async count(faults: readonly ClientFault[], ip: string): Promise<void> {
     await this.limits.consume(WINDOW, clientKey(ip));
-    for (const release of this.registry.current().registry.releases) this.known.add(nameOf({ remote: release.name, version: release.version }));
+    const unknown = faults.filter((fault) => !this.known.has(nameOf(fault)));
+    if (unknown.length > 0)
+      for (const { name, version } of await this.health.everLive(unknown)) this.known.add(nameOf({ remote: name, version }));
     const known = faults.filter((fault) => this.known.has(nameOf(fault)));
     for (const { remote, version, kind, count } of known) this.faults.inc({ remote, version, kind }, count);
     for (const fault of faults) if (!known.includes(fault)) this.faults.inc({ ...UNKNOWN, kind: fault.kind }, fault.count);

@@ -39,7 +39,7 @@ type Finishing = { activate: boolean; finished: Promise<FinishedPublication> };
 /** Publications over HTTP: announced, uploaded file by file, finished. */
 @Injectable()
 export class PublicationsService {
-  /** By the publication's id. A client that repeats its request while the first one runs gets the answer to that. */
+  /** By token and publication. A client that repeats its request while the first one runs gets the answer to that. */
   private readonly finishing = new Map<string, Finishing>();
 
   constructor(
@@ -94,26 +94,23 @@ export class PublicationsService {
     id: string,
     { activate = false }: FinishPublicationRequest,
   ): Promise<FinishedPublication> {
-    const publication = await this.publications.findOwned(pipeline.id, id);
-    if (!publication) throw new UnknownPublicationError(id);
-    const running = this.finishing.get(id);
+    const key = `${pipeline.id} ${id}`;
+    const running = this.finishing.get(key);
     if (running?.activate === activate) return running.finished;
     const before = running?.finished.catch(() => undefined);
-    const finished = Promise.resolve(before).then(() => this.finishNow(pipeline, publication, activate));
+    const finished = Promise.resolve(before).then(() => this.finishNow(pipeline, id, activate));
     const own: Finishing = { activate, finished };
-    this.finishing.set(id, own);
+    this.finishing.set(key, own);
     try {
       return await finished;
     } finally {
-      if (this.finishing.get(id) === own) this.finishing.delete(id);
+      if (this.finishing.get(key) === own) this.finishing.delete(key);
     }
   }
 
-  private async finishNow(
-    pipeline: Pipeline,
-    publication: Publication,
-    activate: boolean,
-  ): Promise<FinishedPublication> {
+  private async finishNow(pipeline: Pipeline, id: string, activate: boolean): Promise<FinishedPublication> {
+    const publication = await this.publications.findOwned(pipeline.id, id);
+    if (!publication) throw new UnknownPublicationError(id);
     const { release, blobs } = publication;
     const missing = await this.missingFiles(release, blobs);
     if (missing.length > 0) throw new BytesMissingError(`${release.name}@${release.version}`, missing);

@@ -289,6 +289,23 @@ describe('an automatic rollback', () => {
     });
   });
 
+  it('is for a person to overrule, not for a pipeline that repeats itself', async () => {
+    const name = await deployed();
+    await service.rollbackAutomatically(name, '2', details);
+    const pipeline = { by: 'squad', origin: 'pipeline' } as const;
+    const again = [{ name, version: '2' }];
+    await expect(service.activate(pipeline, again)).rejects.toMatchObject({
+      code: 'RELEASES.ROLLED_BACK',
+      message: expect.stringMatching(/rolled .* 2 back by itself at .*: server rendering fails/),
+    });
+    expect(await liveOf(name)).toBe('1');
+    const warning = expect.stringMatching(/rolled .* 2 back by itself/);
+    expect(await service.activate(ada, again)).toMatchObject({ warnings: [warning] });
+    // A person's decision stands: from then on it is a version like any other.
+    await service.activate(ada, [{ name, version: '1' }]);
+    expect(await service.activate(pipeline, again)).toMatchObject({ switched: again, warnings: [] });
+  });
+
   it.each<[string, (name: string) => Promise<unknown>, string]>([
     ['another version is live meanwhile', (name) => service.activate(ada, [{ name, version: '1' }]), 'not-live'],
     ['it was switched off meanwhile', (name) => service.deactivate(ada, name), 'not-live'],

@@ -59,12 +59,23 @@ function pinInWords(name: string, { version, pinnedBy, pinnedAt, reason }: Relea
 /** Says of every pinned name who pinned it, when and why, and the command that unpins it. */
 export class PinnedError extends DomainError {
   constructor(pins: { name: string; pin: ReleasePin }[]) {
-    const sentences = pins.map(({ name, pin }) => `${pinInWords(name, pin)}. To change it, unpin it first: releases unpin ${name}`);
+    const sentences = pins.map(({ name, pin }) => `${pinInWords(name, pin)}. To change it, unpin it first, in the management portal or on the command line: releases unpin ${name}`);
     super({
       code: 'RELEASES.PINNED',
       kind: 'conflict',
       message: sentences.join('; '),
       fields: Object.fromEntries(pins.map(({ name, pin }) => [name, pinInWords(name, pin)])),
+    });
+  }
+}
+
+/** What the site rolled back by itself comes back by a person's decision only: a pipeline would repeat itself. */
+export class RolledBackError extends DomainError {
+  constructor(warning: string) {
+    super({
+      code: 'RELEASES.ROLLED_BACK',
+      kind: 'conflict',
+      message: `${warning} Publish a new version, or have a person put this one live in the management portal.`,
     });
   }
 }

@@ -104,12 +104,16 @@ export class ReleasesService {
     }
   }
 
-  /** What would stop the release from going live now, or leave places empty. */
+  /** What would stop the release from going live now, or leave places empty; not what other releases lack already. */
   async warningsOf(release: Release): Promise<string[]> {
     const { releases } = await this.repository.live();
-    const after = afterSwitching(releases, [release]);
-    const conflicts = compositionFaults(after).map((fault) => `${fault.field} ${fault.message}`);
-    return [...conflicts, ...compositionWarnings(after, { accepted: this.accepted, today: dayOf(this.clock.now()) })];
+    const warningsWith = (live: Release[]) => [
+      ...compositionFaults(live).map((fault) => `${fault.field} ${fault.message}`),
+      ...compositionWarnings(live, { accepted: this.accepted, today: dayOf(this.clock.now()) }),
+    ];
+    const known = new Set(warningsWith(releases));
+    const isOwn = (warning: string) => warning.startsWith(`${release.name} `) || warning.startsWith(`${release.name}.`);
+    return warningsWith(afterSwitching(releases, [release])).filter((warning) => isOwn(warning) || !known.has(warning));
   }
 
   /** Files of a published version that cannot be served as they were published. */

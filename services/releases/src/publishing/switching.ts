@@ -14,6 +14,7 @@ import {
   NotLiveError,
   PinnedError,
   ReleaseRefusedError,
+  RolledBackError,
   RoutesTakenError,
   UnknownNameError,
   UnknownReleaseError,
@@ -53,12 +54,31 @@ export async function switchOn(
   if (taken.length > 0) throw new RoutesTakenError(taken);
   const unmet = faultsOfSwitching(before, chosen, compatibilityFaults);
   if (unmet.length > 0) throw new IncompatibleError(unmet);
+  const rolledBack = await rollbackWarnings(switchboard, switched);
+  if (switching.origin === 'pipeline' && rolledBack.length > 0) throw new RolledBackError(rolledBack.join(' '));
   for (const release of switched) await requireBytes(release);
   for (const { name, version } of switched) await switchboard.turnOn(name, version, switching);
   return {
     switched: switched.map(({ name, version }) => ({ name, version })),
-    warnings: compositionWarnings(afterSwitching(before, chosen), { accepted, today: dayOf(switching.at) }),
+    warnings: [
+      ...rolledBack,
+      ...compositionWarnings(afterSwitching(before, chosen), { accepted, today: dayOf(switching.at) }),
+    ],
   };
+}
+
+/** Of versions that the site rolled back by itself when they were live last. */
+async function rollbackWarnings(switchboard: Switchboard, releases: ReleaseName[]): Promise<string[]> {
+  const warnings: string[] = [];
+  for (const { name, version } of releases) {
+    const rollback = await switchboard.automaticRollbackOf(name, version);
+    if (!rollback) continue;
+    const { at, details } = rollback;
+    warnings.push(
+      `The site rolled ${name} ${version} back by itself at ${at.toISOString()}: ${details?.reason ?? 'it failed.'}`,
+    );
+  }
+  return warnings;
 }
 
 async function findFit(

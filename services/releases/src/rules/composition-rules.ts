@@ -1,4 +1,4 @@
-import type { AcceptedContract, Release, ReleaseRoute } from '@app/contracts';
+import { compareSpecificity, type AcceptedContract, type Release, type ReleaseRoute } from '@app/contracts';
 import { acceptedBeside, contractWarnings, unmetNeeds } from './compatibility';
 import type { Fault } from './fault';
 import { patternForms, shadows } from './route-pattern';
@@ -75,12 +75,17 @@ export function compositionWarnings(releases: Release[], { accepted, today }: Co
   ];
 }
 
-/** Another remote's addresses that a narrower pattern takes; a pattern that begins with a parameter is there for what is left. */
+/** A pattern that begins with a parameter is there for what is left. */
+function isNarrower(path: string, wide: string): boolean {
+  return !/^\/[:*]/.test(wide) && compareSpecificity(path, wide) < 0 && shadows(path, wide);
+}
+
+/** Addresses of another remote that a narrower pattern takes. */
 function narrowerRoutes(remotes: Release[]): string[] {
   const routes = remotes.flatMap((release) => release.routes.map(({ path }) => ({ release, path })));
   return routes.flatMap(({ release, path }) =>
     routes
-      .filter((wide) => wide.release !== release && !/^\/[:*]/.test(wide.path) && shadows(path, wide.path))
+      .filter((wide) => wide.release !== release && isNarrower(path, wide.path))
       .map((wide) => `${release.name} answers ${path}, which ${wide.path} of ${wide.release.name} would answer without it`),
   );
 }

@@ -31,7 +31,7 @@ describe('a version that went live', () => {
     ['it fails for another reason', outcomes(50, { 'unusable /a': 10 }), outcomes(900, { 'failed /a': 100 })],
     ['its new faults come from several routes', outcomes(50, { 'failed /a': 5, 'failed /b': 5 }), outcomes(900, {})],
   ])('goes when %s', (_what, since, former) => {
-    expect(failureOf(since, former)).toMatchObject({ reason: 'Parts of it fail that did not in the version before.' });
+    expect(failureOf(since, former)).toMatchObject({ reason: 'Parts of its pages fail that did not fail in the version before.' });
   });
 
   it('stays when a replica left it to the browser for what the version before did too', () => {
@@ -59,6 +59,12 @@ describe('a version that went live', () => {
 
   it('says nothing of a version that is not known', () => {
     const failure = failureOf(outcomes(0, { 'failed /a': 20 }), null);
-    expect(Object.keys(failure?.figures ?? {})).toEqual(['rendered', 'faults', 'newFaults', 'share']);
+    expect(Object.keys(failure?.figures ?? {})).toEqual(['rendered', 'faults', 'newFaults', 'share', 'fault', 'route']);
+  });
+
+  it('names the most frequent of its new faults', () => {
+    const since = outcomes(0, { 'failed /a': 30, 'stalled /b': 8, 'unusable /c': 12 });
+    const failure = failureOf(since, outcomes(9, { 'failed /a': 1 }));
+    expect(failure?.figures).toMatchObject({ fault: 'unusable', route: '/c' });
   });
 });

@@ -59,5 +59,10 @@ export function failureOf(
     };
   }
   if (newFaults < FEWEST_FAULTS || share < LARGEST_SHARE) return null;
-  return { reason: 'Parts of it fail that did not in the version before.', figures };
+  const [[worst = ''] = []] = [...since.faults].filter(isNew).sort(([, a], [, b]) => b - a);
+  const [fault = '', route = ''] = worst.split(' ', 2);
+  return {
+    reason: 'Parts of its pages fail that did not fail in the version before.',
+    figures: { ...figures, fault, ...(route && { route }) },
+  };
 }

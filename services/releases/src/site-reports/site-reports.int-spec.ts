@@ -181,8 +181,17 @@ describe('a version that fails after it went live', () => {
     await taken([of('1.0.1', { rendered: 40, faults: [fault(4)] })]);
     expect(await api.live()).toBe('1.0.0');
     expect((await lastSwitch())?.details).toEqual({
-      reason: 'Parts of it fail that did not in the version before.',
-      figures: { rendered: 90, faults: 10, newFaults: 10, share: '10.0 %', formerRendered: 980, formerFaults: 20 },
+      reason: 'Parts of its pages fail that did not fail in the version before.',
+      figures: {
+        rendered: 90,
+        faults: 10,
+        newFaults: 10,
+        share: '10.0 %',
+        formerRendered: 980,
+        formerFaults: 20,
+        fault: 'failed',
+        route: expect.any(String),
+      },
     });
   });
 

@@ -63,6 +63,15 @@ export class HealthRepository {
     );
   }
 
+  /** Those of the versions that were live at some time. */
+  async everLive(faults: readonly Pick<ClientFault, 'remote' | 'version'>[]): Promise<{ name: string; version: string }[]> {
+    return this.dataSource.query(
+      `select distinct a.name, a.version from releases.activation a
+       join jsonb_to_recordset($1::jsonb) as f (remote text, version text) on a.name = f.remote and a.version = f.version`,
+      [JSON.stringify(faults.map(({ remote, version }) => ({ remote, version })))],
+    );
+  }
+
   /** Adds what browsers reported; the caller vouches that the versions are known. */
   async addBrowserFaults(faults: readonly ClientFault[], at: Date): Promise<void> {
     await this.dataSource.query(

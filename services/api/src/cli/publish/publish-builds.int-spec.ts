@@ -121,7 +121,7 @@ describe('refusing builds', () => {
     await releases.pin({ by: 'grace', origin: 'portal' }, 'mf-kept', { reason: 'demo' });
     await expect(publish([await build('mf-kept', '2'), await build('mf-beside')])).rejects.toMatchObject({
       code: 'RELEASES.PINNED',
-      message: expect.stringMatching(/^mf-kept is pinned to 1 by grace since \S+ \(reason: demo\)\. To change it, unpin it first: releases unpin mf-kept$/),
+      message: expect.stringMatching(/^mf-kept is pinned to 1 by grace since \S+ \(reason: demo\)\. To change it, unpin it first, in the management portal or on the command line: releases unpin mf-kept$/),
     });
     expect([await liveVersion('mf-kept'), await liveVersion('mf-beside')]).toEqual(['1', undefined]);
     expect(await publish([await build('mf-kept', '2')], false)).toEqual(['unchanged mf-kept 2']);
