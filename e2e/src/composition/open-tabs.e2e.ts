@@ -286,7 +286,6 @@ test.describe('a version that is revoked', () => {
     const place = page.locator('[data-widget="mf-switched/clock"]');
     await expect(place).toBeHidden();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await operator.settle(editions.second);
     await comeBack(page);
     await follow(page, '/host/second');

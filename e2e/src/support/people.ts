@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { generate } from 'otplib';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { CONSENT_DENIED, CONSENT_GRANTED } from '@app/contracts';
@@ -49,19 +53,22 @@ export async function anotherDevice(browser: Browser, options: BrowserContextOpt
   return context.newPage();
 }
 
-/** Of one device each. */
-const lastSteps = new Map<string, number>();
+/** Whether no worker of this run has used the code of these 30 seconds yet. */
+async function isUnused(secret: string, step: number): Promise<boolean> {
+  const digest = createHash('sha256').update(`${secret} ${step}`).digest('hex');
+  try {
+    await writeFile(join(dirname(process.env['E2E_SITE_FILE'] ?? ''), `code-${digest}`), '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
 
 /** A code works once; the next one comes with the next 30 seconds. */
 export async function freshCode(secret: string): Promise<string> {
-  for (;;) {
-    const step = Math.floor(Date.now() / 30_000);
-    if (step > (lastSteps.get(secret) ?? 0)) {
-      lastSteps.set(secret, step);
-      return generate({ secret });
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+  while (!(await isUnused(secret, Math.floor(Date.now() / 30_000)))) await pause(500);
+  return generate({ secret });
 }
 
 export async function signInAsAdmin(page: Page): Promise<void> {
