@@ -289,6 +289,7 @@ test.describe('a version that is revoked', () => {
     await operator.settle(editions.second);
     await comeBack(page);
     await follow(page, '/host/second');
+    await expect(heading(page, 'Second page, edition host')).toBeVisible();
     await page.goBack();
     await expect(place).toHaveText(/By edition second, it is/);
     expect(faults.filter((fault) => fault.includes('mf-switched'))).toEqual([]);
