@@ -92,6 +92,11 @@ describe('faults of readers’ browsers', () => {
     expect(await counted()).toEqual([{ remote: 'unknown', version: 'unknown', kind: 'network', value: 40 }]);
   });
 
+  it.each(['\u0000', '\ud800', "'", '"'])('of a name with %j, which no database takes, are counted as unknown', async (text) => {
+    expect((await report(fault({ remote: `mf${text}` }), fault({ version: `1${text}` }))).status).toBe(204);
+    expect(await counted()).toEqual([{ remote: 'unknown', version: 'unknown', kind: 'network', value: 2 }]);
+  });
+
   it.each<[string, unknown, string]>([
     ['nothing', { faults: [] }, 'faults'],
     ['no list', { faults: 'many' }, 'faults'],

@@ -7,6 +7,8 @@ import { TooManyFaultReportsError } from './client-faults.errors';
 
 const WINDOW: LimitWindow = { name: 'client-faults', points: 30, seconds: 60, refusal: (seconds) => new TooManyFaultReportsError(seconds) };
 
+/** How a version of a release is written. */
+const RELEASE = /^[a-z0-9-]+@[0-9A-Za-z._-]+$/;
 /** Anybody may send a report, so that its words are no labels: what is not a release of this site counts under one name. */
 const UNKNOWN = { remote: 'unknown', version: 'unknown' };
 
@@ -29,7 +31,8 @@ export class ClientFaults {
   /** @throws TooManyFaultReportsError */
   async count(faults: readonly ClientFault[], ip: string): Promise<void> {
     await this.limits.consume(WINDOW, clientKey(ip));
-    const unknown = faults.filter((fault) => !this.known.has(nameOf(fault)));
+    // A database stores no control characters, and a release has none in its name.
+    const unknown = faults.filter((fault) => !this.known.has(nameOf(fault)) && RELEASE.test(nameOf(fault)));
     if (unknown.length > 0)
       for (const { name, version } of await this.health.everLive(unknown)) this.known.add(nameOf({ remote: name, version }));
     const known = faults.filter((fault) => this.known.has(nameOf(fault)));
