@@ -43,12 +43,15 @@ export async function publish(args, env, say) {
       : `${name} ${version} was published before${by}, commit ${finished.gitSha}; it stays as it is.`,
   );
   if (activate) {
-    const { warnings } = await client.finish(id, true);
+    const { warnings } = await client.finish(id, true).catch((error) => {
+      if (!(error instanceof Refusal)) throw error;
+      throw new Fault(`${name} ${version} is published and waits; it did not go live. ${error.message}`);
+    });
     say(`It is live at ${client.site}.`);
     for (const warning of new Set(warnings)) say(`Warning: ${warning}.`);
   } else {
     for (const warning of new Set(finished.warnings)) say(`Warning: ${warning}.`);
-    say('It goes live with --activate, or in the management portal.');
+    say('Unless it is live already, it goes live with --activate, or in the management portal.');
   }
 }
 

@@ -50,7 +50,7 @@ describe('publishing to the site that runs here', () => {
     expect(output).toMatch(
       /^Built mf-marketplace \S+ from commit \S+\.\nUploaded (\d+) of \1 files to http:\/\/localhost:\d+\.\nPublished mf-marketplace \S+ by squad-\S+ \(token [0-9a-f]{12}\), commit \S+\.\n/,
     );
-    expect(output).toMatch(/It goes live with --activate, or in the management portal\.$/);
+    expect(output).toMatch(/Unless it is live already, it goes live with --activate, or in the management portal\.$/);
     expect(code).toBe(0);
     expect(await live()).toBeUndefined();
     expect((await stat(join(dataDir, 'publish-tokens/mf-marketplace.json'))).mode & 0o777).toBe(0o600);
@@ -117,7 +117,7 @@ describe('publishing to the site that runs here', () => {
   });
 });
 
-describe('publishing over a connection that breaks', () => {
+describe('publishing to a site whose connection breaks, and that keeps what is live', () => {
   let server: Server;
   let received: string[];
   let broken: number;
@@ -128,7 +128,8 @@ describe('publishing over a connection that breaks', () => {
     server = createServer((request, response) => {
       void answer(request).then((body) => {
         if (body === undefined) return void request.socket.destroy();
-        response.writeHead(body === '' ? 204 : 200, { 'content-type': 'application/json' }).end(body);
+        const status = body.includes('"error"') ? 409 : body === '' ? 204 : 200;
+        response.writeHead(status, { 'content-type': 'application/json' }).end(body);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -150,6 +151,8 @@ describe('publishing over a connection that breaks', () => {
       return '';
     }
     const named = { name: 'mf-marketplace', version: '1' };
+    if (url.endsWith('/finish') && Buffer.concat(chunks).includes('true'))
+      return JSON.stringify({ error: { code: 'RELEASES.PINNED', message: 'mf-marketplace is pinned.' } });
     if (url.endsWith('/finish'))
       return JSON.stringify({ ...named, gitSha: 'x', publishedBy: 'x', published: true, warnings: [], live: false });
     const { release } = JSON.parse(Buffer.concat(chunks).toString()) as { release: Registry['releases'][number] };
@@ -170,5 +173,14 @@ describe('publishing over a connection that breaks', () => {
     expect(code).toBe(0);
     expect(broken).toBe(3);
     expect(new Set(received).size).toBe(received.length);
+  }, 120_000);
+
+  it('says that a version that may not go live is published', async () => {
+    const args = ['mf-marketplace', '--activate', '--site', site];
+    const { code, output } = await publish(args, { RELEASE_PUBLISH_TOKEN: 'x' });
+    expect(output).toMatch(
+      /mf-marketplace \S+ is published and waits; it did not go live\. The site refused it \(409, RELEASES\.PINNED\): mf-marketplace is pinned\.$/,
+    );
+    expect(code).toBe(1);
   }, 120_000);
 });

@@ -52,7 +52,7 @@ function pinText({ pinnedBy, pinnedAt, reason }: ReleasePin): string {
 function sourceText({ live, versions }: ReleaseState): string[] {
   const version = versions.find(({ version: name }) => name === live?.version);
   if (!version) return [];
-  const commit = version.gitSha === '' ? [] : [`commit ${version.gitSha.replace(/^([0-9a-f]{12})[0-9a-f]+/, '$1')}`];
+  const commit = version.gitSha === '' ? [] : [`commit ${shortCommit(version.gitSha)}`];
   return [...commit, ...(version.publishedBy === null ? [] : [`published by ${version.publishedBy}`])];
 }
 
@@ -90,6 +90,24 @@ export function stateLines(state: ReleaseState, withHistory: boolean): string[] 
     `${name} (${owner}): ${parts.join('; ')}`,
     ...(withHistory ? switches.slice(0, SHOWN_SWITCHES).map(switchLine) : []),
   ];
+}
+
+const shortCommit = (gitSha: string) => gitSha.replace(/^([0-9a-f]{12})[0-9a-f]+/, '$1');
+
+/** Versions that can be put live, newest first: a line for each. */
+export function versionLines({ live, rollbackTo, versions, publishedVersions }: ReleaseState): string[] {
+  const lines = versions.map(({ version, publishedAt, publishedBy, gitSha, lastActivatedAt }) => {
+    const parts = [
+      ...(version === live?.version ? ['live'] : []),
+      ...(version === rollbackTo ? ['a rollback returns to it'] : []),
+      `published ${publishedAt}${publishedBy === null ? '' : ` by ${publishedBy}`}`,
+      ...(gitSha === '' ? [] : [`commit ${shortCommit(gitSha)}`]),
+      lastActivatedAt === null ? 'never live' : `last put live ${lastActivatedAt}`,
+    ];
+    return `${version}: ${parts.join('; ')}`;
+  });
+  const older = publishedVersions - versions.length;
+  return older > 0 ? [...lines, `and ${older} older`] : lines;
 }
 
 function reasonText(left: LeftAlone): string {

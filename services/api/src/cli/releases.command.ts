@@ -5,10 +5,10 @@ import { readArguments } from './arguments';
 import { UsageError, type Command } from './command';
 import { withReleases } from './open-releases';
 import { lineOption, operatorName } from './operator';
-import { contractLines, stateLines } from './releases-text';
+import { contractLines, stateLines, versionLines } from './releases-text';
 
 const RELEASES_USAGE =
-  'releases [list] [--history] | activate <name> <version> | rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, each change with [--by <who>]';
+  'releases [list] [--history] | versions <name> | activate <name> <version> | rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, each change with [--by <who>]';
 
 const OPTIONS = {
   history: { type: 'boolean' },
@@ -46,6 +46,14 @@ const ACTIONS: Record<string, Action> = {
         ...contractLines(state, dayOf(systemClock.now())),
         ...state.releases.flatMap((release) => stateLines(release, history)),
       ];
+    },
+  },
+  versions: {
+    words: 1,
+    options: [],
+    async run(releases, { name }) {
+      const state = (await releases.overview()).releases.find((release) => release.name === name);
+      return state ? versionLines(state) : [`nothing is published under the name ${name}`];
     },
   },
   activate: {

@@ -86,6 +86,12 @@ describe('the command line of releases', () => {
         String.raw`mf-a \(squad-sample\): 2 since TIME by ada \(command line\); commit abc1234; published by deploy step; pinned by ada since TIME \(board meeting\); 3 versions published`,
       ),
     ]);
+    expect(await run('versions', 'mf-a')).toEqual([
+      matching(String.raw`3: published TIME by .*; commit abc1234; last put live TIME`),
+      matching(String.raw`2: live; published TIME by deploy step; commit abc1234; last put live TIME`),
+      matching(String.raw`1: a rollback returns to it; published TIME by deploy step; commit abc1234; last put live TIME`),
+    ]);
+    expect(await run('versions', 'mf-nothing')).toEqual(['nothing is published under the name mf-nothing']);
     expect(await run('unpin', 'mf-a', '--by', 'grace')).toEqual(['unpinned: mf-a, which runs 2']);
     expect(await run('deactivate', 'mf-a', '--by', 'grace')).toEqual([
       'off: mf-a, 2 was live; to switch it on again: releases activate mf-a 2',
