@@ -101,7 +101,7 @@ class Trial {
         if (faults.length >= MOST_FAULTS) break;
         const left = end - performance.now();
         if (left <= 0) throw new PartFailedError(`not every part was rendered within ${this.options.wholeMs / 1000} s`);
-        const message = await this.faultOf(target, Math.min(left / 2, PART_MS));
+        const message = await this.faultOf(target, end);
         if (message === null) continue;
         faults.push({ part, message });
         // The rest cannot be tried any more.
@@ -130,7 +130,7 @@ class Trial {
   }
 
   /** Of a part, and of the pages of the same release to which it leads. */
-  private async faultOf(target: PartTarget, millis: number): Promise<string | null> {
+  private async faultOf(target: PartTarget, end: number): Promise<string | null> {
     const seen: string[] = [];
     let next: PartTarget | null = target;
     while (next && seen.length <= MOST_REDIRECTS) {
@@ -140,7 +140,8 @@ class Trial {
         if (seen.includes(address)) return `redirects in a circle: ${[...seen, address].join(' to ')}`;
         seen.push(address);
       }
-      const tried = await this.tryOnce(next, millis);
+      const left = Math.max(0, end - performance.now());
+      const tried = await this.tryOnce(next, Math.min(left / 2, PART_MS));
       if (tried.message !== null) return tried.message;
       next = this.redirected(next, tried.location);
     }

@@ -88,23 +88,6 @@ describe('a publication over HTTP', () => {
     expect(await api.live()).toBe('1.0.0');
   });
 
-  it('is tried once for requests that come at the same time, which all get its answer', async () => {
-    let trials = 0;
-    api.smoke = () => ((trials += 1), []);
-    const id = await api.uploaded(token, madeUpBuild());
-    const answers = await Promise.all([1, 2, 3].map(() => api.finish(token, id)));
-    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => expect.objectContaining({ published: true })));
-    expect(trials).toBe(1);
-  });
-
-  it('says to every request that came at the same time why it is refused', async () => {
-    api.smoke = () => [{ message: 'it throws' }];
-    const id = await api.uploaded(token, madeUpBuild());
-    const answers = await Promise.all([1, 2, 3].map(() => api.finish(token, id)));
-    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'RELEASES.SMOKE_FAILED'));
-    await expectNothingLeft();
-  });
-
   it('uploads nothing a second time, neither after an interruption nor after the version is known', async () => {
     const build = madeUpBuild();
     const first = (await api.begin(token, build)).body as { id: string; missing: string[] };
@@ -217,33 +200,6 @@ describe('a publication that is refused before anything is uploaded', () => {
       expect([refused.status, refused.code]).toEqual([400, 'RELEASES.REFUSED']);
     }
     await expectNothingLeft();
-  });
-});
-
-describe('the sixth publication of a name that is under way', () => {
-  it('ends the oldest, with its uploads, whose pipeline is told to begin again', async () => {
-    const oldest = madeUpBuild({ version: '0' }, { files: { 'page.1.js': 'only in the oldest;' } });
-    const id = await api.uploaded(token, oldest);
-    const newer = [1, 2, 3, 4, 5].map((version) => madeUpBuild({ version: `${version}` }));
-    for (const build of newer) await api.begin(token, build);
-    expect(await api.finish(token, id)).toMatchObject({
-      status: 404,
-      code: 'RELEASES.UNKNOWN_PUBLICATION',
-      message: expect.stringContaining('begin it again'),
-    });
-    const shared = [...oldest.blobs.keys()].filter((each) => newer[0]!.blobs.has(each));
-    const stored = await api.files('.blobs/mf-sample');
-    expect(stored.filter((file) => !file.includes('.'))).toEqual(shared.sort());
-    expect((await api.publish(token, oldest)).status).toBe(200);
-  });
-
-  it('leaves five when many begin at once', async () => {
-    const builds = Array.from({ length: 12 }, (_, version) => madeUpBuild({ version: `${version}` }));
-    const begun = await Promise.all(builds.map((build) => api.begin(token, build)));
-    const finished = await Promise.all(
-      begun.map(({ body }) => api.finish(token, (body as { id: string }).id)),
-    );
-    expect(finished.map(({ code }) => code).filter((code) => code === 'RELEASES.BYTES_MISSING')).toHaveLength(5);
   });
 });
 
