@@ -6,8 +6,9 @@ const UPLOAD_MS = 40_000;
 const CALL_MS = 60_000;
 /** Waiting times before each repetition of a call that did not come through. */
 const PAUSES_MS = [500, 2_000, 5_000];
+const LONGEST_PAUSE_MS = 15_000;
 
-/** What the site answered that is no success. */
+/** What the site answered that is not a success. */
 export class Refusal extends Fault {
   /** @param {{ status: number, code: string, message: string }} answer */
   constructor({ status, code, message }) {
@@ -60,6 +61,7 @@ export class PublishingClient {
         if (response.ok) return response;
         const refusal = new Refusal({ status: response.status, ...errorIn(await response.text()) });
         if (pause === undefined || !isPassing(refusal)) throw refusal;
+        await sleep(askedPause(response));
       } catch (error) {
         if (error instanceof Refusal) throw error;
         if (pause === undefined)
@@ -69,6 +71,12 @@ export class PublishingClient {
     }
     throw new Error('the loop ends with an answer or an error');
   }
+}
+
+/** How long the site asks to wait, in ms, on top of the client's own pause. @param {Response} response */
+function askedPause({ headers }) {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1_000, LONGEST_PAUSE_MS) : 0;
 }
 
 /** @param {Refusal} refusal */
@@ -82,7 +90,7 @@ function errorIn(text) {
     const { error } = JSON.parse(text);
     return { code: String(error.code), message: String(error.message) };
   } catch {
-    return { code: '', message: text.slice(0, 200) || 'without a word' };
+    return { code: '', message: text.slice(0, 200) || 'without an explanation' };
   }
 }
 

@@ -76,7 +76,7 @@ function readArguments(args) {
 /** @param {string} folder */
 async function buildRemote(folder) {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => {
-    throw new Fault(`${folder} is no remote: it has no package.json.\n\n${USAGE}`);
+    throw new Fault(`${folder} is not a remote: it has no package.json.\n\n${USAGE}`);
   });
   const result = await nx(['build', JSON.parse(text).name, '--output-style=static']);
   if (result.code !== 0) throw new Fault('The build failed; it said:', { details: lastLines(result.output, 40) });

@@ -1,14 +1,16 @@
 import type { ClientFaultKind } from './client-faults';
 import type { AcceptedContract } from './composition/contract';
-import type { LastServerFault, ServerFaultCount } from './site-reports';
+import type { ServerFault, ServerFaultCount } from './site-reports';
 
 /** Health of a version: on the replicas of the site, and in readers' browsers. Figures of the last 30 days. */
 export type ReleaseHealth = {
-  /** Parts of pages that the site rendered, and those that it left to the browser because of this version. */
+  /** Parts of pages that the site rendered without a fault. */
   rendered: number;
+  /** Faults of all kinds. */
+  serverFaultTotal: number;
   /** Most frequent first, at most 20. */
   serverFaults: ServerFaultCount[];
-  lastServerFault: LastServerFault | null;
+  lastServerFault: ServerFault | null;
   /** Faults that browsers reported, most frequent kind first. */
   browserFaults: { kind: ClientFaultKind; count: number }[];
   /** Replicas that reported this version within the last minute, by the state of their breaker. */
@@ -91,8 +93,14 @@ export type ReleasesState = {
   releases: ReleaseState[];
 };
 
-/** Body of `POST /api/admin/releases/{name}/activate`. */
-export type ActivateReleaseRequest = { version: string };
+/** Answer of `…/activate` and `…/rollback`: what a person should know of the version that went live. */
+export type SwitchedReleases = ReleasesState & { warnings: string[] };
+
+/**
+ * Body of `POST /api/admin/releases/{name}/activate`. `expectedVersion` is the one that the administrator saw as live,
+ * null when nothing was; without it nothing is compared.
+ */
+export type ActivateReleaseRequest = { version: string; expectedVersion?: string | null };
 
 /** Body of `…/rollback`, `…/deactivate` and `…/unpin`: the version that the administrator saw as live. */
 export type LeaveReleaseRequest = { expectedVersion: string };

@@ -3,16 +3,67 @@ export const RELEASE_BREAKER_STATES = ['closed', 'half-open', 'open'] as const;
 /** Whether a replica of the site renders a release, tries it again, or leaves it to the browser. */
 export type ReleaseBreakerState = (typeof RELEASE_BREAKER_STATES)[number];
 
+/** Why the process of a release ended before it was told to. */
+export const PROCESS_FAULT_REASONS = [
+  'evaluation',
+  'unhandled-rejection',
+  'late-throw',
+  'realm',
+  'leak',
+  /** It computed without a break. */
+  'hang',
+  /** It took more memory than it may. */
+  'memory',
+  /** It ended by itself. */
+  'exit',
+  /** What it sent was not a message. */
+  'protocol',
+  /** The system did not start it. */
+  'not-started',
+] as const;
+
+/** Why a part of a page was left to the browser; the words of `web_remote_faults_total`. */
+export const SERVER_FAULT_REASONS = [
+  ...PROCESS_FAULT_REASONS,
+  /** It threw an error. */
+  'failed',
+  /** Its process was busy, which may be the machine's fault. */
+  'late',
+  /** Its process was idle, and waited for something that did not come. */
+  'stalled',
+  /** The API did not answer for what it needs. */
+  'no-data',
+  'redirect-loop',
+  /** What it returned is not what the contract says. */
+  'unusable',
+  /** It was not tried, because it had failed shortly before. */
+  'breaker-open',
+] as const;
+
+export type ProcessFaultReason = (typeof PROCESS_FAULT_REASONS)[number];
+export type ServerFaultReason = (typeof SERVER_FAULT_REASONS)[number];
+
+/** What the API did not answer for, and what a busy machine was late with or could not start, need not be the release's fault. */
+const REASONS_OUTSIDE: readonly string[] = ['no-data', 'late', 'not-started'] satisfies ServerFaultReason[];
+
+/** Whether the cause of a fault is the release itself; what is counted for an automatic rollback. */
+export function isOwnFault(reason: string): boolean {
+  return !REASONS_OUTSIDE.includes(reason);
+}
+
 /** How often a release did something wrong on the server, by route and reason. */
 export type ServerFaultCount = {
   /** Pattern of the route or `widget/<name>`; empty when it belongs to none. */
   route: string;
-  /** A word as in `web_remote_faults_total`: `hang`, `memory`, `failed`, `late` and others. */
+  /** One of `SERVER_FAULT_REASONS`; a site of another version may have others. */
   reason: string;
   count: number;
 };
 
-export type LastServerFault = { at: string; route: string; reason: string; details: string };
+export type ServerFault = { at: string; route: string; reason: string; details: string };
+
+/** Counts of a run, and how often the same route was rendered without a fault. */
+export type RouteFaultCount = ServerFaultCount & { rendered: number };
 
 /** What one replica knows of a release since it started to render it. Figures only grow, so that a report may be repeated or lost. */
 export type SiteReleaseReport = {
@@ -23,8 +74,11 @@ export type SiteReleaseReport = {
   breaker: ReleaseBreakerState;
   /** Parts of pages that were rendered without a fault. */
   rendered: number;
-  faults: ServerFaultCount[];
-  lastFault: LastServerFault | null;
+  faults: RouteFaultCount[];
+  /** The last fault of its own; where there was none, the last fault. */
+  lastFault: ServerFault | null;
+  /** The last fault of its own that its breaker opened for. */
+  openedFor: ServerFault | null;
 };
 
 /** Body of `POST /api/site-reports`, sent by every replica of the site with the token that it shares with the API. */

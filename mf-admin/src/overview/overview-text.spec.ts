@@ -52,7 +52,7 @@ describe('the headline of releases', () => {
   it('names a release that fails before one that is off', () => {
     const given = overview('2026-01-01', null);
     const [failing] = given.releases;
-    const health = { rendered: 1, serverFaults: [], lastServerFault: null, browserFaults: [], replicas: { closed: 1, halfOpen: 0, open: 1 } };
+    const health = { rendered: 1, serverFaultTotal: 0, serverFaults: [], lastServerFault: null, browserFaults: [], replicas: { closed: 1, halfOpen: 0, open: 1 } };
     failing!.versions = [{ version: '1', contract: 1, gitSha: '', publishedAt: '2026-01-01', publishedBy: null, lastActivatedAt: null, health }];
     expect(releasesHeadline(given, Date.parse('2026-01-04'))).toEqual({ text: 'mf-0 has faults', good: false });
   });

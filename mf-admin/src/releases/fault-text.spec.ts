@@ -1,30 +1,8 @@
-import { CLIENT_FAULT_KINDS } from '@app/contracts';
+import { CLIENT_FAULT_KINDS, SERVER_FAULT_REASONS } from '@app/contracts';
 import { browserKindText, placeText, serverReasonText } from './fault-text';
 
-/** Of services/web/src/rendering/part-fault.ts and libs/sandbox, which a browser cannot import. */
-const REASONS = [
-  'hang',
-  'memory',
-  'exit',
-  'protocol',
-  'evaluation',
-  'unhandled-rejection',
-  'late-throw',
-  'realm',
-  'leak',
-  'failed',
-  'late',
-  'stalled',
-  'not-started',
-  'no-data',
-  'others',
-  'redirect-loop',
-  'unusable',
-  'breaker-open',
-];
-
 describe('words for faults', () => {
-  it.each(REASONS)('%s on the server is a sentence', (reason) => {
+  it.each(SERVER_FAULT_REASONS)('%s on the server is a sentence', (reason) => {
     expect(serverReasonText(reason)).toMatch(/^[A-Z].* .*\.$/);
   });
 

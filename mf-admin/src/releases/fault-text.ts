@@ -1,7 +1,7 @@
-import type { ClientFaultKind, LastServerFault } from '@app/contracts';
+import type { ClientFaultKind, ServerFault, ServerFaultReason } from '@app/contracts';
 
 /** Reasons of `web_remote_faults_total`, as an operator reads them. */
-const SERVER_REASONS: Readonly<Record<string, string>> = {
+const SERVER_REASONS: Readonly<Record<ServerFaultReason, string>> = {
   hang: 'It computed without a pause, so its process was stopped.',
   memory: 'It used more memory than it may, so its process was stopped.',
   exit: 'Its process ended by itself.',
@@ -18,7 +18,6 @@ const SERVER_REASONS: Readonly<Record<string, string>> = {
   'no-data': 'The API did not answer for data that this part needs.',
   'redirect-loop': 'It redirected in a circle.',
   unusable: 'The site could not use what it returned.',
-  others: 'Other faults, too many to list.',
   'breaker-open': 'The site did not try it, because it had failed shortly before.',
 };
 
@@ -51,7 +50,7 @@ export function browserKindText(kind: string): string {
 const WIDGET = 'widget/';
 
 /** Where on the site it happened. */
-export function placeText(route: LastServerFault['route']): string {
+export function placeText(route: ServerFault['route']): string {
   if (route === '') return 'No page in particular';
   return route.startsWith(WIDGET) ? `Widget ${route.slice(WIDGET.length)}` : route;
 }

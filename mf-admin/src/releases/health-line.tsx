@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { LastServerFault, ReleaseState } from '@app/contracts';
+import type { ServerFault, ReleaseState } from '@app/contracts';
 import { cx, StatusDot } from '@app/ui';
 import { When } from '../portal/when';
 import { placeText, serverReasonText } from './fault-text';
 import { attentionOf, breakerText, browserText, liveHealth, serverText } from './health-text';
 
 /** What went wrong last: when, where, why, and what the release itself said. */
-export function LastFault({ fault, readAt }: { fault: LastServerFault; readAt: number }): ReactNode {
+export function LastFault({ fault, readAt }: { fault: ServerFault; readAt: number }): ReactNode {
   return (
     <div className="text-sm text-ink">
       <p className="wrap-anywhere">

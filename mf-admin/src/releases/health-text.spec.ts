@@ -1,17 +1,17 @@
-import type { LastServerFault, ReleaseHealth } from '@app/contracts';
+import type { ServerFault, ReleaseHealth } from '@app/contracts';
 import { attentionOf, breakerText, browserText, faultShare, liveHealth, serverText } from './health-text';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
-const fault = (at: string): LastServerFault => ({ at, route: '/a', reason: 'late', details: '' });
+const fault = (at: string): ServerFault => ({ at, route: '/a', reason: 'failed', details: '' });
 const health = (changes: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
   rendered: 0,
+  serverFaultTotal: 0,
   serverFaults: [],
   lastServerFault: null,
   browserFaults: [],
   replicas: { closed: 1, halfOpen: 0, open: 0 },
   ...changes,
 });
-const faults = (...counts: number[]) => counts.map((count, index) => ({ route: `/${index}`, reason: 'failed', count }));
 
 describe('the state of the breaker over replicas', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('the state of the breaker over replicas', () => {
 
   it('does not call rendered what never was', () => {
     expect(breakerText(health())).toEqual({ text: 'Ready on 1 replica', tone: 'success' });
-    expect(breakerText(health({ serverFaults: faults(1) }))).toEqual({ text: 'Failing on 1 replica', tone: 'warning' });
+    expect(breakerText(health({ serverFaultTotal: 1 }))).toEqual({ text: 'Failing on 1 replica', tone: 'warning' });
   });
 });
 
@@ -37,10 +37,10 @@ describe('figures of a version in words', () => {
     [health(), 'Nothing rendered on the server'],
     [health({ rendered: 1 }), 'No server faults in 1 part'],
     [health({ rendered: 48_210 }), 'No server faults in 48,210 parts'],
-    [health({ rendered: 99, serverFaults: faults(1) }), '1 server fault in 100 parts (1.0%)'],
-    [health({ serverFaults: faults(2, 3) }), '5 server faults in 5 parts (100.0%)'],
+    [health({ rendered: 99, serverFaultTotal: 1 }), '1 server fault in 100 parts (1.0%)'],
+    [health({ serverFaultTotal: 5 }), '5 server faults in 5 parts (100.0%)'],
     [
-      health({ rendered: 1e12, serverFaults: faults(1e6) }),
+      health({ rendered: 1e12, serverFaultTotal: 1e6 }),
       '1,000,000 server faults in 1,000,001,000,000 parts (<0.1%)',
     ],
   ])('%#: %s', (given, text) => {
@@ -48,7 +48,7 @@ describe('figures of a version in words', () => {
   });
 
   it('never calls a share nothing that is something', () => {
-    expect(faultShare(health({ rendered: 1e6, serverFaults: faults(1) }))).toBe('<0.1%');
+    expect(faultShare(health({ rendered: 1e6, serverFaultTotal: 1 }))).toBe('<0.1%');
     expect(faultShare(health())).toBe('0.0%');
   });
 
@@ -92,9 +92,12 @@ describe('a release that is worth a look', () => {
     const failed = (at: string) => ({ live, versions: [version('2', health({ lastServerFault: fault(at) }))] });
     expect(attentionOf(failed('2026-11-23T11:50:00Z'), NOW)?.because).toBe('recent-faults');
     expect(attentionOf(failed('2026-11-23T11:44:00Z'), NOW)).toBeNull();
-    const unanswered = health({ lastServerFault: { ...fault('2026-11-23T11:50:00Z'), reason: 'no-data' } });
-    expect(attentionOf({ live, versions: [version('2', unanswered)] }, NOW)).toBeNull();
     const trying = { live, versions: [version('2', health({ replicas: { closed: 1, halfOpen: 1, open: 0 } }))] };
     expect(attentionOf(trying, NOW)?.because).toBe('breaker');
+  });
+
+  it.each(['no-data', 'late', 'not-started'])('has no fault of its own: %s', (reason) => {
+    const outside = health({ lastServerFault: { ...fault('2026-11-23T11:50:00Z'), reason } });
+    expect(attentionOf({ live, versions: [version('2', outside)] }, NOW)).toBeNull();
   });
 });

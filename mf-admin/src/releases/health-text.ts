@@ -1,4 +1,4 @@
-import type { LastServerFault, ReleaseHealth, ReleaseState } from '@app/contracts';
+import { isOwnFault, type ReleaseHealth, type ReleaseState, type ServerFault } from '@app/contracts';
 import { formatNumber, formatPercent, type Tone } from '@app/ui';
 
 /** A fault within this time is worth a look: the cause is likely to be still there. */
@@ -21,16 +21,12 @@ export function breakerText(health: ReleaseHealth): { text: string; tone: Tone }
     };
   if (open > 0) return { text: `Left to the browser on ${ofAll(open)}`, tone: 'warning' };
   if (halfOpen > 0) return { text: `Trying again on ${ofAll(halfOpen)}`, tone: 'warning' };
-  if (closed > 0 && rendered === 0 && serverFaultTotal(health) > 0)
+  if (closed > 0 && rendered === 0 && health.serverFaultTotal > 0)
     return { text: `Failing on ${counted(closed, 'replica')}`, tone: 'warning' };
   // A remote whose pages are never rendered on the server is evaluated all the same.
   if (closed > 0)
     return { text: `${rendered > 0 ? 'Rendered' : 'Ready'} on ${counted(closed, 'replica')}`, tone: 'success' };
   return { text: 'No replica reported in the last minute', tone: 'neutral' };
-}
-
-export function serverFaultTotal({ serverFaults }: ReleaseHealth): number {
-  return serverFaults.reduce((sum, { count }) => sum + count, 0);
 }
 
 export function browserFaultTotal({ browserFaults }: ReleaseHealth): number {
@@ -39,13 +35,13 @@ export function browserFaultTotal({ browserFaults }: ReleaseHealth): number {
 
 /** Share of the parts that failed, with one decimal; a share that would read 0.0% is not nothing. */
 export function faultShare(health: ReleaseHealth): string {
-  const faults = serverFaultTotal(health);
+  const faults = health.serverFaultTotal;
   const share = faults === 0 ? 0 : (faults / (health.rendered + faults)) * 100;
   return share > 0 && share < 0.1 ? '<0.1%' : formatPercent(share);
 }
 
 export function serverText(health: ReleaseHealth): string {
-  const faults = serverFaultTotal(health);
+  const faults = health.serverFaultTotal;
   if (faults > 0)
     return `${counted(faults, 'server fault')} in ${counted(health.rendered + faults, 'part')} (${faultShare(health)})`;
   return health.rendered === 0
@@ -63,17 +59,15 @@ export function liveHealth({ live, versions }: Pick<ReleaseState, 'live' | 'vers
   return versions.find(({ version }) => version === live?.version)?.health ?? null;
 }
 
-/** The API or the machine failed: that is no fault of the release, and every release would stand out. */
-const NOT_ITS_OWN = ['no-data', 'not-started'];
-
 /** Why a live release is worth a look, with what happened last; null when it is not. */
-export type Attention = { because: 'breaker' | 'recent-faults'; last: LastServerFault | null };
+export type Attention = { because: 'breaker' | 'recent-faults'; last: ServerFault | null };
 
 export function attentionOf(state: Pick<ReleaseState, 'live' | 'versions'>, now: number): Attention | null {
   const health = liveHealth(state);
   if (!health) return null;
   const { replicas, lastServerFault: last } = health;
   if (replicas.open + replicas.halfOpen > 0) return { because: 'breaker', last };
-  const isRecent = last !== null && !NOT_ITS_OWN.includes(last.reason) && now - Date.parse(last.at) < RECENT_MS;
+  // When the API or the machine fails, every release would stand out.
+  const isRecent = last !== null && isOwnFault(last.reason) && now - Date.parse(last.at) < RECENT_MS;
   return isRecent ? { because: 'recent-faults', last } : null;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ArrowLeft, PackageX } from 'lucide-react';
-import type { ReleasesState, ReleaseState } from '@app/contracts';
+import { shortCommit, type ReleasesState, type ReleaseState } from '@app/contracts';
 import { Card, EmptyState, LinkButton, Tabs } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { Fact } from '../portal/fact';
@@ -12,7 +12,7 @@ import { attentionOf, breakerText, liveHealth } from './health-text';
 import { detailTabOf, withDetailTab } from './release-address';
 import { PinLine, ReleaseBadges } from './release-badges';
 import { SwitchHistory } from './switch-history';
-import { lastSwitch, offText, shortCommit, sinceLabel, switcherText } from './switch-text';
+import { lastSwitch, offText, sinceLabel, switcherText } from './switch-text';
 import type { Switching } from './switching';
 import { VersionHealth } from './version-health';
 import { VersionList } from './version-list';

@@ -37,6 +37,7 @@ const release = (changes: Partial<ReleaseState> = {}): ReleaseState => ({
 });
 const failing: ReleaseHealth = {
   rendered: 95,
+  serverFaultTotal: 5,
   serverFaults: [{ route: '/a', reason: 'hang', count: 5 }],
   lastServerFault: { at: '2026-11-23T11:58:00Z', route: '/a', reason: 'hang', details: 'in <loop>' },
   browserFaults: [{ kind: 'defect', count: 2 }],

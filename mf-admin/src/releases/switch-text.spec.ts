@@ -1,5 +1,5 @@
 import type { ReleaseSwitch } from '@app/contracts';
-import { figuresOf, lastSwitch, shortCommit, switcherText, switchTitle } from './switch-text';
+import { figuresOf, lastSwitch, switcherText, switchTitle } from './switch-text';
 
 const versions = [
   { version: '2', publishedAt: '2026-11-02T00:00:00Z' },
@@ -74,14 +74,5 @@ describe('an entry of the history', () => {
       { label: 'constructor', value: 'x' },
     ]);
     expect(figuresOf(null)).toEqual([]);
-  });
-
-  it.each([
-    ['0123456789abcdef0123456789abcdef01234567', '0123456'],
-    ['0123456789abcdef0123456789abcdef01234567-dirty', '0123456-dirty'],
-    ['release-candidate', 'release-candidate'],
-    ['', ''],
-  ])('the commit %j reads %j', (sha, text) => {
-    expect(shortCommit(sha)).toBe(text);
   });
 });

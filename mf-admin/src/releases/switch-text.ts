@@ -91,11 +91,3 @@ export function figuresOf(details: SwitchDetails | null): Figure[] {
     value: key === 'fault' ? serverReasonText(String(value)) : value,
   }));
 }
-
-const COMMIT_CHARACTERS = 7;
-
-/** A commit short enough to read, still marked when files differed from it. */
-export function shortCommit(gitSha: string): string {
-  const [, sha, mark = ''] = /^([0-9a-f]{8,})(-dirty)?$/.exec(gitSha) ?? [];
-  return sha === undefined ? gitSha : sha.slice(0, COMMIT_CHARACTERS) + mark;
-}

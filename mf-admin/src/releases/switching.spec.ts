@@ -9,10 +9,10 @@ const EVERY: Switching[] = [
 ];
 
 describe('switching a release', () => {
-  it('sends the version to put live', () => {
+  it('sends the version to put live, and the one that was seen', () => {
     expect(requestOf({ kind: 'activate', name: 'mf-a', version: '2', from: '1' })).toEqual({
       path: '/api/admin/releases/mf-a/activate',
-      body: { version: '2' },
+      body: { version: '2', expectedVersion: '1' },
     });
   });
 

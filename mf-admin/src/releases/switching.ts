@@ -11,7 +11,8 @@ export type SwitchRequest = { path: string; body: ActivateReleaseRequest | Leave
 /** `reason` is for a pin. */
 export function requestOf(switching: Switching, reason = ''): SwitchRequest {
   const path = `/api/admin/releases/${encodeURIComponent(switching.name)}/${switching.kind}`;
-  if (switching.kind === 'activate') return { path, body: { version: switching.version } };
+  if (switching.kind === 'activate')
+    return { path, body: { version: switching.version, expectedVersion: switching.from } };
   const { expectedVersion } = switching;
   return { path, body: switching.kind === 'pin' && reason !== '' ? { expectedVersion, reason } : { expectedVersion } };
 }

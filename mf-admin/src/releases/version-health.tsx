@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReleaseHealth } from '@app/contracts';
 import { cx, formatNumber, StatusDot, type Tone } from '@app/ui';
 import { browserKindText, placeText, serverReasonText } from './fault-text';
-import { browserFaultTotal, faultShare, serverFaultTotal } from './health-text';
+import { browserFaultTotal, faultShare } from './health-text';
 import { LastFault } from './health-line';
 
 function Figure({ label, children, note }: { label: string; children: ReactNode; note?: string }): ReactNode {
@@ -82,7 +82,7 @@ export function VersionHealth({ health, breaker, attention, readAt }: VersionHea
       <dl className="grid gap-px border-y border-line bg-line sm:grid-cols-3">
         <Figure label="Parts rendered">{formatNumber(health.rendered)}</Figure>
         <Figure label="Server faults" note={`${faultShare(health)} of all parts`}>
-          {formatNumber(serverFaultTotal(health))}
+          {formatNumber(health.serverFaultTotal)}
         </Figure>
         <Figure label="Browser faults">{formatNumber(browserFaultTotal(health))}</Figure>
       </dl>

@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import type { ReleaseState, ReleaseVersion } from '@app/contracts';
+import { shortCommit, type ReleaseState, type ReleaseVersion } from '@app/contracts';
 import { Badge, Button, Card, cx, formatNumber } from '@app/ui';
 import { When } from '../portal/when';
-import { browserFaultTotal, browserText, serverFaultTotal, serverText } from './health-text';
+import { browserFaultTotal, browserText, serverText } from './health-text';
 import { activationOf, pinnedText } from './release-actions';
-import { automaticRollbackOf, shortCommit } from './switch-text';
+import { automaticRollbackOf } from './switch-text';
 import type { Switching } from './switching';
 import { FaultLists } from './version-health';
 
@@ -40,7 +40,7 @@ function Health({ version: { version, health }, readAt }: { version: ReleaseVers
   const [open, setOpen] = useState(false);
   const list = useId();
   if (!health) return null;
-  const faults = serverFaultTotal(health) + browserFaultTotal(health);
+  const faults = health.serverFaultTotal + browserFaultTotal(health);
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 text-xs text-ink-soft sm:mt-0.5">

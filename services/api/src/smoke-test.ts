@@ -1,11 +1,11 @@
 import { sandboxProgram, smokeTest, type TextReader } from '@app/sandbox';
 import type { AppConfig } from '@app/server-kit';
-import type { SmokeTest } from '@app/service-releases';
+import { TrialsBusyError, type SmokeTest } from '@app/service-releases';
 
-type Config = Pick<AppConfig, 'API_PORT' | 'PUBLIC_URL'>;
+type Config = Pick<AppConfig, 'HOST' | 'API_PORT' | 'PUBLIC_URL'>;
 
 const READ_MS = 2_000;
-/** The client of a publication waits for it, and services/web gives up on the API after 15 s. */
+/** The client of a publication waits for it, and services/web gives up on the API after 15 s; the client then asks again. */
 const OVER_HTTP_MS = 9_000;
 /** At a start all processors are busy, and no proxy gives up on a command. */
 const BY_COMMAND_MS = 60_000;
@@ -24,19 +24,24 @@ export function apiReader(apiUrl: string): TextReader {
 
 type Trial = (read: TextReader) => Promise<Awaited<ReturnType<typeof smokeTest>>>;
 
+type Trials = {
+  wholeMs: number;
+  /** How many may wait for the one that runs; more are refused. */
+  mostWaiting: number;
+  judge: (trial: Trial) => ReturnType<Trial>;
+};
+
 /** Evaluates and renders a release in the isolation in which the site will run it. */
-function sandboxedSmokeTest(
-  { PUBLIC_URL: publicUrl }: Config,
-  wholeMs: number,
-  judge: (trial: Trial) => ReturnType<Trial>,
-): SmokeTest {
+function sandboxedSmokeTest({ PUBLIC_URL: publicUrl }: Config, { wholeMs, mostWaiting, judge }: Trials): SmokeTest {
   // One after the other: each may hold as much memory as the API itself.
   let last: Promise<unknown> = Promise.resolve();
+  let open = 0;
   return {
     async judge(release, code) {
-      const trial: Trial = (read) =>
-        smokeTest({ program: sandboxProgram(), release, code, read, publicUrl, wholeMs });
-      const tried = last.then(() => judge(trial));
+      if (open > mostWaiting) throw new TrialsBusyError(Math.ceil(wholeMs / 1_000));
+      const trial: Trial = (read) => smokeTest({ program: sandboxProgram(), release, code, read, publicUrl, wholeMs });
+      open += 1;
+      const tried = last.then(() => judge(trial)).finally(() => (open -= 1));
       last = tried.catch(() => undefined);
       const faults = await tried;
       return faults.map(({ part, message }) => ({ message: part === '' ? message : `${part}: ${message}` }));
@@ -44,19 +49,25 @@ function sandboxedSmokeTest(
   };
 }
 
+/** Where this API is reached from its own machine. */
+function ownUrl({ HOST, API_PORT }: Config): string {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${API_PORT}`;
+}
+
 /** For publications over HTTP: the API that takes them answers the reads too. */
 export function smokeTestOfApi(config: Config): SmokeTest {
-  const read = apiReader(`http://127.0.0.1:${config.API_PORT}`);
-  return sandboxedSmokeTest(config, OVER_HTTP_MS, (trial) => trial(read));
+  const read = apiReader(ownUrl(config));
+  return sandboxedSmokeTest(config, { wholeMs: OVER_HTTP_MS, mostWaiting: 1, judge: (trial) => trial(read) });
 }
 
 /**
  * For publications and deploy steps on the command line.
- * @param startApi called when a release reads anything; that may take longer than a page waits
+ * @param startApi called when a release reads anything, and may take longer than a page waits; null when it cannot start
  */
-export function smokeTestOfCommands(config: Config, startApi: () => Promise<TextReader>): SmokeTest {
+export function smokeTestOfCommands(config: Config, startApi: () => Promise<TextReader | null>): SmokeTest {
   let read: TextReader | null = null;
-  return sandboxedSmokeTest(config, BY_COMMAND_MS, async (trial) => {
+  const judge = async (trial: Trial): ReturnType<Trial> => {
     if (read) return trial(read);
     let needsApi = false;
     const faults = await trial(() => {
@@ -65,6 +76,8 @@ export function smokeTestOfCommands(config: Config, startApi: () => Promise<Text
     });
     if (faults.length > 0 || !needsApi) return faults;
     read = await startApi();
-    return trial(read);
-  });
+    // What it does without data was tried.
+    return read ? trial(read) : faults;
+  };
+  return sandboxedSmokeTest(config, { wholeMs: BY_COMMAND_MS, mostWaiting: Infinity, judge });
 }

@@ -43,7 +43,7 @@ export function createApplications({ running, border, loader, server, lookAgain 
   function takeHydration(release: Release): Hydration | undefined {
     const outcome = unused && releaseKey(unused.release) === releaseKey(release) ? unused.outcome : undefined;
     unused = null;
-    // Somebody may have followed a link before this page took over: what stands there is the page he has left.
+    // The reader may have followed a link before this page took over: what stands there is the page they left.
     return window.location.pathname === landed ? outcome : undefined;
   }
 

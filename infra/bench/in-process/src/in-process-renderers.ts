@@ -185,6 +185,7 @@ export function createInProcessRenderers({ assetsDir, read, onRendered, onFault 
         rendered: 0,
         faults: [],
         lastFault: null,
+        openedFor: null,
       }),
       frameTexts: bundle.frame ? frameTexts(bundle.frame) : null,
       async open(target, route, budgetMs) {
@@ -200,6 +201,7 @@ export function createInProcessRenderers({ assetsDir, read, onRendered, onFault 
         }
       },
       reportRedirected: () => {},
+      reportFollowed: () => {},
       reportFault: (route, reason, details) => onFault({ release, route, reason, details }),
     };
   }

@@ -91,6 +91,14 @@ export function releaseKey({ name, version }: Pick<Release, 'name' | 'version'>)
   return `${name}@${version}`;
 }
 
+const COMMIT_CHARACTERS = 7;
+
+/** A commit short enough to read, still marked when files differed from it. */
+export function shortCommit(gitSha: string): string {
+  const [, sha, mark = ''] = /^([0-9a-f]{8,})(-dirty)?$/.exec(gitSha) ?? [];
+  return sha === undefined ? gitSha : sha.slice(0, COMMIT_CHARACTERS) + mark;
+}
+
 export function releaseNamed({ releases }: Pick<Registry, 'releases'>, name: string): Release | undefined {
   return releases.find((release) => release.name === name);
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { buildRunnable } from '@app/testing';
 import type { TextAnswer } from './read-api';
-import { RemoteProcess, type Rendered } from './remote-process';
+import type { Rendered } from './part';
+import { RemoteProcess } from './remote-process';
 
 const program = join(process.cwd(), 'libs/sandbox/dist/process.js');
 const NO_QUERIES = new Map<string, Buffer>();
@@ -168,7 +169,7 @@ describe('a part that is rendered as soon as it is open', () => {
 
   it('fails with its process', async () => {
     const { part, opened } = remote.open({ kind: 'page', url: 'http://site.test/page' }, 2_000, {});
-    remote.kill();
+    process.kill(remote.pid ?? 0, 'SIGKILL');
     await expect(opened).rejects.toThrow('ended');
     await expect(remote.render(part, {}, NO_QUERIES)).rejects.toThrow('ended');
   });

@@ -17,14 +17,14 @@ class NoAddressError extends Error {
   override name = 'NoAddressError';
   readonly status = 400;
   constructor(path: string) {
-    super(`${path.slice(0, 100)} is no address of the API`);
+    super(`${path.slice(0, 100)} is not an address of the API`);
   }
 }
 
 /**
  * Reads for a release.
  * @param until by `performance.now()`; what has not come by then has failed
- * @throws NoAddressError for what is no address of the API, and whatever `read` does
+ * @throws NoAddressError for what is not an address of the API, and whatever `read` does
  */
 export async function readApi(read: TextReader, path: string, until: number): Promise<TextAnswer> {
   if (!API_PATH.test(path) || !isOfApi(path)) throw new NoAddressError(path);

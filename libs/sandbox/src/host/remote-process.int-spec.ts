@@ -150,7 +150,7 @@ describe('what a release reads', () => {
     async (path) => {
       const asked: string[] = [];
       const read = (address: string) => (asked.push(address), Promise.resolve({ serial: 1, text: '{}' }));
-      expect(await said(`api.get(${JSON.stringify(path)})`, read)).toMatch(/is no address of the API/);
+      expect(await said(`api.get(${JSON.stringify(path)})`, read)).toMatch(/is not an address of the API/);
       expect(asked).toEqual([]);
     },
   );
@@ -190,7 +190,7 @@ describe('a process', () => {
     const process = start(`exports.remote = { contract: 1, openPage: () => new Promise(() => {}) }`);
     await process.evaluated;
     const first = process.open({ kind: 'page', url: 'http://site.test/' }, READS_MS).opened;
-    process.kill();
+    globalThis.process.kill(process.pid ?? 0, 'SIGKILL');
     await expect(first).rejects.toBeInstanceOf(ProcessFaultError);
     await expect(process.open({ kind: 'page', url: 'http://site.test/' }, READS_MS).opened).rejects.toBeInstanceOf(
       ProcessFaultError,
@@ -251,7 +251,7 @@ describe('a process', () => {
     expect(faults).toEqual([]);
   });
 
-  it('ends with its host', async () => {
+  it('is gone when it was stopped', async () => {
     const process = start(saying('1'));
     await process.evaluated;
     const { pid } = process;

@@ -1,18 +1,19 @@
-import type { PageHead } from '@app/contracts';
+import type { ProcessFaultReason } from '@app/contracts';
 import { encodeFrame, FrameReader, type ReceivedFrame, type Section } from '../protocol/frames';
 import {
+  BREAK_REASONS,
   LONGEST_FRAME_BYTES,
   type FrameTexts,
   type HostMessage,
   type OpenTarget,
   type ProcessMessage,
   type RenderInput,
-  type SlotRequest,
 } from '../protocol/messages';
 import { launch, type Child } from './launch';
+import { earlyRender, isUnderWay, type Part, type Pending, type Rendered } from './part';
 import { readApi, type TextPeek, type TextReader } from './read-api';
 import { ReadHabits } from './read-habits';
-import { PartFailedError, ProcessFaultError, type FaultReason } from './process-fault';
+import { PartFailedError, ProcessFaultError } from './process-fault';
 import { readHead } from './read-head';
 import { Watch } from './watch';
 
@@ -23,15 +24,6 @@ export type Opened =
   | { kind: 'ready'; queries: Queries }
   | { kind: 'redirect'; location: string; permanent: boolean }
   | { kind: 'not-found' };
-
-/** HTML around the places of widgets: one piece more than there are slots. A frame has its three parts instead. Only a page has a head. */
-export type Rendered = {
-  head: PageHead | null;
-  pieces: Buffer[];
-  slots: SlotRequest[];
-  /** Hashes of queries that it had no data of; null where the release cannot tell. */
-  lacks: string[] | null;
-};
 
 export type Evaluated = { contract: number; frame: FrameTexts | null };
 
@@ -50,36 +42,6 @@ type Options = {
   onFault: (fault: ProcessFaultError) => void;
   onLog: (level: 'warn' | 'error', text: string) => void;
 };
-
-type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void };
-/** What is rendered as soon as its part is open, before `render` asks for it. */
-type Early = Pending & { input: string; rendered: Promise<Rendered>; isSettled: boolean };
-/** A part of a page, from `open` to `close`. */
-type Part = {
-  /** Until when it may wait for the API. */
-  readsUntil: number;
-  /** Its reads that the API has not answered, or could not. */
-  unanswered: number;
-  reads: number;
-  isOpen: boolean;
-  /** Waits for the answer to `open` or `render`. */
-  asked: Pending | null;
-  early: Early | null;
-};
-
-function earlyRender(input: string): Early {
-  let pending: Pending = { resolve: () => {}, reject: () => {} };
-  const rendered = new Promise<Rendered>((resolve, reject) => {
-    pending = { resolve: (value) => resolve(value as Rendered), reject };
-  });
-  // `render` hands the failure on; a part may be closed before it.
-  rendered.catch(() => {});
-  return { ...pending, input, rendered, isSettled: false };
-}
-
-function isUnderWay({ asked, early }: Part): boolean {
-  return asked !== null || early?.isSettled === false;
-}
 
 /** Widgets of one page: each is rendered in the process of its own release, which must not suffer from the page. */
 const MOST_SLOTS = 50;
@@ -156,8 +118,10 @@ export class RemoteProcess {
     this.lastPart += 1;
     const part = this.lastPart;
     const early = input ? earlyRender(JSON.stringify(input)) : null;
+    const now = performance.now();
     this.parts.set(part, {
-      readsUntil: performance.now() + readsMs,
+      readsUntil: now + readsMs,
+      fedAt: now,
       unanswered: 0,
       reads: 0,
       isOpen: false,
@@ -191,9 +155,9 @@ export class RemoteProcess {
     else this.ended.push(part);
   }
 
-  /** Whether it had time for more after a moment, by `performance.now()`: what is late then waits for something else. */
-  wasIdleAfter(moment: number): boolean {
-    return this.watch.wasIdleAfter(moment);
+  /** Whether the process was idle after it last got something for a part: what is late then waits for something else. */
+  wasIdleDuring(part: number): boolean {
+    return this.watch.wasIdleAfter(this.parts.get(part)?.fedAt ?? Infinity);
   }
 
   /** Resolves when it answers to something that it is asked from now on; never, when it does not. */
@@ -208,16 +172,13 @@ export class RemoteProcess {
     if (this.fault) throw this.fault;
   }
 
-  /** Ends it at once, as if it had failed. */
-  kill(): void {
-    this.end('exit', 'it was ended');
-  }
-
   /** Ends the process; resolves when it has gone. What is under way in it fails. */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.watch.stop();
-    this.failAll(new ProcessFaultError('exit', 'it was stopped'));
+    const stopped = new ProcessFaultError('exit', 'it was stopped');
+    this.settleEvaluated.reject(stopped);
+    this.failAll(stopped);
     this.child.stdin.end();
     const late = setTimeout(() => this.child.kill('SIGKILL'), END_MS);
     await this.gone;
@@ -285,6 +246,8 @@ export class RemoteProcess {
       case 'log':
         return this.options.onLog(message.level, message.text);
       case 'broken':
+        // A release that has broken out of its context writes what it likes.
+        if (!BREAK_REASONS.includes(message.reason)) return this.end('protocol', 'it ended for an unknown reason');
         return this.end(message.reason, message.message);
       case 'evaluated': {
         this.isEvaluating = false;
@@ -360,7 +323,9 @@ export class RemoteProcess {
     this.habits.note(number, path);
     part.unanswered += 1;
     try {
-      const { serial, text } = await readApi(this.options.read, path, part.readsUntil);
+      const { serial, text } = await readApi(this.options.read, path, part.readsUntil).finally(() => {
+        part.fedAt = performance.now();
+      });
       part.unanswered -= 1;
       if (serial === known) this.send({ type: 'data', read, state: 'same' });
       else {
@@ -376,7 +341,7 @@ export class RemoteProcess {
     }
   }
 
-  private end(reason: FaultReason, details: string): void {
+  private end(reason: ProcessFaultReason, details: string): void {
     if (this.fault || this.isStopping) return;
     this.fault = new ProcessFaultError(reason, details);
     this.watch.stop();

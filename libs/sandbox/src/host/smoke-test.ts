@@ -46,7 +46,7 @@ function sampleOf(pattern: string): string {
 function within<T>(work: Promise<T>, millis: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new PartFailedError(`was not ready within ${millis} ms`)), millis);
+    timer = setTimeout(() => reject(new PartFailedError(`was not ready within ${Math.round(millis)} ms`)), millis);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

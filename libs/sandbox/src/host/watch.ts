@@ -1,4 +1,4 @@
-import type { FaultReason } from './process-fault';
+import type { ProcessFaultReason } from '@app/contracts';
 import { processorTime, residentMemory } from './usage';
 
 /** How often a process is looked at. */
@@ -22,7 +22,7 @@ type Watched = {
   ping(number: number): void;
   /** Whether it has anything to do that it was asked for. */
   isBusy(): boolean;
-  end(reason: FaultReason, details: string): void;
+  end(reason: ProcessFaultReason, details: string): void;
 };
 
 /** Sees from outside whether a process still answers, and what it uses. */

@@ -51,7 +51,8 @@ export type ProcessMessage =
   | { type: 'pong'; number: number; rss: number };
 
 /** Ways in which a release ends its own process. */
-export type BreakReason = 'evaluation' | 'unhandled-rejection' | 'late-throw' | 'realm' | 'leak';
+export const BREAK_REASONS = ['evaluation', 'unhandled-rejection', 'late-throw', 'realm', 'leak'] as const;
+export type BreakReason = (typeof BREAK_REASONS)[number];
 
 /** Texts of the frame that need no data. */
 export type FrameTexts = {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReleasesState } from '@app/contracts';
+import type { ReleasesState, SwitchedReleases } from '@app/contracts';
 import { toast, useElevatedApi } from '@app/web-kit';
 import { isOutdated } from '../../portal/failure';
 import { requestOf, textOf, type Switching } from '../switching';
@@ -13,12 +13,13 @@ export function useSwitchRelease() {
   return useMutation({
     mutationFn: ({ switching, reason }: { switching: Switching; reason: string }) => {
       const { path, body } = requestOf(switching, reason);
-      return api.send<ReleasesState>('POST', path, body);
+      return api.send<ReleasesState & Partial<SwitchedReleases>>('POST', path, body);
     },
     onMutate: () => query.cancelQueries({ queryKey }),
-    onSuccess: (state, { switching }) => {
+    onSuccess: ({ warnings = [], ...state }, { switching }) => {
       query.setQueryData(queryKey, state);
-      toast({ title: textOf(switching).done, variant: 'success' });
+      const description = warnings.join(' ');
+      toast({ title: textOf(switching).done, ...(description && { description }), variant: 'success' });
     },
     // The refusal is shown when the screen is right again. Without an answer there is nothing newer to wait for.
     onError: (error) => (isOutdated(error) ? query.invalidateQueries({ queryKey }) : undefined),

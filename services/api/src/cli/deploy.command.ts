@@ -16,7 +16,7 @@ export const deploy: Command = async (args, { config, print }) => {
   );
   if (folders.length === 0) throw new UsageError(`Name the folders to deploy: ${DEPLOY_USAGE}`);
   const gitSha = values['git-sha'];
-  await withReleases(config, (open) =>
+  await withReleases({ config, print }, (open) =>
     deployBuilds({ folders, ...open, ...(gitSha !== undefined && { gitSha }), cli: values.cli, print }),
   );
 };

@@ -9,6 +9,7 @@ import {
   type SmokeTest,
 } from '@app/service-releases';
 import { smokeTestOfCommands } from '../smoke-test';
+import type { CommandTools } from './command';
 import { TrialApi } from './publish/trial-api';
 import { withDataSource } from './with-data-source';
 
@@ -32,8 +33,11 @@ export function openReleases(
 }
 
 /** Opens the registry for one command, and closes all that was needed for it. */
-export async function withReleases(config: AppConfig, work: (open: OpenReleases) => Promise<void>): Promise<void> {
-  const api = new TrialApi(config);
+export async function withReleases(
+  { config, print }: CommandTools,
+  work: (open: OpenReleases) => Promise<void>,
+): Promise<void> {
+  const api = new TrialApi(config, print);
   try {
     await withDataSource(config, [database], (dataSource) =>
       work(openReleases(dataSource, config, smokeTestOfCommands(config, api.reader))),

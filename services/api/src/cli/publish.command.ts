@@ -16,7 +16,7 @@ export const publish: Command = async (args, { config, print }) => {
   if (folders.length === 0) throw new UsageError(`Name the folders to publish: ${PUBLISH_USAGE}`);
   const by = operatorName(values.by);
   const gitSha = values['git-sha'];
-  await withReleases(config, (open) =>
+  await withReleases({ config, print }, (open) =>
     publishBuilds({
       folders,
       ...open,

@@ -1,6 +1,7 @@
 import {
   contractsInWords,
   contractStanding,
+  shortCommit,
   type ReleasePin,
   type ReleasesState,
   type ReleaseState,
@@ -91,8 +92,6 @@ export function stateLines(state: ReleaseState, withHistory: boolean): string[] 
     ...(withHistory ? switches.slice(0, SHOWN_SWITCHES).map(switchLine) : []),
   ];
 }
-
-const shortCommit = (gitSha: string) => gitSha.replace(/^([0-9a-f]{12})[0-9a-f]+/, '$1');
 
 /** Versions that can be put live, newest first: a line for each. */
 export function versionLines({ live, rollbackTo, versions, publishedVersions }: ReleaseState): string[] {

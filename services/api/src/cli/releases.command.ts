@@ -1,6 +1,6 @@
 import { dayOf, PIN_REASON_MAX } from '@app/contracts';
 import { systemClock } from '@app/server-kit';
-import type { ReleasesService, Switcher } from '@app/service-releases';
+import { UnknownNameError, type ReleasesService, type Switcher } from '@app/service-releases';
 import { readArguments } from './arguments';
 import { UsageError, type Command } from './command';
 import { withReleases } from './open-releases';
@@ -53,7 +53,8 @@ const ACTIONS: Record<string, Action> = {
     options: [],
     async run(releases, { name }) {
       const state = (await releases.overview()).releases.find((release) => release.name === name);
-      return state ? versionLines(state) : [`nothing is published under the name ${name}`];
+      if (!state) throw new UnknownNameError(name);
+      return versionLines(state);
     },
   },
   activate: {
@@ -72,8 +73,8 @@ const ACTIONS: Record<string, Action> = {
     words: 1,
     options: ['by', 'expected'],
     async run(releases, { name, expected, switcher }) {
-      const { from, to } = await releases.rollback(switcher, name, expected);
-      return [`rolled back: ${name} from ${from} to ${to ?? ''}`];
+      const { from, to, warnings } = await releases.rollback(switcher, name, expected);
+      return [`rolled back: ${name} from ${from} to ${to ?? ''}`, ...warned(warnings)];
     },
   },
   deactivate: {
@@ -125,7 +126,7 @@ export const releases: Command = async (args, { config, print }) => {
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!action) throw new UsageError(`usage: ${RELEASES_USAGE}`);
   const given = readGiven(own, action);
-  await withReleases(config, async (open) => {
+  await withReleases({ config, print }, async (open) => {
     for (const line of await action.run(open.releases, given)) print(line);
   });
 };

@@ -91,7 +91,6 @@ describe('the command line of releases', () => {
       matching(String.raw`2: live; published TIME by deploy step; commit abc1234; last put live TIME`),
       matching(String.raw`1: a rollback returns to it; published TIME by deploy step; commit abc1234; last put live TIME`),
     ]);
-    expect(await run('versions', 'mf-nothing')).toEqual(['nothing is published under the name mf-nothing']);
     expect(await run('unpin', 'mf-a', '--by', 'grace')).toEqual(['unpinned: mf-a, which runs 2']);
     expect(await run('deactivate', 'mf-a', '--by', 'grace')).toEqual([
       'off: mf-a, 2 was live; to switch it on again: releases activate mf-a 2',
@@ -147,12 +146,13 @@ describe('the command line of releases', () => {
 
     it.each<[string, string[], string]>([
       ['an unknown version', ['activate', 'mf-a', '9'], 'mf-a@9 has not been published.'],
+      ['the versions of an unknown name', ['versions', 'mf-unknown'], 'Nothing has been published under the name mf-unknown.'],
       ['an unknown name', ['rollback', 'mf-unknown'], 'Nothing has been published under the name mf-unknown.'],
       ['to roll back to nothing', ['rollback', 'mf-first'], 'mf-first has no earlier version that was live.'],
       [
         'to roll back from another version',
         ['rollback', 'mf-first', '--expected', '7'],
-        'mf-first runs 1 meanwhile. Look again and decide.',
+        'mf-first now runs 1. Look again and decide.',
       ],
       ['to roll back what is off', ['rollback', 'mf-off'], 'mf-off is switched off: no version of it is live.'],
       ['to switch off what is off', ['deactivate', 'mf-off'], 'mf-off is switched off: no version of it is live.'],

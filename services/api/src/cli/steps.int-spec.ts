@@ -9,8 +9,10 @@ import { createFirstAdmin } from './first-admin.command';
 import { migrate } from './migrate.command';
 import { publish } from './publish.command';
 import { writeMadeUpBuild } from './publish/made-up-build';
+import { TrialApi } from './publish/trial-api';
 import { releases } from './releases.command';
 import { seed } from './seed.command';
+import { smokeTestOfCommands } from '../smoke-test';
 
 let database: Awaited<ReturnType<typeof openEmptyDatabase>>;
 let config: AppConfig;
@@ -91,6 +93,24 @@ describe('builds that read public data', () => {
     await writeMadeUpBuild({ folder: dist, name: 'mf-reading', version: '1', serverBundle });
     const [line] = await step(deploy, dist);
     expect(line).toMatch(/^left alone: mf-reading 1 was not published\. .*\/mf-reading: .* were read/);
+  });
+
+  it('are tried without data, and said to be, when the API cannot start', async () => {
+    const dist = join(folder, 'without');
+    const serverBundle = `exports.remote = { contract: 1, openPage: async ({ api }) => {
+      await api.get('/api/marketplace-listings');
+      throw new Error('never');
+    } };`;
+    const release = await writeMadeUpBuild({ folder: dist, name: 'mf-without', version: '1', serverBundle });
+    await expect(step(deploy, dist)).resolves.toEqual([expect.stringMatching(/^left alone: mf-without .*: never/)]);
+    const lines: string[] = [];
+    const api = new TrialApi({ ...config, DATABASE_URL: 'postgres://127.0.0.1:1/none' }, (line) => lines.push(line));
+    const code = Buffer.from(serverBundle);
+    const test = smokeTestOfCommands(config, api.reader);
+    expect(await test.judge(release, code)).toEqual([]);
+    expect(await test.judge(release, code)).toEqual([]);
+    expect(lines).toEqual([expect.stringMatching(/^warning: releases are tried without data: /)]);
+    await api.close();
   });
 
   it('go live when they can live with it: those of this repository', async () => {

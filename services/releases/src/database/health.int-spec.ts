@@ -2,6 +2,7 @@ import { runMigrations } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { revertThrough } from '../testing/revert-through';
 import { Health1764100000000 } from './1764100000000-health';
+import { OpenedFor1764200000000 } from './1764200000000-opened-for';
 import { database } from './releases.database';
 
 describe('the migration that adds health', () => {
@@ -14,8 +15,8 @@ describe('the migration that adds health', () => {
   const report = (breaker: string) =>
     db.dataSource.query(
       `insert into releases.site_report
-         (replica, name, version, run, breaker, has_opened, rendered, faults, first_reported_at, reported_at)
-       values ('a', 'mf-a', '1', '${breaker}', '${breaker}', false, 0, '[]', now(), now())`,
+         (replica, name, version, run, breaker, rendered, faults, first_reported_at, reported_at)
+       values ('a', 'mf-a', '1', '${breaker}', '${breaker}', 0, '[]', now(), now())`,
     );
 
   it('knows the states of a breaker and no other', async () => {
@@ -28,5 +29,34 @@ describe('the migration that adds health', () => {
     await expect(report('open')).rejects.toThrow('does not exist');
     await runMigrations(db.url, [database]);
     await report('open');
+  });
+});
+
+describe('the migration that keeps what a breaker opened for', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await openTestDatabase([database]);
+  });
+  afterAll(() => db.drop());
+
+  it('takes over the last fault of a breaker that had opened, on the way up and down', async () => {
+    await revertThrough(db.url, OpenedFor1764200000000);
+    await db.dataSource.query(
+      `insert into releases.site_report
+         (replica, name, version, run, breaker, has_opened, rendered, faults, last_fault, first_reported_at, reported_at)
+       values ('a', 'mf-a', '1', 'opened', 'open', true, 0, '[]', '{"reason":"hang"}', now(), now()),
+              ('a', 'mf-a', '1', 'closed', 'closed', false, 0, '[]', '{"reason":"late"}', now(), now())`,
+    );
+    await runMigrations(db.url, [database]);
+    const read = (column: string) => db.dataSource.query(`select run, ${column} from releases.site_report order by run`);
+    expect(await read('opened_for')).toEqual([
+      { run: 'closed', opened_for: null },
+      { run: 'opened', opened_for: { reason: 'hang' } },
+    ]);
+    await revertThrough(db.url, OpenedFor1764200000000);
+    expect(await read('has_opened')).toEqual([
+      { run: 'closed', has_opened: false },
+      { run: 'opened', has_opened: true },
+    ]);
   });
 });

@@ -9,10 +9,10 @@ const WINDOW: LimitWindow = { name: 'client-faults', points: 30, seconds: 60, re
 
 /** How a version of a release is written. */
 const RELEASE = /^[a-z0-9-]+@[0-9A-Za-z._-]+$/;
-/** Anybody may send a report, so that its words are no labels: what is not a release of this site counts under one name. */
+/** Any client may send a report, so its words cannot be labels: what is not a release of this site counts under one name. */
 const UNKNOWN = { remote: 'unknown', version: 'unknown' };
 
-/** Faults in readers' browsers, as figures by remote and version: an operator sees which release hurts, before anybody writes to us. */
+/** Faults in readers' browsers, as figures by remote and version: an operator sees which release fails before a reader writes to us. */
 @Injectable()
 export class ClientFaults {
   private readonly faults: Counter<'remote' | 'version' | 'kind'>;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ReleasesState } from '@app/contracts';
+import type { ReleasesState, SwitchedReleases } from '@app/contracts';
 import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
 import { ReleasesService, type Switcher } from '../publishing/releases.service';
 import { ActivateReleaseDto, LeaveReleaseDto, PinReleaseDto, ReleaseNameParams } from './release-admin.dto';
@@ -23,9 +23,9 @@ export class ReleaseAdminController {
   activate(
     @CurrentActor() actor: Actor,
     @Param() { name }: ReleaseNameParams,
-    @Body() { version }: ActivateReleaseDto,
-  ): Promise<ReleasesState> {
-    return this.overviewAfter(this.releases.activate(inPortal(actor), [{ name, version }]));
+    @Body() { version, expectedVersion }: ActivateReleaseDto,
+  ): Promise<SwitchedReleases> {
+    return this.warningsAfter(this.releases.activate(inPortal(actor), [{ name, version, expectedVersion }]));
   }
 
   @HttpCode(200)
@@ -34,8 +34,8 @@ export class ReleaseAdminController {
     @CurrentActor() actor: Actor,
     @Param() { name }: ReleaseNameParams,
     @Body() body: LeaveReleaseDto,
-  ): Promise<ReleasesState> {
-    return this.overviewAfter(this.releases.rollback(inPortal(actor), name, body.expectedVersion));
+  ): Promise<SwitchedReleases> {
+    return this.warningsAfter(this.releases.rollback(inPortal(actor), name, body.expectedVersion));
   }
 
   @HttpCode(200)
@@ -66,6 +66,11 @@ export class ReleaseAdminController {
     @Body() body: LeaveReleaseDto,
   ): Promise<ReleasesState> {
     return this.overviewAfter(this.releases.unpin(inPortal(actor), name, body.expectedVersion));
+  }
+
+  private async warningsAfter(change: Promise<{ warnings: string[] }>): Promise<SwitchedReleases> {
+    const { warnings } = await change;
+    return { ...(await this.releases.overview()), warnings };
   }
 
   private async overviewAfter(change: Promise<unknown>): Promise<ReleasesState> {

@@ -16,6 +16,12 @@ export class ActivateReleaseDto implements ActivateReleaseRequest {
   @MaxLength(64)
   @Matches(VERSION, { message: 'version must be that of a published release' })
   version: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  @Matches(VERSION, { message: 'expectedVersion must be that of a published release' })
+  expectedVersion?: string | null;
 }
 
 export class LeaveReleaseDto implements LeaveReleaseRequest {

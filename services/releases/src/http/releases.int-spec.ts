@@ -101,6 +101,16 @@ describe('the administration of releases', () => {
     expect((await elevated('unpin', seen)).code).toBe('RELEASES.NOT_PINNED');
   });
 
+  it('does not overwrite what another person switched while the dialog was open', async () => {
+    await elevated('deactivate', { expectedVersion: '1.0.0' });
+    const stale = await elevated('activate', { version: '1.0.0', expectedVersion: '0.9.0' });
+    expect([stale.status, stale.code]).toEqual([409, 'RELEASES.CHANGED_MEANWHILE']);
+    const seen = await elevated('activate', { version: '1.0.0', expectedVersion: null });
+    expect([seen.status, seen.body]).toMatchObject([200, { warnings: [] }]);
+    expect((await elevated('activate', { version: '1.0.0', expectedVersion: null })).code).toBe('RELEASES.CHANGED_MEANWHILE');
+    expect((await elevated('activate', { version: '1.0.0', expectedVersion: '' })).status).toBe(400);
+  });
+
   it.each([
     ['pin', { expectedVersion: '9.9.9' }, 409, 'RELEASES.CHANGED_MEANWHILE'],
     ['unpin', { expectedVersion: '9.9.9' }, 409, 'RELEASES.CHANGED_MEANWHILE'],

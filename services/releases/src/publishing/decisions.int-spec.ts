@@ -76,7 +76,7 @@ describe('the origin of a switch', () => {
   it('still goes back after many versions were published that never went live', async () => {
     const name = await deployed();
     await published(name, ...Array.from({ length: 30 }, (_, index) => `unseen-${index}`));
-    expect(await service.rollback(ada, name)).toEqual({ name, from: '2', to: '1' });
+    expect(await service.rollback(ada, name)).toEqual({ name, from: '2', to: '1', warnings: [] });
   });
 });
 

@@ -104,7 +104,7 @@ export class LiveVersionChangedError extends DomainError {
     super({
       code: 'RELEASES.CHANGED_MEANWHILE',
       kind: 'conflict',
-      message: live === null ? `${name} has been switched off meanwhile.` : `${name} runs ${live} meanwhile. Look again and decide.`,
+      message: live === null ? `${name} has been switched off in the meantime.` : `${name} now runs ${live}. Look again and decide.`,
     });
   }
 }

@@ -32,13 +32,24 @@ import {
   SmokeFailedError,
 } from './releases.errors';
 import { SMOKE_TEST, type SmokeTest } from './smoke-test';
-import { requireLive, requireUnpinned, switchOn, type Activation, type Demands, type ReleaseName } from './switching';
+import {
+  requireExpected,
+  requireLive,
+  requireUnpinned,
+  switchOn,
+  type Activation,
+  type Demands,
+  type Expectation,
+  type ReleaseName,
+} from './switching';
 
 /** Who switches, and where the decision came from. */
 export type Switcher = { by: string; origin: SwitchOrigin };
 
 /** A change of one name; `to` is null when it was switched off. */
 export type Switched = { name: string; from: string; to: string | null };
+
+export type RolledBack = Switched & { warnings: string[] };
 
 export type Deployment = Activation & { leftAlone: LeftAlone[] };
 
@@ -132,11 +143,16 @@ export class ReleasesService {
     );
   }
 
-  /** Switches all targets at once or none, so that a route can move from one remote to another. */
-  activate(switcher: Switcher, targets: ReleaseName[]): Promise<Activation> {
-    return this.repository.exclusively((switchboard) =>
-      switchOn(switchboard, this.now(switcher), targets, this.demands),
-    );
+  /**
+   * Switches all targets at once or none, so that a route can move from one remote to another.
+   * @throws LiveVersionChangedError and what `switchOn` does
+   */
+  activate(switcher: Switcher, targets: (ReleaseName & Expectation)[]): Promise<Activation> {
+    return this.repository.exclusively(async (switchboard) => {
+      const live = await switchboard.live();
+      for (const target of targets) requireExpected(live, target);
+      return switchOn(switchboard, this.now(switcher), targets, this.demands);
+    });
   }
 
   /**
@@ -155,14 +171,14 @@ export class ReleasesService {
     });
   }
 
-  rollback(switcher: Switcher, name: string, expectedVersion?: string): Promise<Switched> {
+  rollback(switcher: Switcher, name: string, expectedVersion?: string): Promise<RolledBack> {
     return this.repository.exclusively(async (switchboard) => {
       const from = await requireLive(switchboard, name, expectedVersion);
       await requireUnpinned(switchboard, [name]);
       const to = rollbackTarget(await switchboard.versionsOf(name), from);
       if (to === null) throw new NoEarlierReleaseError(name);
-      await switchOn(switchboard, this.now(switcher), [{ name, version: to }], this.demands);
-      return { name, from, to };
+      const { warnings } = await switchOn(switchboard, this.now(switcher), [{ name, version: to }], this.demands);
+      return { name, from, to, warnings };
     });
   }
 

@@ -22,6 +22,9 @@ import {
 
 export type ReleaseName = { name: string; version: string };
 
+/** The version that the caller saw as live; null: none. Left out, it is not compared. */
+export type Expectation = { expectedVersion?: string | null };
+
 /** `switched` leaves out what was live already. */
 export type Activation = { switched: ReleaseName[]; warnings: string[] };
 
@@ -101,6 +104,13 @@ export async function requireUnpinned(switchboard: Switchboard, names: string[])
     return pin ? [{ name, pin }] : [];
   });
   if (pinned.length > 0) throw new PinnedError(pinned);
+}
+
+/** @throws LiveVersionChangedError */
+export function requireExpected(live: Release[], { name, expectedVersion }: ReleaseName & Expectation): void {
+  if (expectedVersion === undefined) return;
+  const version = live.find((release) => release.name === name)?.version ?? null;
+  if (version !== expectedVersion) throw new LiveVersionChangedError(name, version);
 }
 
 /** The live version, which is the expected one when the caller expects any. */

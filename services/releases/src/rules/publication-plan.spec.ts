@@ -32,7 +32,7 @@ describe('planning a publication', () => {
     [
       'a file of no release',
       sizes({ 'x.js': 1 }),
-      { outcome: 'faulty', faults: [{ field: 'sizes.client.x.js', message: 'is no file of the release' }] },
+      { outcome: 'faulty', faults: [{ field: 'sizes.client.x.js', message: 'is not a file of the release' }] },
     ],
     ['a name that every object has', sizes({ constructor: 1 }), { outcome: 'faulty' }],
     [

@@ -49,7 +49,7 @@ export function planPublication(release: Release, sizes: Sizes, limits = PUBLICA
   }
   for (const file of Object.keys(sizes.client))
     if (!Object.hasOwn(release.integrity, file))
-      faults.push({ field: `sizes.client.${file}`, message: 'is no file of the release' });
+      faults.push({ field: `sizes.client.${file}`, message: 'is not a file of the release' });
   if (faults.length > 0) return { outcome: 'faulty', faults };
   const total = files.reduce((sum, { bytes: length = 0 }) => sum + length, 0);
   if (total > limits.totalBytes) return { outcome: 'release-too-large', bytes: total };

@@ -16,9 +16,9 @@ import {
 import {
   RELEASE_BREAKER_STATES,
   SITE_REPORT_LIMITS,
-  type LastServerFault,
+  type ServerFault,
   type ReleaseBreakerState,
-  type ServerFaultCount,
+  type RouteFaultCount,
   type SiteReleaseReport,
   type SiteReport,
 } from '@app/contracts';
@@ -36,14 +36,19 @@ class FaultPlaceDto {
   reason: string;
 }
 
-class ServerFaultCountDto extends FaultPlaceDto implements ServerFaultCount {
+class RouteFaultCountDto extends FaultPlaceDto implements RouteFaultCount {
   @IsInt()
   @Min(1)
   @Max(SITE_REPORT_LIMITS.count)
   count: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(SITE_REPORT_LIMITS.count)
+  rendered: number;
 }
 
-class LastServerFaultDto extends FaultPlaceDto implements LastServerFault {
+class ServerFaultDto extends FaultPlaceDto implements ServerFault {
   @IsISO8601({ strict: true })
   at: string;
 
@@ -75,13 +80,18 @@ class SiteReleaseReportDto implements SiteReleaseReport {
   @IsArray()
   @ArrayMaxSize(SITE_REPORT_LIMITS.faults)
   @ValidateNested({ each: true })
-  @Type(() => ServerFaultCountDto)
-  faults: ServerFaultCountDto[];
+  @Type(() => RouteFaultCountDto)
+  faults: RouteFaultCountDto[];
 
   @IsOptional()
   @ValidateNested()
-  @Type(() => LastServerFaultDto)
-  lastFault: LastServerFaultDto | null;
+  @Type(() => ServerFaultDto)
+  lastFault: ServerFaultDto | null;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => ServerFaultDto)
+  openedFor: ServerFaultDto | null = null;
 }
 
 export class SiteReportDto implements SiteReport {

@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const fault = (count: number, reason = 'failed', route = '/sample') => ({ route, reason, count });
+const fault = (count: number, reason = 'failed', route = '/sample', rendered = 0) => ({ route, reason, count, rendered });
+const shown = ({ rendered: _rendered, ...counted }: ReturnType<typeof fault>) => counted;
 const last = (details = 'it threw') => ({ at: new Date().toISOString(), route: '/sample', reason: 'hang', details });
 
 const of = (version: string, changes: Partial<SiteReleaseReport> = {}): SiteReleaseReport => ({
@@ -27,6 +28,7 @@ const of = (version: string, changes: Partial<SiteReleaseReport> = {}): SiteRele
   rendered: 0,
   faults: [],
   lastFault: null,
+  openedFor: null,
   ...changes,
 });
 
@@ -71,7 +73,8 @@ describe('a report of the site', () => {
     await taken([of('1.0.0', { rendered: 6, faults: [fault(4)], breaker: 'half-open', lastFault: last() })]);
     expect(await healthOf('1.0.0')).toEqual({
       rendered: 11,
-      serverFaults: [fault(5), fault(3, 'late', '/other')],
+      serverFaultTotal: 8,
+      serverFaults: [shown(fault(5)), shown(fault(3, 'late', '/other'))],
       lastServerFault: { ...last(), at: expect.any(String) },
       browserFaults: [],
       replicas: { closed: 1, halfOpen: 1, open: 0 },
@@ -135,6 +138,8 @@ describe('a report of the site', () => {
     ['details without end', { lastFault: last('x'.repeat(501)) }, 'lastFault.details'],
     ['no moment', { lastFault: { ...last(), at: 'soon' } }, 'lastFault.at'],
     ['a run that is no id', { run: '1' }, 'run'],
+    ['fewer than no parts of a route', { faults: [fault(1, 'failed', '/a', -1)] }, 'faults.0.rendered'],
+    ['an opening for nothing', { openedFor: { ...last(), reason: '' } }, 'openedFor.reason'],
   ])('is refused with %s, by the name of the field', async (_what, change, field) => {
     const { status, body } = await report([{ ...of('1.0.0'), ...change }]);
     expect(status).toBe(400);
@@ -148,7 +153,7 @@ describe('a version that fails after it went live', () => {
   it('is rolled back when a replica leaves it to the browser, with the figures in the history', async () => {
     await goLive('1.0.0', '1.0.1');
     await taken([of('1.0.0', { rendered: 500, faults: [fault(1)] })]);
-    await taken([of('1.0.1', { rendered: 4, faults: [fault(1, 'hang')], breaker: 'open', lastFault: last() })]);
+    await taken([of('1.0.1', { rendered: 4, faults: [fault(1, 'hang')], breaker: 'open', openedFor: last() })]);
     expect(await api.live()).toBe('1.0.0');
     expect(await lastSwitch()).toMatchObject({
       from: '1.0.1',
@@ -157,7 +162,7 @@ describe('a version that fails after it went live', () => {
       origin: 'automatic',
       details: {
         reason: 'The server had to leave it to the browser.',
-        figures: { rendered: 4, faults: 1, newFaults: 1, share: '20.0 %', formerRendered: 500, formerFaults: 1 },
+        figures: { rendered: 4, faults: 1, newFaults: 1, share: '20.0%', formerRendered: 500, formerFaults: 1 },
       },
     });
   });
@@ -166,10 +171,10 @@ describe('a version that fails after it went live', () => {
     await goLive('1.0.0', '1.0.1');
     const [replica, run] = [randomUUID(), randomUUID()];
     await api.administer('POST', '/api/admin/releases/mf-sample/pin', { expectedVersion: '1.0.1' });
-    await taken([of('1.0.1', { run, breaker: 'open' })], replica);
+    await taken([of('1.0.1', { run, breaker: 'open', openedFor: last() })], replica);
     expect(await api.live()).toBe('1.0.1');
     await api.administer('POST', '/api/admin/releases/mf-sample/unpin', { expectedVersion: '1.0.1' });
-    await taken([of('1.0.1', { run, faults: [fault(1)] })], replica);
+    await taken([of('1.0.1', { run, faults: [fault(1)], openedFor: last() })], replica);
     expect(await api.live()).toBe('1.0.0');
   });
 
@@ -186,7 +191,7 @@ describe('a version that fails after it went live', () => {
         rendered: 90,
         faults: 10,
         newFaults: 10,
-        share: '10.0 %',
+        share: '10.0%',
         formerRendered: 980,
         formerFaults: 20,
         fault: 'failed',
@@ -203,10 +208,27 @@ describe('a version that fails after it went live', () => {
     expect(releases[0]?.switches.filter(({ origin }) => origin === 'automatic')).toHaveLength(1);
   });
 
-  it.each(['no-data', 'late'])('stays when its parts have no fault of its own: %s', async (reason) => {
+  it.each(['no-data', 'late', 'not-started'])('stays when its parts have no fault of its own: %s', async (reason) => {
     await goLive('1.0.0', '1.0.1');
     await taken([of('1.0.1', { rendered: 0, faults: [fault(900, reason)] })]);
     expect(await api.live()).toBe('1.0.1');
+  });
+
+  it('stays when its breaker opened because the machine could not start it, whatever came after', async () => {
+    await goLive('1.0.0', '1.0.1');
+    const faults = [fault(1, 'not-started', ''), fault(3)];
+    await taken([of('1.0.1', { breaker: 'open', rendered: 5, faults, lastFault: last(), openedFor: null })]);
+    expect(await api.live()).toBe('1.0.1');
+  });
+
+  it('is rolled back when a route that failed at times before has stopped to work', async () => {
+    await goLive('1.0.0', '1.0.1');
+    await taken([of('1.0.0', { rendered: 500, faults: [fault(1, 'failed', '/sample', 400)] })]);
+    await taken([of('1.0.1', { faults: [fault(20)] })]);
+    expect(await api.live()).toBe('1.0.1');
+    api.ahead += MINUTE;
+    await taken([of('1.0.1', { faults: [fault(20)] })]);
+    expect(await api.live()).toBe('1.0.0');
   });
 
   it('stays when it fails where the version before did', async () => {
@@ -219,40 +241,40 @@ describe('a version that fails after it went live', () => {
   it('stays when it has been live for longer', async () => {
     await goLive('1.0.0', '1.0.1');
     api.ahead += (AUTOMATIC_ROLLBACK_MINUTES + 1) * MINUTE;
-    await taken([of('1.0.1', { ...FAILING, breaker: 'open' })]);
+    await taken([of('1.0.1', { ...FAILING, breaker: 'open', openedFor: last() })]);
     expect(await api.live()).toBe('1.0.1');
   });
 
   it('stays while it is pinned', async () => {
     await goLive('1.0.0', '1.0.1');
     await api.administer('POST', '/api/admin/releases/mf-sample/pin', { expectedVersion: '1.0.1' });
-    await taken([of('1.0.1', { ...FAILING, breaker: 'open' })]);
+    await taken([of('1.0.1', { ...FAILING, breaker: 'open', openedFor: last() })]);
     expect(await api.live()).toBe('1.0.1');
   });
 
   it('stays when it is what the system went back to', async () => {
     await goLive('1.0.0', '1.0.1', '1.0.2');
-    await taken([of('1.0.2', { breaker: 'open' })]);
-    await taken([of('1.0.1', { breaker: 'open' })]);
+    await taken([of('1.0.2', { breaker: 'open', openedFor: last() })]);
+    await taken([of('1.0.1', { breaker: 'open', openedFor: last() })]);
     expect(await api.live()).toBe('1.0.1');
   });
 
   it('stays when a person went back to it', async () => {
     await goLive('1.0.0', '1.0.1', '1.0.2');
     await api.administer('POST', '/api/admin/releases/mf-sample/rollback', { expectedVersion: '1.0.2' });
-    await taken([of('1.0.1', { breaker: 'open' })]);
+    await taken([of('1.0.1', { breaker: 'open', openedFor: last() })]);
     expect(await api.live()).toBe('1.0.1');
   });
 
   it('is judged by what happened since it went live, not by an earlier time', async () => {
     await goLive('1.0.0', '1.0.1');
-    await taken([of('1.0.1', { breaker: 'open', faults: [fault(50)] })]);
+    await taken([of('1.0.1', { breaker: 'open', faults: [fault(50)], openedFor: last() })]);
     expect(await api.live()).toBe('1.0.0');
     api.ahead += MINUTE;
     await api.administer('POST', '/api/admin/releases/mf-sample/activate', { version: '1.0.1' });
     await taken([of('1.0.1', { rendered: 100, faults: [fault(1)] })]);
     expect(await api.live()).toBe('1.0.1');
-    await taken([of('1.0.1', { breaker: 'open', faults: [fault(1)] })]);
+    await taken([of('1.0.1', { breaker: 'open', faults: [fault(1)], openedFor: last() })]);
     expect(await api.live()).toBe('1.0.0');
   });
 });

@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
+  isOwnFault,
+  SERVER_FAULT_REASONS,
   SITE_REPORT_STALE_SECONDS,
   type ClientFault,
   type ClientFaultKind,
-  type LastServerFault,
+  type ServerFault,
   type ReleaseHealth,
   type ServerFaultCount,
   type SiteReleaseReport,
   type SiteReport,
 } from '@app/contracts';
-import type { Outcomes } from '../rules/failing-release';
+import type { FaultKind, Outcomes } from '../rules/failing-release';
 
 export const HEALTH_DAYS = 30;
 
-/** What the API did not answer for, and what a busy machine was late with or could not start, need not be the version's fault. */
-const NOT_ITS_FAULT = ['no-data', 'late', 'not-started'];
+const REASONS_OUTSIDE = SERVER_FAULT_REASONS.filter((reason) => !isOwnFault(reason));
 const SHOWN_FAULTS = 20;
 /** Between the clocks of two replicas of the API: one may note the activation, the other the first report. */
 const CLOCK_SKEW_SECONDS = 5;
@@ -24,17 +25,18 @@ export type NewlyLive = { name: string; version: string; activatedAt: Date };
 
 type OutcomesRow = {
   rendered: string;
-  faults: Record<string, number>;
-  /** Empty where the version was given up before it rendered anything. */
-  opened: Partial<LastServerFault> | null;
+  faults: Record<string, FaultKind>;
+  /** Empty in a report from before this was told. */
+  opened: Partial<ServerFault> | null;
 };
 
 type HealthRow = {
   name: string;
   version: string;
   rendered: string;
+  server_total: string;
   server_faults: ServerFaultCount[];
-  last_fault: LastServerFault | null;
+  last_fault: ServerFault | null;
   browser_faults: { kind: ClientFaultKind; count: number }[];
   closed: number;
   half_open: number;
@@ -49,15 +51,15 @@ export class HealthRepository {
   async keep({ replica, releases }: SiteReport, at: Date): Promise<void> {
     await this.dataSource.query(
       `insert into releases.site_report as kept
-         (replica, name, version, run, breaker, has_opened, rendered, faults, last_fault, first_reported_at, reported_at)
+         (replica, name, version, run, breaker, rendered, faults, last_fault, opened_for, first_reported_at, reported_at)
        select distinct on (r.name, r.version, r.run)
-         $1, r.name, r.version, r.run, r.breaker, r.breaker <> 'closed', r.rendered, r.faults, r."lastFault", $3, $3
+         $1, r.name, r.version, r.run, r.breaker, r.rendered, r.faults, r."lastFault", r."openedFor", $3, $3
        from jsonb_to_recordset($2::jsonb) as r
-         (name text, version text, run text, breaker text, rendered bigint, faults jsonb, "lastFault" jsonb)
+         (name text, version text, run text, breaker text, rendered bigint, faults jsonb, "lastFault" jsonb, "openedFor" jsonb)
        join releases.release known on known.name = r.name and known.version = r.version
        on conflict (name, version, replica, run) do update set
-         breaker = excluded.breaker, has_opened = kept.has_opened or excluded.has_opened, rendered = excluded.rendered,
-         faults = excluded.faults, last_fault = excluded.last_fault, reported_at = excluded.reported_at
+         breaker = excluded.breaker, rendered = excluded.rendered, faults = excluded.faults,
+         last_fault = excluded.last_fault, opened_for = excluded.opened_for, reported_at = excluded.reported_at
        where excluded.rendered >= kept.rendered and excluded.reported_at >= kept.reported_at`,
       [replica, JSON.stringify(releases), at],
     );
@@ -99,17 +101,17 @@ export class HealthRepository {
   async outcomesSince(name: string, version: string, since: Date | null): Promise<Outcomes> {
     const [row] = await this.dataSource.query<OutcomesRow[]>(
       `with run as (
-         select rendered, faults, has_opened, last_fault, reported_at from releases.site_report
+         select rendered, faults, opened_for, reported_at from releases.site_report
          where name = $1 and version = $2 and ($3::timestamptz is null or first_reported_at >= $3::timestamptz - make_interval(secs => $4))
        ), fault as (
-         select f.reason || ' ' || f.route as kind, sum(f.count) as count
-         from run, jsonb_to_recordset(run.faults) as f (route text, reason text, count bigint)
+         select f.reason || ' ' || f.route as kind, sum(f.count) as count, coalesce(sum(f.rendered), 0) as rendered
+         from run, jsonb_to_recordset(run.faults) as f (route text, reason text, count bigint, rendered bigint)
          where f.reason <> all ($5::text[]) group by kind
        )
        select (select coalesce(sum(rendered), 0) from run) as rendered,
-              (select coalesce(jsonb_object_agg(kind, count), '{}') from fault) as faults,
-              (select coalesce(last_fault, '{}') from run where has_opened and last_fault ->> 'reason' is distinct from 'not-started' order by reported_at desc limit 1) as opened`,
-      [name, version, since, CLOCK_SKEW_SECONDS, NOT_ITS_FAULT],
+              (select coalesce(jsonb_object_agg(kind, jsonb_build_object('count', count, 'rendered', rendered)), '{}') from fault) as faults,
+              (select opened_for from run where opened_for is not null order by reported_at desc limit 1) as opened`,
+      [name, version, since, CLOCK_SKEW_SECONDS, REASONS_OUTSIDE],
     );
     const { rendered = '0', faults = {}, opened = null } = row ?? {};
     return {
@@ -138,13 +140,13 @@ export async function readHealth(manager: EntityManager, now: Date): Promise<Map
   const rows = await manager.query<HealthRow[]>(
     `with site as (
        select name, version, sum(rendered) as rendered,
-              (array_agg(last_fault order by last_fault ->> 'at' desc) filter (where last_fault is not null))[1] as last_fault,
+              (array_agg(last_fault order by last_fault ->> 'reason' = any ($3::text[]), last_fault ->> 'at' desc) filter (where last_fault is not null))[1] as last_fault,
               count(*) filter (where breaker = 'closed' and reported_at > $1::timestamptz - make_interval(secs => $2))::integer as closed,
               count(*) filter (where breaker = 'half-open' and reported_at > $1::timestamptz - make_interval(secs => $2))::integer as half_open,
               count(*) filter (where breaker = 'open' and reported_at > $1::timestamptz - make_interval(secs => $2))::integer as open
        from releases.site_report group by name, version
      ), server as (
-       select name, version, jsonb_agg(jsonb_build_object('route', route, 'reason', reason, 'count', count) order by count desc, route, reason) as faults
+       select name, version, sum(count) as total, jsonb_agg(jsonb_build_object('route', route, 'reason', reason, 'count', count) order by count desc, route, reason) as faults
        from (
          select r.name, r.version, f.route, f.reason, sum(f.count) as count
          from releases.site_report r, jsonb_to_recordset(r.faults) as f (route text, reason text, count bigint)
@@ -155,16 +157,17 @@ export async function readHealth(manager: EntityManager, now: Date): Promise<Map
        from (select name, version, kind, sum(count) as count from releases.browser_fault group by name, version, kind) every
        group by name, version
      )
-     select name, version, coalesce(site.rendered, 0) as rendered, coalesce(server.faults, '[]') as server_faults, site.last_fault,
+     select name, version, coalesce(site.rendered, 0) as rendered, coalesce(server.total, 0) as server_total, coalesce(server.faults, '[]') as server_faults, site.last_fault,
             coalesce(browser.faults, '[]') as browser_faults, coalesce(closed, 0) as closed, coalesce(half_open, 0) as half_open, coalesce(open, 0) as open
      from site full join browser using (name, version) left join server using (name, version)`,
-    [now, SITE_REPORT_STALE_SECONDS],
+    [now, SITE_REPORT_STALE_SECONDS, REASONS_OUTSIDE],
   );
   return new Map(
     rows.map(({ name, version, ...row }) => [
       `${name}@${version}`,
       {
         rendered: Number(row.rendered),
+        serverFaultTotal: Number(row.server_total),
         serverFaults: row.server_faults.slice(0, SHOWN_FAULTS),
         lastServerFault: row.last_fault,
         browserFaults: row.browser_faults,

@@ -18,7 +18,7 @@ import { readLive, type LiveSet } from './live-set.repository';
 import { readRevoked } from './revoked.repository';
 import { Switchboard } from './switchboard.repository';
 
-/** Any number that nobody else locks on: switches happen one after the other, so that revisions are in commit order. */
+/** A number that no other lock uses: switches happen one after the other, so that revisions are in commit order. */
 const SWITCH_LOCK = 4_211_078;
 
 /** One publication of a version after the other; a space of numbers of its own. */
@@ -140,7 +140,7 @@ export class ReleasesRepository {
     }));
   }
 
-  /** Runs `work` alone in its transaction; nobody else switches a release until it ends. */
+  /** Runs `work` alone in its transaction; no other switch of a release happens until it ends. */
   exclusively<T>(work: (switchboard: Switchboard) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query('select pg_advisory_xact_lock($1)', [SWITCH_LOCK]);

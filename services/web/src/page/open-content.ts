@@ -1,10 +1,8 @@
-import { findRouteOwner, type Registry, type Release, type RouteOwner } from '@app/contracts';
+import { releaseNamed, type Registry, type RouteOwner } from '@app/contracts';
 import type { OpenPart } from '../rendering/release-renderer';
 import type { RemoteRenderers } from '../rendering/remote-renderers';
+import { findEndless } from './endless-redirects';
 import type { WidgetProps } from './widget-props';
-
-/** A widget of a page: the part, and the release that it belongs to. */
-export type OpenWidget = { id: string; part: OpenPart };
 
 /** The page's own part, with its data and not rendered yet; or what became of it instead. */
 export type OpenedContent =
@@ -20,12 +18,6 @@ export type ContentOptions = {
   publicUrl: string;
 };
 
-const MOST_REDIRECTS = 5;
-
-function releaseNamed(registry: Registry, name: string): Release | undefined {
-  return registry.releases.find((release) => release.name === name);
-}
-
 async function openWidget(
   { renderers, widgetProps, budgetMs }: ContentOptions,
   registry: Registry,
@@ -34,7 +26,8 @@ async function openWidget(
 ): Promise<[string, OpenPart][]> {
   const [remote = '', name = ''] = id.split('/');
   const release = releaseNamed(registry, remote);
-  const renderer = release && renderers.of(release);
+  // A place for a widget that its remote does not have is a fault of the page, not of the remote.
+  const renderer = release && Object.hasOwn(release.widgets, name) ? renderers.of(release) : null;
   if (!renderer) return [];
   try {
     const props = widgetProps.last(url, id);
@@ -80,52 +73,7 @@ export function closeContent(content: OpenedContent): void {
   for (const part of content.widgets.values()) part.close();
 }
 
-/** Where the route of an address redirects to; null where it does not, or where that cannot be told in time. */
-async function followed(
-  { renderers }: ContentOptions,
-  { release, route }: RouteOwner,
-  url: string,
-  budgetMs: number,
-  isOfTrial: boolean,
-): Promise<string | null> {
-  try {
-    const opened = await renderers.of(release)?.open({ kind: 'page', url }, route.path, budgetMs, { isOfTrial });
-    if (opened?.kind === 'ready') opened.part.close();
-    return opened?.kind === 'redirect' ? opened.location : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Whether the redirects from an address, of this site's pages to each other, never come to an end. */
-async function isEndless(
-  options: ContentOptions,
-  registry: Registry,
-  { release, route }: RouteOwner,
-  from: string,
-  first: string,
-): Promise<boolean> {
-  const seen = new Set([from]);
-  const deadline = performance.now() + options.budgetMs;
-  let next = first;
-  for (let count = 0; count < MOST_REDIRECTS; count += 1) {
-    const url = URL.parse(next, from);
-    if (!url || url.origin !== new URL(from).origin) return false;
-    url.hash = '';
-    if (seen.has(url.href)) return true;
-    seen.add(url.href);
-    const owner = findRouteOwner(registry, url.pathname);
-    const left = deadline - performance.now();
-    if (!owner || owner.route.ssr === false || owner.route.access !== 'public' || left <= 0) return false;
-    const isOfTrial = owner.release === release && owner.route.path === route.path;
-    const location = await followed(options, owner, url.href, left, isOfTrial);
-    if (location === null) return false;
-    next = location;
-  }
-  return true;
-}
-
-/** Opens the content of a page. A redirect that leads back to itself is a fault of the route. */
+/** Opens the content of a page. A redirect that never ends is a fault of the route to which it leads back. */
 export async function openContent(
   options: ContentOptions,
   registry: Registry,
@@ -138,11 +86,15 @@ export async function openContent(
   const renderer = options.renderers.of(owner.release);
   const target = URL.parse(content.location, href);
   if (!target || !/^https?:$/.test(target.protocol)) {
-    renderer?.reportFault(owner.route.path, 'unusable', `leads to ${content.location}, which is no address`);
+    renderer?.reportFault(owner.route.path, 'unusable', `redirects to ${content.location}, which is not an address`);
     return { outcome: 'client' };
   }
-  if (await isEndless(options, registry, owner, href, target.href)) {
-    renderer?.reportFault(owner.route.path, 'redirect-loop', `leads from ${path} to ${content.location} and back`);
+  const endless = await findEndless(options, registry, { owner, from: href, to: target.href });
+  if (endless) {
+    if (endless.owner.route !== owner.route) renderer?.reportFollowed(owner.route.path);
+    options.renderers
+      .of(endless.owner.release)
+      ?.reportFault(endless.owner.route.path, 'redirect-loop', endless.details);
     return { outcome: 'client' };
   }
   renderer?.reportRedirected(owner.route.path);

@@ -6,6 +6,8 @@ type Entry = { answer: Answer; fetchedAt: number; refreshing: Promise<Answer> | 
 
 const FRESH_MS = 1000;
 const MAX_ENTRIES = 2000;
+/** Of all answers together: a release may ask for any address of the API, and must not fill the memory of the site. */
+const MOST_CHARACTERS = 32_000_000;
 
 export class ApiStatusError extends Error {
   override name = 'ApiStatusError';
@@ -17,18 +19,38 @@ export class ApiStatusError extends Error {
   }
 }
 
-type Options = { timeoutMs: number; now?: () => number };
+type Options = { timeoutMs: number; mostCharacters?: number; now?: () => number };
 
 /** Reads public data; for releases, which render in processes of their own, as text. */
 export type SharedReader = PublicReader & { readText(path: string): Promise<TextAnswer>; peek: TextPeek };
 
 /**
- * Reads public data of the API for server rendering. What everybody sees is the same, so an answer serves all
+ * Reads public data of the API for server rendering. All readers see the same, so an answer serves all
  * requests of a second, and an older one serves while a newer is fetched or when the API does not answer.
  */
-export function createPublicReader(apiUrl: string, { timeoutMs, now = Date.now }: Options): SharedReader {
+export function createPublicReader(
+  apiUrl: string,
+  { timeoutMs, mostCharacters = MOST_CHARACTERS, now = Date.now }: Options,
+): SharedReader {
   const entries = new Map<string, Entry>();
   let lastSerial = 0;
+  let characters = 0;
+
+  function remove(path: string): void {
+    characters -= entries.get(path)?.answer.text.length ?? 0;
+    entries.delete(path);
+  }
+
+  /** The answer that was fetched longest ago goes first. */
+  function keep(path: string, answer: Answer): void {
+    remove(path);
+    entries.set(path, { answer, fetchedAt: now(), refreshing: null });
+    characters += answer.text.length;
+    for (const oldest of entries.keys()) {
+      if (entries.size <= MAX_ENTRIES && characters <= mostCharacters) break;
+      remove(oldest);
+    }
+  }
 
   async function request(path: string): Promise<string> {
     const response = await fetch(apiUrl + path, {
@@ -42,7 +64,7 @@ export function createPublicReader(apiUrl: string, { timeoutMs, now = Date.now }
     throw new ApiStatusError(response.ok ? 502 : response.status, path);
   }
 
-  /** The answer that is there already when its text is the same: whoever has seen it need not look again. */
+  /** The answer that is there already when its text is the same: what was parsed once is not parsed again. */
   function answerOf(text: string, before: Answer | undefined): Answer {
     if (before?.text === text) return before;
     lastSerial += 1;
@@ -54,14 +76,12 @@ export function createPublicReader(apiUrl: string, { timeoutMs, now = Date.now }
     const refreshing = request(path).then(
       (text) => {
         const answer = answerOf(text, entry?.answer);
-        entries.delete(path);
-        if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
-        entries.set(path, { answer, fetchedAt: now(), refreshing: null });
+        keep(path, answer);
         return answer;
       },
       (error: unknown) => {
         // What no longer exists is not served from memory.
-        if (error instanceof ApiStatusError && error.status < 500) entries.delete(path);
+        if (error instanceof ApiStatusError && error.status < 500) remove(path);
         else if (entry) entry.refreshing = null;
         throw error;
       },

@@ -35,6 +35,12 @@ function outletOf(owner: RouteOwner | null, content: Content, texts: FrameTexts)
   return remote === null ? { remote, html: [], serverRendered: false, status: texts.notFound } : { remote, html: [texts.notFound], serverRendered: false, status: '' };
 }
 
+/** A public page that the server could not render this time stays in search engines: they run its code like a browser. */
+function isIndexable({ outcome }: Content, owner: RouteOwner | null): boolean {
+  const isRendered = owner?.route.access === 'public' && owner.route.ssr !== false;
+  return outcome === 'rendered' || (outcome === 'client' && isRendered);
+}
+
 /** Composes a page's HTML from the frame, the owner of the route and the widgets in it. */
 export function createPageRenderer({ renderers, frames, sheets: inlineSheets, api, publicUrl, budgetMs, logger }: Options): PageRenderer {
   let reportedSchema = '';
@@ -80,7 +86,7 @@ export function createPageRenderer({ renderers, frames, sheets: inlineSheets, ap
         outlet: outletOf(owner, content, texts),
         inlined: { registry: registryForBrowser(registry), queries, outcome: content.outcome, injection },
       });
-      return { kind: 'document', status: content.outcome === 'not-found' ? 404 : 200, html, links: earlyLinks(sheets ? { ...files, styles: [] } : files, nonce), indexable: content.outcome === 'rendered', noReferrer: owner?.route.noReferrer ?? false, admitted: injection?.admitted ?? [] };
+      return { kind: 'document', status: content.outcome === 'not-found' ? 404 : 200, html, links: earlyLinks(sheets ? { ...files, styles: [] } : files, nonce), indexable: isIndexable(content, owner), noReferrer: owner?.route.noReferrer ?? false, admitted: injection?.admitted ?? [] };
     } finally {
       closeContent(opened);
       frame.close();

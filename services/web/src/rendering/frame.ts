@@ -1,4 +1,4 @@
-import type { PageHead, Release } from '@app/contracts';
+import { releaseKey, type PageHead, type Release } from '@app/contracts';
 import { readHead, type FrameTexts, type Queries } from '@app/sandbox';
 import type { RemoteRenderers } from './remote-renderers';
 import type { Deadline } from './within-budget';
@@ -40,8 +40,7 @@ type Last = { texts: FrameTexts; queries: Queries; pieces: FramePieces };
 export function createFrames(renderers: RemoteRenderers): Frames {
   /** Of the release that rendered last. */
   let last: { key: string; frame: Last } | null = null;
-  const keyOf = ({ name, version }: Release): string => `${name}@${version}`;
-  const lastOf = (shell: Release): Last | null => (last?.key === keyOf(shell) ? last.frame : null);
+  const lastOf = (shell: Release): Last | null => (last?.key === releaseKey(shell) ? last.frame : null);
 
   function fallback(shell: Release): OpenFrame {
     const { queries, pieces } = lastOf(shell) ?? { queries: NO_QUERIES, pieces: EMPTY };
@@ -68,7 +67,7 @@ export function createFrames(renderers: RemoteRenderers): Frames {
               const { pieces } = await part.render({ path }, offered, deadline);
               const [header = NOTHING, footer = NOTHING, overlays = NOTHING] = pieces;
               const frame = { texts: textsOf(shell), queries: part.queries, pieces: { header, footer, overlays } };
-              last = { key: keyOf(shell), frame };
+              last = { key: releaseKey(shell), frame };
               return frame.pieces;
             } catch {
               return fallback(shell).render(offered, deadline);

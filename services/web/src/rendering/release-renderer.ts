@@ -7,6 +7,7 @@ import {
   runsContract,
   type AcceptedContract,
   type Release,
+  type ServerFaultReason,
   type SiteReleaseReport,
 } from '@app/contracts';
 import {
@@ -23,7 +24,7 @@ import {
 } from '@app/sandbox';
 import type { Logger } from '@app/server-kit';
 import { CircuitBreaker, type BreakerOptions, type BreakerState } from './circuit-breaker';
-import { LateError, NotServingError, reasonOf, type PartFault, type PartFaultReason } from './part-fault';
+import { LateError, NotServingError, reasonOf, type PartFault } from './part-fault';
 import { ReleaseTally } from './release-tally';
 import { QueryNeeds } from './query-needs';
 import { withinBudget, type Deadline } from './within-budget';
@@ -86,7 +87,7 @@ export class ReleaseRenderer {
   private readonly underWay = new Map<number, string>();
   private readonly routes = new Map<string, CircuitBreaker>();
   /** What a route failed with last. */
-  private readonly routeFaults = new Map<string, PartFaultReason>();
+  private readonly routeFaults = new Map<string, ServerFaultReason>();
   private readonly needs = new QueryNeeds();
 
   constructor(private readonly options: Options) {
@@ -181,7 +182,6 @@ export class ReleaseRenderer {
       this.tally.noteLeftOut(route, this.routeFaults.get(route) ?? 'breaker-open');
       throw new NotServingError(`${this.release.name}${route} is left to the browser`);
     }
-    const begunAt = performance.now();
     const { part, opened } = process.open(target, readsMs, this.needs.isNothing(route) ? input : null);
     this.underWay.set(part, route);
     const close = (error?: unknown): void => {
@@ -205,7 +205,7 @@ export class ReleaseRenderer {
       else this.breaker.reportSuccess();
       return result;
     } catch (error) {
-      const reason = process.lacksData(part) ? 'no-data' : reasonOf(error, process.wasIdleAfter(begunAt));
+      const reason = process.lacksData(part) ? 'no-data' : reasonOf(error, process.wasIdleDuring(part));
       close(error);
       this.partFailed(route, error, reason);
       throw error;
@@ -222,6 +222,8 @@ export class ReleaseRenderer {
     return {
       queries,
       render: async (input, offered, deadline) => {
+        // It is still busy with what it was late with, and would be counted once for every place of a widget.
+        if (failure instanceof LateError) throw failure;
         isReported = true;
         try {
           const rendered = await render(input, offered, deadline);
@@ -247,6 +249,11 @@ export class ReleaseRenderer {
     this.routeBreaker(route).reportSuccess();
   }
 
+  /** The route redirected while it was only looked where another one leads. */
+  reportFollowed(route: string): void {
+    this.routeBreaker(route).reportNothing();
+  }
+
   /** For what only the host can find wrong about a part. */
   reportFault(route: string, reason: 'redirect-loop' | 'unusable', details: string): void {
     this.routeBreaker(route).reportFailure();
@@ -256,11 +263,11 @@ export class ReleaseRenderer {
   private succeeded(route: string): void {
     this.breaker.reportSuccess();
     this.routeBreaker(route).reportSuccess();
-    this.tally.noteRendered();
+    this.tally.noteRendered(route);
     this.options.onRendered(this.release);
   }
 
-  private partFailed(route: string, error: unknown, reason: PartFaultReason): void {
+  private partFailed(route: string, error: unknown, reason: ServerFaultReason): void {
     // The process has ended: recorded once, by onProcessFault, with the route that was being rendered.
     if (error instanceof ProcessFaultError) return this.routeBreaker(route).reportNothing();
     this.breaker.reportNothing();
@@ -268,9 +275,9 @@ export class ReleaseRenderer {
     this.record({ route, reason, details: inWords(error) });
   }
 
-  private record(fault: Omit<PartFault, 'release'>): void {
+  private record(fault: Omit<PartFault, 'release'>, opensBreaker = false): void {
     if (this.routes.has(fault.route)) this.routeFaults.set(fault.route, fault.reason);
-    this.tally.noteFault(fault);
+    this.tally.noteFault(fault, opensBreaker);
     this.options.onFault({ release: this.release, ...fault });
   }
 
@@ -287,7 +294,7 @@ export class ReleaseRenderer {
     if (this.isStopped) return;
     this.lastReason = fault.reason;
     this.breaker.open();
-    this.record(fault);
+    this.record(fault, true);
     clearTimeout(this.restart);
     this.restart = setTimeout(() => void this.start(), this.breaker.cooldownMs);
     this.restart.unref();

@@ -7,7 +7,7 @@ const fault = (route: string, details = 'x') => ({ route, reason: 'failed' as co
 describe('what became of the parts of a release', () => {
   it('is counted by route and reason', () => {
     const counted = tally();
-    counted.noteRendered();
+    counted.noteRendered('/a');
     for (const route of ['/a', '/b', '/a']) counted.noteFault(fault(route));
     counted.noteFault({ ...fault('/a'), reason: 'late' });
     expect(counted.report('closed')).toMatchObject({
@@ -16,9 +16,9 @@ describe('what became of the parts of a release', () => {
       breaker: 'closed',
       rendered: 1,
       faults: [
-        { route: '/a', reason: 'failed', count: 2 },
-        { route: '/b', reason: 'failed', count: 1 },
-        { route: '/a', reason: 'late', count: 1 },
+        { route: '/a', reason: 'failed', count: 2, rendered: 1 },
+        { route: '/b', reason: 'failed', count: 1, rendered: 0 },
+        { route: '/a', reason: 'late', count: 1, rendered: 1 },
       ],
     });
   });
@@ -41,14 +41,41 @@ describe('what became of the parts of a release', () => {
     counted.noteFault({ ...fault('/201'), reason: 'no-data' });
     expect(faults.length).toBeLessThan(SITE_REPORT_LIMITS.faults);
     expect(faults.reduce((sum, { count }) => sum + count, 0)).toBe(201);
-    expect(faults[0]).toEqual({ route: '/0', reason: 'failed', count: 2 });
+    expect(faults[0]).toEqual({ route: '/0', reason: 'failed', count: 2, rendered: 0 });
     expect(faults.at(-1)).toMatchObject({ route: '', reason: 'failed' });
-    expect(counted.report('open').faults.at(-1)).toEqual({ route: '', reason: 'no-data', count: 1 });
+    expect(counted.report('open').faults.at(-1)).toEqual({ route: '', reason: 'no-data', count: 1, rendered: 0 });
   });
 
   it('is told in one line that a database can keep', () => {
     const counted = tally();
     counted.noteFault(fault('/a\u0000', `${'y'.repeat(499)}\ud83d\ude00\nat line 2`));
     expect(counted.report('open').lastFault).toMatchObject({ route: '/a ', details: `${'y'.repeat(499)} ` });
+  });
+
+  it.each(['no-data', 'late', 'not-started'] as const)('keeps its own last fault when %s comes later', (reason) => {
+    const counted = tally();
+    counted.noteFault({ ...fault('/b'), reason });
+    expect(counted.report('closed').lastFault).toMatchObject({ route: '/b', reason });
+    counted.noteFault(fault('/a'));
+    counted.noteFault({ ...fault('/b'), reason });
+    expect(counted.report('closed').lastFault).toMatchObject({ route: '/a', reason: 'failed' });
+  });
+
+  it('names what its breaker opened for, and not what came later or has its cause elsewhere', () => {
+    const counted = tally();
+    counted.noteFault({ ...fault(''), reason: 'not-started' }, true);
+    counted.noteFault(fault('/a'));
+    expect(counted.report('open').openedFor).toBeNull();
+    counted.noteFault({ ...fault('/b'), reason: 'hang' }, true);
+    counted.noteFault(fault('/a'));
+    counted.noteFault({ ...fault(''), reason: 'not-started' }, true);
+    expect(counted.report('open').openedFor).toMatchObject({ route: '/b', reason: 'hang' });
+  });
+
+  it('says of no route that it never worked when there are too many to count', () => {
+    const counted = tally();
+    for (let count = 0; count < 600; count += 1) counted.noteRendered(`/${count}`);
+    for (const route of ['/0', '/599']) counted.noteFault(fault(route));
+    expect(counted.report('closed').faults.map(({ rendered }) => rendered)).toEqual([1, 600]);
   });
 });

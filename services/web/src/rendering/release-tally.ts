@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { SITE_REPORT_LIMITS, type LastServerFault, type Release, type SiteReleaseReport } from '@app/contracts';
+import {
+  isOwnFault,
+  SITE_REPORT_LIMITS,
+  type Release,
+  type ServerFault,
+  type ServerFaultReason,
+  type SiteReleaseReport,
+} from '@app/contracts';
 import type { BreakerState } from './circuit-breaker';
-import type { PartFault, PartFaultReason } from './part-fault';
+import type { PartFault } from './part-fault';
 
 /** A database stores neither control characters nor half of a pair of code units. */
 function oneLine(text: string, length: number): string {
@@ -10,32 +17,43 @@ function oneLine(text: string, length: number): string {
 
 /** There are fewer reasons than places left by then. */
 const MOST_PLACES = SITE_REPORT_LIMITS.faults - 20;
+/** Routes whose rendered parts are counted one by one. */
+const MOST_ROUTES = 500;
 
 /** Counts what became of the parts of one release, for the reports of this replica. */
 export class ReleaseTally {
   private readonly run = randomUUID();
   private rendered = 0;
   private readonly faults = new Map<string, { route: string; reason: string; count: number }>();
-  private lastFault: LastServerFault | null = null;
+  private readonly renderedAt = new Map<string, number>();
+  private lastFault: ServerFault | null = null;
+  private openedFor: ServerFault | null = null;
 
   constructor(private readonly release: Pick<Release, 'name' | 'version'>) {}
 
-  noteRendered(): void {
+  noteRendered(route: string): void {
     this.rendered += 1;
+    const place = oneLine(route, SITE_REPORT_LIMITS.route);
+    const before = this.renderedAt.get(place);
+    if (before !== undefined || this.renderedAt.size < MOST_ROUTES) this.renderedAt.set(place, (before ?? 0) + 1);
   }
 
-  noteFault({ route, reason, details }: Omit<PartFault, 'release'>): void {
-    this.lastFault = {
+  /** @param opensBreaker after it the release is left to the browser */
+  noteFault({ route, reason, details }: Omit<PartFault, 'release'>, opensBreaker = false): void {
+    const fault = {
       at: new Date().toISOString(),
       route: oneLine(route, SITE_REPORT_LIMITS.route),
       reason,
       details: oneLine(details.split('\n')[0] ?? '', SITE_REPORT_LIMITS.details),
     };
-    this.count(this.lastFault.route, reason);
+    // What an API that is down causes must not hide what the release itself did.
+    if (isOwnFault(reason) || !this.lastFault || !isOwnFault(this.lastFault.reason)) this.lastFault = fault;
+    if (opensBreaker && isOwnFault(reason)) this.openedFor = fault;
+    this.count(fault.route, reason);
   }
 
   /** A part that was not tried, because its route failed before: it counts like what the route failed with. */
-  noteLeftOut(route: string, reason: PartFaultReason): void {
+  noteLeftOut(route: string, reason: ServerFaultReason): void {
     this.count(oneLine(route, SITE_REPORT_LIMITS.route), reason);
   }
 
@@ -59,8 +77,15 @@ export class ReleaseTally {
       run: this.run,
       breaker,
       rendered: this.rendered,
-      faults: [...this.faults.values()].map((fault) => ({ ...fault })),
+      faults: [...this.faults.values()].map((fault) => ({ ...fault, rendered: this.renderedOf(fault.route) })),
       lastFault: this.lastFault,
+      openedFor: this.openedFor,
     };
+  }
+
+  /** Of a route that is not counted by itself, all that was rendered: it may have been among it. */
+  private renderedOf(route: string): number {
+    const isCounted = route !== '' && this.renderedAt.size < MOST_ROUTES;
+    return this.renderedAt.get(route) ?? (isCounted ? 0 : this.rendered);
   }
 }

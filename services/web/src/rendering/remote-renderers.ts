@@ -1,10 +1,10 @@
-import type { Registry, Release, SiteReleaseReport } from '@app/contracts';
+import { releaseKey, type Registry, type Release, type SiteReleaseReport } from '@app/contracts';
 import { ReleaseRenderer } from './release-renderer';
 
 /** Renders the parts of one release. */
 export type Renderer = Pick<
   ReleaseRenderer,
-  'release' | 'state' | 'report' | 'frameTexts' | 'open' | 'reportFault' | 'reportRedirected'
+  'release' | 'state' | 'report' | 'frameTexts' | 'open' | 'reportFault' | 'reportRedirected' | 'reportFollowed'
 >;
 
 export interface RemoteRenderers {
@@ -20,40 +20,50 @@ export interface RemoteRenderers {
 export type RendererOptions = Omit<ConstructorParameters<typeof ReleaseRenderer>[0], 'release'>;
 
 const REPORTED_AFTER_END_MS = 60_000;
+/** Longer than a page is rendered and than a new view of the registry takes to be the one that pages are made from. */
+const LEAVING_MS = 4_000;
 /** How long the registry waits for new releases: at the start of the site, and while it serves the former ones. */
 const FIRST_WAIT_MS = 5_000;
 const WAIT_MS = 1_000;
 
-function keyOf({ name, version }: Release): string {
-  return `${name}@${version}`;
-}
-
 /** A renderer for every release that is live. A release that comes back starts with an empty process and a closed breaker. */
 export function createRemoteRenderers(options: RendererOptions): RemoteRenderers {
   const renderers = new Map<string, { renderer: ReleaseRenderer; started: Promise<void> }>();
+  /** Of releases that are no longer live: pages of the former view may still need them. */
+  const leaving = new Set<ReleaseRenderer>();
+  /** Stopped, and still reported. */
   const ended = new Set<ReleaseRenderer>();
   let followed: Registry | null = null;
   let waitMs = FIRST_WAIT_MS;
 
   function start(release: Release): Promise<void> {
-    const known = renderers.get(keyOf(release));
+    const known = renderers.get(releaseKey(release));
     if (known) return known.started;
     const renderer = new ReleaseRenderer({ ...options, release });
     const started = renderer.start();
-    renderers.set(keyOf(release), { renderer, started });
+    renderers.set(releaseKey(release), { renderer, started });
     return started;
   }
 
   function endOthers(registry: Registry): void {
-    const wanted = new Set(registry.releases.map(keyOf));
+    const wanted = new Set(registry.releases.map(releaseKey));
     for (const [key, { renderer }] of renderers) {
       if (wanted.has(key)) continue;
       renderers.delete(key);
-      ended.add(renderer);
-      setTimeout(() => ended.delete(renderer), REPORTED_AFTER_END_MS).unref();
-      // Pages of the former registry may still be under way in it.
-      setTimeout(() => void renderer.stop(), WAIT_MS).unref();
+      leaving.add(renderer);
+      setTimeout(() => end(renderer), LEAVING_MS).unref();
     }
+  }
+
+  function end(renderer: ReleaseRenderer): void {
+    leaving.delete(renderer);
+    ended.add(renderer);
+    setTimeout(() => ended.delete(renderer), REPORTED_AFTER_END_MS).unref();
+    void renderer.stop();
+  }
+
+  function running(): ReleaseRenderer[] {
+    return [...[...renderers.values()].map(({ renderer }) => renderer), ...leaving];
   }
 
   return {
@@ -69,11 +79,14 @@ export function createRemoteRenderers(options: RendererOptions): RemoteRenderers
       // A newer view may have come meanwhile, with releases that this one does not have.
       if (followed === registry) endOthers(registry);
     },
-    of: (release) => renderers.get(keyOf(release))?.renderer ?? null,
+    of(release) {
+      const key = releaseKey(release);
+      return renderers.get(key)?.renderer ?? [...leaving].find((each) => releaseKey(each.release) === key) ?? null;
+    },
     all: () => [...renderers.values()].map(({ renderer }) => renderer),
-    reports: () => [...[...renderers.values()].map(({ renderer }) => renderer), ...ended].map((each) => each.report()),
+    reports: () => [...running(), ...ended].map((each) => each.report()),
     async stop() {
-      await Promise.all([...renderers.values()].map(({ renderer }) => renderer.stop()));
+      await Promise.all(running().map((renderer) => renderer.stop()));
     },
   };
 }

@@ -64,6 +64,7 @@ describe('the reports of a replica', () => {
         rendered: expect.any(Number),
         faults: [],
         lastFault: null,
+        openedFor: null,
       })),
     });
   });

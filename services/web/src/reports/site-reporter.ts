@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SITE_REPORT_STALE_SECONDS, type SiteReleaseReport, type SiteReport } from '@app/contracts';
+import { SITE_REPORT_LIMITS, SITE_REPORT_STALE_SECONDS, type SiteReleaseReport, type SiteReport } from '@app/contracts';
 import type { Logger } from '@app/server-kit';
 
 type Options = {
@@ -33,7 +33,8 @@ export function createSiteReporter({ apiUrl, token, read, logger }: Options): Si
   let hasComplained = false;
 
   async function send(): Promise<void> {
-    const releases = read();
+    // Those that are live come first; a report with more is refused.
+    const releases = read().slice(0, SITE_REPORT_LIMITS.releases);
     if (releases.length === 0) return;
     const response = await fetch(`${apiUrl}/api/site-reports`, {
       method: 'POST',

@@ -12,7 +12,7 @@ async function readReleaseFile(folder: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
   } catch (error) {
-    throw new UnreadableBuildError(folder, error instanceof SyntaxError ? 'release.json is no JSON' : 'it has no release.json');
+    throw new UnreadableBuildError(folder, error instanceof SyntaxError ? 'release.json is not valid JSON' : 'it has no release.json');
   }
 }
 

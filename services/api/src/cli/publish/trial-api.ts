@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { TextReader } from '@app/sandbox';
 import { createHttpApp, createLogger, createRegistry, systemClock, type AppConfig } from '@app/server-kit';
@@ -12,11 +13,21 @@ const LOOPBACK = '127.0.0.1';
 export class TrialApi {
   private started: Promise<NestFastifyApplication> | null = null;
 
-  constructor(private readonly config: AppConfig) {}
+  constructor(
+    private readonly config: AppConfig,
+    private readonly print: (line: string) => void,
+  ) {}
 
-  readonly reader = async (): Promise<TextReader> => {
+  /** Null when it cannot start: that must not keep a site from starting. */
+  readonly reader = async (): Promise<TextReader | null> => {
+    const isFirst = this.started === null;
     this.started ??= this.start();
-    return apiReader(await (await this.started).getUrl());
+    try {
+      return apiReader(await (await this.started).getUrl());
+    } catch (error) {
+      if (isFirst) this.print(`warning: releases are tried without data: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
   };
 
   async close(): Promise<void> {
@@ -26,7 +37,8 @@ export class TrialApi {
   private async start(): Promise<NestFastifyApplication> {
     // Most calls of the command try nothing, and need none of the modules.
     const { ApiModule } = await import('../../api.module');
-    const { config } = this;
+    // Commands have no token of the site, and nothing is to be reported to this API.
+    const config = { ...this.config, SITE_TOKEN: randomBytes(32).toString('base64url') };
     const [logger, registry] = [createLogger({ LOG_LEVEL: 'error' }, 'trial'), createRegistry('trial')];
     const root = ApiModule.compose({ config, logger, registry, clock: systemClock });
     const app = await createHttpApp(root, { config, logger, registry });

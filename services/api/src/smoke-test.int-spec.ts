@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@app/server-kit';
+import { writeMadeUpBuild } from './cli/publish/made-up-build';
+import { smokeTestOfApi } from './smoke-test';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trials-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('publications over HTTP at the same time', () => {
+  it('are tried one after the other, and one that would wait for long is asked to come again', async () => {
+    const release = await writeMadeUpBuild({ folder, name: 'mf-a', version: '1' });
+    const code = await readFile(join(folder, 'server', 'server.cjs'));
+    const test = smokeTestOfApi(loadConfig({}));
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => test.judge(release, code)));
+    expect(outcomes).toEqual([
+      { status: 'fulfilled', value: [] },
+      { status: 'fulfilled', value: [] },
+      {
+        status: 'rejected',
+        reason: expect.objectContaining({ code: 'RELEASES.TRIALS_BUSY', kind: 'unavailable', retryAfterSeconds: 9 }),
+      },
+    ]);
+    expect(await test.judge(release, code)).toEqual([]);
+  });
+});
