@@ -136,6 +136,24 @@ describe('a redirect to a path that begins with slashes', () => {
   });
 });
 
+describe('while a new version takes the place of the one before', () => {
+  it('every page is rendered, by the one or the other', async () => {
+    const version = (number: number) =>
+      site.publish('mf-page', String(number), pageBundle(`version ${number}`), { routes: route('/page') });
+    // A slow frame makes the switch last: the page that a busy site answers with is rendered before it is over.
+    const slowly = 'const end = Date.now() + 300; while (Date.now() < end);';
+    const [shell, first, second] = [await site.publish('shell', '1', shellBundle(slowly)), await version(1), await version(2)];
+    site.goLive(shell, first);
+    await site.start();
+    const seen: string[] = [];
+    const ask = async () => seen.push(/data-ssr>version (\d)/.exec(await html('/page'))?.[1] ?? 'left to the browser');
+    await ask();
+    site.goLive(shell, second);
+    await waitFor(async () => (await ask(), seen.at(-1) === '2'), 'the second version', 10_000);
+    expect(new Set(seen)).toEqual(new Set(['1', '2']));
+  });
+});
+
 describe('a page whose shell fails on the server', () => {
   it('keeps the last frame that it had', async () => {
     site.goLive(await site.publish('shell', '1', shellBundle(`if (path === '/page') while (true);`)), page);
