@@ -10,10 +10,10 @@ import { runProgram } from './run-program.mjs';
 /**
  * The API's command line.
  * @param {string[]} args
- * @param {{ env: NodeJS.ProcessEnv, signal?: AbortSignal }} options
+ * @param {{ env: NodeJS.ProcessEnv, priority?: number, signal?: AbortSignal }} options
  */
-export async function command(args, { env, signal }) {
-  const result = await withPrivateFiles(() => runProgram(process.execPath, ['--enable-source-maps', CLI, ...args], { env: environmentOf('cli', env), signal }));
+export async function command(args, { env, priority, signal }) {
+  const result = await withPrivateFiles(() => runProgram(process.execPath, ['--enable-source-maps', CLI, ...args], { env: environmentOf('cli', env), signal, ...(priority !== undefined && { priority }) }));
   signal?.throwIfAborted();
   if (result.code === 0) return result.stdout;
   throw faultFrom(result.output, `running the step "${args[0]}"`) ?? new Fault(`The step "${args[0]}" failed; it said:`, { details: lastLines(result.output, 20) });

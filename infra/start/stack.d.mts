@@ -42,7 +42,8 @@ export type Stack = {
   /** The last 64 KiB that a program printed. */
   output(name: ProgramName): string;
   /** Runs `node services/api/dist/cli.js …`, e.g. `['publish', folder, '--activate']`; gives back what it printed. */
-  command(args: string[]): Promise<string>;
+  /** `priority` as in `os.constants.priority`. */
+  command(args: string[], options?: { priority?: number }): Promise<string>;
   /** Ends one program; SIGKILL for a crash. `restart` brings it back. */
   end(name: ProgramName, signal?: NodeJS.Signals): Promise<void>;
   restart(name: ProgramName, env?: NodeJS.ProcessEnv): Promise<void>;

@@ -62,7 +62,7 @@ function handles(programs, env) {
   return {
     pid: (name) => programs.get(name)?.pid,
     output: (name) => programs.get(name)?.output() ?? '',
-    command: (args) => command(args, { env }),
+    command: (args, options) => command(args, { env, ...options }),
     end: async (name, how) => programs.get(name)?.stop(how),
     async restart(name, more) {
       await programs.get(name)?.stop();

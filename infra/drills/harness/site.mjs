@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '../../postgres/embedded.mjs';
@@ -42,7 +42,8 @@ export async function openSite(signal) {
     databaseUrl: database.url,
     /** Where releases lie. */
     assetsDir: stack.env['ASSETS_DIR'] ?? '',
-    command: stack.command,
+    /** Operators have machines of their own; on this one their commands leave the processors to what is measured. */
+    command: (/** @type {string[]} */ args) => stack.command(args, { priority: constants.priority.PRIORITY_LOW }),
     pid: () => stack.pid('web') ?? 0,
     /** The site's own process and those of its releases. */
     processes,
