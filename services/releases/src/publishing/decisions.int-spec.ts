@@ -296,7 +296,7 @@ describe('an automatic rollback', () => {
     const again = [{ name, version: '2' }];
     await expect(service.activate(pipeline, again)).rejects.toMatchObject({
       code: 'RELEASES.ROLLED_BACK',
-      message: expect.stringMatching(/rolled .* 2 back by itself at .*: server rendering fails/),
+      message: expect.stringMatching(/rolled .* 2 back by itself on .* UTC: server rendering fails/),
     });
     expect(await liveOf(name)).toBe('1');
     const warning = expect.stringMatching(/rolled .* 2 back by itself/);

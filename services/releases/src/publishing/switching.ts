@@ -70,6 +70,8 @@ export async function switchOn(
   };
 }
 
+const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 /** Of versions that the site rolled back by itself when they were live last. */
 async function rollbackWarnings(switchboard: Switchboard, releases: ReleaseName[]): Promise<string[]> {
   const warnings: string[] = [];
@@ -78,7 +80,7 @@ async function rollbackWarnings(switchboard: Switchboard, releases: ReleaseName[
     if (!rollback) continue;
     const { at, details } = rollback;
     warnings.push(
-      `The site rolled ${name} ${version} back by itself at ${at.toISOString()}: ${details?.reason ?? 'it failed.'}`,
+      `The site rolled ${name} ${version} back by itself on ${minuteOf(at)}: ${details?.reason ?? 'it failed.'}`,
     );
   }
   return warnings;

@@ -93,6 +93,16 @@ describe('a report of the site', () => {
     expect(await healthOf('1.0.0')).toMatchObject({ rendered: 107 });
   });
 
+  it('counts a replica once, by the run that it began last', async () => {
+    await goLive('1.0.0');
+    const replica = randomUUID();
+    const former = of('1.0.0', { rendered: 5, breaker: 'open' });
+    await taken([former], replica);
+    api.ahead += 1_000;
+    await taken([of('1.0.0', { rendered: 1 }), former], replica);
+    expect(await healthOf('1.0.0')).toMatchObject({ rendered: 6, replicas: { closed: 1, halfOpen: 0, open: 0 } });
+  });
+
   it('says nothing of the present breaker a minute later, and nothing at all after thirty days', async () => {
     await goLive('1.0.0');
     await taken([of('1.0.0', { rendered: 5 })]);

@@ -138,12 +138,18 @@ export class HealthRepository {
 /** Of every version that anything is known of, by `name@version`. */
 export async function readHealth(manager: EntityManager, now: Date): Promise<Map<string, ReleaseHealth>> {
   const rows = await manager.query<HealthRow[]>(
-    `with site as (
+    `with present as (
+       select distinct on (name, version, replica) name, version, breaker, reported_at > $1::timestamptz - make_interval(secs => $2) as is_recent
+       from releases.site_report order by name, version, replica, first_reported_at desc
+     ), replicas as (
+       select name, version,
+              count(*) filter (where is_recent and breaker = 'closed')::integer as closed,
+              count(*) filter (where is_recent and breaker = 'half-open')::integer as half_open,
+              count(*) filter (where is_recent and breaker = 'open')::integer as open
+       from present group by name, version
+     ), site as (
        select name, version, sum(rendered) as rendered,
-              (array_agg(last_fault order by last_fault ->> 'reason' = any ($3::text[]), last_fault ->> 'at' desc) filter (where last_fault is not null))[1] as last_fault,
-              count(*) filter (where breaker = 'closed' and reported_at > $1::timestamptz - make_interval(secs => $2))::integer as closed,
-              count(*) filter (where breaker = 'half-open' and reported_at > $1::timestamptz - make_interval(secs => $2))::integer as half_open,
-              count(*) filter (where breaker = 'open' and reported_at > $1::timestamptz - make_interval(secs => $2))::integer as open
+              (array_agg(last_fault order by last_fault ->> 'reason' = any ($3::text[]), last_fault ->> 'at' desc) filter (where last_fault is not null))[1] as last_fault
        from releases.site_report group by name, version
      ), server as (
        select name, version, sum(count) as total, jsonb_agg(jsonb_build_object('route', route, 'reason', reason, 'count', count) order by count desc, route, reason) as faults
@@ -159,7 +165,7 @@ export async function readHealth(manager: EntityManager, now: Date): Promise<Map
      )
      select name, version, coalesce(site.rendered, 0) as rendered, coalesce(server.total, 0) as server_total, coalesce(server.faults, '[]') as server_faults, site.last_fault,
             coalesce(browser.faults, '[]') as browser_faults, coalesce(closed, 0) as closed, coalesce(half_open, 0) as half_open, coalesce(open, 0) as open
-     from site full join browser using (name, version) left join server using (name, version)`,
+     from site full join browser using (name, version) left join server using (name, version) left join replicas using (name, version)`,
     [now, SITE_REPORT_STALE_SECONDS, REASONS_OUTSIDE],
   );
   return new Map(
