@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault } from './fault.mjs';
@@ -9,9 +9,22 @@ import { runProgram } from './run-program.mjs';
 
 const fileIn = (/** @type {string} */ dataDir) => join(dataDir, 'running.json');
 
-/** Who runs on this data folder, for the next start to know. @param {string} dataDir @param {Run} run */
-export async function recordRun(dataDir, run) {
-  await writeFile(fileIn(dataDir), JSON.stringify(run), { mode: 0o600 });
+/** @type {Promise<void>} */
+let lastRecord = Promise.resolve();
+
+/**
+ * Who runs on this data folder, for the next start and for the command line to know. Programs start at the same time:
+ * records are written one after the other, and a reader finds a whole one.
+ * @param {string} dataDir
+ * @param {Run} run
+ */
+export function recordRun(dataDir, run) {
+  const file = fileIn(dataDir);
+  lastRecord = lastRecord.catch(() => undefined).then(async () => {
+    await writeFile(`${file}.new`, JSON.stringify(run), { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  });
+  return lastRecord;
 }
 
 /** @param {string} dataDir */

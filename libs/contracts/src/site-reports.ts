@@ -34,6 +34,8 @@ export const SERVER_FAULT_REASONS = [
   /** The API did not answer for what it needs. */
   'no-data',
   'redirect-loop',
+  /** Its redirects and those of another release lead to each other. */
+  'shared-loop',
   /** What it returned is not what the contract says. */
   'unusable',
   /** It was not tried, because it had failed shortly before. */
@@ -43,8 +45,17 @@ export const SERVER_FAULT_REASONS = [
 export type ProcessFaultReason = (typeof PROCESS_FAULT_REASONS)[number];
 export type ServerFaultReason = (typeof SERVER_FAULT_REASONS)[number];
 
-/** What the API did not answer for, and what a busy machine was late with or could not start, need not be the release's fault. */
-const REASONS_OUTSIDE: readonly string[] = ['no-data', 'late', 'not-started'] satisfies ServerFaultReason[];
+/**
+ * What the API did not answer for, what a busy machine was late with or could not start, what was not tried, and a circle
+ * of redirects that several releases make together: none of it needs to be the release's own fault.
+ */
+const REASONS_OUTSIDE: readonly string[] = [
+  'no-data',
+  'late',
+  'not-started',
+  'breaker-open',
+  'shared-loop',
+] satisfies ServerFaultReason[];
 
 /** Whether the cause of a fault is the release itself; what is counted for an automatic rollback. */
 export function isOwnFault(reason: string): boolean {
@@ -62,8 +73,12 @@ export type ServerFaultCount = {
 
 export type ServerFault = { at: string; route: string; reason: string; details: string };
 
-/** Counts of a run, and how often the same route was rendered without a fault. */
-export type RouteFaultCount = ServerFaultCount & { rendered: number };
+export type RouteFaultCount = ServerFaultCount & {
+  /** How often the same route was rendered, or redirected, without a fault. */
+  rendered: number;
+  /** Different clients that met it, as far as a few; 0 where it belongs to no request. */
+  clients: number;
+};
 
 /** What one replica knows of a release since it started to render it. Figures only grow, so that a report may be repeated or lost. */
 export type SiteReleaseReport = {
@@ -91,6 +106,7 @@ export const SITE_REPORT_LIMITS = {
   route: 200,
   reason: 40,
   count: 1e12,
+  clients: 10,
 } as const;
 
 /** A replica that has not reported for this long is taken for gone. */

@@ -17,6 +17,7 @@ const SERVER_REASONS: Readonly<Record<ServerFaultReason, string>> = {
   'not-started': 'The site could not start its process.',
   'no-data': 'The API did not answer for data that this part needs.',
   'redirect-loop': 'It redirected in a circle.',
+  'shared-loop': 'Its redirects and those of another remote form a circle.',
   unusable: 'The site could not use what it returned.',
   'breaker-open': 'The site did not try it, because it had failed shortly before.',
 };

@@ -14,7 +14,7 @@ export async function load({ params, query, api }: Pick<LoadContext, 'params' | 
   try {
     await query.ensureQueryData(listingQuery(api, params['id'] ?? ''));
   } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 404) throw notFound();
+    if (error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400)) throw notFound();
     throw error;
   }
 }

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
 import { REMOTES_BASE } from '@app/contracts';
-import { splitTarget, type Logger } from '@app/server-kit';
+import { clientKey, splitTarget, type Logger } from '@app/server-kit';
 import { createInlineSheets } from './assets/inline-sheets';
 import { remoteAssets } from './assets/remote-assets';
 import { apiProxy } from './http/api-proxy';
 import { createSiteApp } from './http/create-site-app';
 import { errorBody } from './http/error-body';
-import { STARTING_PAGE } from './http/plain-pages';
+import { STARTING_PAGE, TOO_LONG_PAGE } from './http/plain-pages';
 import { sendHtml } from './http/send-html';
 import { createNonce, securityHeaders } from './http/security-headers';
 import type { WebMetrics } from './metrics';
@@ -33,6 +33,8 @@ export type WebServer = { app: FastifyInstance; registry: RegistryClient; report
 
 /** An answer of the API that comes after the page's budget still serves the next page. */
 const SLOWEST_READ_MS = 2_000;
+/** Of a page, in characters. A redirect may repeat it encoded, in a header that proxies still take. */
+const LONGEST_ADDRESS = 2_000;
 
 /** Comes from a page of this site, or has a cookie of it: such a reader has the style sheets (ADR 25). */
 function isReturning(headers: IncomingHttpHeaders): boolean {
@@ -102,12 +104,13 @@ export async function createWebServer({ apiUrl, siteToken, assetsDir, sandboxPro
   searchEngineFiles(app, { api, publicUrl, registry: registry.snapshot, logger });
 
   app.get('/*', { errorHandler: busyPage.answer }, async (request, reply) => {
+    if (request.url.length > LONGEST_ADDRESS) return reply.code(414).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(TOO_LONG_PAGE);
     const { path, search } = splitTarget(request.url);
     const snapshot = registry.snapshot();
     if (!snapshot) return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(STARTING_PAGE);
     const nonce = createNonce();
     const started = performance.now();
-    const input = { registry: snapshot, path, search, nonce, visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' }, returning: isReturning(request.headers) };
+    const input = { registry: snapshot, path, search, nonce, visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' }, client: clientKey(request.ip), returning: isReturning(request.headers) };
     const { page, moved } = await renders.run(async () => {
       const rendered = await render(input);
       const isMissing = rendered.kind === 'document' && rendered.status === 404;

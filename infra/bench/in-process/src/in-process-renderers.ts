@@ -202,7 +202,7 @@ export function createInProcessRenderers({ assetsDir, read, onRendered, onFault 
       },
       reportRedirected: () => {},
       reportFollowed: () => {},
-      reportFault: (route, reason, details) => onFault({ release, route, reason, details }),
+      reportFault: (fault) => onFault({ release, ...fault }),
     };
   }
 

@@ -74,7 +74,7 @@ export const MOST_HTML = 2 * 1024 * 1024;
 /** The most text about the widgets of one page, in UTF-16 units of JSON. */
 export const MOST_SLOTS_TEXT = 128 * 1024;
 /** The longest address of a redirect. */
-export const LONGEST_LOCATION = 4_000;
+export const LONGEST_LOCATION = 8_000;
 /** The most queries of one part. */
 export const MOST_QUERIES = 200;
 /** The most data of one part, in UTF-16 units of JSON. */

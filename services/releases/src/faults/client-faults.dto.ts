@@ -1,6 +1,6 @@
 import { CLIENT_FAULT_KINDS, CLIENT_FAULT_LIMITS, type ClientFault, type ClientFaultKind, type ClientFaultsRequest } from '@app/contracts';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ListOf } from '@app/server-kit';
 
 class ClientFaultDto implements ClientFault {
   @IsString() @MaxLength(100) remote: string;
@@ -10,5 +10,5 @@ class ClientFaultDto implements ClientFault {
 }
 
 export class ClientFaultsDto implements ClientFaultsRequest {
-  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(CLIENT_FAULT_LIMITS.faults) @ValidateNested({ each: true }) @Type(() => ClientFaultDto) faults: ClientFaultDto[];
+  @ListOf(() => ClientFaultDto, { max: CLIENT_FAULT_LIMITS.faults }) faults: ClientFaultDto[];
 }

@@ -5,6 +5,8 @@ export type FaultKind = {
   count: number;
   /** Parts rendered at the same route without a fault. */
   rendered: number;
+  /** Different clients that met it, as far as a few; 0 where it belongs to no request. */
+  clients: number;
 };
 
 /** What became of a version on all replicas of the site together. */
@@ -19,70 +21,82 @@ export type Outcomes = {
 
 /** Fewer faults say nothing about a version. */
 const FEWEST_FAULTS = 10;
-/** Of all parts. */
+/** One reader alone may have an address that always fails, and ask for it again and again. */
+const FEWEST_CLIENTS = 3;
+/** Of the parts of a route. */
 const LARGEST_SHARE = 0.05;
+/** A share so many times that of the version before is worse, and so is one that is halfway from it to a total failure. */
+const TIMES_WORSE = 5;
 /** How often a replica leaves it to the browser for what the version before was left for too. */
 const FEWEST_OPENINGS = 3;
-/** By then a route that works has had a reader, on a site that has some. */
-const SETTLED_MS = 60_000;
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
 }
 
-function sumOf(faults: ReadonlyMap<string, FaultKind>): number {
-  return [...faults.values()].reduce((sum, { count }) => sum + count, 0);
+function sumOf(faults: Iterable<FaultKind>): number {
+  return [...faults].reduce((sum, { count }) => sum + count, 0);
+}
+
+function shareOf({ count, rendered }: FaultKind): number {
+  return count / (count + rendered);
+}
+
+/** @param before share of the faults of the same kind in the version before */
+function isWorse(kind: FaultKind, before: number): boolean {
+  const largest = Math.min(TIMES_WORSE * before, (1 + before) / 2);
+  const share = shareOf(kind);
+  return share > before && share >= Math.max(LARGEST_SHARE, largest);
 }
 
 /**
  * Why a version that went live a short while ago should be rolled back, with the figures behind it; null while it does
- * not have to be. A fault that the version before had too, at the same route and for the same reason, is no reason to
- * go back to that one, unless the route worked before and has not worked once since: a reader who finds an address that
- * always fails could otherwise cause a rollback at will.
- * @param since what became of it since it went live, `liveMs` ago
+ * not have to be. Faults are compared with those of the version before at the same route and for the same reason. What
+ * few clients met does not count, for or against either: a reader could otherwise cause a rollback, or prevent one.
+ * @param since what became of it since it went live
  * @param former what became of the version that a rollback would return to; null where nothing is known of it
  */
 export function failureOf(
   since: Outcomes,
   former: Pick<Outcomes, 'rendered' | 'faults'> | null,
-  liveMs: number,
 ): Required<SwitchDetails> | null {
   const { rendered, opened } = since;
-  const faults = sumOf(since.faults);
-  const isKnown = (kind: string): boolean => former?.faults.has(kind) ?? false;
-  const hasStopped = (kind: string): boolean => {
-    const [now, before] = [since.faults.get(kind), former?.faults.get(kind)];
-    return liveMs >= SETTLED_MS && now?.rendered === 0 && (before?.rendered ?? 0) > 0;
+  const shareBefore = (kind: string): number => {
+    const before = former?.faults.get(kind);
+    return before && before.clients >= FEWEST_CLIENTS ? shareOf(before) : 0;
   };
-  const newOnes = new Map([...since.faults].filter(([kind]) => !isKnown(kind) || hasStopped(kind)));
-  const newFaults = sumOf(newOnes);
-  const share = newFaults / Math.max(1, rendered + faults);
+  const worse = [...since.faults].filter(
+    ([name, kind]) => kind.clients >= FEWEST_CLIENTS && isWorse(kind, shareBefore(name)),
+  );
   const figures = {
     rendered,
-    faults,
-    newFaults,
-    share: percent(share),
-    ...(former && { formerRendered: former.rendered, formerFaults: sumOf(former.faults) }),
+    faults: sumOf(since.faults.values()),
+    ...(former && { formerRendered: former.rendered, formerFaults: sumOf(former.faults.values()) }),
   };
-  const openedKind = opened && `${opened.reason} ${opened.route}`;
-  const timesOpened = (openedKind && newOnes.get(openedKind)?.count) || 0;
-  if (opened && openedKind && (!isKnown(openedKind) || timesOpened >= FEWEST_OPENINGS)) {
+  if (opened && isOpenedAnew(opened, since, former)) {
     const { route, reason, details } = opened;
     return {
       reason: 'The server had to leave it to the browser.',
-      figures: {
-        ...figures,
-        fault: reason,
-        ...(route && { route }),
-        ...(details && { details: details.slice(0, 200) }),
-      },
+      figures: { ...figures, fault: reason, ...(route && { route }), ...(details && { details: details.slice(0, 200) }) },
     };
   }
-  if (newFaults < FEWEST_FAULTS || share < LARGEST_SHARE) return null;
-  const [[worst = ''] = []] = [...newOnes].sort(([, a], [, b]) => b.count - a.count);
-  const [fault = '', route = ''] = worst.split(' ', 2);
+  if (sumOf(worse.map(([, kind]) => kind)) < FEWEST_FAULTS) return null;
+  const [[name, kind] = ['', { count: 0, rendered: 0, clients: 0 }]] = worse.sort(([, a], [, b]) => b.count - a.count);
+  const [fault = '', route = ''] = name.split(' ', 2);
   return {
     reason: 'Parts of its pages fail that did not fail in the version before.',
-    figures: { ...figures, fault, ...(route && { route }) },
+    figures: { ...figures, fault, ...(route && { route, share: percent(shareOf(kind)) }) },
   };
+}
+
+/** Whether it was left to the browser for what the version before was not, or much more rarely. */
+function isOpenedAnew(
+  { reason, route }: NonNullable<Outcomes['opened']>,
+  since: Outcomes,
+  former: Pick<Outcomes, 'faults'> | null,
+): boolean {
+  const name = `${reason} ${route}`;
+  const [kind, before] = [since.faults.get(name), former?.faults.get(name)];
+  if (!before) return true;
+  return kind !== undefined && kind.count >= FEWEST_OPENINGS && isWorse(kind, shareOf(before));
 }

@@ -1,7 +1,4 @@
-import { Type } from 'class-transformer';
 import {
-  ArrayMaxSize,
-  IsArray,
   IsIn,
   IsInt,
   IsISO8601,
@@ -11,7 +8,6 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateNested,
 } from 'class-validator';
 import {
   RELEASE_BREAKER_STATES,
@@ -22,6 +18,7 @@ import {
   type SiteReleaseReport,
   type SiteReport,
 } from '@app/contracts';
+import { ListOf, Part } from '@app/server-kit';
 
 const WORD = /^[a-z-]+$/;
 const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -46,6 +43,11 @@ class RouteFaultCountDto extends FaultPlaceDto implements RouteFaultCount {
   @Min(0)
   @Max(SITE_REPORT_LIMITS.count)
   rendered: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(SITE_REPORT_LIMITS.clients)
+  clients: number;
 }
 
 class ServerFaultDto extends FaultPlaceDto implements ServerFault {
@@ -77,20 +79,15 @@ class SiteReleaseReportDto implements SiteReleaseReport {
   @Max(SITE_REPORT_LIMITS.count)
   rendered: number;
 
-  @IsArray()
-  @ArrayMaxSize(SITE_REPORT_LIMITS.faults)
-  @ValidateNested({ each: true })
-  @Type(() => RouteFaultCountDto)
+  @ListOf(() => RouteFaultCountDto, { min: 0, max: SITE_REPORT_LIMITS.faults })
   faults: RouteFaultCountDto[];
 
   @IsOptional()
-  @ValidateNested()
-  @Type(() => ServerFaultDto)
+  @Part(() => ServerFaultDto)
   lastFault: ServerFaultDto | null;
 
   @IsOptional()
-  @ValidateNested()
-  @Type(() => ServerFaultDto)
+  @Part(() => ServerFaultDto)
   openedFor: ServerFaultDto | null = null;
 }
 
@@ -98,9 +95,6 @@ export class SiteReportDto implements SiteReport {
   @IsUUID()
   replica: string;
 
-  @IsArray()
-  @ArrayMaxSize(SITE_REPORT_LIMITS.releases)
-  @ValidateNested({ each: true })
-  @Type(() => SiteReleaseReportDto)
+  @ListOf(() => SiteReleaseReportDto, { min: 0, max: SITE_REPORT_LIMITS.releases })
   releases: SiteReleaseReportDto[];
 }

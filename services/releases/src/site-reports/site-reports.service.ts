@@ -29,10 +29,10 @@ export class SiteReportsService {
     const suspects = report.releases.filter(({ breaker, faults }) => breaker !== 'closed' || faults.length > 0);
     if (suspects.length === 0) return;
     const since = new Date(now.getTime() - AUTOMATIC_ROLLBACK_MINUTES * 60_000);
-    for (const live of await this.health.newlyLive(suspects, since)) await this.judge(live, now);
+    for (const live of await this.health.newlyLive(suspects, since)) await this.judge(live);
   }
 
-  private async judge(live: NewlyLive, now: Date): Promise<void> {
+  private async judge(live: NewlyLive): Promise<void> {
     const { name, version, activatedAt } = live;
     const key = `${name}@${version} ${activatedAt.toISOString()}`;
     if (this.failed.get(key) === 'settled') return;
@@ -40,7 +40,6 @@ export class SiteReportsService {
     const failure = failureOf(
       await this.health.outcomesSince(name, version, activatedAt),
       former === null ? null : await this.health.outcomesSince(name, former, null),
-      now.getTime() - activatedAt.getTime(),
     );
     if (!failure) return;
     const outcome = await this.releases.rollbackAutomatically(name, version, failure);

@@ -1,8 +1,8 @@
 import { EVENT_KEY_PATTERN, type ClickIds, type ConsentChoice, type ConsentSnapshot, type ConversionItem, type TrackingEventRequest } from '@app/contracts';
-import { DecimalNumber } from '@app/server-kit';
+import { DecimalNumber, ListOf } from '@app/server-kit';
 import { Type } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsObject, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsISO8601, IsObject, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 
 const CHOICES: ConsentChoice[] = ['granted', 'denied'];
 const BROWSER_EVENTS: TrackingEventRequest['name'][] = ['generate_lead', 'begin_checkout'];
@@ -76,10 +76,7 @@ export class TrackingEventDto implements TrackingEventRequest {
   currency?: string;
 
   @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(50)
-  @ValidateNested({ each: true })
-  @Type(() => ItemDto)
+  @ListOf(() => ItemDto, { min: 0, max: 50 })
   items?: ItemDto[];
 
   @IsOptional()

@@ -9,6 +9,8 @@ function plainPage(title: string, text: string): string {
 
 export const STARTING_PAGE = plainPage('The site is starting', 'Please reload this page in a moment.');
 
+export const TOO_LONG_PAGE = plainPage('This address is too long', 'Please check the link that brought you here.');
+
 export const BUSY_PAGE = plainPage(
   'The site is busy',
   'The site is receiving more visits than it can serve right now. Please try again in about ten seconds.',

@@ -9,10 +9,18 @@ type Options = {
 };
 /** The route of `from` redirects to `to`; both are whole addresses. */
 type Redirect = { owner: RouteOwner; from: string; to: string };
-/** The route that redirects never get away from. */
-export type Endless = { owner: RouteOwner; details: string };
+/** The routes that redirects never get away from. With those of several releases it cannot be told which one is wrong. */
+export type Endless = { owners: RouteOwner[]; reason: 'redirect-loop' | 'shared-loop'; details: string };
 
-const isSame = (a: RouteOwner, b: RouteOwner): boolean => a.release === b.release && a.route.path === b.route.path;
+export function isSameRoute(a: RouteOwner, b: RouteOwner): boolean {
+  return a.release === b.release && a.route.path === b.route.path;
+}
+
+function endlessAt(routes: RouteOwner[], details: string): Endless {
+  const owners = routes.filter((owner, index) => routes.findIndex((each) => isSameRoute(each, owner)) === index);
+  const isShared = owners.some(({ release }) => release !== owners[0]?.release);
+  return { owners, reason: isShared ? 'shared-loop' : 'redirect-loop', details };
+}
 
 function pathOf(href: string): string {
   const { pathname, search } = new URL(href);
@@ -49,19 +57,18 @@ export async function findEndless(options: Options, registry: Registry, redirect
     const url = URL.parse(next, from);
     if (!url || url.origin !== new URL(from).origin) return null;
     url.hash = '';
-    const again = seen.get(url.href);
-    if (again) {
-      const addresses = [...seen.keys()];
-      const circle = [...addresses.slice(addresses.indexOf(url.href)), url.href];
-      return { owner: again, details: `redirects in a circle: ${circle.map(pathOf).join(' to ')}` };
+    if (seen.has(url.href)) {
+      const circle = [...seen].slice([...seen.keys()].indexOf(url.href));
+      const addresses = [...circle.map(([href]) => href), url.href].map(pathOf);
+      return endlessAt(circle.map(([, owner]) => owner), `redirects in a circle: ${addresses.join(' to ')}`);
     }
     const owner = findRouteOwner(registry, url.pathname);
     const left = deadline - performance.now();
     if (!owner || owner.route.ssr === false || owner.route.access !== 'public' || left <= 0) return null;
     seen.set(url.href, owner);
-    const location = await followed(options, owner, url.href, left, isSame(owner, first));
+    const location = await followed(options, owner, url.href, left, isSameRoute(owner, first));
     if (location === null) return null;
     next = location;
   }
-  return { owner: first, details: `redirects without an end: ${[...seen.keys()].map(pathOf).join(' to ')}` };
+  return endlessAt([...seen.values()], `redirects without an end: ${[...seen.keys()].map(pathOf).join(' to ')}`);
 }

@@ -1,7 +1,7 @@
 import { releaseNamed, type Registry, type RouteOwner } from '@app/contracts';
 import type { OpenPart } from '../rendering/release-renderer';
 import type { RemoteRenderers } from '../rendering/remote-renderers';
-import { findEndless } from './endless-redirects';
+import { findEndless, isSameRoute } from './endless-redirects';
 import type { WidgetProps } from './widget-props';
 
 /** The page's own part, with its data and not rendered yet; or what became of it instead. */
@@ -10,6 +10,9 @@ export type OpenedContent =
   | { outcome: 'redirect'; location: string; permanent: boolean }
   | { outcome: 'not-found' }
   | { outcome: 'client' };
+
+/** `client`: who asks, as limits count clients. */
+type Visit = { url: string; client: string };
 
 export type ContentOptions = {
   renderers: RemoteRenderers;
@@ -21,7 +24,7 @@ export type ContentOptions = {
 async function openWidget(
   { renderers, widgetProps, budgetMs }: ContentOptions,
   registry: Registry,
-  url: string,
+  { url, client }: Visit,
   id: string,
 ): Promise<[string, OpenPart][]> {
   const [remote = '', name = ''] = id.split('/');
@@ -32,7 +35,7 @@ async function openWidget(
   try {
     const props = widgetProps.last(url, id);
     const input = props === undefined ? null : { props };
-    const opened = await renderer.open({ kind: 'widget', name }, `widget/${name}`, budgetMs, { input });
+    const opened = await renderer.open({ kind: 'widget', name }, `widget/${name}`, budgetMs, { input, client });
     return opened.kind === 'ready' ? [[id, opened.part]] : [];
   } catch {
     return [];
@@ -44,14 +47,15 @@ async function openOnce(
   options: ContentOptions,
   registry: Registry,
   owner: RouteOwner,
-  url: string,
+  visit: Visit,
 ): Promise<OpenedContent> {
+  const { url, client } = visit;
   const renderer = options.renderers.of(owner.release);
   if (!renderer || owner.route.ssr === false || owner.route.access !== 'public') return { outcome: 'client' };
   // The page first: it has the most to do.
-  const opening = renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, { input: {} });
+  const opening = renderer.open({ kind: 'page', url }, owner.route.path, options.budgetMs, { input: {}, client });
   const widgets = [...new Set(owner.route.widgets)];
-  const widgetsOpened = Promise.all(widgets.map((id) => openWidget(options, registry, url, id)));
+  const widgetsOpened = Promise.all(widgets.map((id) => openWidget(options, registry, visit, id)));
   const close = (): void => void widgetsOpened.then((opened) => opened.flat().forEach(([, part]) => part.close()));
   try {
     const page = await opening;
@@ -73,28 +77,29 @@ export function closeContent(content: OpenedContent): void {
   for (const part of content.widgets.values()) part.close();
 }
 
-/** Opens the content of a page. A redirect that never ends is a fault of the route to which it leads back. */
+/** Opens the content of a page. Redirects that never end are a fault of the routes that lead to each other. */
 export async function openContent(
   options: ContentOptions,
   registry: Registry,
   owner: RouteOwner,
-  path: string,
+  { path, client }: { path: string; client: string },
 ): Promise<OpenedContent> {
   const { href } = new URL(path, options.publicUrl);
-  const content = await openOnce(options, registry, owner, href);
+  const content = await openOnce(options, registry, owner, { url: href, client });
   if (content.outcome !== 'redirect') return content;
   const renderer = options.renderers.of(owner.release);
   const target = URL.parse(content.location, href);
   if (!target || !/^https?:$/.test(target.protocol)) {
-    renderer?.reportFault(owner.route.path, 'unusable', `redirects to ${content.location}, which is not an address`);
+    const details = `redirects to ${content.location}, which is not an address`;
+    renderer?.reportFault({ route: owner.route.path, reason: 'unusable', details }, client);
     return { outcome: 'client' };
   }
   const endless = await findEndless(options, registry, { owner, from: href, to: target.href });
   if (endless) {
-    if (endless.owner.route !== owner.route) renderer?.reportFollowed(owner.route.path);
-    options.renderers
-      .of(endless.owner.release)
-      ?.reportFault(endless.owner.route.path, 'redirect-loop', endless.details);
+    if (!endless.owners.some((each) => isSameRoute(each, owner))) renderer?.reportFollowed(owner.route.path);
+    const { reason, details } = endless;
+    for (const { release, route } of endless.owners)
+      options.renderers.of(release)?.reportFault({ route: route.path, reason, details }, client);
     return { outcome: 'client' };
   }
   renderer?.reportRedirected(owner.route.path);

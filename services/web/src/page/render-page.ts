@@ -20,7 +20,7 @@ import { WidgetProps } from './widget-props';
 
 export type RenderedDocument = { kind: 'document'; status: number; html: HtmlPiece[]; /** Value of the `Link` header. */ links: string; indexable: boolean; noReferrer: boolean; admitted: readonly TagService[] } | { kind: 'redirect'; location: string; permanent: boolean };
 
-export type PageRenderer = (input: { registry: Registry; /** Null for one that no page can have. */ path: string | null; search: string; nonce: string; visitor: Visitor; /** The reader has been here before, and has the sheets. */ returning: boolean }) => Promise<RenderedDocument>;
+export type PageRenderer = (input: { registry: Registry; /** Null for one that no page can have. */ path: string | null; search: string; nonce: string; visitor: Visitor; /** Who asks, as limits count clients. */ client: string; /** The reader has been here before, and has the sheets. */ returning: boolean }) => Promise<RenderedDocument>;
 
 type Options = { renderers: RemoteRenderers; frames: Frames; sheets: InlineSheets; api: PublicReader; publicUrl: string; budgetMs: number; logger: Logger };
 
@@ -51,14 +51,14 @@ export function createPageRenderer({ renderers, frames, sheets: inlineSheets, ap
   }
   const contentOptions: ContentOptions = { renderers, widgetProps: new WidgetProps(), budgetMs, publicUrl };
 
-  return async ({ registry, path, search, nonce, visitor, returning }) => {
+  return async ({ registry, path, search, nonce, visitor, client, returning }) => {
     const shell = registry.releases.find((release) => release.name === 'shell');
     if (!shell) throw new Error('no shell is live');
     const deadline = renderingDeadline(budgetMs);
     const owner = path === null ? null : findRouteOwner(registry, path);
     const [opened, frame, seo, settings] = await Promise.all([
-      owner ? openContent(contentOptions, registry, owner, `${path}${search}`) : { outcome: 'not-found' as const },
-      frames.open(shell, path ?? NO_PAGE_PATH, budgetMs),
+      owner ? openContent(contentOptions, registry, owner, { path: `${path}${search}`, client }) : { outcome: 'not-found' as const },
+      frames.open(shell, path ?? NO_PAGE_PATH, budgetMs, client),
       readSeo(api, budgetMs),
       readInjection(api, budgetMs),
     ]);

@@ -14,7 +14,7 @@ export type OpenFrame = {
 
 export interface Frames {
   /** Never rejects: without a shell that renders, the last frame of its release stands, or one that the browser fills. */
-  open(shell: Release, path: string, budgetMs: number): Promise<OpenFrame>;
+  open(shell: Release, path: string, budgetMs: number, client?: string): Promise<OpenFrame>;
   texts(shell: Release): FrameTexts;
   head(shell: Release, page: 'not-found' | 'default'): PageHead;
 }
@@ -52,11 +52,11 @@ export function createFrames(renderers: RemoteRenderers): Frames {
   }
 
   return {
-    async open(shell, path, budgetMs) {
+    async open(shell, path, budgetMs, client = '') {
       try {
         const opened = await renderers
           .of(shell)
-          ?.open({ kind: 'frame' }, 'frame', budgetMs + OWN_MS, { readsMs: budgetMs, input: { path } });
+          ?.open({ kind: 'frame' }, 'frame', budgetMs + OWN_MS, { readsMs: budgetMs, input: { path }, client });
         if (opened?.kind !== 'ready') return fallback(shell);
         const { part } = opened;
         return {

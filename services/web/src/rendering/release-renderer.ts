@@ -55,9 +55,14 @@ type Options = {
   breaker?: BreakerOptions;
 };
 
+/** A part that is rendered for a request. */
+type Visit = { route: string; client: string; begunAt: number };
+
 export type OpenOptions = {
   readsMs?: number;
   input?: RenderInput | null;
+  /** Who it is for, as limits count clients. */
+  client?: string;
   /** It belongs to a request that the breaker of its route has admitted already: a redirect of the route to itself. */
   isOfTrial?: boolean;
 };
@@ -70,6 +75,8 @@ const RELEASE_BREAKER = { failures: 1, cooldownMs: 30_000, longestCooldownMs: 15
  * short while at first: the cause may be a busy machine.
  */
 const ROUTE_BREAKER = { failures: 5, cooldownMs: 2_000, longestCooldownMs: 5 * MINUTE, successes: 1 };
+/** What fails sooner does not delay a page. */
+const COSTLY_MS = 200;
 /** A breaker per route, in a release that has no more of them. */
 const MOST_ROUTES = 500;
 
@@ -86,8 +93,6 @@ export class ReleaseRenderer {
   /** Routes of the parts that are open, by the number of the part; the oldest first. */
   private readonly underWay = new Map<number, string>();
   private readonly routes = new Map<string, CircuitBreaker>();
-  /** What a route failed with last. */
-  private readonly routeFaults = new Map<string, ServerFaultReason>();
   private readonly needs = new QueryNeeds();
 
   constructor(private readonly options: Options) {
@@ -171,7 +176,7 @@ export class ReleaseRenderer {
     target: PartTarget,
     route: string,
     budgetMs: number,
-    { readsMs = budgetMs, input = null, isOfTrial = false }: OpenOptions = {},
+    { readsMs = budgetMs, input = null, client = '', isOfTrial = false }: OpenOptions = {},
   ): Promise<OpenedPart> {
     const { process } = this;
     const breaker = this.routeBreaker(route);
@@ -179,9 +184,10 @@ export class ReleaseRenderer {
       throw new NotServingError(`${this.release.name} is left to the browser`);
     if (!isOfTrial && !breaker.admits()) {
       this.breaker.reportNothing();
-      this.tally.noteLeftOut(route, this.routeFaults.get(route) ?? 'breaker-open');
+      this.tally.noteLeftOut(route);
       throw new NotServingError(`${this.release.name}${route} is left to the browser`);
     }
+    const visit = { route, client, begunAt: performance.now() };
     const { part, opened } = process.open(target, readsMs, this.needs.isNothing(route) ? input : null);
     this.underWay.set(part, route);
     const close = (error?: unknown): void => {
@@ -197,7 +203,7 @@ export class ReleaseRenderer {
           this.needs.render(route, offered, (chosen) =>
             withinBudget(process.render(part, given, chosen), deadline - performance.now()),
           );
-        return { kind: 'ready', part: this.openPart(route, result.queries, { render, close }) };
+        return { kind: 'ready', part: this.openPart(visit, result.queries, { render, close }) };
       }
       close();
       if (result.kind === 'not-found') this.succeeded(route);
@@ -207,13 +213,13 @@ export class ReleaseRenderer {
     } catch (error) {
       const reason = process.lacksData(part) ? 'no-data' : reasonOf(error, process.wasIdleDuring(part));
       close(error);
-      this.partFailed(route, error, reason);
+      this.partFailed(visit, error, reason);
       throw error;
     }
   }
 
   private openPart(
-    route: string,
+    visit: Visit,
     queries: Queries,
     { render, close }: { render: OpenPart['render']; close: (error?: unknown) => void },
   ): OpenPart {
@@ -227,11 +233,11 @@ export class ReleaseRenderer {
         isReported = true;
         try {
           const rendered = await render(input, offered, deadline);
-          this.succeeded(route);
+          this.succeeded(visit.route);
           return rendered;
         } catch (error) {
           failure = error;
-          this.partFailed(route, error, reasonOf(error));
+          this.partFailed(visit, error, reasonOf(error));
           throw error;
         }
       },
@@ -239,7 +245,7 @@ export class ReleaseRenderer {
         close(failure);
         if (isReported) return;
         this.breaker.reportNothing();
-        this.routeBreaker(route).reportNothing();
+        this.routeBreaker(visit.route).reportNothing();
       },
     };
   }
@@ -247,6 +253,7 @@ export class ReleaseRenderer {
   /** A redirect of the route leads somewhere. */
   reportRedirected(route: string): void {
     this.routeBreaker(route).reportSuccess();
+    this.tally.noteRendered(route);
   }
 
   /** The route redirected while it was only looked where another one leads. */
@@ -255,9 +262,9 @@ export class ReleaseRenderer {
   }
 
   /** For what only the host can find wrong about a part. */
-  reportFault(route: string, reason: 'redirect-loop' | 'unusable', details: string): void {
-    this.routeBreaker(route).reportFailure();
-    this.record({ route, reason, details });
+  reportFault(fault: Omit<PartFault, 'release'>, client: string): void {
+    this.routeBreaker(fault.route).reportNothing();
+    this.record(fault, { client });
   }
 
   private succeeded(route: string): void {
@@ -267,17 +274,19 @@ export class ReleaseRenderer {
     this.options.onRendered(this.release);
   }
 
-  private partFailed(route: string, error: unknown, reason: ServerFaultReason): void {
+  private partFailed({ route, client, begunAt }: Visit, error: unknown, reason: ServerFaultReason): void {
+    const breaker = this.routeBreaker(route);
     // The process has ended: recorded once, by onProcessFault, with the route that was being rendered.
-    if (error instanceof ProcessFaultError) return this.routeBreaker(route).reportNothing();
+    if (error instanceof ProcessFaultError) return breaker.reportNothing();
     this.breaker.reportNothing();
-    this.routeBreaker(route).reportFailure();
-    this.record({ route, reason, details: inWords(error) });
+    // One that fails at once costs the reader nothing, and may be the fault of the address that they asked for.
+    if (performance.now() - begunAt < COSTLY_MS) breaker.reportNothing();
+    else breaker.reportFailure();
+    this.record({ route, reason, details: inWords(error) }, { client });
   }
 
-  private record(fault: Omit<PartFault, 'release'>, opensBreaker = false): void {
-    if (this.routes.has(fault.route)) this.routeFaults.set(fault.route, fault.reason);
-    this.tally.noteFault(fault, opensBreaker);
+  private record(fault: Omit<PartFault, 'release'>, more: { opensBreaker?: boolean; client?: string }): void {
+    this.tally.noteFault(fault, more);
     this.options.onFault({ release: this.release, ...fault });
   }
 
@@ -294,7 +303,7 @@ export class ReleaseRenderer {
     if (this.isStopped) return;
     this.lastReason = fault.reason;
     this.breaker.open();
-    this.record(fault, true);
+    this.record(fault, { opensBreaker: true });
     clearTimeout(this.restart);
     this.restart = setTimeout(() => void this.start(), this.breaker.cooldownMs);
     this.restart.unref();
@@ -303,10 +312,7 @@ export class ReleaseRenderer {
   private routeBreaker(route: string): CircuitBreaker {
     const known = this.routes.get(route);
     if (known) return known;
-    if (this.routes.size >= MOST_ROUTES) {
-      this.routes.clear();
-      this.routeFaults.clear();
-    }
+    if (this.routes.size >= MOST_ROUTES) this.routes.clear();
     const made = new CircuitBreaker(ROUTE_BREAKER);
     this.routes.set(route, made);
     return made;

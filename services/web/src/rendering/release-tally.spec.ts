@@ -16,21 +16,34 @@ describe('what became of the parts of a release', () => {
       breaker: 'closed',
       rendered: 1,
       faults: [
-        { route: '/a', reason: 'failed', count: 2, rendered: 1 },
-        { route: '/b', reason: 'failed', count: 1, rendered: 0 },
-        { route: '/a', reason: 'late', count: 1, rendered: 1 },
+        { route: '/a', reason: 'failed', count: 2, rendered: 1, clients: 0 },
+        { route: '/b', reason: 'failed', count: 1, rendered: 0, clients: 0 },
+        { route: '/a', reason: 'late', count: 1, rendered: 1, clients: 0 },
       ],
     });
   });
 
-  it('counts what was left out as it counts the fault behind it, and that stays the last one', () => {
+  it('counts what was left out by itself, and not as the last fault', () => {
     const counted = tally();
     counted.noteFault(fault('/a', 'first'));
-    counted.noteLeftOut('/a', 'failed');
+    counted.noteLeftOut('/a');
     expect(counted.report('closed')).toMatchObject({
-      faults: [{ route: '/a', reason: 'failed', count: 2 }],
+      faults: [
+        { route: '/a', reason: 'failed', count: 1 },
+        { route: '/a', reason: 'breaker-open', count: 1 },
+      ],
       lastFault: { route: '/a', details: 'first' },
     });
+  });
+
+  it('counts the clients that met a fault, each once, as far as a few', () => {
+    const counted = tally();
+    for (const client of ['a', 'b', 'a', '']) counted.noteFault(fault('/a'), { client });
+    for (let client = 0; client < 50; client += 1) counted.noteFault(fault('/b'), { client: String(client) });
+    expect(counted.report('closed').faults).toMatchObject([
+      { route: '/a', count: 4, clients: 2 },
+      { route: '/b', count: 50, clients: SITE_REPORT_LIMITS.clients },
+    ]);
   });
 
   it('loses no fault of a release with more routes than a report has room for', () => {
@@ -41,9 +54,9 @@ describe('what became of the parts of a release', () => {
     counted.noteFault({ ...fault('/201'), reason: 'no-data' });
     expect(faults.length).toBeLessThan(SITE_REPORT_LIMITS.faults);
     expect(faults.reduce((sum, { count }) => sum + count, 0)).toBe(201);
-    expect(faults[0]).toEqual({ route: '/0', reason: 'failed', count: 2, rendered: 0 });
+    expect(faults[0]).toEqual({ route: '/0', reason: 'failed', count: 2, rendered: 0, clients: 0 });
     expect(faults.at(-1)).toMatchObject({ route: '', reason: 'failed' });
-    expect(counted.report('open').faults.at(-1)).toEqual({ route: '', reason: 'no-data', count: 1, rendered: 0 });
+    expect(counted.report('open').faults.at(-1)).toEqual({ route: '', reason: 'no-data', count: 1, rendered: 0, clients: 0 });
   });
 
   it('is told in one line that a database can keep', () => {
@@ -63,12 +76,12 @@ describe('what became of the parts of a release', () => {
 
   it('names what its breaker opened for, and not what came later or has its cause elsewhere', () => {
     const counted = tally();
-    counted.noteFault({ ...fault(''), reason: 'not-started' }, true);
+    counted.noteFault({ ...fault(''), reason: 'not-started' }, { opensBreaker: true });
     counted.noteFault(fault('/a'));
     expect(counted.report('open').openedFor).toBeNull();
-    counted.noteFault({ ...fault('/b'), reason: 'hang' }, true);
+    counted.noteFault({ ...fault('/b'), reason: 'hang' }, { opensBreaker: true });
     counted.noteFault(fault('/a'));
-    counted.noteFault({ ...fault(''), reason: 'not-started' }, true);
+    counted.noteFault({ ...fault(''), reason: 'not-started' }, { opensBreaker: true });
     expect(counted.report('open').openedFor).toMatchObject({ route: '/b', reason: 'hang' });
   });
 

@@ -20,11 +20,13 @@ const MOST_PLACES = SITE_REPORT_LIMITS.faults - 20;
 /** Routes whose rendered parts are counted one by one. */
 const MOST_ROUTES = 500;
 
+type Counted = { route: string; reason: ServerFaultReason; count: number; clients: Set<string> };
+
 /** Counts what became of the parts of one release, for the reports of this replica. */
 export class ReleaseTally {
   private readonly run = randomUUID();
   private rendered = 0;
-  private readonly faults = new Map<string, { route: string; reason: string; count: number }>();
+  private readonly faults = new Map<string, Counted>();
   private readonly renderedAt = new Map<string, number>();
   private lastFault: ServerFault | null = null;
   private openedFor: ServerFault | null = null;
@@ -38,8 +40,14 @@ export class ReleaseTally {
     if (before !== undefined || this.renderedAt.size < MOST_ROUTES) this.renderedAt.set(place, (before ?? 0) + 1);
   }
 
-  /** @param opensBreaker after it the release is left to the browser */
-  noteFault({ route, reason, details }: Omit<PartFault, 'release'>, opensBreaker = false): void {
+  /**
+   * @param opensBreaker after it the release is left to the browser
+   * @param client who met it, as limits count clients; empty where it belongs to no request
+   */
+  noteFault(
+    { route, reason, details }: Omit<PartFault, 'release'>,
+    { opensBreaker = false, client = '' }: { opensBreaker?: boolean; client?: string } = {},
+  ): void {
     const fault = {
       at: new Date().toISOString(),
       route: oneLine(route, SITE_REPORT_LIMITS.route),
@@ -49,24 +57,23 @@ export class ReleaseTally {
     // What an API that is down causes must not hide what the release itself did.
     if (isOwnFault(reason) || !this.lastFault || !isOwnFault(this.lastFault.reason)) this.lastFault = fault;
     if (opensBreaker && isOwnFault(reason)) this.openedFor = fault;
-    this.count(fault.route, reason);
+    this.count(fault.route, reason, client);
   }
 
-  /** A part that was not tried, because its route failed before: it counts like what the route failed with. */
-  noteLeftOut(route: string, reason: ServerFaultReason): void {
-    this.count(oneLine(route, SITE_REPORT_LIMITS.route), reason);
+  /** A part that was not tried, because its route cost too much time before. */
+  noteLeftOut(route: string): void {
+    this.count(oneLine(route, SITE_REPORT_LIMITS.route), 'breaker-open', '');
   }
 
-  private count(route: string, reason: string): void {
-    const known = this.faults.get(`${reason} ${route}`);
-    if (known) {
-      known.count += 1;
-      return;
-    }
+  private count(route: string, reason: ServerFaultReason, client: string): void {
+    const isKnown = this.faults.has(`${reason} ${route}`);
     // What is beyond the most is told by its reason alone.
-    const place = { route: this.faults.size < MOST_PLACES ? route : '', reason };
-    const key = `${reason} ${place.route}`;
-    this.faults.set(key, { ...place, count: (this.faults.get(key)?.count ?? 0) + 1 });
+    const place = isKnown || this.faults.size < MOST_PLACES ? route : '';
+    const key = `${reason} ${place}`;
+    const counted = this.faults.get(key) ?? { route: place, reason, count: 0, clients: new Set() };
+    counted.count += 1;
+    if (client !== '' && counted.clients.size < SITE_REPORT_LIMITS.clients) counted.clients.add(client);
+    this.faults.set(key, counted);
   }
 
   report(breaker: BreakerState): SiteReleaseReport {
@@ -77,7 +84,11 @@ export class ReleaseTally {
       run: this.run,
       breaker,
       rendered: this.rendered,
-      faults: [...this.faults.values()].map((fault) => ({ ...fault, rendered: this.renderedOf(fault.route) })),
+      faults: [...this.faults.values()].map(({ clients, ...fault }) => ({
+        ...fault,
+        rendered: this.renderedOf(fault.route),
+        clients: clients.size,
+      })),
       lastFault: this.lastFault,
       openedFor: this.openedFor,
     };
