@@ -244,7 +244,7 @@ describe('a process', () => {
       'queries without end',
       `state: () => ({ queries: Array.from({ length: 201 }, (_, i) => ({ queryHash: String(i), queryKey: [i], state: {} })) })`,
     ],
-    ['a redirect that is very long', `kind: 'redirect', location: '/' + 'x'.repeat(5e3), permanent: false`],
+    ['a redirect that is very long', `kind: 'redirect', location: '/' + 'x'.repeat(8e3), permanent: false`],
   ])('fails a page with %s, and goes on', async (_what, changes) => {
     const process = start(page(changes));
     await expect(html(process)).rejects.toBeInstanceOf(PartFailedError);
