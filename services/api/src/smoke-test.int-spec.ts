@@ -17,15 +17,16 @@ describe('publications over HTTP at the same time', () => {
     const release = await writeMadeUpBuild({ folder, name: 'mf-a', version: '1' });
     const code = await readFile(join(folder, 'server', 'server.cjs'));
     const test = smokeTestOfApi(loadConfig({}));
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => test.judge(release, code)));
-    expect(outcomes).toEqual([
-      { status: 'fulfilled', value: [] },
+    expect(await Promise.all([1, 2, 3].map(() => test.judge(release, code)))).toEqual([[], [], []]);
+    const impatient = smokeTestOfApi(loadConfig({}), 1);
+    const [first, second] = await Promise.allSettled([1, 2].map(() => impatient.judge(release, code)));
+    expect([first, second]).toEqual([
       { status: 'fulfilled', value: [] },
       {
         status: 'rejected',
-        reason: expect.objectContaining({ code: 'RELEASES.TRIALS_BUSY', kind: 'unavailable', retryAfterSeconds: 9 }),
+        reason: expect.objectContaining({ code: 'RELEASES.TRIALS_BUSY', kind: 'unavailable', retryAfterSeconds: 1 }),
       },
     ]);
-    expect(await test.judge(release, code)).toEqual([]);
+    expect(await impatient.judge(release, code)).toEqual([]);
   });
 });

@@ -5,8 +5,9 @@ import { TrialsBusyError, type SmokeTest } from '@app/service-releases';
 type Config = Pick<AppConfig, 'HOST' | 'API_PORT' | 'PUBLIC_URL'>;
 
 const READ_MS = 2_000;
-/** The client of a publication waits for it, and services/web gives up on the API after 15 s; the client then asks again. */
+/** The client of a publication waits for it, and services/web gives up on the API after 15 s. */
 const OVER_HTTP_MS = 9_000;
+const WAIT_MS = 5_000;
 /** At a start all processors are busy, and no proxy gives up on a command. */
 const BY_COMMAND_MS = 60_000;
 
@@ -26,24 +27,34 @@ type Trial = (read: TextReader) => Promise<Awaited<ReturnType<typeof smokeTest>>
 
 type Trials = {
   wholeMs: number;
-  /** How many may wait for the one that runs; more are refused. */
-  mostWaiting: number;
+  /** How long one may wait for those before it. */
+  waitMs: number;
   judge: (trial: Trial) => ReturnType<Trial>;
 };
 
 /** Evaluates and renders a release in the isolation in which the site will run it. */
-function sandboxedSmokeTest({ PUBLIC_URL: publicUrl }: Config, { wholeMs, mostWaiting, judge }: Trials): SmokeTest {
+function sandboxedSmokeTest({ PUBLIC_URL: publicUrl }: Config, { wholeMs, waitMs, judge }: Trials): SmokeTest {
   // One after the other: each may hold as much memory as the API itself.
   let last: Promise<unknown> = Promise.resolve();
-  let open = 0;
   return {
     async judge(release, code) {
-      if (open > mostWaiting) throw new TrialsBusyError(Math.ceil(wholeMs / 1_000));
       const trial: Trial = (read) => smokeTest({ program: sandboxProgram(), release, code, read, publicUrl, wholeMs });
-      open += 1;
-      const tried = last.then(() => judge(trial)).finally(() => (open -= 1));
+      let state: 'waits' | 'runs' | 'refused' = 'waits';
+      const tried = last.then(() => {
+        if (state === 'refused') return [];
+        state = 'runs';
+        return judge(trial);
+      });
       last = tried.catch(() => undefined);
-      const faults = await tried;
+      let timer: NodeJS.Timeout | undefined;
+      const refused = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => {
+          if (state !== 'waits') return;
+          state = 'refused';
+          reject(new TrialsBusyError(Math.ceil(waitMs / 1_000)));
+        }, waitMs);
+      });
+      const faults = await Promise.race([tried, refused]).finally(() => clearTimeout(timer));
       return faults.map(({ part, message }) => ({ message: part === '' ? message : `${part}: ${message}` }));
     },
   };
@@ -56,9 +67,9 @@ function ownUrl({ HOST, API_PORT }: Config): string {
 }
 
 /** For publications over HTTP: the API that takes them answers the reads too. */
-export function smokeTestOfApi(config: Config): SmokeTest {
+export function smokeTestOfApi(config: Config, waitMs = WAIT_MS): SmokeTest {
   const read = apiReader(ownUrl(config));
-  return sandboxedSmokeTest(config, { wholeMs: OVER_HTTP_MS, mostWaiting: 1, judge: (trial) => trial(read) });
+  return sandboxedSmokeTest(config, { wholeMs: OVER_HTTP_MS, waitMs, judge: (trial) => trial(read) });
 }
 
 /**
@@ -79,5 +90,5 @@ export function smokeTestOfCommands(config: Config, startApi: () => Promise<Text
     // What it does without data was tried.
     return read ? trial(read) : faults;
   };
-  return sandboxedSmokeTest(config, { wholeMs: BY_COMMAND_MS, mostWaiting: Infinity, judge });
+  return sandboxedSmokeTest(config, { wholeMs: BY_COMMAND_MS, waitMs: BY_COMMAND_MS, judge });
 }
