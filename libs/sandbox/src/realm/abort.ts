@@ -44,17 +44,23 @@ export class AbortSignal {
     if (this.aborted) throw this.reason;
   }
 
+  dispatchEvent(event: { type: string }): boolean {
+    if (event.type !== 'abort') return true;
+    this.onabort?.(event);
+    for (const [key, { call, once }] of [...this.listeners]) {
+      if (once) this.listeners.delete(key);
+      call(event);
+    }
+    return true;
+  }
+
   /** For the controller alone. */
   settle(reason: unknown): void {
     if (this.aborted) return;
     this.aborted = true;
     this.reason = reason ?? namedError('AbortError', 'it was given up');
     const event = { type: 'abort', target: this };
-    this.onabort?.(event);
-    for (const [key, { call, once }] of [...this.listeners]) {
-      if (once) this.listeners.delete(key);
-      call(event);
-    }
+    this.dispatchEvent(event);
   }
 }
 

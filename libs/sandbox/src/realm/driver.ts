@@ -144,8 +144,7 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
 
   function request(part: number, abort: AbortController): Omit<PageRequest, 'url'> {
     const api: PublicReader = { get: <T>(path: string) => reads.get(part, path) as Promise<T> };
-    // Written for the DOM's own type; what it lacks, no code for both sides uses.
-    return { api, signal: abort.signal as unknown as AbortSignal };
+    return { api, signal: abort.signal };
   }
 
   async function openPage(part: number, open: Open, url: string): Promise<void> {
