@@ -73,12 +73,27 @@ export type ServerFaultCount = {
 
 export type ServerFault = { at: string; route: string; reason: string; details: string };
 
+/**
+ * With a sample of what clients met at the route, by which a rollback is judged: the first few outcomes of each client,
+ * so that none counts more than another, however often it asks.
+ */
 export type RouteFaultCount = ServerFaultCount & {
-  /** How often the same route was rendered, or redirected, without a fault. */
+  /** Faults of the sample; all of them where they belong to no request. */
+  sampled: number;
+  /** How often the route was rendered, or redirected, without a fault, in the sample. */
   rendered: number;
-  /** Different clients that met it, as far as a few; 0 where it belongs to no request. */
+  /** Different clients of the sample that met it, as far as a few; 0 where it belongs to no request. */
   clients: number;
 };
+
+export const ROLLBACK_SAMPLE = {
+  /** Outcomes of one client at one route. */
+  outcomesPerClient: 4,
+  /** Fewer faults say nothing about a version. */
+  fewestFaults: 10,
+  /** One reader alone may have an address that always fails, and ask for it again and again. */
+  fewestClients: 3,
+} as const;
 
 /** What one replica knows of a release since it started to render it. Figures only grow, so that a report may be repeated or lost. */
 export type SiteReleaseReport = {

@@ -1,6 +1,6 @@
 import { sandboxProgram, smokeTest, type TextReader } from '@app/sandbox';
 import type { AppConfig } from '@app/server-kit';
-import { TrialsBusyError, type SmokeTest } from '@app/service-releases';
+import { Turns, type SmokeTest } from '@app/service-releases';
 
 type Config = Pick<AppConfig, 'HOST' | 'API_PORT' | 'PUBLIC_URL'>;
 
@@ -35,26 +35,11 @@ type Trials = {
 /** Evaluates and renders a release in the isolation in which the site will run it. */
 function sandboxedSmokeTest({ PUBLIC_URL: publicUrl }: Config, { wholeMs, waitMs, judge }: Trials): SmokeTest {
   // One after the other: each may hold as much memory as the API itself.
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = new Turns();
   return {
     async judge(release, code) {
       const trial: Trial = (read) => smokeTest({ program: sandboxProgram(), release, code, read, publicUrl, wholeMs });
-      let state: 'waits' | 'runs' | 'refused' = 'waits';
-      const tried = last.then(() => {
-        if (state === 'refused') return [];
-        state = 'runs';
-        return judge(trial);
-      });
-      last = tried.catch(() => undefined);
-      let timer: NodeJS.Timeout | undefined;
-      const refused = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => {
-          if (state !== 'waits') return;
-          state = 'refused';
-          reject(new TrialsBusyError(Math.ceil(waitMs / 1_000)));
-        }, waitMs);
-      });
-      const faults = await Promise.race([tried, refused]).finally(() => clearTimeout(timer));
+      const faults = await turns.run('', waitMs, () => judge(trial));
       return faults.map(({ part, message }) => ({ message: part === '' ? message : `${part}: ${message}` }));
     },
   };

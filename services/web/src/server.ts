@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
-import { REMOTES_BASE } from '@app/contracts';
-import { clientKey, splitTarget, type Logger } from '@app/server-kit';
+import { findRouteOwner, REMOTES_BASE } from '@app/contracts';
+import { lineKey, splitTarget, type Logger } from '@app/server-kit';
 import { createInlineSheets } from './assets/inline-sheets';
 import { remoteAssets } from './assets/remote-assets';
 import { apiProxy } from './http/api-proxy';
@@ -110,12 +110,12 @@ export async function createWebServer({ apiUrl, siteToken, assetsDir, sandboxPro
     if (!snapshot) return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(STARTING_PAGE);
     const nonce = createNonce();
     const started = performance.now();
-    const input = { registry: snapshot, path, search, nonce, visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' }, client: clientKey(request.ip), returning: isReturning(request.headers) };
+    const input = { registry: snapshot, path, search, nonce, visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' }, client: lineKey(request.ip), returning: isReturning(request.headers) };
     const { page, moved } = await renders.run(async () => {
       const rendered = await render(input);
       const isMissing = rendered.kind === 'document' && rendered.status === 404;
       return { page: rendered, moved: isMissing && path !== null ? await movedAddress(api, path) : null };
-    }, request.signal);
+    }, request.signal, path === null ? null : findRouteOwner(snapshot, path)?.release.name);
     if (moved !== null) return reply.redirect(moved, 301);
     const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;
     metrics.observePage(status, performance.now() - started);

@@ -139,7 +139,7 @@ export const releaseRecipes: Recipes = {
       run: randomUUID(),
       breaker: 'half-open',
       rendered: 12,
-      faults: [{ route: '/x', reason: 'failed', count: 2, rendered: 5, clients: 1 }],
+      faults: [{ route: '/x', reason: 'failed', count: 2, sampled: 2, rendered: 5, clients: 1 }],
       lastFault: { at: new Date().toISOString(), route: '/x', reason: 'failed', details: 'it threw' },
       openedFor: { at: new Date().toISOString(), route: '/x', reason: 'hang', details: 'computed for 800 ms' },
     };

@@ -55,6 +55,28 @@ afterEach(async () => {
   lines.splice(0);
 });
 
+describe('many parts that are asked for at once', () => {
+  const BUSY = `(() => { const end = Date.now() + 60; while (Date.now() < end); if (url.endsWith('loop')) for (;;); })()`;
+
+  it('are no hang, though together they take longer than one may', async () => {
+    const process = start(saying(BUSY));
+    await process.evaluated;
+    const url = 'http://site.test/page';
+    const opened = Array.from({ length: 50 }, () => process.open({ kind: 'page', url }, 20_000).opened);
+    expect((await Promise.all(opened)).every(({ kind }) => kind === 'ready')).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  it('do not hide one that never ends', async () => {
+    const process = start(saying(BUSY));
+    await process.evaluated;
+    const open = (path: string) => process.open({ kind: 'page', url: `http://site.test/${path}` }, 20_000).opened;
+    const opened = [...Array.from({ length: 20 }, () => open('page')), open('loop'), open('page')];
+    await expect(Promise.all(opened)).rejects.toThrow('hang');
+    expect(faults).toMatchObject([{ reason: 'hang' }]);
+  });
+});
+
 describe('the code of a release', () => {
   it.each([
     'process',

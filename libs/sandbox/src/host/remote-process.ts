@@ -238,6 +238,7 @@ export class RemoteProcess {
 
   private receive({ header, sections }: ReceivedFrame): void {
     const message = header as ProcessMessage;
+    this.watch.heard();
     switch (message.type) {
       case 'pong':
         return this.watch.pong(message.number, message.rss);

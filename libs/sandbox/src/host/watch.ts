@@ -29,7 +29,9 @@ type Watched = {
 export class Watch {
   private sent = 0;
   private answered = 0;
+  private askedAt = 0;
   private silentSince = { at: 0, cpu: 0 };
+  private heardAt = 0;
   private idleSince: { at: number; cpu: number } | null = null;
   private reportedMb = 0;
   /** When it was last asked something that it answered at once. */
@@ -55,12 +57,16 @@ export class Watch {
 
   pong(number: number, rss: number): void {
     this.answered = number;
-    const { at } = this.silentSince;
-    this.promptAt = performance.now() - at < PROMPT_MS ? at : -Infinity;
+    this.promptAt = performance.now() - this.askedAt < PROMPT_MS ? this.askedAt : -Infinity;
     const waiting = this.waiting.filter((each) => each.number <= number);
     this.waiting = this.waiting.filter((each) => each.number > number);
     for (const { resolve } of waiting) resolve();
     this.reportedMb = rss / 2 ** 20;
+  }
+
+  /** It said something: it works off what it was asked before, and has not got to the question of the watch yet. */
+  heard(): void {
+    this.heardAt = performance.now();
   }
 
   /** Resolves when it answers to something that it is asked from now on; never, when it does not. */
@@ -82,6 +88,7 @@ export class Watch {
 
   private lookAtSilence(): void {
     this.promptAt = -Infinity;
+    if (this.heardAt > this.silentSince.at) return this.silenceBegins();
     const silent = performance.now() - this.silentSince.at;
     const now = processorTime(this.watched.pid);
     const used = now === null ? null : now - this.silentSince.cpu;
@@ -109,7 +116,12 @@ export class Watch {
 
   private ask(): void {
     this.sent += 1;
-    this.silentSince = { at: performance.now(), cpu: processorTime(this.watched.pid) ?? 0 };
+    this.askedAt = performance.now();
+    this.silenceBegins();
     this.watched.ping(this.sent);
+  }
+
+  private silenceBegins(): void {
+    this.silentSince = { at: performance.now(), cpu: processorTime(this.watched.pid) ?? 0 };
   }
 }

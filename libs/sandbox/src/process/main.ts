@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { PerformanceObserver, constants } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
-import { encodeFrame, FrameReader } from '../protocol/frames';
+import { encodeFrame, FrameReader, type ReceivedFrame } from '../protocol/frames';
 import { LONGEST_BUNDLE_BYTES, type HostMessage, type ProcessMessage } from '../protocol/messages';
 import { ReleaseContext } from './context';
 import { Outbox } from './outbox';
@@ -13,6 +13,8 @@ import { Outbox } from './outbox';
 /** The share of the heap that may be in use after a full collection. */
 const FULL_HEAP = 0.75;
 const CHECK_MS = 250;
+/** How long messages are worked off before the event loop turns. */
+const LONGEST_TURN_MS = 50;
 
 const { stdin, stdout, nextTick } = process;
 const memory = process.memoryUsage.rss;
@@ -101,8 +103,23 @@ function inWords(error: unknown): string {
 }
 
 const frames = new FrameReader(LONGEST_BUNDLE_BYTES);
+const received: ReceivedFrame[] = [];
+let isDraining = false;
+
+/** Many parts may be asked for at once: what was done is told in between, or the host would take it all for one long loop. */
+function drain(): void {
+  const begun = performance.now();
+  isDraining = false;
+  for (let next = received.shift(); next; next = received.shift()) {
+    receive(next.header as HostMessage, next.sections);
+    isDraining = received.length > 0 && performance.now() - begun > LONGEST_TURN_MS;
+    if (isDraining) return void setImmediate(drain);
+  }
+}
+
 stdin.on('data', (chunk: Buffer) => {
-  for (const { header, sections } of frames.read(chunk)) receive(header as HostMessage, sections);
+  received.push(...frames.read(chunk));
+  if (!isDraining) drain();
 });
 // The host has gone.
 stdin.on('end', () => exit(0));

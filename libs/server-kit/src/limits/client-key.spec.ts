@@ -1,4 +1,4 @@
-import { clientKey } from './client-key';
+import { clientKey, lineKey } from './client-key';
 
 describe('the client that a limit counts', () => {
   it.each([
@@ -18,5 +18,19 @@ describe('the client that a limit counts', () => {
 
   it('is one and the same for everything that is no address, so that rubbish buys no budget', () => {
     expect(new Set(['', 'unknown', '999.1.1.1', 'localhost', '1.2.3.4, 5.6.7.8'].map(clientKey))).toEqual(new Set(['unknown']));
+  });
+});
+
+describe('the line of a client', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.77'],
+    ['::ffff:203.0.113.77', '203.0.113.77'],
+    ['2001:db8:1:ab02::9', '2001:db8:1:ab00::/56'],
+    ['2001:db8:1:abff:1::9', '2001:db8:1:ab00::/56'],
+    ['2001:db8:1:ac00::9', '2001:db8:1:ac00::/56'],
+    ['2001:db8:1:2::9', '2001:db8:1:0::/56'],
+    ['', 'unknown'],
+  ])('%s is of %s', (ip, key) => {
+    expect(lineKey(ip)).toBe(key);
   });
 });

@@ -9,3 +9,11 @@ export function clientKey(ip: string): string {
   if (!address) return 'unknown';
   return address.version === 4 ? address.octets.join('.') : `${address.groups.slice(0, V6_SUBSCRIBER_GROUPS).join(':')}::/64`;
 }
+
+/** One line, for what must not be decided by a single household: as `clientKey`, but a /56 of IPv6, which one is often given. */
+export function lineKey(ip: string): string {
+  const address = parseIp(ip);
+  if (address?.version !== 6) return clientKey(ip);
+  const [first, second, third, fourth = '0'] = address.groups;
+  return `${[first, second, third, (Number.parseInt(fourth, 16) & 0xff00).toString(16)].join(':')}::/56`;
+}

@@ -8,7 +8,7 @@ import { lineOption, operatorName } from './operator';
 import { contractLines, stateLines, versionLines } from './releases-text';
 
 const RELEASES_USAGE =
-  'releases [list] [--history] | versions <name> | activate <name> <version> | rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, each change with [--by <who>]';
+  'releases [list] [--history] | versions <name> | activate <name> <version> [--expected <version>] | rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, each change with [--by <who>]';
 
 const OPTIONS = {
   history: { type: 'boolean' },
@@ -59,9 +59,9 @@ const ACTIONS: Record<string, Action> = {
   },
   activate: {
     words: 2,
-    options: ['by'],
-    async run(releases, { name, version, switcher }) {
-      const { switched, warnings } = await releases.activate(switcher, [{ name, version }]);
+    options: ['by', 'expected'],
+    async run(releases, { name, version, expected: expectedVersion, switcher }) {
+      const { switched, warnings } = await releases.activate(switcher, [{ name, version, expectedVersion }]);
       const line =
         switched.length > 0
           ? `live: ${name}@${version}`

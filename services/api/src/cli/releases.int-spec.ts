@@ -147,6 +147,11 @@ describe('the command line of releases', () => {
     it.each<[string, string[], string]>([
       ['an unknown version', ['activate', 'mf-a', '9'], 'mf-a@9 has not been published.'],
       ['the versions of an unknown name', ['versions', 'mf-unknown'], 'Nothing has been published under the name mf-unknown.'],
+      [
+        'to activate over a version that is not the expected one',
+        ['activate', 'mf-first', '1', '--expected', '7'],
+        'mf-first now runs 1. Look again and decide.',
+      ],
       ['an unknown name', ['rollback', 'mf-unknown'], 'Nothing has been published under the name mf-unknown.'],
       ['to roll back to nothing', ['rollback', 'mf-first'], 'mf-first has no earlier version that was live.'],
       [

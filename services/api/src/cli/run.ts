@@ -10,7 +10,7 @@ const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> 
   deploy: { load: async () => (await import('./deploy.command')).deploy, usage: 'deploy <dist folder…> [--git-sha <commit>] [--cli <how this command line is called>]' },
   releases: {
     load: async () => (await import('./releases.command')).releases,
-    usage: 'releases [list] [--history] | versions <name> | activate <name> <version> | rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, each change with [--by <who>]',
+    usage: 'releases [list] [--history] | versions <name> | activate <name> <version> [--expected <version>] | rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, each change with [--by <who>]',
   },
   tokens: {
     load: async () => (await import('./tokens.command')).tokens,

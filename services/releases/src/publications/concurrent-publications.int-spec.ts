@@ -1,3 +1,5 @@
+import { waitFor } from '@app/testing';
+import { TrialsBusyError } from '../publishing/smoke-test';
 import { madeUpBuild } from '../testing/made-up-build';
 import { ReleasesApi } from '../testing/releases-api';
 
@@ -9,6 +11,44 @@ beforeEach(async () => {
   ({ token } = await api.token());
 });
 afterEach(() => api.stop());
+
+describe('a publication that comes while others are tried', () => {
+  it('keeps what was uploaded, and goes on when it is asked for again', async () => {
+    const id = await api.uploaded(token, madeUpBuild());
+    const busy = new TrialsBusyError(5);
+    api.smoke = () => {
+      throw busy;
+    };
+    expect(await api.finish(token, id)).toMatchObject({ status: 503, code: 'RELEASES.TRIALS_BUSY' });
+    api.smoke = () => [];
+    expect(await api.finish(token, id)).toMatchObject({ status: 200, body: { published: true } });
+  });
+
+  it('waits for another one of the same token, and not for those of others', async () => {
+    let end = (): void => {};
+    const held = new Promise<void>((resolve) => (end = resolve));
+    let trials = 0;
+    api.smoke = () => {
+      trials += 1;
+      return held.then(() => []);
+    };
+    const [first, second] = [
+      await api.uploaded(token, madeUpBuild({ version: '1.0.0' })),
+      await api.uploaded(token, madeUpBuild({ version: '2.0.0' })),
+    ];
+    const finished = api.finish(token, first);
+    await waitFor(() => trials === 1, 'the first trial');
+    expect(await api.finish(token, second)).toMatchObject({ status: 503, code: 'RELEASES.TRIALS_BUSY' });
+    const other = await api.token('mf-other');
+    const third = await api.uploaded(other.token, madeUpBuild({ name: 'mf-other' }));
+    const ofAnother = api.finish(other.token, third);
+    await waitFor(() => trials === 2, 'the trial of another token');
+    end();
+    expect(await ofAnother).toMatchObject({ status: 200 });
+    expect(await finished).toMatchObject({ status: 200 });
+    expect(await api.finish(token, second)).toMatchObject({ status: 200, body: { published: true } });
+  });
+});
 
 describe('a publication that is finished several times at once', () => {
   it('is tried once for requests that come at the same time, which all get its answer', async () => {

@@ -13,6 +13,8 @@ import { filesOf, RELEASE_STORE, type Blob, type FileFault, type ReleaseStore } 
 import { BytesMissingError } from '../files/release-store.errors';
 import { ReleaseRefusedError } from '../publishing/releases.errors';
 import { ReleasesService } from '../publishing/releases.service';
+import { TrialsBusyError } from '../publishing/smoke-test';
+import { Turns } from '../publishing/turns';
 import { parseAnnouncement, planPublication, type Sizes } from '../rules/publication-plan';
 import { PublicationsRepository, type Publication } from '../store/publications.repository';
 import { ForeignTokenError } from '../tokens/publish-tokens.errors';
@@ -30,6 +32,7 @@ import {
 export const PUBLICATION_MINUTES = 60;
 /** Each may hold as many bytes as a release. */
 const OPEN_PER_NAME = 5;
+const WAIT_MS = 5_000;
 /** The sender went away; a disk that fails says something else. */
 const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
@@ -41,6 +44,8 @@ type Finishing = { activate: boolean; finished: Promise<FinishedPublication> };
 export class PublicationsService {
   /** By token and publication. A client that repeats its request while the first one runs gets the answer to that. */
   private readonly finishing = new Map<string, Finishing>();
+  /** By token: one must not fill the queue in which the releases of all squads wait for their trial. */
+  private readonly turns = new Turns();
 
   constructor(
     private readonly publications: PublicationsRepository,
@@ -124,14 +129,16 @@ export class PublicationsService {
     pipeline: Pipeline,
     { id, release }: Publication,
   ): Promise<Omit<FinishedPublication, 'live'>> {
+    const publisher = { name: publisherOf(pipeline), tokenId: pipeline.id };
     try {
-      const published = await this.releases.publish(release, { name: publisherOf(pipeline), tokenId: pipeline.id });
+      const published = await this.turns.run(pipeline.id, WAIT_MS, () => this.releases.publish(release, publisher));
       await this.publications.finish(id, this.clock.now());
       return published;
     } catch (error) {
       // A blob that turned out to be damaged has to come again; another publication may need the others.
       if (error instanceof BytesMissingError) await this.store.discard(release.name, damaged(release, error.faults));
-      else if (error instanceof DomainError) await this.publications.remove(id);
+      // Others are tried right now: it has to come again, with all that was uploaded.
+      else if (error instanceof DomainError && !(error instanceof TrialsBusyError)) await this.publications.remove(id);
       throw error;
     } finally {
       await this.releases.discardBlobs(release);

@@ -8,7 +8,7 @@ const outcomes = (rendered: number, faults: Faults, opened: Outcomes['opened'] =
   faults: new Map(
     Object.entries(faults).map(([kind, given]): [string, FaultKind] => {
       const [count, ofRoute, clients = 3] = typeof given === 'number' ? [given, 0] : given;
-      return [kind, { count, rendered: ofRoute, clients }];
+      return [kind, { count, sampled: count, rendered: ofRoute, clients }];
     }),
   ),
   opened,
@@ -64,6 +64,7 @@ describe('a version that went live', () => {
 
   it.each<[string, Outcomes, Outcomes, boolean]>([
     ['once, as the one before', outcomes(90, { 'hang /offers': 1 }), outcomes(50, { 'hang /offers': 1 }), false],
+    ['once, and the one before at another route', outcomes(9, { 'hang /offers': 1 }), outcomes(9, { 'hang /a': 1 }), false],
     ['always, as the one before', outcomes(90, { 'hang /offers': 9 }), outcomes(50, { 'hang /offers': 9 }), false],
     ['twice, and the one before once', outcomes(9, { 'hang /offers': 2 }), outcomes(9, { 'hang /offers': [1, 99] }), false],
     ['always, and the one before once', outcomes(9, { 'hang /offers': 3 }), outcomes(9, { 'hang /offers': [1, 99] }), true],

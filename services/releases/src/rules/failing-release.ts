@@ -1,13 +1,7 @@
-import type { SwitchDetails } from '@app/contracts';
+import { PROCESS_FAULT_REASONS, ROLLBACK_SAMPLE, type RouteFaultCount, type SwitchDetails } from '@app/contracts';
 
 /** Faults of one reason at one route. */
-export type FaultKind = {
-  count: number;
-  /** Parts rendered at the same route without a fault. */
-  rendered: number;
-  /** Different clients that met it, as far as a few; 0 where it belongs to no request. */
-  clients: number;
-};
+export type FaultKind = Pick<RouteFaultCount, 'count' | 'sampled' | 'rendered' | 'clients'>;
 
 /** What became of a version on all replicas of the site together. */
 export type Outcomes = {
@@ -19,11 +13,7 @@ export type Outcomes = {
   opened: { route: string; reason: string; details: string } | null;
 };
 
-/** Fewer faults say nothing about a version. */
-const FEWEST_FAULTS = 10;
-/** One reader alone may have an address that always fails, and ask for it again and again. */
-const FEWEST_CLIENTS = 3;
-/** Of the parts of a route. */
+/** Of the outcomes at a route. */
 const LARGEST_SHARE = 0.05;
 /** A share so many times that of the version before is worse, and so is one that is halfway from it to a total failure. */
 const TIMES_WORSE = 5;
@@ -34,12 +24,12 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
 }
 
-function sumOf(faults: Iterable<FaultKind>): number {
-  return [...faults].reduce((sum, { count }) => sum + count, 0);
+function sumOf(faults: Iterable<FaultKind>, figure: 'count' | 'sampled'): number {
+  return [...faults].reduce((sum, each) => sum + each[figure], 0);
 }
 
-function shareOf({ count, rendered }: FaultKind): number {
-  return count / (count + rendered);
+function shareOf({ sampled, rendered }: Pick<FaultKind, 'sampled' | 'rendered'>): number {
+  return sampled === 0 ? 0 : sampled / (sampled + rendered);
 }
 
 /** @param before share of the faults of the same kind in the version before */
@@ -52,7 +42,9 @@ function isWorse(kind: FaultKind, before: number): boolean {
 /**
  * Why a version that went live a short while ago should be rolled back, with the figures behind it; null while it does
  * not have to be. Faults are compared with those of the version before at the same route and for the same reason. What
- * few clients met does not count, for or against either: a reader could otherwise cause a rollback, or prevent one.
+ * few clients met does not count, for or against either, and of each client the first few outcomes count alone: a reader
+ * could otherwise cause a rollback, or prevent one. What ends the process of a version is left to the browser at once,
+ * and judged by itself.
  * @param since what became of it since it went live
  * @param former what became of the version that a rollback would return to; null where nothing is known of it
  */
@@ -63,15 +55,15 @@ export function failureOf(
   const { rendered, opened } = since;
   const shareBefore = (kind: string): number => {
     const before = former?.faults.get(kind);
-    return before && before.clients >= FEWEST_CLIENTS ? shareOf(before) : 0;
+    return before && before.clients >= ROLLBACK_SAMPLE.fewestClients ? shareOf(before) : 0;
   };
   const worse = [...since.faults].filter(
-    ([name, kind]) => kind.clients >= FEWEST_CLIENTS && isWorse(kind, shareBefore(name)),
+    ([name, kind]) => kind.clients >= ROLLBACK_SAMPLE.fewestClients && isWorse(kind, shareBefore(name)),
   );
   const figures = {
     rendered,
-    faults: sumOf(since.faults.values()),
-    ...(former && { formerRendered: former.rendered, formerFaults: sumOf(former.faults.values()) }),
+    faults: sumOf(since.faults.values(), 'count'),
+    ...(former && { formerRendered: former.rendered, formerFaults: sumOf(former.faults.values(), 'count') }),
   };
   if (opened && isOpenedAnew(opened, since, former)) {
     const { route, reason, details } = opened;
@@ -80,8 +72,12 @@ export function failureOf(
       figures: { ...figures, fault: reason, ...(route && { route }), ...(details && { details: details.slice(0, 200) }) },
     };
   }
-  if (sumOf(worse.map(([, kind]) => kind)) < FEWEST_FAULTS) return null;
-  const [[name, kind] = ['', { count: 0, rendered: 0, clients: 0 }]] = worse.sort(([, a], [, b]) => b.count - a.count);
+  const sampled = sumOf(
+    worse.map(([, kind]) => kind),
+    'sampled',
+  );
+  if (sampled < ROLLBACK_SAMPLE.fewestFaults) return null;
+  const [[name, kind] = ['', { sampled: 0, rendered: 0 }]] = worse.sort(([, a], [, b]) => b.sampled - a.sampled);
   const [fault = '', route = ''] = name.split(' ', 2);
   return {
     reason: 'Parts of its pages fail that did not fail in the version before.',
@@ -95,8 +91,30 @@ function isOpenedAnew(
   since: Outcomes,
   former: Pick<Outcomes, 'faults'> | null,
 ): boolean {
-  const name = `${reason} ${route}`;
-  const [kind, before] = [since.faults.get(name), former?.faults.get(name)];
-  if (!before) return true;
-  return kind !== undefined && kind.count >= FEWEST_OPENINGS && isWorse(kind, shareOf(before));
+  // A process does not tell which of its parts ended it: another one that was open may be named.
+  const isSame = (name: string): boolean =>
+    isProcessFault(reason) ? name.startsWith(`${reason} `) : name === `${reason} ${route}`;
+  const [kind, before] = [together(since.faults, isSame), together(former?.faults ?? new Map(), isSame)];
+  if (before.sampled === 0) return true;
+  return kind.sampled >= FEWEST_OPENINGS && isWorse(kind, shareOf(before));
+}
+
+function isProcessFault(reason: string): boolean {
+  return PROCESS_FAULT_REASONS.some((each) => each === reason);
+}
+
+function together(faults: ReadonlyMap<string, FaultKind>, isWanted: (name: string) => boolean): FaultKind {
+  const none: FaultKind = { count: 0, sampled: 0, rendered: 0, clients: 0 };
+  return [...faults].reduce(
+    (sum, [name, each]) =>
+      isWanted(name)
+        ? {
+            count: sum.count + each.count,
+            sampled: sum.sampled + each.sampled,
+            rendered: sum.rendered + each.rendered,
+            clients: Math.max(sum.clients, each.clients),
+          }
+        : sum,
+    none,
+  );
 }

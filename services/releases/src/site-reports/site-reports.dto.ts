@@ -42,6 +42,11 @@ class RouteFaultCountDto extends FaultPlaceDto implements RouteFaultCount {
   @IsInt()
   @Min(0)
   @Max(SITE_REPORT_LIMITS.count)
+  sampled: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(SITE_REPORT_LIMITS.count)
   rendered: number;
 
   @IsInt()

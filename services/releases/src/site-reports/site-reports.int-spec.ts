@@ -20,6 +20,7 @@ const fault = (count: number, reason = 'failed', route = '/sample', rendered = 0
   route,
   reason,
   count,
+  sampled: count,
   rendered,
   clients,
 });

@@ -104,12 +104,12 @@ export class HealthRepository {
          select rendered, faults, opened_for, reported_at from releases.site_report
          where name = $1 and version = $2 and ($3::timestamptz is null or first_reported_at >= $3::timestamptz - make_interval(secs => $4))
        ), fault as (
-         select f.reason || ' ' || f.route as kind, sum(f.count) as count, coalesce(sum(f.rendered), 0) as rendered, coalesce(max(f.clients), 0) as clients
-         from run, jsonb_to_recordset(run.faults) as f (route text, reason text, count bigint, rendered bigint, clients integer)
+         select f.reason || ' ' || f.route as kind, sum(f.count) as count, coalesce(sum(f.sampled), 0) as sampled, coalesce(sum(f.rendered), 0) as rendered, coalesce(max(f.clients), 0) as clients
+         from run, jsonb_to_recordset(run.faults) as f (route text, reason text, count bigint, sampled bigint, rendered bigint, clients integer)
          where f.reason <> all ($5::text[]) group by kind
        )
        select (select coalesce(sum(rendered), 0) from run) as rendered,
-              (select coalesce(jsonb_object_agg(kind, jsonb_build_object('count', count, 'rendered', rendered, 'clients', clients)), '{}') from fault) as faults,
+              (select coalesce(jsonb_object_agg(kind, jsonb_build_object('count', count, 'sampled', sampled, 'rendered', rendered, 'clients', clients)), '{}') from fault) as faults,
               (select opened_for from run where opened_for is not null order by reported_at desc limit 1) as opened`,
       [name, version, since, CLOCK_SKEW_SECONDS, REASONS_OUTSIDE],
     );

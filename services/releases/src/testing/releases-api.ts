@@ -51,7 +51,7 @@ const isError = (body: unknown): body is ErrorBody => typeof body === 'object' &
 export class ReleasesApi {
   /** Added to the time of the machine. */
   ahead = 0;
-  smoke: (server: string) => SmokeFault[] = () => [];
+  smoke: (server: string) => SmokeFault[] | Promise<SmokeFault[]> = () => [];
   private constructor(
     readonly db: TestDatabase,
     readonly assets: string,

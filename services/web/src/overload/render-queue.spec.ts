@@ -26,8 +26,8 @@ function setUp(limits: Partial<RenderLimits> = {}) {
       held.set(name, { end: () => resolve(`page ${name}`), fail: () => reject(new Error(`${name} failed`)) });
     });
   /** Asks for a page; what comes of it, as a word. */
-  const ask = (name: string, signal = new AbortController().signal) =>
-    queue.run(render(name), signal).catch((error: unknown) => {
+  const ask = (name: string, signal = new AbortController().signal, group: string | null = null) =>
+    queue.run(render(name), signal, group).catch((error: unknown) => {
       if (error instanceof RenderRefusedError) return error.reason;
       throw error;
     });
@@ -53,6 +53,29 @@ describe('the queue of renders', () => {
     held.get('d')?.end();
     expect(await Promise.all(pages)).toEqual(['page a', 'page b', 'page c', 'page d']);
     expect([queue.inFlight, queue.waiting]).toEqual([0, 0]);
+  });
+
+  it('leaves places to others when the renders of one group take long', async () => {
+    const { queue, ask, begun, held } = setUp({ inFlight: 4, waiting: 8 });
+    const signal = new AbortController().signal;
+    const slow = [0, 1, 2].map((index) => ask(`slow ${index}`, signal, 'slow'));
+    await settle();
+    for (let index = 3; index < 12; index += 1) slow.push(ask(`slow ${index}`, signal, 'slow'));
+    await settle();
+    expect([begun.length, queue.inFlight, queue.waiting]).toEqual([3, 3, 6]);
+    const others = ['a', 'b', 'c'].map((name) => ask(name, signal, 'quick'));
+    expect(await others[2]).toBe('full');
+    await settle();
+    expect(begun.slice(3)).toEqual(['a']);
+    held.get('a')?.end();
+    await settle();
+    expect(begun.slice(3)).toEqual(['a', 'b']);
+    held.get('slow 0')?.end();
+    held.get('b')?.end();
+    await settle();
+    expect(begun.slice(5)).toEqual(['slow 3']);
+    const refused = ['full', 'full', 'full'];
+    expect(await Promise.all([...slow.slice(9), ...others.slice(0, 2)])).toEqual([...refused, 'page a', 'page b']);
   });
 
   it('refuses the one after the last place at once and keeps those that wait', async () => {

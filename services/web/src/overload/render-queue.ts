@@ -24,7 +24,10 @@ type Options = RenderLimits & {
   onRefused?: (reason: RefusalReason) => void;
 };
 
-type Waiting = { since: number; start(): void; refuse(reason: RefusalReason): void };
+type Waiting = { group: string | null; since: number; start(): void; refuse(reason: RefusalReason): void };
+
+/** Of the places, for renders of one group: one that is slow leaves room for the others. */
+const SHARE_OF_ONE_GROUP = 0.75;
 
 /** A queue that was never empty for this long is no burst: waiting longer would serve no more pages, only later ones. */
 const OVERLOADED_AFTER_MS = 1_000;
@@ -45,6 +48,7 @@ const TURNS_BETWEEN_RENDERS = 16;
 export class RenderQueue {
   private readonly queue = new Set<Waiting>();
   private running = 0;
+  private readonly runningOf = new Map<string, number>();
   /** When the queue stopped being empty. */
   private filledSince = 0;
   private turnsLeft = 0;
@@ -66,19 +70,21 @@ export class RenderQueue {
 
   /**
    * Runs `work` when it is its turn. `signal` tells that the client has gone.
+   * @param group what is slow together, such as the pages of one release
    * @throws RenderRefusedError when `work` was not begun
    */
-  async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    await this.turn(signal);
+  async run<T>(work: () => Promise<T>, signal: AbortSignal, group: string | null = null): Promise<T> {
+    await this.turn(signal, group);
     try {
       return await work();
     } finally {
       this.running -= 1;
+      this.count(group, -1);
       this.schedule();
     }
   }
 
-  private turn(signal: AbortSignal): Promise<void> {
+  private turn(signal: AbortSignal, group: string | null): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = (reason: RefusalReason) => {
         signal.removeEventListener('abort', onAbort);
@@ -91,12 +97,13 @@ export class RenderQueue {
         this.options.onWaited?.(this.now() - since);
         resolve();
       };
-      const entry: Waiting = { since, start, refuse };
+      const entry: Waiting = { group, since, start, refuse };
       const onAbort = () => {
         if (this.queue.delete(entry)) refuse('gone');
       };
       if (signal.aborted) return refuse('gone');
-      if (this.queue.size >= this.options.waiting) return refuse('full');
+      const isGroupFull = this.queue.size >= this.options.waiting * SHARE_OF_ONE_GROUP && this.isMostlyOf(group);
+      if (isGroupFull || this.queue.size >= this.options.waiting) return refuse('full');
       if (this.queue.size === 0) this.filledSince = since;
       signal.addEventListener('abort', onAbort);
       this.queue.add(entry);
@@ -108,7 +115,7 @@ export class RenderQueue {
     clearTimeout(this.deadline);
     const [first] = this.queue;
     if (!first) return;
-    if (this.running < this.options.inFlight) this.nextTurn ??= setImmediate(this.onTurn);
+    if (this.nextToStart()) this.nextTurn ??= setImmediate(this.onTurn);
     else this.deadline = setTimeout(this.onDeadline, Math.max(1, first.since + this.currentMaxWait() - this.now()));
   }
 
@@ -121,12 +128,38 @@ export class RenderQueue {
   };
 
   private startNext(): void {
-    const [first] = this.queue;
-    if (!first) return;
-    this.queue.delete(first);
+    const next = this.nextToStart();
+    if (!next) return;
+    this.queue.delete(next);
     this.running += 1;
+    this.count(next.group, 1);
     this.turnsLeft = TURNS_BETWEEN_RENDERS;
-    first.start();
+    next.start();
+  }
+
+  /** The one that waits longest and whose group has a place left. */
+  private nextToStart(): Waiting | null {
+    if (this.running >= this.options.inFlight) return null;
+    const most = Math.ceil(this.options.inFlight * SHARE_OF_ONE_GROUP);
+    for (const entry of this.queue) {
+      if (entry.group === null || (this.runningOf.get(entry.group) ?? 0) < most) return entry;
+    }
+    return null;
+  }
+
+  private count(group: string | null, change: 1 | -1): void {
+    if (group === null) return;
+    const count = (this.runningOf.get(group) ?? 0) + change;
+    if (count > 0) this.runningOf.set(group, count);
+    else this.runningOf.delete(group);
+  }
+
+  /** Whether a group has more than its share of the places in the queue. */
+  private isMostlyOf(group: string | null): boolean {
+    if (group === null) return false;
+    let count = 0;
+    for (const entry of this.queue) if (entry.group === group) count += 1;
+    return count >= this.options.waiting * SHARE_OF_ONE_GROUP;
   }
 
   private readonly onDeadline = (): void => {

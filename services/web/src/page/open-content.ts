@@ -1,4 +1,5 @@
 import { releaseNamed, type Registry, type RouteOwner } from '@app/contracts';
+import { LONGEST_LOCATION } from '@app/sandbox';
 import type { OpenPart } from '../rendering/release-renderer';
 import type { RemoteRenderers } from '../rendering/remote-renderers';
 import { findEndless, isSameRoute } from './endless-redirects';
@@ -102,11 +103,17 @@ export async function openContent(
       options.renderers.of(release)?.reportFault({ route: route.path, reason, details }, client);
     return { outcome: 'client' };
   }
-  renderer?.reportRedirected(owner.route.path);
   // As a header can carry it; on this site without the origin, because the reader may know the site by another name.
   const isOwn = target.origin === new URL(href).origin;
   // Two slashes would begin the address of another site.
   const pathname = target.pathname.replace(/^\/+/, '/');
   const location = isOwn ? pathname + target.search + target.hash : target.href;
+  // Encoded for the header, it may be longer than what the release gave.
+  if (location.length > LONGEST_LOCATION) {
+    const details = `redirects to an address of ${location.length} characters`;
+    renderer?.reportFault({ route: owner.route.path, reason: 'unusable', details }, client);
+    return { outcome: 'client' };
+  }
+  renderer?.reportRedirected(owner.route.path, client);
   return { ...content, location };
 }

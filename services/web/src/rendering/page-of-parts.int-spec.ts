@@ -129,6 +129,18 @@ describe('a redirect to a path that begins with slashes', () => {
   });
 });
 
+describe('a redirect that a header could not carry', () => {
+  it('is left to the browser, also when only its encoding is too long', async () => {
+    const bundle = `exports.remote = { contract: 1, openPage: async () => ({ kind: 'redirect', location: '/faq?' + '\u{1F600}'.repeat(700) }) };`;
+    const away = await site.publish('mf-away', '1', bundle, { routes: route('/away') });
+    site.goLive(await site.publish('shell', '1', shellBundle()), away);
+    await site.start();
+    const { status } = await fetch(`${site.url}/away`, { redirect: 'manual' });
+    expect(status).toBe(200);
+    expect(await site.metric('web_remote_faults_total', 'remote="mf-away"')).toBe(1);
+  });
+});
+
 describe('while a new version takes the place of the one before', () => {
   it('every page is rendered, by the one or the other', async () => {
     const version = (number: number) =>

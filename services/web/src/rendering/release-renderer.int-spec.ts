@@ -169,6 +169,28 @@ describe('a route that always fails', () => {
   });
 });
 
+describe('a route that is left out', () => {
+  it('is tried for a few more clients, so that a fault is judged by what several met', async () => {
+    const { renderer } = await started(3);
+    try {
+      const fails = (client: string) =>
+        renderer
+          .open({ kind: 'page', url: 'http://site.test/never' }, '/never', 250, { client })
+          .catch(() => renderer.report().faults.find(({ reason }) => reason === 'breaker-open')?.count ?? 0);
+      for (let time = 0; time < 5; time += 1) await fails('greedy');
+      expect(await fails('greedy')).toBe(1);
+      expect(await Promise.all([1, 2, 3, 4, 5, 6].map(() => fails('a')))).toHaveLength(6);
+      for (const client of ['b', 'b', 'b', 'b', 'c', 'c', 'c', 'd', 'e']) await fails(client);
+      const [stalled, leftOut] = renderer.report().faults;
+      // The greedy client: 5 that opened it, of which 4 count. Then 4 of a, 4 of b and 2 of c.
+      expect(stalled).toMatchObject({ reason: 'stalled', sampled: 14, rendered: 0, clients: 4 });
+      expect(leftOut).toMatchObject({ reason: 'breaker-open', sampled: 0, clients: 0 });
+    } finally {
+      await renderer.stop();
+    }
+  });
+});
+
 describe('a hang that outlasts the budget of its page', () => {
   it('is told with its route, and not with that of a page that came after', async () => {
     const { renderer, faults } = await started(3);

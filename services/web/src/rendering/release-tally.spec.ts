@@ -1,4 +1,4 @@
-import { SITE_REPORT_LIMITS } from '@app/contracts';
+import { ROLLBACK_SAMPLE, SITE_REPORT_LIMITS } from '@app/contracts';
 import { ReleaseTally } from './release-tally';
 
 const tally = () => new ReleaseTally({ name: 'mf-a', version: '1' });
@@ -7,7 +7,7 @@ const fault = (route: string, details = 'x') => ({ route, reason: 'failed' as co
 describe('what became of the parts of a release', () => {
   it('is counted by route and reason', () => {
     const counted = tally();
-    counted.noteRendered('/a');
+    counted.noteRendered('/a', 'x');
     for (const route of ['/a', '/b', '/a']) counted.noteFault(fault(route));
     counted.noteFault({ ...fault('/a'), reason: 'late' });
     expect(counted.report('closed')).toMatchObject({
@@ -16,9 +16,9 @@ describe('what became of the parts of a release', () => {
       breaker: 'closed',
       rendered: 1,
       faults: [
-        { route: '/a', reason: 'failed', count: 2, rendered: 1, clients: 0 },
-        { route: '/b', reason: 'failed', count: 1, rendered: 0, clients: 0 },
-        { route: '/a', reason: 'late', count: 1, rendered: 1, clients: 0 },
+        { route: '/a', reason: 'failed', count: 2, sampled: 2, rendered: 1, clients: 0 },
+        { route: '/b', reason: 'failed', count: 1, sampled: 1, rendered: 0, clients: 0 },
+        { route: '/a', reason: 'late', count: 1, sampled: 0, rendered: 1, clients: 0 },
       ],
     });
   });
@@ -46,6 +46,37 @@ describe('what became of the parts of a release', () => {
     ]);
   });
 
+  it('has the first outcomes of each client in its sample, however often one asks', () => {
+    const counted = tally();
+    for (let count = 0; count < 1_000; count += 1) counted.noteFault(fault('/a'), { client: 'greedy' });
+    for (let count = 0; count < 1_000; count += 1) counted.noteRendered('/b', 'greedy');
+    for (const client of ['x', 'y', 'z']) {
+      counted.noteRendered('/a', client);
+      counted.noteFault({ ...fault('/b'), reason: 'late' }, { client });
+      for (let count = 0; count < 9; count += 1) counted.noteFault(fault('/b'), { client });
+    }
+    const most = ROLLBACK_SAMPLE.outcomesPerClient;
+    expect(counted.report('closed')).toMatchObject({
+      rendered: 1_003,
+      faults: [
+        { route: '/a', count: 1_000, sampled: most, rendered: 3, clients: 1 },
+        { route: '/b', reason: 'late', count: 3, sampled: 0, clients: 0 },
+        { route: '/b', reason: 'failed', count: 27, sampled: 3 * most, rendered: most, clients: 3 },
+      ],
+    });
+  });
+
+  it('leaves clients beyond a few hundred of a route out of its sample, their faults and their pages alike', () => {
+    const counted = tally();
+    for (let client = 0; client < 1_000; client += 1) {
+      counted.noteRendered('/a', `${client}`);
+      counted.noteFault(fault('/a'), { client: `${client}` });
+    }
+    const [told] = counted.report('closed').faults;
+    expect(told).toMatchObject({ count: 1_000, sampled: told?.rendered });
+    expect(told?.sampled).toBeLessThan(500);
+  });
+
   it('loses no fault of a release with more routes than a report has room for', () => {
     const counted = tally();
     for (let count = 0; count < 200; count += 1) counted.noteFault(fault(`/${count}`));
@@ -54,9 +85,16 @@ describe('what became of the parts of a release', () => {
     counted.noteFault({ ...fault('/201'), reason: 'no-data' });
     expect(faults.length).toBeLessThan(SITE_REPORT_LIMITS.faults);
     expect(faults.reduce((sum, { count }) => sum + count, 0)).toBe(201);
-    expect(faults[0]).toEqual({ route: '/0', reason: 'failed', count: 2, rendered: 0, clients: 0 });
+    expect(faults[0]).toEqual({ route: '/0', reason: 'failed', count: 2, sampled: 2, rendered: 0, clients: 0 });
     expect(faults.at(-1)).toMatchObject({ route: '', reason: 'failed' });
-    expect(counted.report('open').faults.at(-1)).toEqual({ route: '', reason: 'no-data', count: 1, rendered: 0, clients: 0 });
+    expect(counted.report('open').faults.at(-1)).toEqual({
+      route: '',
+      reason: 'no-data',
+      count: 1,
+      sampled: 0,
+      rendered: 0,
+      clients: 0,
+    });
   });
 
   it('is told in one line that a database can keep', () => {
@@ -87,8 +125,8 @@ describe('what became of the parts of a release', () => {
 
   it('says of no route that it never worked when there are too many to count', () => {
     const counted = tally();
-    for (let count = 0; count < 600; count += 1) counted.noteRendered(`/${count}`);
+    for (let count = 0; count < 600; count += 1) counted.noteRendered(`/${count}`, `${count}`);
     for (const route of ['/0', '/599']) counted.noteFault(fault(route));
-    expect(counted.report('closed').faults.map(({ rendered }) => rendered)).toEqual([1, 600]);
+    expect(counted.report('closed').faults.map(({ rendered }) => rendered)).toEqual([1, 100]);
   });
 });

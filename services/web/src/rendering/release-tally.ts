@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   isOwnFault,
+  ROLLBACK_SAMPLE,
   SITE_REPORT_LIMITS,
   type Release,
   type ServerFault,
@@ -17,27 +18,52 @@ function oneLine(text: string, length: number): string {
 
 /** There are fewer reasons than places left by then. */
 const MOST_PLACES = SITE_REPORT_LIMITS.faults - 20;
-/** Routes whose rendered parts are counted one by one. */
+/** Routes with a sample of their own. */
 const MOST_ROUTES = 500;
+/** Clients of one route whose outcomes are in its sample. */
+const MOST_CLIENTS = 300;
 
-type Counted = { route: string; reason: ServerFaultReason; count: number; clients: Set<string> };
+type Counted = { route: string; reason: ServerFaultReason; count: number; sampled: number; clients: Set<string> };
+
+/** The first outcomes of each client at one route. */
+class RouteSample {
+  rendered = 0;
+  private readonly outcomes = new Map<string, number>();
+
+  hasRoomFor(client: string): boolean {
+    const known = this.outcomes.get(client);
+    return known === undefined ? this.outcomes.size < MOST_CLIENTS : known < ROLLBACK_SAMPLE.outcomesPerClient;
+  }
+
+  /** Whether one more outcome of the client is in the sample. */
+  takes(client: string): boolean {
+    if (!this.hasRoomFor(client)) return false;
+    this.outcomes.set(client, (this.outcomes.get(client) ?? 0) + 1);
+    return true;
+  }
+}
 
 /** Counts what became of the parts of one release, for the reports of this replica. */
 export class ReleaseTally {
   private readonly run = randomUUID();
   private rendered = 0;
   private readonly faults = new Map<string, Counted>();
-  private readonly renderedAt = new Map<string, number>();
+  private readonly samples = new Map<string, RouteSample>();
   private lastFault: ServerFault | null = null;
   private openedFor: ServerFault | null = null;
 
   constructor(private readonly release: Pick<Release, 'name' | 'version'>) {}
 
-  noteRendered(route: string): void {
+  /** @param client who asked for it, as limits count clients */
+  noteRendered(route: string, client: string): void {
     this.rendered += 1;
-    const place = oneLine(route, SITE_REPORT_LIMITS.route);
-    const before = this.renderedAt.get(place);
-    if (before !== undefined || this.renderedAt.size < MOST_ROUTES) this.renderedAt.set(place, (before ?? 0) + 1);
+    const sample = this.sampleOf(oneLine(route, SITE_REPORT_LIMITS.route));
+    if (sample.takes(client)) sample.rendered += 1;
+  }
+
+  /** Whether what the client meets at the route can still be part of its sample. */
+  hasRoomFor(route: string, client: string): boolean {
+    return this.sampleOf(oneLine(route, SITE_REPORT_LIMITS.route)).hasRoomFor(client);
   }
 
   /**
@@ -70,10 +96,13 @@ export class ReleaseTally {
     // What is beyond the most is told by its reason alone.
     const place = isKnown || this.faults.size < MOST_PLACES ? route : '';
     const key = `${reason} ${place}`;
-    const counted = this.faults.get(key) ?? { route: place, reason, count: 0, clients: new Set() };
+    const counted = this.faults.get(key) ?? { route: place, reason, count: 0, sampled: 0, clients: new Set() };
     counted.count += 1;
-    if (client !== '' && counted.clients.size < SITE_REPORT_LIMITS.clients) counted.clients.add(client);
     this.faults.set(key, counted);
+    // A cause outside of the release says nothing of it, and leaves the sample to what does.
+    if (!isOwnFault(reason) || (client !== '' && !this.sampleOf(route).takes(client))) return;
+    counted.sampled += 1;
+    if (client !== '' && counted.clients.size < SITE_REPORT_LIMITS.clients) counted.clients.add(client);
   }
 
   report(breaker: BreakerState): SiteReleaseReport {
@@ -94,9 +123,19 @@ export class ReleaseTally {
     };
   }
 
-  /** Of a route that is not counted by itself, all that was rendered: it may have been among it. */
+  /** In the sample of the route; without a route, in all samples. */
   private renderedOf(route: string): number {
-    const isCounted = route !== '' && this.renderedAt.size < MOST_ROUTES;
-    return this.renderedAt.get(route) ?? (isCounted ? 0 : this.rendered);
+    if (route !== '') return this.sampleOf(route).rendered;
+    return [...this.samples.values()].reduce((sum, { rendered }) => sum + rendered, 0);
+  }
+
+  /** Routes beyond the most share one. */
+  private sampleOf(route: string): RouteSample {
+    const place = this.samples.has(route) || this.samples.size < MOST_ROUTES ? route : '';
+    const known = this.samples.get(place);
+    if (known) return known;
+    const made = new RouteSample();
+    this.samples.set(place, made);
+    return made;
   }
 }

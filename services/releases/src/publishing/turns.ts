@@ -1,0 +1,36 @@
+import { TrialsBusyError } from './smoke-test';
+
+/** Runs work of one key after the other, in the order in which it came. */
+export class Turns {
+  private readonly last = new Map<string, Promise<unknown>>();
+
+  /** @throws TrialsBusyError when the work could not be begun in time, and what the work throws */
+  async run<T>(key: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+    let hasBegun = false;
+    let isRefused = false;
+    const before = this.last.get(key) ?? Promise.resolve();
+    const done = before.then(() => {
+      if (isRefused) throw busy(waitMs);
+      hasBegun = true;
+      return work();
+    });
+    const settled = done.catch(() => undefined);
+    this.last.set(key, settled);
+    void settled.then(() => {
+      if (this.last.get(key) === settled) this.last.delete(key);
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const refused = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        if (hasBegun) return;
+        isRefused = true;
+        reject(busy(waitMs));
+      }, waitMs);
+    });
+    return Promise.race([done, refused]).finally(() => clearTimeout(timer));
+  }
+}
+
+function busy(waitMs: number): TrialsBusyError {
+  return new TrialsBusyError(Math.ceil(waitMs / 1_000));
+}
