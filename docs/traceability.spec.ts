@@ -14,7 +14,10 @@ function rows(): Row[] {
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| what'))
     .map((line) => {
-      const [what = '', where = '', proof = '', state = ''] = line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim());
+      const [what = '', where = '', proof = '', state = ''] = line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim());
       return { what, where: files(where), proof: files(proof), state };
     });
 }
@@ -32,12 +35,20 @@ describe('the traceability table', () => {
   });
 
   it('names only files that exist', () => {
-    const missing = all.flatMap((row) => [...row.where, ...row.proof].filter((file) => !existsSync(join(ROOT, file))).map((file) => `${row.what}: ${file}`));
+    const missing = all.flatMap((row) =>
+      [...row.where, ...row.proof]
+        .filter((file) => !existsSync(join(ROOT, file)))
+        .map((file) => `${row.what}: ${file}`),
+    );
     expect(missing).toEqual([]);
   });
 
   it('leaves no finished row without its place and its proof', () => {
-    expect(all.filter((row) => row.state !== 'open' && (row.where.length === 0 || row.proof.length === 0)).map((row) => row.what)).toEqual([]);
+    expect(
+      all
+        .filter((row) => row.state !== 'open' && (row.where.length === 0 || row.proof.length === 0))
+        .map((row) => row.what),
+    ).toEqual([]);
   });
 
   it('calls only tests a proof', () => {

@@ -2,10 +2,18 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-if (!existsSync(CHROMIUM)) throw new Error(`Chromium is not at ${CHROMIUM}; set CHROMIUM_PATH or install Debian's package chromium`);
+if (!existsSync(CHROMIUM))
+  throw new Error(`Chromium is not at ${CHROMIUM}; set CHROMIUM_PATH or install Debian's package chromium`);
 
 /** Debian's Chromium, and nothing that it would fetch from outside by itself. */
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export default defineConfig({
   testDir: './src',

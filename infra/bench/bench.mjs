@@ -1,20 +1,26 @@
 // npm run bench -- [name… | all] [--json] [--samples N]: measures what the product promises and says whether it holds.
-import { createContext } from './harness/context.mjs';
-import { loadBenches } from './harness/catalog.mjs';
-import { judge } from './harness/figures.mjs';
-import { parseArguments } from './harness/arguments.mjs';
-import { jsonLine, listing, table } from './harness/print.mjs';
 import { Fault } from '../start/fault.mjs';
+import { parseArguments } from './harness/arguments.mjs';
+import { loadBenches } from './harness/catalog.mjs';
+import { createContext } from './harness/context.mjs';
+import { judge } from './harness/figures.mjs';
+import { jsonLine, listing, table } from './harness/print.mjs';
 
 /** @param {string[]} args */
 async function main(args) {
   const benches = await loadBenches();
-  const { names, json, samples } = parseArguments(args, benches.map(({ name }) => name));
+  const { names, json, samples } = parseArguments(
+    args,
+    benches.map(({ name }) => name),
+  );
   if (names.length === 0) {
     process.stdout.write(listing(benches));
     return true;
   }
-  const context = createContext({ say: (text) => (json ? process.stderr : process.stdout).write(`${text}\n`), samples });
+  const context = createContext({
+    say: (text) => (json ? process.stderr : process.stdout).write(`${text}\n`),
+    samples,
+  });
   let allHold = true;
   try {
     for (const bench of benches.filter(({ name }) => names.includes(name))) {

@@ -12,7 +12,11 @@ export type Running = { child: ChildProcess; output: () => string; ended: Promis
 
 /** The folder that an image would hold, laid out by its own COPY lines, so that its start command can be tried without an engine. */
 export class ImageFolder {
-  private constructor(readonly path: string, readonly command: string[], private readonly account: { uid: number; gid: number } | undefined) {}
+  private constructor(
+    readonly path: string,
+    readonly command: string[],
+    private readonly account: { uid: number; gid: number } | undefined,
+  ) {}
 
   static async of(dockerfile: string, target: string): Promise<ImageFolder> {
     const instructions = inherited(parseDockerfile(dockerfile), target);
@@ -27,9 +31,15 @@ export class ImageFolder {
   /** Runs the image's command, or another file of it, with exactly this environment. */
   run(env: Record<string, string>, command = this.command): Running {
     const [, ...args] = command;
-    const child = spawn(process.execPath, args, { cwd: this.path, env, stdio: ['ignore', 'pipe', 'pipe'], ...this.account });
+    const child = spawn(process.execPath, args, {
+      cwd: this.path,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...this.account,
+    });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, output })));
     return { child, output: () => output, ended };
   }
@@ -49,7 +59,10 @@ export class ImageFolder {
 
 async function place(stage: string | undefined, source: string, target: string): Promise<void> {
   const from = stage === undefined ? join(ROOT, source) : join(ROOT, source.replace(/^\/app\//, ''));
-  const to = stage === undefined && target.endsWith('/') ? join(target, source.split('/').at(-1) ?? '') : target.replace(/\/$/, '');
+  const to =
+    stage === undefined && target.endsWith('/')
+      ? join(target, source.split('/').at(-1) ?? '')
+      : target.replace(/\/$/, '');
   await mkdir(dirname(to), { recursive: true });
   if (stage === 'packages') await symlink(from, to);
   else await cp(from, to, { recursive: true });

@@ -65,19 +65,41 @@ describe('in production', () => {
 
   it.each(HOLD_SECRETS)('%s refuses placeholders by name and never prints their values', async (target) => {
     const placeholder = 'change-me-change-me-change-me-change-me';
-    const env = { ...PRODUCTION, JWT_SECRET: placeholder, CSRF_SECRET: placeholder, ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'), DATABASE_URL: 'postgres://127.0.0.1:1/x', PUBLIC_URL: 'https://www.example.com' };
+    const env = {
+      ...PRODUCTION,
+      JWT_SECRET: placeholder,
+      CSRF_SECRET: placeholder,
+      ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+      DATABASE_URL: 'postgres://127.0.0.1:1/x',
+      PUBLIC_URL: 'https://www.example.com',
+    };
     const { code, output } = await image(target).run(env).ended;
     expect(code).not.toBe(0);
-    for (const name of ['JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY']) expect(output).toContain(`${name} is a placeholder`);
+    for (const name of ['JWT_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY'])
+      expect(output).toContain(`${name} is a placeholder`);
     expect(output).not.toContain(placeholder);
   });
 
   it.each(['api', 'worker', 'web'] as const)('%s imports only packages that its image installs', (target) => {
-    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
     const folder = join(ROOT, 'services', target, 'dist');
-    const code = readdirSync(folder).filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
-    const requests = [...code.matchAll(/^import (?:[^'"]+ from )?["']([^'"]+)["'];?$|\bimport\(["']([^'"]+)["']\)/gm)].map(([, fixed, late]) => fixed ?? late ?? '');
-    const packages = requests.filter((request) => !/^(?:node:|\.)/.test(request)).map((request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/'));
+    const code = readdirSync(folder)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\n');
+    const requests = [
+      ...code.matchAll(/^import (?:[^'"]+ from )?["']([^'"]+)["'];?$|\bimport\(["']([^'"]+)["']\)/gm),
+    ].map(([, fixed, late]) => fixed ?? late ?? '');
+    const packages = requests
+      .filter((request) => !/^(?:node:|\.)/.test(request))
+      .map((request) =>
+        request
+          .split('/')
+          .slice(0, request.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
     expect(packages).not.toHaveLength(0);
     expect([...new Set(packages)].filter((name) => !(name in dependencies) && !isBuiltIn(name))).toEqual([]);
   });
@@ -90,14 +112,31 @@ describe('a release in containers', () => {
   const running: Running[] = [];
 
   beforeAll(async () => {
-    database = await startEmbedded({ dataDir: join(tmpdir(), `containers-postgres-${randomBytes(8).toString('hex')}`), port: 0, password: randomBytes(12).toString('hex'), database: 'fairlead', durable: false });
+    database = await startEmbedded({
+      dataDir: join(tmpdir(), `containers-postgres-${randomBytes(8).toString('hex')}`),
+      port: 0,
+      password: randomBytes(12).toString('hex'),
+      database: 'fairlead',
+      durable: false,
+    });
     assets = await image('migrate').volume();
     const [api, web, apiMetrics, workerMetrics, webMetrics] = await Promise.all(Array.from({ length: 5 }, freePort));
     const redis = process.env['TEST_REDIS_URL'];
     env = {
-      ...PRODUCTION, HOST: '127.0.0.1', ASSETS_DIR: assets, DATABASE_URL: database.url, PUBLIC_URL: `http://localhost:${web}`, API_URL: `http://127.0.0.1:${api}`,
-      API_PORT: String(api), WEB_PORT: String(web), API_METRICS: String(apiMetrics), WORKER_METRICS: String(workerMetrics), WEB_METRICS: String(webMetrics),
-      ...Object.fromEntries(['JWT_SECRET', 'CSRF_SECRET', 'SITE_TOKEN'].map((name) => [name, randomBytes(32).toString('base64url')])),
+      ...PRODUCTION,
+      HOST: '127.0.0.1',
+      ASSETS_DIR: assets,
+      DATABASE_URL: database.url,
+      PUBLIC_URL: `http://localhost:${web}`,
+      API_URL: `http://127.0.0.1:${api}`,
+      API_PORT: String(api),
+      WEB_PORT: String(web),
+      API_METRICS: String(apiMetrics),
+      WORKER_METRICS: String(workerMetrics),
+      WEB_METRICS: String(webMetrics),
+      ...Object.fromEntries(
+        ['JWT_SECRET', 'CSRF_SECRET', 'SITE_TOKEN'].map((name) => [name, randomBytes(32).toString('base64url')]),
+      ),
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       // Nothing is sent here, so nothing has to listen there.
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -113,13 +152,15 @@ describe('a release in containers', () => {
     for (const folder of [database.dataDir, assets]) await rm(folder, { recursive: true, force: true });
   });
 
-  const healthcheck = async (target: Target, address: string) => (await image(target).run(env, ['node', 'infra/docker/healthcheck.mjs', address]).ended).code;
+  const healthcheck = async (target: Target, address: string) =>
+    (await image(target).run(env, ['node', 'infra/docker/healthcheck.mjs', address]).ended).code;
 
   async function start(target: Target, metrics: string, readyUrl: string): Promise<void> {
     const program = image(target).run({ ...env, METRICS_PORT: env[metrics] ?? '' });
     running.push(program);
     for (const deadline = Date.now() + 30_000; (await healthcheck(target, readyUrl)) !== 0; await sleep(100)) {
-      if (program.child.exitCode !== null || Date.now() > deadline) throw new Error(`${target} is not ready:\n${program.output()}`);
+      if (program.child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`${target} is not ready:\n${program.output()}`);
     }
   }
 
@@ -131,8 +172,14 @@ describe('a release in containers', () => {
   it('takes a command of the API after its start command, as `docker compose run --rm migrate …` adds it', async () => {
     const migrate = image('migrate');
     const run = (...args: string[]) => migrate.run(env, [...migrate.command, ...args]).ended;
-    expect(await run('releases', 'list')).toMatchObject({ code: 0, output: expect.stringMatching(/^shell \(\S+\): \S+ since \S+ by deploy step; /m) });
-    expect(await run('releases', 'rollback', 'shell')).toMatchObject({ code: 1, output: expect.stringContaining('shell has no earlier version that was live.') });
+    expect(await run('releases', 'list')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^shell \(\S+\): \S+ since \S+ by deploy step; /m),
+    });
+    expect(await run('releases', 'rollback', 'shell')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('shell has no earlier version that was live.'),
+    });
   });
 
   it('answers its health checks and the site, from folders that cannot be written', async () => {

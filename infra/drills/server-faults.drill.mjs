@@ -3,9 +3,9 @@ import { isRunning, processorMs } from '../start/processes.mjs';
 import { FAULTY_PATH, HARMLESS_TEXT, publishFaulty } from './harness/faulty-release.mjs';
 import { ask, PageLoad } from './harness/page-load.mjs';
 import { startProbe } from './harness/probe.mjs';
+import { SERVER_FAULTS } from './server-faults.mjs';
 import { figuresOf, goalsOf, summary } from './server-faults/figures.mjs';
 import { runFault } from './server-faults/run-fault.mjs';
-import { SERVER_FAULTS } from './server-faults.mjs';
 
 const PATHS = ['/', '/blog', '/marketplace', '/calculator', '/auth'];
 const PAGES_PER_SECOND = 30;

@@ -1,4 +1,5 @@
-export type EmbeddedPostgresFailure = 'no-binary' | 'port-taken' | 'disk-full' | 'stale-version' | 'already-running' | 'failed';
+export type EmbeddedPostgresFailure =
+  'no-binary' | 'port-taken' | 'disk-full' | 'stale-version' | 'already-running' | 'failed';
 
 export type EmbeddedPostgresErrorShape = Error & { code: EmbeddedPostgresFailure };
 

@@ -36,7 +36,13 @@ describe('the embedded PostgreSQL', () => {
     await rm(folder, { recursive: true, force: true });
   });
   const start = async (port = 0) => {
-    const server = await startEmbedded({ dataDir: join(folder, 'data'), port, password, database: 'site', durable: false });
+    const server = await startEmbedded({
+      dataDir: join(folder, 'data'),
+      port,
+      password,
+      database: 'site',
+      durable: false,
+    });
     running.push(server);
     return server;
   };
@@ -47,7 +53,10 @@ describe('the embedded PostgreSQL', () => {
 
   it('is PostgreSQL 18 with the extensions that search needs, and not run by root', async () => {
     const { url, pid } = await start();
-    const [row] = await ask<{ version: string; database: string }>(url, 'SELECT current_setting($$server_version$$) AS version, current_database() AS database');
+    const [row] = await ask<{ version: string; database: string }>(
+      url,
+      'SELECT current_setting($$server_version$$) AS version, current_database() AS database',
+    );
     expect([row?.version.split('.')[0], row?.database]).toEqual(['18', 'site']);
     await ask(url, 'CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent');
     const owner = /^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'Uid:\t1'))?.[1];
@@ -65,14 +74,20 @@ describe('the embedded PostgreSQL', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    await expect(start(port)).rejects.toMatchObject({ code: 'port-taken', message: expect.stringContaining(String(port)) });
+    await expect(start(port)).rejects.toMatchObject({
+      code: 'port-taken',
+      message: expect.stringContaining(String(port)),
+    });
     other.close();
   });
 
   it('leaves data of another major version alone and says so', async () => {
     await mkdir(join(folder, 'data'));
     await writeFile(join(folder, 'data', 'PG_VERSION'), '15\n');
-    await expect(start()).rejects.toMatchObject({ code: 'stale-version', message: expect.stringContaining('PostgreSQL 15') });
+    await expect(start()).rejects.toMatchObject({
+      code: 'stale-version',
+      message: expect.stringContaining('PostgreSQL 15'),
+    });
     expect(await readFile(join(folder, 'data', 'PG_VERSION'), 'utf8')).toBe('15\n');
   });
 
@@ -85,7 +100,9 @@ describe('the embedded PostgreSQL', () => {
     const program = `import { startEmbedded } from ${JSON.stringify(join(process.cwd(), 'infra/postgres/embedded.mjs'))};
       const server = await startEmbedded(${JSON.stringify({ dataDir: join(folder, 'data'), port: 0, password, durable: false })});
       console.log(server.pid); setInterval(() => {}, 1000);`;
-    const starter = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [line] = (await once(starter.stdout, 'data')) as [Buffer];
     starter.kill('SIGKILL');
     await once(starter, 'exit');

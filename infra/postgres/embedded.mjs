@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { openSync } from 'node:fs';
 import { chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -19,9 +19,18 @@ const UNSAFE_BUT_FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_write
 const run = promisify(execFile);
 
 /** @type {import('./embedded.mjs').startEmbedded} */
-export async function startEmbedded({ dataDir, port, user = 'postgres', password, database = 'postgres', durable = true, log = () => undefined }) {
+export async function startEmbedded({
+  dataDir,
+  port,
+  user = 'postgres',
+  password,
+  database = 'postgres',
+  durable = true,
+  log = () => undefined,
+}) {
   const place = await findPlace(dataDir);
-  if (place.dataDir !== dataDir) log(`data in ${place.dataDir}, because ${dataDir} is closed to the account that PostgreSQL runs as`);
+  if (place.dataDir !== dataDir)
+    log(`data in ${place.dataDir}, because ${dataDir} is closed to the account that PostgreSQL runs as`);
   await refuseOtherVersion(place.dataDir);
   await stopLeftover(place.dataDir);
   if (!(await versionOf(place.dataDir))) {
@@ -30,7 +39,8 @@ export async function startEmbedded({ dataDir, port, user = 'postgres', password
   }
   const chosenPort = port === 0 ? await freePort() : await requireFree(port);
   const server = await launch(place, chosenPort, durable);
-  const urlOf = (/** @type {string} */ name) => `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${chosenPort}/${name}`;
+  const urlOf = (/** @type {string} */ name) =>
+    `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${chosenPort}/${name}`;
   try {
     await untilReady(server, urlOf('postgres'));
     await createDatabase(urlOf('postgres'), database);
@@ -48,12 +58,25 @@ export async function removeEmbedded(dataDir) {
   await rm(place.dataDir, { recursive: true, force: true });
 }
 
-async function initialise(/** @type {import('./embedded.mjs').Place} */ place, /** @type {string} */ user, /** @type {string} */ password) {
+async function initialise(
+  /** @type {import('./embedded.mjs').Place} */ place,
+  /** @type {string} */ user,
+  /** @type {string} */ password,
+) {
   await prepareDataDir(place);
   const passwordFile = join(tmpdir(), `postgres-${randomBytes(8).toString('hex')}`);
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (place.account) await chown(passwordFile, place.account.uid, place.account.gid);
-  const flags = [`--pgdata=${place.dataDir}`, `--username=${user}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const flags = [
+    `--pgdata=${place.dataDir}`,
+    `--username=${user}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
   try {
     await run(join(place.native, 'bin', 'initdb'), flags, { ...place.account, env: environment() });
   } catch (error) {
@@ -66,27 +89,49 @@ async function initialise(/** @type {import('./embedded.mjs').Place} */ place, /
 }
 
 /** The server leads its own process group: a Ctrl-C in the terminal must reach its users before it reaches it. */
-async function launch(/** @type {import('./embedded.mjs').Place} */ place, /** @type {number} */ port, /** @type {boolean} */ durable) {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...(durable ? [] : UNSAFE_BUT_FAST)];
+async function launch(
+  /** @type {import('./embedded.mjs').Place} */ place,
+  /** @type {number} */ port,
+  /** @type {boolean} */ durable,
+) {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    ...(durable ? [] : UNSAFE_BUT_FAST),
+  ];
   const logFile = join(place.dataDir, 'server.log');
   await writeFile(logFile, '', { mode: 0o600 });
   await writeFile(ownerFile(place.dataDir), String(process.pid), { mode: 0o600 });
-  const child = spawn(join(place.native, 'bin', 'postgres'), ['-D', place.dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
-    ...place.account, cwd: place.dataDir, env: environment(), detached: true, stdio: ['ignore', 'ignore', openSync(logFile, 'a')],
-  });
+  const child = spawn(
+    join(place.native, 'bin', 'postgres'),
+    ['-D', place.dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...place.account,
+      cwd: place.dataDir,
+      env: environment(),
+      detached: true,
+      stdio: ['ignore', 'ignore', openSync(logFile, 'a')],
+    },
+  );
   // A program that ends without stopping the server must not hang on it.
   child.unref();
   const state = { exited: false };
   const exit = new Promise((resolve) => {
     child.once('error', resolve);
     child.once('exit', resolve);
-  }).then(() => { state.exited = true; });
-  const killOnExit = () => { child.kill('SIGINT'); };
+  }).then(() => {
+    state.exited = true;
+  });
+  const killOnExit = () => {
+    child.kill('SIGINT');
+  };
   process.once('exit', killOnExit);
   return {
     pid: child.pid ?? 0,
     state,
-    failure: async () => explainFailure(await readFile(logFile, 'utf8').catch(() => ''), { port, dataDir: place.dataDir }),
+    failure: async () =>
+      explainFailure(await readFile(logFile, 'utf8').catch(() => ''), { port, dataDir: place.dataDir }),
     async stop() {
       process.removeListener('exit', killOnExit);
       if (!state.exited) child.kill('SIGINT');
@@ -100,14 +145,24 @@ async function launch(/** @type {import('./embedded.mjs').Place} */ place, /** @
   };
 }
 
-async function untilReady(/** @type {{ state: { exited: boolean }, failure: () => Promise<Error> }} */ server, /** @type {string} */ url) {
+async function untilReady(
+  /** @type {{ state: { exited: boolean }, failure: () => Promise<Error> }} */ server,
+  /** @type {string} */ url,
+) {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
     if (server.state.exited) throw await server.failure();
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    const problem = await client.connect().then(() => null, (/** @type {{ code?: string }} */ error) => error);
+    const problem = await client.connect().then(
+      () => null,
+      (/** @type {{ code?: string }} */ error) => error,
+    );
     await client.end().catch(() => undefined);
     if (!problem) return;
-    if (problem.code === '28P01') throw new EmbeddedPostgresError('failed', 'The existing data was created with another password; start with --reset or restore the password.');
+    if (problem.code === '28P01')
+      throw new EmbeddedPostgresError(
+        'failed',
+        'The existing data was created with another password; start with --reset or restore the password.',
+      );
   }
   throw new EmbeddedPostgresError('failed', `PostgreSQL was not ready after ${START_TIMEOUT_MS / 1000} seconds.`);
 }
@@ -129,7 +184,11 @@ async function versionOf(/** @type {string} */ dataDir) {
 
 async function refuseOtherVersion(/** @type {string} */ dataDir) {
   const version = await versionOf(dataDir);
-  if (version && version !== MAJOR_VERSION) throw new EmbeddedPostgresError('stale-version', `The data in ${dataDir} belongs to PostgreSQL ${version}, and this is ${MAJOR_VERSION}; remove it or start with --reset.`);
+  if (version && version !== MAJOR_VERSION)
+    throw new EmbeddedPostgresError(
+      'stale-version',
+      `The data in ${dataDir} belongs to PostgreSQL ${version}, and this is ${MAJOR_VERSION}; remove it or start with --reset.`,
+    );
 }
 
 /** A server whose starter was killed runs on; one whose starter lives is somebody's. */
@@ -137,7 +196,11 @@ async function stopLeftover(/** @type {string} */ dataDir) {
   const server = await pidIn(join(dataDir, 'postmaster.pid'));
   if (!server || !isAlive(server)) return;
   const owner = await pidIn(ownerFile(dataDir));
-  if (!owner || isAlive(owner)) throw new EmbeddedPostgresError('already-running', `The database in ${dataDir} is already running (process ${server}); stop that start first.`);
+  if (!owner || isAlive(owner))
+    throw new EmbeddedPostgresError(
+      'already-running',
+      `The database in ${dataDir} is already running (process ${server}); stop that start first.`,
+    );
   process.kill(server, 'SIGINT');
   for (const deadline = Date.now() + STOP_TIMEOUT_MS; isAlive(server) && Date.now() < deadline;) await sleep(50);
 }
@@ -165,17 +228,22 @@ async function freePort() {
 
 async function requireFree(/** @type {number} */ port) {
   return listenOnce(port).catch(() => {
-    throw new EmbeddedPostgresError('port-taken', `Port ${port} is taken by another program; choose another one or stop that program.`);
+    throw new EmbeddedPostgresError(
+      'port-taken',
+      `Port ${port} is taken by another program; choose another one or stop that program.`,
+    );
   });
 }
 
 /** @returns {Promise<number>} */
 function listenOnce(/** @type {number} */ port) {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(port, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port));
-    });
+    const probe = createServer()
+      .once('error', reject)
+      .listen(port, '127.0.0.1', () => {
+        const address = probe.address();
+        probe.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+      });
   });
 }
 

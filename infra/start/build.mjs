@@ -19,6 +19,14 @@ export function nx(args, options) {
 export async function build(signal) {
   const result = await nx(['run-many', '-t', 'build', '--output-style=static'], { signal });
   if (signal?.aborted) throw new Fault('Stopped while building.');
-  if (result.code !== 0) throw faultFrom(result.output, 'building') ?? new Fault('The build failed; it said:', { details: lastLines(result.output, 40) });
-  return { note: /\[local cache\]|existing outputs match the cache/.test(result.output) ? 'from the cache where nothing changed' : '' };
+  if (result.code !== 0)
+    throw (
+      faultFrom(result.output, 'building') ??
+      new Fault('The build failed; it said:', { details: lastLines(result.output, 40) })
+    );
+  return {
+    note: /\[local cache\]|existing outputs match the cache/.test(result.output)
+      ? 'from the cache where nothing changed'
+      : '',
+  };
 }

@@ -27,7 +27,10 @@ export async function checkDisk(folder, needed = GIBIBYTE) {
   });
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  if (free < needed) throw new Fault(`The disk is full: ${(free / GIBIBYTE).toFixed(1)} GiB are free where ${folder} lies, and ${(needed / GIBIBYTE).toFixed(1)} GiB are needed.`);
+  if (free < needed)
+    throw new Fault(
+      `The disk is full: ${(free / GIBIBYTE).toFixed(1)} GiB are free where ${folder} lies, and ${(needed / GIBIBYTE).toFixed(1)} GiB are needed.`,
+    );
 }
 
 /**
@@ -35,18 +38,27 @@ export async function checkDisk(folder, needed = GIBIBYTE) {
  * @param {string} host
  */
 export async function checkPorts(ports, host) {
-  const double = Object.entries(ports).filter(([, port], index, all) => all.findIndex(([, other]) => other === port) !== index);
-  const refusals = await Promise.all(Object.entries(ports).map(async ([name, port]) => {
-    const refusal = await refusalOf(port, host);
-    return refusal ? `Port ${port} ${refusal}. It is needed for ${LABELS[name]}.` : '';
-  }));
-  const faults = [...double.map(([name, port]) => `Port ${port} is asked for twice; the second time for ${LABELS[name]}.`), ...refusals.filter(Boolean)];
+  const double = Object.entries(ports).filter(
+    ([, port], index, all) => all.findIndex(([, other]) => other === port) !== index,
+  );
+  const refusals = await Promise.all(
+    Object.entries(ports).map(async ([name, port]) => {
+      const refusal = await refusalOf(port, host);
+      return refusal ? `Port ${port} ${refusal}. It is needed for ${LABELS[name]}.` : '';
+    }),
+  );
+  const faults = [
+    ...double.map(([name, port]) => `Port ${port} is asked for twice; the second time for ${LABELS[name]}.`),
+    ...refusals.filter(Boolean),
+  ];
   if (faults.length > 0) throw new Fault(faults.join('\n'));
 }
 
 /** "localhost" may mean either loopback address, so a listener on either would catch the browser's requests. */
 async function refusalOf(/** @type {number} */ port, /** @type {string} */ host) {
-  const codes = await Promise.all([...new Set([host, '127.0.0.1', '::1'])].map((address) => tryToListen(port, address)));
+  const codes = await Promise.all(
+    [...new Set([host, '127.0.0.1', '::1'])].map((address) => tryToListen(port, address)),
+  );
   if (codes.includes('EADDRINUSE')) return 'is taken by another program';
   if (codes.includes('EACCES')) return 'is closed to this account (ports below 1024 are for root)';
   return undefined;

@@ -16,7 +16,14 @@ const KEPT_OUTPUT = 64 * 1024;
  */
 export function startChild({ name, file, env, readyUrl, logFile }) {
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 }).on('error', () => undefined);
-  const child = withPrivateFiles(() => spawn(process.execPath, ['--enable-source-maps', file], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const child = withPrivateFiles(() =>
+    spawn(process.execPath, ['--enable-source-maps', file], {
+      cwd: ROOT,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   const state = { output: '', exited: false, stopping: false };
   const hear = (/** @type {string} */ text) => {
     log.write(text);
@@ -52,7 +59,8 @@ export function startChild({ name, file, env, readyUrl, logFile }) {
     output: () => state.output,
     isRunning: () => !state.exited,
     isStopping: () => state.stopping,
-    failure: (/** @type {string} */ how) => new Fault(`${name} ${how}. Its log is ${logFile}; it ends with:`, { details: lastLines(state.output, 20) }),
+    failure: (/** @type {string} */ how) =>
+      new Fault(`${name} ${how}. Its log is ${logFile}; it ends with:`, { details: lastLines(state.output, 20) }),
 
     async ready() {
       for (const deadline = Date.now() + READY_TIMEOUT_MS; Date.now() < deadline; await sleep(60)) {
@@ -69,7 +77,10 @@ export function startChild({ name, file, env, readyUrl, logFile }) {
       state.stopping = true;
       signalGroup(signal);
       const patience = new AbortController();
-      await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => undefined)]);
+      await Promise.race([
+        ended,
+        sleep(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+      ]);
       patience.abort();
       signalGroup('SIGKILL');
       await ended;

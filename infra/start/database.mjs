@@ -19,7 +19,9 @@ export async function openDatabase({ given, dataDir, port, password, durable }) 
     return { url: given, pid: undefined, stop: async () => undefined, note: 'yours, by DATABASE_URL' };
   }
   const { startEmbedded } = await import('../postgres/embedded.mjs');
-  const server = await asFault(() => startEmbedded({ dataDir: join(dataDir, 'postgres'), port, user: OWNER, password, database: OWNER, durable }));
+  const server = await asFault(() =>
+    startEmbedded({ dataDir: join(dataDir, 'postgres'), port, user: OWNER, password, database: OWNER, durable }),
+  );
   return { url: server.url, pid: server.pid, stop: server.stop, note: `port ${server.port}` };
 }
 
@@ -34,7 +36,8 @@ async function asFault(work) {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Error && error.name === 'EmbeddedPostgresError') throw new Fault(error.message, { cause: error });
+    if (error instanceof Error && error.name === 'EmbeddedPostgresError')
+      throw new Fault(error.message, { cause: error });
     throw error;
   }
 }
@@ -45,7 +48,8 @@ async function reach(/** @type {string} */ url) {
   try {
     await client.connect();
   } catch (error) {
-    const why = error instanceof Error ? error.message || /** @type {NodeJS.ErrnoException} */ (error).code : String(error);
+    const why =
+      error instanceof Error ? error.message || /** @type {NodeJS.ErrnoException} */ (error).code : String(error);
     throw new Fault(`The database of DATABASE_URL cannot be used: ${why}.`, { cause: error });
   } finally {
     await client.end().catch(() => undefined);

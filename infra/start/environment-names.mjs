@@ -13,13 +13,7 @@ const SURROUNDINGS = [
 const PROGRAM = [...SURROUNDINGS, 'NODE_ENV', 'LOG_LEVEL', 'HOST', 'METRICS_PORT', 'PUBLIC_URL'];
 const DATABASE = ['DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATABASE_STATEMENT_TIMEOUT_MS', 'REDIS_URL'];
 /** Without one of these a program with a database refuses to start in production. */
-const SECRETS = [
-  'JWT_SECRET',
-  'JWT_PREVIOUS_SECRET',
-  'CSRF_SECRET',
-  'ENCRYPTION_KEY',
-  'ENCRYPTION_KEY_ID',
-];
+const SECRETS = ['JWT_SECRET', 'JWT_PREVIOUS_SECRET', 'CSRF_SECRET', 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_ID'];
 
 const API = [
   ...PROGRAM,

@@ -8,7 +8,9 @@ const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SYSTEMROOT']
 
 /** The surroundings of a test's processes: the test runner's own settings (NODE_OPTIONS, NODE_ENV) stay behind. */
 export function cleanEnvironment() {
-  return Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  return Object.fromEntries(
+    PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
 }
 
 /**
@@ -34,7 +36,14 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
     WEB_PORT: String(ports.web),
     VENDOR_PORT: String(ports.vendor),
   };
-  const plan = (/** @type {'api' | 'worker' | 'web'} */ name, /** @type {number} */ metricsPort, /** @type {number} */ readyPort) => ({ env: environmentOf(name, { ...env, METRICS_PORT: String(metricsPort) }), readyUrl: `http://${host}:${readyPort}/readyz` });
+  const plan = (
+    /** @type {'api' | 'worker' | 'web'} */ name,
+    /** @type {number} */ metricsPort,
+    /** @type {number} */ readyPort,
+  ) => ({
+    env: environmentOf(name, { ...env, METRICS_PORT: String(metricsPort) }),
+    readyUrl: `http://${host}:${readyPort}/readyz`,
+  });
   return {
     env,
     hasVendor,
@@ -44,15 +53,30 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
       worker: plan('worker', ports.workerMetrics, ports.workerMetrics),
       web: plan('web', ports.webMetrics, ports.web),
       vendor: { env: environmentOf('vendor', env), readyUrl: `http://127.0.0.1:${ports.vendor}/__received` },
-      inbox: { env: inboxEnvironment(given, env.PUBLIC_URL, ports, dataDir), readyUrl: `http://127.0.0.1:${ports.inbox}/healthz` },
+      inbox: {
+        env: inboxEnvironment(given, env.PUBLIC_URL, ports, dataDir),
+        readyUrl: `http://127.0.0.1:${ports.inbox}/healthz`,
+      },
     },
   };
 }
 
 /** Somebody else's program: it learns where to listen and to keep the mails, and none of the site's secrets. */
-function inboxEnvironment(/** @type {NodeJS.ProcessEnv} */ given, /** @type {string} */ publicUrl, /** @type {import('./options.mjs').Ports} */ ports, /** @type {string} */ dataDir) {
+function inboxEnvironment(
+  /** @type {NodeJS.ProcessEnv} */ given,
+  /** @type {string} */ publicUrl,
+  /** @type {import('./options.mjs').Ports} */ ports,
+  /** @type {string} */ dataDir,
+) {
   const loopback = { MAILDEV_IP: '127.0.0.1', MAILDEV_WEB_IP: '127.0.0.1' };
-  return { ...environmentOf('inbox', given), ...loopback, PUBLIC_URL: publicUrl, MAILDEV_SMTP_PORT: String(ports.smtp), MAILDEV_WEB_PORT: String(ports.inbox), MAILDEV_MAIL_DIRECTORY: join(dataDir, 'inbox') };
+  return {
+    ...environmentOf('inbox', given),
+    ...loopback,
+    PUBLIC_URL: publicUrl,
+    MAILDEV_SMTP_PORT: String(ports.smtp),
+    MAILDEV_WEB_PORT: String(ports.inbox),
+    MAILDEV_MAIL_DIRECTORY: join(dataDir, 'inbox'),
+  };
 }
 
 /** Where a program that listens on `host` can be called from this machine. @param {string | undefined} host */

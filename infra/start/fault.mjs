@@ -10,7 +10,8 @@ export class Fault extends Error {
 }
 
 const SPACE = /ENOSPC|No space left on device|EDQUOT|disk quota exceeded/i;
-const NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network (?:request|connectivity)|request to https?:\S+ failed/i;
+const NETWORK =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network (?:request|connectivity)|request to https?:\S+ failed/i;
 const RIGHTS = /EACCES|EPERM|permission denied/i;
 
 /**
@@ -20,9 +21,15 @@ const RIGHTS = /EACCES|EPERM|permission denied/i;
  * @param {{ usesRegistry?: boolean }} [options] a step of ours may print the same codes about its own connections
  */
 export function faultFrom(output, doing, { usesRegistry = false } = {}) {
-  if (SPACE.test(output)) return new Fault(`The disk is full: there was no space left while ${doing}. Free some and start again.`);
-  if (usesRegistry && NETWORK.test(output)) return new Fault(`No network: the package registry could not be reached while ${doing}. Connect and start again.`);
-  if (RIGHTS.test(output)) return new Fault(`Not permitted: this account may not write where it has to while ${doing}. Make the folder yours, or start as its owner.`, { details: lastLines(output, 3) });
+  if (SPACE.test(output))
+    return new Fault(`The disk is full: there was no space left while ${doing}. Free some and start again.`);
+  if (usesRegistry && NETWORK.test(output))
+    return new Fault(`No network: the package registry could not be reached while ${doing}. Connect and start again.`);
+  if (RIGHTS.test(output))
+    return new Fault(
+      `Not permitted: this account may not write where it has to while ${doing}. Make the folder yours, or start as its owner.`,
+      { details: lastLines(output, 3) },
+    );
   return undefined;
 }
 

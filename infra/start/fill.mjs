@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gitCommit } from '../publish/git-commit.mjs';
-import { Fault, faultFrom, lastLines } from './fault.mjs';
 import { environmentOf } from './environment-names.mjs';
+import { Fault, faultFrom, lastLines } from './fault.mjs';
 import { CLI } from './paths.mjs';
 import { withPrivateFiles } from './private-files.mjs';
 import { runProgram } from './run-program.mjs';
@@ -13,10 +13,19 @@ import { runProgram } from './run-program.mjs';
  * @param {{ env: NodeJS.ProcessEnv, priority?: number, signal?: AbortSignal }} options
  */
 export async function command(args, { env, priority, signal }) {
-  const result = await withPrivateFiles(() => runProgram(process.execPath, ['--enable-source-maps', CLI, ...args], { env: environmentOf('cli', env), signal, ...(priority !== undefined && { priority }) }));
+  const result = await withPrivateFiles(() =>
+    runProgram(process.execPath, ['--enable-source-maps', CLI, ...args], {
+      env: environmentOf('cli', env),
+      signal,
+      ...(priority !== undefined && { priority }),
+    }),
+  );
   signal?.throwIfAborted();
   if (result.code === 0) return result.stdout;
-  throw faultFrom(result.output, `running the step "${args[0]}"`) ?? new Fault(`The step "${args[0]}" failed; it said:`, { details: lastLines(result.output, 20) });
+  throw (
+    faultFrom(result.output, `running the step "${args[0]}"`) ??
+    new Fault(`The step "${args[0]}" failed; it said:`, { details: lastLines(result.output, 20) })
+  );
 }
 
 /** How a person calls the API's command line on a site that `npm start` runs. */
@@ -39,10 +48,9 @@ export async function fill({ env, dataDir, publish, progress, signal }) {
   const commit = await gitCommit();
   await progress.step('Migrations', () => run('migrate'));
   // Neither needs the other, and each spends most of its time loading.
-  await progress.step('First content and administrator', () => Promise.all([
-    run('seed'),
-    run('create-first-admin', '--out', join(dataDir, 'first-admin.json')),
-  ]));
+  await progress.step('First content and administrator', () =>
+    Promise.all([run('seed'), run('create-first-admin', '--out', join(dataDir, 'first-admin.json'))]),
+  );
   // After the content: releases are tried with it. Not `publish --activate`: a start decides nothing about what a person decided.
   const deployed = await progress.step('Releases', () =>
     run('deploy', ...publish, '--cli', CLI_FOR_PEOPLE, ...(commit === undefined ? [] : ['--git-sha', commit])),

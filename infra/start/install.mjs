@@ -11,12 +11,18 @@ const STAMP = join(ROOT, 'node_modules/.install-stamp');
 /** What decides the installed files: the lock file, and the platform that binaries were chosen for. */
 async function fingerprint() {
   const lock = await readFile(join(ROOT, 'package-lock.json'));
-  return createHash('sha256').update(lock).update(`${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex');
+  return createHash('sha256')
+    .update(lock)
+    .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
+    .digest('hex');
 }
 
 /** `npm` beside this very node, so that a shell with another one in its PATH does not mix the two. */
 function npm() {
-  const beside = join(dirname(process.execPath), process.platform === 'win32' ? 'node_modules/npm/bin/npm-cli.js' : '../lib/node_modules/npm/bin/npm-cli.js');
+  const beside = join(
+    dirname(process.execPath),
+    process.platform === 'win32' ? 'node_modules/npm/bin/npm-cli.js' : '../lib/node_modules/npm/bin/npm-cli.js',
+  );
   const own = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : beside;
   return existsSync(own) ? { command: process.execPath, args: [own] } : { command: 'npm', args: [] };
 }
@@ -38,11 +44,22 @@ export async function install(signal) {
   const isOnline = ping.code === 0 || faultFrom(ping.output, '', { usesRegistry: true }) === undefined;
   // Not `ci`: it refuses a lock file without the optional binaries of other platforms; `install` follows the lock file too.
   // Tools of the build are development dependencies, also where the shell says NODE_ENV=production.
-  const result = await run('install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', isOnline ? '--prefer-offline' : '--offline');
+  const result = await run(
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    isOnline ? '--prefer-offline' : '--offline',
+  );
   if (signal?.aborted) throw new Fault('Stopped while installing.');
   if (result.code !== 0) {
     const output = isOnline ? result.output : result.output.replaceAll('ENOTCACHED', 'ENOTFOUND');
-    throw faultFrom(output, 'installing packages', { usesRegistry: true }) ?? new Fault('Installing the packages failed; npm said:', { details: lastLines(result.output, 15) });
+    throw (
+      faultFrom(output, 'installing packages', { usesRegistry: true }) ??
+      new Fault('Installing the packages failed; npm said:', { details: lastLines(result.output, 15) })
+    );
   }
   await writeFile(STAMP, await fingerprint());
 }

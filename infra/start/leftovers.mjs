@@ -20,10 +20,12 @@ let lastRecord = Promise.resolve();
  */
 export function recordRun(dataDir, run) {
   const file = fileIn(dataDir);
-  lastRecord = lastRecord.catch(() => undefined).then(async () => {
-    await writeFile(`${file}.new`, JSON.stringify(run), { mode: 0o600 });
-    await rename(`${file}.new`, file);
-  });
+  lastRecord = lastRecord
+    .catch(() => undefined)
+    .then(async () => {
+      await writeFile(`${file}.new`, JSON.stringify(run), { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    });
   return lastRecord;
 }
 
@@ -52,7 +54,8 @@ async function endOrphans(/** @type {number[]} */ pids, /** @type {string[]} */ 
   const orphans = [];
   for (const pid of pids) if (await isOurs(pid, commands)) orphans.push(pid);
   for (const pid of orphans) signal(pid, 'SIGINT');
-  for (const deadline = Date.now() + 10_000; orphans.some((pid) => signal(pid, 0)) && Date.now() < deadline;) await sleep(50);
+  for (const deadline = Date.now() + 10_000; orphans.some((pid) => signal(pid, 0)) && Date.now() < deadline;)
+    await sleep(50);
   for (const pid of orphans) signal(pid, 'SIGKILL');
 }
 
@@ -68,9 +71,10 @@ export async function readRun(dataDir) {
 /** Numbers of processes are used again, so the command line decides whose it is. */
 async function isOurs(/** @type {number} */ pid, /** @type {string[]} */ programs) {
   if (!Number.isInteger(pid) || !signal(pid, 0)) return false;
-  const { stdout } = process.platform === 'linux'
-    ? { stdout: (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ') }
-    : await runProgram('ps', ['-p', String(pid), '-o', 'command=']);
+  const { stdout } =
+    process.platform === 'linux'
+      ? { stdout: (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ') }
+      : await runProgram('ps', ['-p', String(pid), '-o', 'command=']);
   return programs.some((program) => stdout.includes(program));
 }
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkDisk, checkPorts } from './checks.mjs';
 import { build } from './build.mjs';
+import { checkDisk, checkPorts } from './checks.mjs';
 import { Fault } from './fault.mjs';
 import { install, needsInstall } from './install.mjs';
 import { clearLeftovers, forgetRun, recordRun } from './leftovers.mjs';
@@ -10,7 +10,15 @@ import { DATA_DIR } from './paths.mjs';
 import { createProgress, seconds } from './progress.mjs';
 import { watchForEnd } from './watch-for-end.mjs';
 
-const OF_A_SITE = ['assets', 'inbox', 'first-admin.json', 'first-admin.shown', 'publish-tokens', 'secrets.json', 'logs'];
+const OF_A_SITE = [
+  'assets',
+  'inbox',
+  'first-admin.json',
+  'first-admin.shown',
+  'publish-tokens',
+  'secrets.json',
+  'logs',
+];
 
 export async function main() {
   const end = watchForEnd();
@@ -57,12 +65,22 @@ async function start({ reset, ports }, end, progress) {
   if (reset) await progress.step('Old data removed', removeData);
 
   const { startStack } = await import('./stack.mjs');
-  const site = await startStack({ dataDir: DATA_DIR, ports, inherit: process.env, durable: true, progress, signal: end.signal, onFailure: end.fail });
+  const site = await startStack({
+    dataDir: DATA_DIR,
+    ports,
+    inherit: process.env,
+    durable: true,
+    progress,
+    signal: end.signal,
+    onFailure: end.fail,
+  });
   end.onEnd(async () => {
     progress.say('\nStopping …');
     await site.stop();
   });
-  progress.say(`\nReady after ${seconds(performance.now() - started).trim()}: ${site.url}\n${site.inboxUrl ? `Mails that it sends are in ${site.inboxUrl}.\n` : ''}Data and logs are in ${DATA_DIR}; Ctrl-C stops everything.\n`);
+  progress.say(
+    `\nReady after ${seconds(performance.now() - started).trim()}: ${site.url}\n${site.inboxUrl ? `Mails that it sends are in ${site.inboxUrl}.\n` : ''}Data and logs are in ${DATA_DIR}; Ctrl-C stops everything.\n`,
+  );
   if (site.firstAdmin) {
     const { showOnce } = await import('./sign-in.mjs');
     await showOnce(site.firstAdmin, { url: site.url, dataDir: DATA_DIR, say: progress.say });
@@ -73,11 +91,22 @@ async function start({ reset, ports }, end, progress) {
 /** @param {Pick<ReturnType<typeof parseOptions>, 'reset' | 'ports'>} options */
 async function check({ reset, ports }) {
   const hasOwnDatabase = Boolean(process.env.DATABASE_URL);
-  if (reset && hasOwnDatabase) throw new Fault('--reset removes only the embedded database, and DATABASE_URL names one of yours: empty that one yourself, or start without DATABASE_URL.');
+  if (reset && hasOwnDatabase)
+    throw new Fault(
+      '--reset removes only the embedded database, and DATABASE_URL names one of yours: empty that one yourself, or start without DATABASE_URL.',
+    );
   await checkDisk(DATA_DIR);
   await clearLeftovers(DATA_DIR);
   const { postgres, vendor, smtp, inbox, ...always } = ports;
-  await checkPorts({ ...always, ...(hasOwnDatabase ? {} : { postgres }), ...(process.env.META_API_URL ? {} : { vendor }), ...(process.env.SMTP_URL ? {} : { smtp, inbox }) }, process.env.HOST || '127.0.0.1');
+  await checkPorts(
+    {
+      ...always,
+      ...(hasOwnDatabase ? {} : { postgres }),
+      ...(process.env.META_API_URL ? {} : { vendor }),
+      ...(process.env.SMTP_URL ? {} : { smtp, inbox }),
+    },
+    process.env.HOST || '127.0.0.1',
+  );
 }
 
 async function removeData() {

@@ -1,4 +1,14 @@
-export type Ports = { web: number; api: number; postgres: number; vendor: number; smtp: number; inbox: number; apiMetrics: number; workerMetrics: number; webMetrics: number };
+export type Ports = {
+  web: number;
+  api: number;
+  postgres: number;
+  vendor: number;
+  smtp: number;
+  inbox: number;
+  apiMetrics: number;
+  workerMetrics: number;
+  webMetrics: number;
+};
 
 export const USAGE: string;
 

@@ -12,7 +12,8 @@ API_PORT, POSTGRES_PORT, VENDOR_PORT, SMTP_PORT, INBOX_PORT, and what README.md 
 /** @param {string} text @param {string} name */
 function portNumber(text, name) {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) throw new Fault(`${name} must be a port between 1 and 65535, not "${text}".`);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new Fault(`${name} must be a port between 1 and 65535, not "${text}".`);
   return port;
 }
 
@@ -31,7 +32,8 @@ export function parseOptions(args, env) {
     else if (name === '--help' || name === '-h') help = true;
     else throw new Fault(`There is no option "${args[index]}".\n${USAGE}`);
   }
-  const port = (/** @type {string} */ name, /** @type {number} */ fallback) => (env[name] ? portNumber(String(env[name]), name) : fallback);
+  const port = (/** @type {string} */ name, /** @type {number} */ fallback) =>
+    env[name] ? portNumber(String(env[name]), name) : fallback;
   return {
     help,
     reset,

@@ -2,7 +2,19 @@ import { parseOptions } from './options.mjs';
 
 describe('the options of npm start', () => {
   it('begins at the documented ports', () => {
-    expect(parseOptions([], {})).toMatchObject({ reset: false, ports: { web: 8080, api: 3000, vendor: 8090, smtp: 1025, inbox: 8025, apiMetrics: 9464, workerMetrics: 9465, webMetrics: 9466 } });
+    expect(parseOptions([], {})).toMatchObject({
+      reset: false,
+      ports: {
+        web: 8080,
+        api: 3000,
+        vendor: 8090,
+        smtp: 1025,
+        inbox: 8025,
+        apiMetrics: 9464,
+        workerMetrics: 9465,
+        webMetrics: 9466,
+      },
+    });
   });
 
   it.each([[['--port', '9000']], [['--port=9000']]])('takes the port of the site from %j', (args) => {
@@ -10,7 +22,9 @@ describe('the options of npm start', () => {
   });
 
   it('takes ports from the environment', () => {
-    expect(parseOptions(['--reset'], { WEB_PORT: '7000', API_PORT: '7001', SMTP_PORT: '7002', INBOX_PORT: '7003' })).toMatchObject({ reset: true, ports: { web: 7000, api: 7001, smtp: 7002, inbox: 7003 } });
+    expect(
+      parseOptions(['--reset'], { WEB_PORT: '7000', API_PORT: '7001', SMTP_PORT: '7002', INBOX_PORT: '7003' }),
+    ).toMatchObject({ reset: true, ports: { web: 7000, api: 7001, smtp: 7002, inbox: 7003 } });
   });
 
   it.each([

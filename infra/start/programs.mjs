@@ -11,7 +11,9 @@ export class Programs {
   /** @type {Map<ProgramName, import('./child.mjs').Child>} */
   #children = new Map();
   #isOver = false;
-  #killAll = () => { for (const child of this.#children.values()) child.signalGroup('SIGKILL'); };
+  #killAll = () => {
+    for (const child of this.#children.values()) child.signalGroup('SIGKILL');
+  };
 
   /** @param {{ dataDir: string, url: string, plans: Record<ProgramName, Plan>, database: number | undefined, databasePort: number, onFailure: (fault: Error) => void }} options */
   constructor({ dataDir, url, plans, database, databasePort, onFailure }) {
@@ -28,10 +30,24 @@ export class Programs {
   async launch(name, more = {}) {
     if (this.#isOver) return;
     const { env, readyUrl } = this.plans[name];
-    const child = startChild({ name, file: PROGRAMS[name], env: { ...env, ...more }, readyUrl, logFile: join(this.dataDir, 'logs', `${name}.log`) });
+    const child = startChild({
+      name,
+      file: PROGRAMS[name],
+      env: { ...env, ...more },
+      readyUrl,
+      logFile: join(this.dataDir, 'logs', `${name}.log`),
+    });
     this.#children.set(name, child);
-    void child.ended.then((how) => { if (!child.isStopping()) this.onFailure(child.failure(how)); });
-    await recordRun(this.dataDir, { starter: process.pid, url: this.url, programs: [...this.#children.values()].map(({ pid }) => pid), database: this.database, ...(this.database !== undefined && { databasePort: this.databasePort }) });
+    void child.ended.then((how) => {
+      if (!child.isStopping()) this.onFailure(child.failure(how));
+    });
+    await recordRun(this.dataDir, {
+      starter: process.pid,
+      url: this.url,
+      programs: [...this.#children.values()].map(({ pid }) => pid),
+      database: this.database,
+      ...(this.database !== undefined && { databasePort: this.databasePort }),
+    });
     await child.ready();
   }
 
@@ -43,7 +59,7 @@ export class Programs {
   /** The stand-ins go last: deliveries and mails that are under way still want their answers. */
   async stop() {
     this.#isOver = true;
-    await Promise.all((/** @type {const} */ (['web', 'api', 'worker'])).map((name) => this.get(name)?.stop()));
+    await Promise.all(/** @type {const} */ (['web', 'api', 'worker']).map((name) => this.get(name)?.stop()));
     await Promise.all([this.get('vendor')?.stop(), this.get('inbox')?.stop()]);
     process.removeListener('exit', this.#killAll);
   }

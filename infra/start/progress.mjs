@@ -4,7 +4,9 @@
  */
 export function createProgress({ out = process.stdout, quiet = false } = {}) {
   const live = !quiet && out.isTTY === true;
-  const write = (/** @type {string} */ text) => { if (!quiet) out.write(text); };
+  const write = (/** @type {string} */ text) => {
+    if (!quiet) out.write(text);
+  };
   return {
     /**
      * @template T
@@ -15,7 +17,10 @@ export function createProgress({ out = process.stdout, quiet = false } = {}) {
     async step(label, work) {
       const started = performance.now();
       if (live) write(`  … ${label}`);
-      const done = (/** @type {string} */ mark, note = '') => write(`${live ? '\r\u001b[K' : ''}  ${mark} ${`${label}${note && ` (${note})`}`.padEnd(52)} ${seconds(performance.now() - started)}\n`);
+      const done = (/** @type {string} */ mark, note = '') =>
+        write(
+          `${live ? '\r\u001b[K' : ''}  ${mark} ${`${label}${note && ` (${note})`}`.padEnd(52)} ${seconds(performance.now() - started)}\n`,
+        );
       try {
         const result = await work();
         done(holds(result) ? '✓' : '✗', noteOf(result));
@@ -43,5 +48,7 @@ function holds(result) {
 
 /** @param {unknown} result */
 function noteOf(result) {
-  return typeof result === 'object' && result !== null && 'note' in result && typeof result.note === 'string' ? result.note : '';
+  return typeof result === 'object' && result !== null && 'note' in result && typeof result.note === 'string'
+    ? result.note
+    : '';
 }

@@ -9,7 +9,11 @@ import { ROOT } from './paths.mjs';
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, input?: string, echo?: boolean | 'stderr', priority?: number, signal?: AbortSignal }} [options] priority as in `os.constants.priority`
  * @returns {Promise<{ code: number, output: string, stdout: string }>} code 127 when there is no such program
  */
-export function runProgram(command, args, { env = process.env, cwd = ROOT, input, echo = false, priority, signal } = {}) {
+export function runProgram(
+  command,
+  args,
+  { env = process.env, cwd = ROOT, input, echo = false, priority, signal } = {},
+) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'], signal, killSignal: 'SIGTERM' });
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);

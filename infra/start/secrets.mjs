@@ -13,9 +13,16 @@ export async function loadSecrets(dataDir) {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   const known = text === undefined ? {} : parse(text, file);
   const text32 = () => randomBytes(32).toString('base64url');
-  const fresh = { databasePassword: text32(), JWT_SECRET: text32(), CSRF_SECRET: text32(), ENCRYPTION_KEY: randomBytes(32).toString('base64'), SITE_TOKEN: text32() };
+  const fresh = {
+    databasePassword: text32(),
+    JWT_SECRET: text32(),
+    CSRF_SECRET: text32(),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    SITE_TOKEN: text32(),
+  };
   const { databasePassword, ...env } = { ...fresh, ...known };
-  if (Object.keys(fresh).some((name) => !(name in known))) await writePrivate(file, JSON.stringify({ databasePassword, ...env }, null, 2));
+  if (Object.keys(fresh).some((name) => !(name in known)))
+    await writePrivate(file, JSON.stringify({ databasePassword, ...env }, null, 2));
   return { databasePassword, env };
 }
 
@@ -32,6 +39,8 @@ function parse(text, file) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Fault(`${file} is damaged. Start with --reset to begin anew, or restore it: what was encrypted with it cannot be read otherwise.`);
+    throw new Fault(
+      `${file} is damaged. Start with --reset to begin anew, or restore it: what was encrypted with it cannot be read otherwise.`,
+    );
   }
 }

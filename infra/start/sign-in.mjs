@@ -19,7 +19,9 @@ export async function showOnce(admin, { url, dataDir, say }) {
 async function describe({ email, password, totpSecret, otpauthUrl }, url, file) {
   const { default: qrcode } = await import('qrcode');
   // Colours keep the code dark on light in any terminal; in a log they would only be noise.
-  const picture = process.stdout.isTTY ? await qrcode.toString(otpauthUrl, { type: 'terminal', small: true }) : await qrcode.toString(otpauthUrl, { type: 'utf8' });
+  const picture = process.stdout.isTTY
+    ? await qrcode.toString(otpauthUrl, { type: 'terminal', small: true })
+    : await qrcode.toString(otpauthUrl, { type: 'utf8' });
   return [
     `First administrator (shown this once; kept in ${file}, readable by you alone)`,
     '',

@@ -1,5 +1,5 @@
-import type { Ports } from './options.mjs';
 import type { EnvironmentNames } from './environment-names.mjs';
+import type { Ports } from './options.mjs';
 import type { Progress } from './progress.mjs';
 
 export type ProgramName = 'vendor' | 'inbox' | 'api' | 'worker' | 'web';

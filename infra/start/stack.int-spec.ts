@@ -132,11 +132,22 @@ describe('a second start', () => {
     const live = /^mf-marketing \(\S+\): (\S+) since \S+ by deploy step/m.exec(await cli('releases'))?.[1] ?? '';
     expect(await cli('releases', 'deactivate', 'mf-marketing', '--by', 'ada')).toMatch(/^off: mf-marketing/);
     await stack.stop();
-    await expect(cli('releases')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('The site does not run here') });
+    await expect(cli('releases')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The site does not run here'),
+    });
     const said: string[] = [];
-    stack = await startStack({ ...options(), progress: { step: (_label: string, work: () => Promise<unknown>) => work(), say: (text: string) => said.push(text) } });
+    stack = await startStack({
+      ...options(),
+      progress: {
+        step: (_label: string, work: () => Promise<unknown>) => work(),
+        say: (text: string) => said.push(text),
+      },
+    });
     expect(said).toEqual([
-      expect.stringMatching(/^ {4}left alone: mf-marketing stays off, because ada \(command line\) switched it off at /),
+      expect.stringMatching(
+        /^ {4}left alone: mf-marketing stays off, because ada \(command line\) switched it off at /,
+      ),
     ]);
     expect(said[0]).toContain(`: npm run cli -- releases activate mf-marketing ${live}`);
     expect(await cli('releases', 'list')).toContain('off since');

@@ -7,20 +7,33 @@ import { command, fill, readFirstAdmin } from './fill.mjs';
 import { clearLeftovers, forgetRun } from './leftovers.mjs';
 import { RELEASES } from './paths.mjs';
 import { makePrivate } from './private-files.mjs';
-import { createProgress } from './progress.mjs';
 import { Programs } from './programs.mjs';
+import { createProgress } from './progress.mjs';
 import { loadSecrets } from './secrets.mjs';
 
 export { ENVIRONMENT_NAMES } from './environment-names.mjs';
 
-const PORT_NAMES = /** @type {const} */ (['web', 'api', 'postgres', 'vendor', 'smtp', 'inbox', 'apiMetrics', 'workerMetrics', 'webMetrics']);
+const PORT_NAMES = /** @type {const} */ ([
+  'web',
+  'api',
+  'postgres',
+  'vendor',
+  'smtp',
+  'inbox',
+  'apiMetrics',
+  'workerMetrics',
+  'webMetrics',
+]);
 
 /** @type {import('./stack.mjs').startStack} */
 export async function startStack(options) {
   const undo = /** @type {(() => Promise<void>)[]} */ ([]);
   let stopping = Promise.resolve();
   // Steps that were under way when the stop began still add what they opened: the next call ends that too.
-  const stop = () => (stopping = stopping.then(async () => { for (let last = undo.pop(); last; last = undo.pop()) await last(); }));
+  const stop = () =>
+    (stopping = stopping.then(async () => {
+      for (let last = undo.pop(); last; last = undo.pop()) await last();
+    }));
   const interrupt = () => void stop();
   options.signal?.addEventListener('abort', interrupt, { once: true });
   try {
@@ -34,27 +47,77 @@ export async function startStack(options) {
 }
 
 /** @param {import('./stack.mjs').StackOptions} options @param {(() => Promise<void>)[]} undo */
-async function compose({ dataDir: folder, ports: wanted = {}, env: given = {}, inherit = cleanEnvironment(), publish = RELEASES, durable = false, progress = createProgress({ quiet: true }), signal, onFailure = () => undefined }, undo) {
+async function compose(
+  {
+    dataDir: folder,
+    ports: wanted = {},
+    env: given = {},
+    inherit = cleanEnvironment(),
+    publish = RELEASES,
+    durable = false,
+    progress = createProgress({ quiet: true }),
+    signal,
+    onFailure = () => undefined,
+  },
+  undo,
+) {
   const dataDir = resolve(folder);
   const ports = await choosePorts(wanted);
   const environment = { ...inherit, ...given };
   await prepareFolder(dataDir);
   const secrets = await loadSecrets(dataDir);
   const database = await progress.step('Database', async () => {
-    const opened = await openDatabase({ given: environment.DATABASE_URL || undefined, dataDir, port: ports.postgres, password: secrets.databasePassword, durable });
+    const opened = await openDatabase({
+      given: environment.DATABASE_URL || undefined,
+      dataDir,
+      port: ports.postgres,
+      password: secrets.databasePassword,
+      durable,
+    });
     undo.push(opened.stop);
     return opened;
   });
   signal?.throwIfAborted();
-  const { env, plans, hasVendor, hasInbox } = wire({ given: environment, secrets: secrets.env, ports, dataDir, databaseUrl: database.url });
+  const { env, plans, hasVendor, hasInbox } = wire({
+    given: environment,
+    secrets: secrets.env,
+    ports,
+    dataDir,
+    databaseUrl: database.url,
+  });
   await fill({ env, dataDir, publish, progress, signal });
 
-  const programs = new Programs({ dataDir, url: env.PUBLIC_URL, plans, database: database.pid, databasePort: ports.postgres, onFailure });
-  undo.push(() => forgetRun(dataDir), () => programs.stop());
-  if (hasVendor || hasInbox) await progress.step('Stand-ins for ad services and mail', () => Promise.all([hasVendor && programs.launch('vendor'), hasInbox && programs.launch('inbox')]));
-  await progress.step('API, worker and site', () => Promise.all((/** @type {const} */ (['api', 'worker', 'web'])).map((name) => programs.launch(name))));
+  const programs = new Programs({
+    dataDir,
+    url: env.PUBLIC_URL,
+    plans,
+    database: database.pid,
+    databasePort: ports.postgres,
+    onFailure,
+  });
+  undo.push(
+    () => forgetRun(dataDir),
+    () => programs.stop(),
+  );
+  if (hasVendor || hasInbox)
+    await progress.step('Stand-ins for ad services and mail', () =>
+      Promise.all([hasVendor && programs.launch('vendor'), hasInbox && programs.launch('inbox')]),
+    );
+  await progress.step('API, worker and site', () =>
+    Promise.all(/** @type {const} */ (['api', 'worker', 'web']).map((name) => programs.launch(name))),
+  );
   signal?.throwIfAborted();
-  return { ports, env, dataDir, url: env.PUBLIC_URL, apiUrl: env.API_URL, ...(hasInbox && { inboxUrl: `http://127.0.0.1:${ports.inbox}` }), databaseUrl: database.url, firstAdmin: await readFirstAdmin(dataDir), ...handles(programs, env) };
+  return {
+    ports,
+    env,
+    dataDir,
+    url: env.PUBLIC_URL,
+    apiUrl: env.API_URL,
+    ...(hasInbox && { inboxUrl: `http://127.0.0.1:${ports.inbox}` }),
+    databaseUrl: database.url,
+    firstAdmin: await readFirstAdmin(dataDir),
+    ...handles(programs, env),
+  };
 }
 
 /** @param {Programs} programs @param {NodeJS.ProcessEnv} env @returns {Pick<import('./stack.mjs').Stack, 'pid' | 'output' | 'command' | 'end' | 'restart'>} */

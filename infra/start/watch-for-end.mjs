@@ -14,7 +14,9 @@ export function watchForEnd() {
   /** @type {(value?: undefined) => void} */
   let release = () => undefined;
   /** @type {Promise<void>} */
-  const ended = new Promise((resolve) => { release = resolve; });
+  const ended = new Promise((resolve) => {
+    release = resolve;
+  });
 
   const end = async (/** @type {number} */ code) => {
     if (abort.signal.aborted) return;
@@ -34,13 +36,19 @@ export function watchForEnd() {
 
   // Killed outright, npm cannot pass anything on: its child would run on without anybody knowing.
   const parent = process.ppid;
-  const watch = process.env.npm_lifecycle_event ? setInterval(() => { if (process.ppid !== parent) void end(1); }, 1_000) : undefined;
+  const watch = process.env.npm_lifecycle_event
+    ? setInterval(() => {
+        if (process.ppid !== parent) void end(1);
+      }, 1_000)
+    : undefined;
   watch?.unref();
 
   return {
     signal: abort.signal,
     ended,
-    onEnd: (work) => { shutDown = work; },
+    onEnd: (work) => {
+      shutDown = work;
+    },
     fail: (fault) => {
       if (isOver || abort.signal.aborted) return;
       console.error(`\n${fault.message}\n${fault.details ? `\n${fault.details}\n` : ''}`);

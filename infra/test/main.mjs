@@ -25,7 +25,9 @@ export async function main() {
     report(outcome);
     process.exitCode = outcome.failures.length > 0 ? 1 : 0;
   } catch (error) {
-    console.error(`\n${error instanceof Fault ? [error.message, error.details].filter(Boolean).join('\n\n') : error instanceof Error ? error.stack : String(error)}`);
+    console.error(
+      `\n${error instanceof Fault ? [error.message, error.details].filter(Boolean).join('\n\n') : error instanceof Error ? error.stack : String(error)}`,
+    );
     report({ passed: 0, failures: ['the tests could not run'], skipped: [] });
     process.exitCode = 1;
   }
@@ -38,7 +40,10 @@ async function runAll(args, signal) {
   const stages = chosenStages(args);
   const patterns = args.filter((arg) => !STAGES.some(({ name }) => name === arg));
   await checkDisk(join(ROOT, '.data'));
-  await provide(stages.flatMap(({ needs = [] }) => needs), progress.say);
+  await provide(
+    stages.flatMap(({ needs = [] }) => needs),
+    progress.say,
+  );
   if (await needsInstall()) await progress.step('Packages installed', () => install(signal));
 
   const outcomes = /** @type {Map<string, Outcome>} */ (new Map());
@@ -72,7 +77,11 @@ async function runStage(stage, before, context, progress) {
   progress.say(`\n— ${stage.title}`);
   return progress.step(stage.title, async () => {
     const outcome = await stage.run(context).catch((error) => broken(stage, error));
-    return { ...outcome, holds: outcome.failures.length === 0, note: [summary(outcome), outcome.note].filter(Boolean).join('; ') };
+    return {
+      ...outcome,
+      holds: outcome.failures.length === 0,
+      note: [summary(outcome), outcome.note].filter(Boolean).join('; '),
+    };
   });
 }
 

@@ -1,9 +1,15 @@
 /** What a stage found, by name where it matters: nothing is skipped or failed silently. */
 export type Outcome = { passed: number; failures: string[]; skipped: string[]; note?: string };
 
-export type JestReport = { testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[] };
+export type JestReport = {
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+};
 
-export type PlaywrightSuite = { title: string; specs?: { title: string; tests: { status: string }[] }[]; suites?: PlaywrightSuite[] };
+export type PlaywrightSuite = {
+  title: string;
+  specs?: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+};
 
 export function sum(outcomes: Outcome[]): Outcome;
 
@@ -16,7 +22,10 @@ export function check(name: string, holds: boolean): Outcome;
 export function fromJest(report: JestReport, code: number): Outcome;
 
 /** From Playwright's json reporter; what passed only when repeated has failed. */
-export function fromPlaywright(report: { suites: PlaywrightSuite[]; errors?: { message?: string }[] }, code: number): Outcome;
+export function fromPlaywright(
+  report: { suites: PlaywrightSuite[]; errors?: { message?: string }[] },
+  code: number,
+): Outcome;
 
 /** From what the fuzz prints: an operation passes when nothing was found in it. */
 export function fromFuzz(stdout: string, code: number): Outcome;

@@ -20,26 +20,47 @@ export function check(name, holds) {
 /** @type {import('./outcome.mjs').fromJest} */
 export function fromJest({ testResults }, code) {
   const assertions = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const named = (/** @type {string[]} */ ...states) => assertions.filter(({ status }) => states.includes(status)).map(({ fullName }) => fullName);
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((a) => a.status === 'failed')).map(({ name }) => `${name} could not run`);
+  const named = (/** @type {string[]} */ ...states) =>
+    assertions.filter(({ status }) => states.includes(status)).map(({ fullName }) => fullName);
+  const broken = testResults
+    .filter(
+      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((a) => a.status === 'failed'),
+    )
+    .map(({ name }) => `${name} could not run`);
   const failures = [...named('failed'), ...broken];
   if (code !== 0 && failures.length === 0) failures.push(`jest ended with code ${code}`);
-  return { passed: named('passed').length, failures, skipped: named('pending', 'todo', 'skipped', 'disabled'), note: `${testResults.length} files` };
+  return {
+    passed: named('passed').length,
+    failures,
+    skipped: named('pending', 'todo', 'skipped', 'disabled'),
+    note: `${testResults.length} files`,
+  };
 }
 
 /** @type {import('./outcome.mjs').fromPlaywright} */
 export function fromPlaywright({ suites, errors = [] }, code) {
-  const tests = suites.flatMap((suite) => specsOf(suite, [])).flatMap(({ name, tests: runs }) => runs.map(({ status }) => ({ name, status })));
-  const failures = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ name, status }) => (status === 'flaky' ? `${name} (passed only when repeated)` : name));
+  const tests = suites
+    .flatMap((suite) => specsOf(suite, []))
+    .flatMap(({ name, tests: runs }) => runs.map(({ status }) => ({ name, status })));
+  const failures = tests
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ name, status }) => (status === 'flaky' ? `${name} (passed only when repeated)` : name));
   failures.push(...errors.map(({ message = 'an error outside of any test' }) => message.split('\n')[0] ?? message));
   if (code !== 0 && failures.length === 0) failures.push(`playwright ended with code ${code}`);
-  return { passed: tests.filter(({ status }) => status === 'expected').length, failures, skipped: tests.filter(({ status }) => status === 'skipped').map(({ name }) => name) };
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failures,
+    skipped: tests.filter(({ status }) => status === 'skipped').map(({ name }) => name),
+  };
 }
 
 /** @param {import('./outcome.mjs').PlaywrightSuite} suite @param {string[]} path @returns {{ name: string, tests: { status: string }[] }[]} */
 function specsOf({ title, specs = [], suites = [] }, path) {
   const here = [...path, title];
-  return [...specs.map((spec) => ({ name: [...here, spec.title].join(' › '), tests: spec.tests })), ...suites.flatMap((suite) => specsOf(suite, here))];
+  return [
+    ...specs.map((spec) => ({ name: [...here, spec.title].join(' › '), tests: spec.tests })),
+    ...suites.flatMap((suite) => specsOf(suite, here)),
+  ];
 }
 
 /** @type {import('./outcome.mjs').fromFuzz} */
@@ -47,9 +68,17 @@ export function fromFuzz(stdout, code) {
   const failures = [...stdout.matchAll(/^✗ (.+)$/gm)].map(([, finding]) => finding ?? '');
   const totals = /^Seed \d+: (\d+) operations, (\d+) cases, (\d+) operations reached 2xx/m.exec(stdout);
   const [operations = 0, cases = 0, served = 0] = (totals?.slice(1) ?? []).map(Number);
-  if (code !== 0 && failures.length === 0) failures.push(totals ? `only ${served} of ${operations} operations reached 2xx` : `the fuzz ended with code ${code}`);
+  if (code !== 0 && failures.length === 0)
+    failures.push(
+      totals ? `only ${served} of ${operations} operations reached 2xx` : `the fuzz ended with code ${code}`,
+    );
   const failed = new Set(failures.map((finding) => finding.split(': ')[0]));
-  return { passed: Math.max(operations - failed.size, 0), failures, skipped: [], note: `${operations} operations, ${cases} cases` };
+  return {
+    passed: Math.max(operations - failed.size, 0),
+    failures,
+    skipped: [],
+    note: `${operations} operations, ${cases} cases`,
+  };
 }
 
 /** @type {import('./outcome.mjs').fromNx} */
@@ -63,5 +92,10 @@ export function fromNx(output, target, code) {
   const projects = items(/Running target \S+ for \d+ projects?:/);
   const failures = items(/Failed tasks:/).map((task) => (task.endsWith(`:${target}`) ? task : `${task}:${target}`));
   if (code !== 0 && failures.length === 0) failures.push(`nx run-many -t ${target} ended with code ${code}`);
-  return { passed: Math.max(projects.length - failures.length, 0), failures, skipped: [], note: `${projects.length} projects` };
+  return {
+    passed: Math.max(projects.length - failures.length, 0),
+    failures,
+    skipped: [],
+    note: `${projects.length} projects`,
+  };
 }

@@ -4,12 +4,32 @@ const test = (fullName: string, status: string) => ({ fullName, status });
 
 describe('the outcome of jest', () => {
   it('counts tests and names those that failed or did not run', () => {
-    const report = { testResults: [{ name: 'a.spec.ts', status: 'failed', assertionResults: [test('adds', 'passed'), test('divides', 'failed'), test('waits', 'pending'), test('promises', 'todo')] }] };
-    expect(fromJest(report, 1)).toEqual({ passed: 1, failures: ['divides'], skipped: ['waits', 'promises'], note: '1 files' });
+    const report = {
+      testResults: [
+        {
+          name: 'a.spec.ts',
+          status: 'failed',
+          assertionResults: [
+            test('adds', 'passed'),
+            test('divides', 'failed'),
+            test('waits', 'pending'),
+            test('promises', 'todo'),
+          ],
+        },
+      ],
+    };
+    expect(fromJest(report, 1)).toEqual({
+      passed: 1,
+      failures: ['divides'],
+      skipped: ['waits', 'promises'],
+      note: '1 files',
+    });
   });
 
   it('counts a file that could not run as a failure', () => {
-    expect(fromJest({ testResults: [{ name: 'b.spec.ts', status: 'failed', assertionResults: [] }] }, 1).failures).toEqual(['b.spec.ts could not run']);
+    expect(
+      fromJest({ testResults: [{ name: 'b.spec.ts', status: 'failed', assertionResults: [] }] }, 1).failures,
+    ).toEqual(['b.spec.ts could not run']);
   });
 
   it('does not believe an empty report of a run that failed', () => {
@@ -21,12 +41,24 @@ describe('the outcome of Playwright', () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
 
   it('names tests by their whole path, however deep', () => {
-    const suites = [{ title: 'faults.e2e.ts', specs: [spec('a', 'expected')], suites: [{ title: 'hangs', specs: [spec('b', 'unexpected'), spec('c', 'skipped')] }] }];
-    expect(fromPlaywright({ suites }, 1)).toEqual({ passed: 1, failures: ['faults.e2e.ts › hangs › b'], skipped: ['faults.e2e.ts › hangs › c'] });
+    const suites = [
+      {
+        title: 'faults.e2e.ts',
+        specs: [spec('a', 'expected')],
+        suites: [{ title: 'hangs', specs: [spec('b', 'unexpected'), spec('c', 'skipped')] }],
+      },
+    ];
+    expect(fromPlaywright({ suites }, 1)).toEqual({
+      passed: 1,
+      failures: ['faults.e2e.ts › hangs › b'],
+      skipped: ['faults.e2e.ts › hangs › c'],
+    });
   });
 
   it('takes a test that passed only when repeated as failed', () => {
-    expect(fromPlaywright({ suites: [{ title: 'f', specs: [spec('a', 'flaky')] }] }, 0).failures).toEqual(['f › a (passed only when repeated)']);
+    expect(fromPlaywright({ suites: [{ title: 'f', specs: [spec('a', 'flaky')] }] }, 0).failures).toEqual([
+      'f › a (passed only when repeated)',
+    ]);
   });
 
   it('counts an error outside of the tests, such as a site that did not start', () => {
@@ -35,14 +67,26 @@ describe('the outcome of Playwright', () => {
 });
 
 describe('the outcome of Nx', () => {
-  const started = '\n NX   Running target lint for 2 projects:\n\n- @app/ui\n- @app/domain\n\n> nx run @app/ui:lint\n\n- a dash in some output\n';
+  const started =
+    '\n NX   Running target lint for 2 projects:\n\n- @app/ui\n- @app/domain\n\n> nx run @app/ui:lint\n\n- a dash in some output\n';
 
   it('counts projects when all held', () => {
-    expect(fromNx(`${started}\n NX   Successfully ran target lint for 2 projects\n`, 'lint', 0)).toEqual({ passed: 2, failures: [], skipped: [], note: '2 projects' });
+    expect(fromNx(`${started}\n NX   Successfully ran target lint for 2 projects\n`, 'lint', 0)).toEqual({
+      passed: 2,
+      failures: [],
+      skipped: [],
+      note: '2 projects',
+    });
   });
 
   it('names the tasks that failed, colours or not', () => {
-    expect(fromNx(`${started}\n\u001b[31m NX \u001b[39m  Running target lint for 2 projects failed\n\nFailed tasks:\n\n- @app/ui:lint\n\nHint: x\n`, 'lint', 1)).toMatchObject({ passed: 1, failures: ['@app/ui:lint'] });
+    expect(
+      fromNx(
+        `${started}\n\u001b[31m NX \u001b[39m  Running target lint for 2 projects failed\n\nFailed tasks:\n\n- @app/ui:lint\n\nHint: x\n`,
+        'lint',
+        1,
+      ),
+    ).toMatchObject({ passed: 1, failures: ['@app/ui:lint'] });
   });
 
   it('does not believe silence of a run that failed', () => {
@@ -51,15 +95,25 @@ describe('the outcome of Nx', () => {
 });
 
 describe('the outcome of the fuzz', () => {
-  const closing = (served: number, findings: number) => `\nSeed 7: 20 operations, 240 cases, ${served} operations reached 2xx (95.0 %), ${findings} findings\n`;
+  const closing = (served: number, findings: number) =>
+    `\nSeed 7: 20 operations, 240 cases, ${served} operations reached 2xx (95.0 %), ${findings} findings\n`;
 
   it('counts operations in which nothing was found', () => {
-    expect(fromFuzz(`  ✓ GET /api/faq  12 cases\n${closing(20, 0)}`, 0)).toEqual({ passed: 20, failures: [], skipped: [], note: '20 operations, 240 cases' });
+    expect(fromFuzz(`  ✓ GET /api/faq  12 cases\n${closing(20, 0)}`, 0)).toEqual({
+      passed: 20,
+      failures: [],
+      skipped: [],
+      note: '20 operations, 240 cases',
+    });
   });
 
   it('names every finding, and counts an operation with two of them once', () => {
-    const found = '  ✗ GET /a  12 cases  2 findings\n✗ GET /a: server-error, 1 case\n  answered 500\n✗ GET /a: slow, 2 cases\n  answered after 3 s\n';
-    expect(fromFuzz(found + closing(20, 2), 1)).toMatchObject({ passed: 19, failures: ['GET /a: server-error, 1 case', 'GET /a: slow, 2 cases'] });
+    const found =
+      '  ✗ GET /a  12 cases  2 findings\n✗ GET /a: server-error, 1 case\n  answered 500\n✗ GET /a: slow, 2 cases\n  answered after 3 s\n';
+    expect(fromFuzz(found + closing(20, 2), 1)).toMatchObject({
+      passed: 19,
+      failures: ['GET /a: server-error, 1 case', 'GET /a: slow, 2 cases'],
+    });
   });
 
   it('fails when too little was served, and does not believe silence', () => {

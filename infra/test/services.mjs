@@ -16,7 +16,12 @@ export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => undefined };
   const { startEmbedded } = await import('../postgres/embedded.mjs');
   const name = randomBytes(8).toString('hex');
-  const server = await startEmbedded({ dataDir: join(tmpdir(), `test-postgres-${name}`), port: 0, password: name, durable: false });
+  const server = await startEmbedded({
+    dataDir: join(tmpdir(), `test-postgres-${name}`),
+    port: 0,
+    password: name,
+    durable: false,
+  });
   return {
     url: server.url,
     async stop() {
@@ -33,7 +38,24 @@ export async function startRedis() {
   if (!program) throw new Fault('There is no redis-server.');
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'test-redis-'));
-  const child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction', '--dir', folder], { stdio: 'ignore', detached: true });
+  const child = spawn(
+    program,
+    [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--maxmemory-policy',
+      'noeviction',
+      '--dir',
+      folder,
+    ],
+    { stdio: 'ignore', detached: true },
+  );
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
@@ -57,7 +79,10 @@ export async function startRedis() {
 function accepts(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => { socket.destroy(); resolve(true); });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
     socket.once('error', () => resolve(false));
   });
 }

@@ -9,14 +9,29 @@ import { startPostgres, startRedis } from './services.mjs';
 import { NEEDS } from './system.mjs';
 
 /** Servers of the person at the terminal, which no test may ever touch. */
-const NOT_FOR_TESTS = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'API_URL', 'META_API_URL', 'META_ACCESS_TOKEN', 'META_PIXEL_ID', 'NODE_ENV', 'JWT_SECRET', 'ENCRYPTION_KEY', 'CSRF_SECRET', 'SITE_TOKEN', 'RELEASE_PUBLISH_TOKEN', 'HOST'];
+const NOT_FOR_TESTS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'PUBLIC_URL',
+  'API_URL',
+  'META_API_URL',
+  'META_ACCESS_TOKEN',
+  'META_PIXEL_ID',
+  'NODE_ENV',
+  'JWT_SECRET',
+  'ENCRYPTION_KEY',
+  'CSRF_SECRET',
+  'SITE_TOKEN',
+  'RELEASE_PUBLISH_TOKEN',
+  'HOST',
+];
 
 /** @typedef {{ patterns: string[], signal: AbortSignal }} Context */
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
 
 function testEnvironment(more = {}) {
   const env = { ...process.env, ...more };
-  for (const name of NOT_FOR_TESTS) delete (/** @type {NodeJS.ProcessEnv} */ (env))[name];
+  for (const name of NOT_FOR_TESTS) delete (/** @type {NodeJS.ProcessEnv} */ (env)[name]);
   return env;
 }
 
@@ -36,9 +51,28 @@ async function throughNx(target, { signal }) {
 async function jest(project, context, env = {}) {
   return withFolder(async (folder) => {
     const report = join(folder, 'report.json');
-    const args = ['--experimental-vm-modules', '--no-warnings', tool('jest'), '--selectProjects', project, '--ci', '--json', '--outputFile', report, '--maxWorkers', '100%', '--testTimeout', '60000', ...context.patterns];
+    const args = [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      tool('jest'),
+      '--selectProjects',
+      project,
+      '--ci',
+      '--json',
+      '--outputFile',
+      report,
+      '--maxWorkers',
+      '100%',
+      '--testTimeout',
+      '60000',
+      ...context.patterns,
+    ];
     // With --json jest prints its report to stdout as well; what people read goes to stderr.
-    const { code } = await runProgram(process.execPath, args, { signal: context.signal, env: testEnvironment(env), echo: 'stderr' });
+    const { code } = await runProgram(process.execPath, args, {
+      signal: context.signal,
+      env: testEnvironment(env),
+      echo: 'stderr',
+    });
     return fromJest(await readReport(report, { testResults: [] }), code);
   });
 }
@@ -77,7 +111,11 @@ async function e2e(context) {
   return withFolder(async (folder) => {
     const report = join(folder, 'report.json');
     const env = testEnvironment({ CHROMIUM_PATH: NEEDS.chromium.find(), E2E_REPORT: report });
-    const { code } = await node([tool('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...context.patterns], context, env);
+    const { code } = await node(
+      [tool('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...context.patterns],
+      context,
+      env,
+    );
     return fromPlaywright(await readReport(report, { suites: [] }), code);
   });
 }
@@ -88,7 +126,10 @@ const SHORT_FUZZ = ['--cases', '12', '--seed', '20261122'];
 /** @type {(context: Context) => Promise<Outcome>} */
 async function fuzz(context) {
   const [only] = context.patterns;
-  const { code, stdout } = await node(['infra/fuzz/fuzz.mjs', ...SHORT_FUZZ, ...(only === undefined ? [] : ['--only', only])], context);
+  const { code, stdout } = await node(
+    ['infra/fuzz/fuzz.mjs', ...SHORT_FUZZ, ...(only === undefined ? [] : ['--only', only])],
+    context,
+  );
   return fromFuzz(stdout, code);
 }
 
@@ -98,14 +139,24 @@ async function boundaries(context) {
   const passed = Number(/(\d+) passed/.exec(stdout)?.[1] ?? 0);
   const failed = Number(/(\d+) failed/.exec(stdout)?.[1] ?? 0);
   const failures = Array.from({ length: failed }, (_, index) => `boundary rule ${index + 1}`);
-  return { passed, failures: failures.length === 0 && code !== 0 ? ['the self-test of the boundaries'] : failures, skipped: [] };
+  return {
+    passed,
+    failures: failures.length === 0 && code !== 0 ? ['the self-test of the boundaries'] : failures,
+    skipped: [],
+  };
 }
 
 /** @type {(context: Context) => Promise<Outcome>} */
 async function types(context) {
   const projects = ['tsconfig.json', 'infra/tsconfig.json'];
   const results = [];
-  for (const project of projects) results.push(check(`types of ${project}`, (await node([tool('typescript', 'tsc'), '-p', project, '--noEmit'], context)).code === 0));
+  for (const project of projects)
+    results.push(
+      check(
+        `types of ${project}`,
+        (await node([tool('typescript', 'tsc'), '-p', project, '--noEmit'], context)).code === 0,
+      ),
+    );
   const answers = await node(['libs/tooling/answers/generate.mjs', '--check'], context);
   results.push(check('answers of the API document', answers.code === 0));
   return sum(results);

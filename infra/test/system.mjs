@@ -25,8 +25,17 @@ function findProgram(names) {
 
 /** What the tests use beside Node, and the Debian package that holds it. */
 export const NEEDS = {
-  chromium: { title: 'a Chromium (set CHROMIUM_PATH when it is elsewhere)', package: 'chromium', find: () => process.env.CHROMIUM_PATH ?? findProgram(CHROMIUM_NAMES) ?? (existsSync(MAC_CHROME) ? MAC_CHROME : undefined) },
-  redis: { title: 'a Redis server (redis-server in PATH, or TEST_REDIS_URL)', package: 'redis-server', find: () => process.env.TEST_REDIS_URL ?? findProgram(REDIS_NAMES) },
+  chromium: {
+    title: 'a Chromium (set CHROMIUM_PATH when it is elsewhere)',
+    package: 'chromium',
+    find: () =>
+      process.env.CHROMIUM_PATH ?? findProgram(CHROMIUM_NAMES) ?? (existsSync(MAC_CHROME) ? MAC_CHROME : undefined),
+  },
+  redis: {
+    title: 'a Redis server (redis-server in PATH, or TEST_REDIS_URL)',
+    package: 'redis-server',
+    find: () => process.env.TEST_REDIS_URL ?? findProgram(REDIS_NAMES),
+  },
 };
 
 /** @typedef {keyof typeof NEEDS} Need */
@@ -41,13 +50,18 @@ export async function provide(needs, say) {
   if (missing.length === 0) return;
   const packages = missing.map((need) => NEEDS[need].package);
   if (!(await isRootOnDebian())) {
-    throw new Fault(`Missing: ${missing.map((need) => NEEDS[need].title).join('; ')}. Install it and run the tests again (on Debian: apt-get install ${packages.join(' ')}).`);
+    throw new Fault(
+      `Missing: ${missing.map((need) => NEEDS[need].title).join('; ')}. Install it and run the tests again (on Debian: apt-get install ${packages.join(' ')}).`,
+    );
   }
   say(`  Missing on this machine and installed now with apt-get: ${packages.join(', ')}`);
   await apt(['update', '-qq']);
   await apt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
   const still = missing.filter((need) => !NEEDS[need].find());
-  if (still.length > 0) throw new Fault(`apt-get installed ${packages.join(', ')}, and still missing is ${still.map((need) => NEEDS[need].title).join('; ')}.`);
+  if (still.length > 0)
+    throw new Fault(
+      `apt-get installed ${packages.join(', ')}, and still missing is ${still.map((need) => NEEDS[need].title).join('; ')}.`,
+    );
 }
 
 async function isRootOnDebian() {
@@ -59,6 +73,10 @@ async function isRootOnDebian() {
 async function apt(args) {
   const result = await runProgram('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   if (result.code === 0) return;
-  if (/Could not resolve|Failed to fetch|Temporary failure/i.test(result.output)) throw new Fault('No network: apt-get could not fetch what the tests need. Connect and run them again.');
-  throw faultFrom(result.output, 'installing system packages') ?? new Fault(`apt-get ${args[0]} failed; it said:`, { details: lastLines(result.output, 15) });
+  if (/Could not resolve|Failed to fetch|Temporary failure/i.test(result.output))
+    throw new Fault('No network: apt-get could not fetch what the tests need. Connect and run them again.');
+  throw (
+    faultFrom(result.output, 'installing system packages') ??
+    new Fault(`apt-get ${args[0]} failed; it said:`, { details: lastLines(result.output, 15) })
+  );
 }

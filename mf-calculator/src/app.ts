@@ -7,7 +7,8 @@ export const app = defineRemote({
     '/calculator': () => import(/* webpackChunkName: "route-calculator" */ './basic/calculator.route'),
     '/cal': () => import(/* webpackChunkName: "route-cal" */ './basic/cal.route'),
     '/simple-enhanced': () => import(/* webpackChunkName: "route-simple-enhanced" */ './simple/simple-enhanced.route'),
-    '/detailed-calculator': () => import(/* webpackChunkName: "route-detailed" */ './detailed/detailed-calculator.route'),
+    '/detailed-calculator': () =>
+      import(/* webpackChunkName: "route-detailed" */ './detailed/detailed-calculator.route'),
     '/calculator/saved': () => import(/* webpackChunkName: "route-saved" */ './saved/saved.route'),
     '/calculator/shared/:token': () => import(/* webpackChunkName: "route-shared" */ './shared/shared.route'),
   },

@@ -1,6 +1,11 @@
 import type { RemoteManifest, RouteDeclaration } from '@app/contracts';
 
-const publicRoute = (path: string, chunk: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({ path, chunk, access: 'public', ...more });
+const publicRoute = (path: string, chunk: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({
+  path,
+  chunk,
+  access: 'public',
+  ...more,
+});
 /** Pages of the content API. */
 const page = (path: string) => publicRoute(path, 'route-page');
 

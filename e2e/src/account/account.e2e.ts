@@ -1,6 +1,6 @@
-import { expect, interactive, test } from '../support/test';
 import { newPerson, passTwoFactor, register, signInAsAdmin } from '../support/people';
 import { site } from '../support/site';
+import { expect, interactive, test } from '../support/test';
 
 test('/login leads to /auth and keeps the redirect value', async ({ page }) => {
   await page.goto('/login?redirect=calculator');
@@ -29,11 +29,17 @@ test('a wrong password keeps what was typed and says what to do', async ({ page,
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Invalid email or password. Please check your credentials and try again.').first()).toBeVisible();
+  await expect(
+    page.getByText('Invalid email or password. Please check your credentials and try again.').first(),
+  ).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
 });
 
-test('an email that is taken is refused with the specification’s words, and the form keeps its content', async ({ page, browser, problems }) => {
+test('an email that is taken is refused with the specification’s words, and the form keeps its content', async ({
+  page,
+  browser,
+  problems,
+}) => {
   problems.expect(/400|409/);
   const person = newPerson();
   const elsewhere = await (await browser.newContext({ baseURL: site().url })).newPage();
@@ -46,11 +52,15 @@ test('an email that is taken is refused with the specification’s words, and th
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('another long password');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('This email address is already registered. Please try logging in instead.').first()).toBeVisible();
+  await expect(
+    page.getByText('This email address is already registered. Please try logging in instead.').first(),
+  ).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Other');
 });
 
-test('whoever arrives signed in is sent on, and a foreign address in redirect leads to the dashboard', async ({ page }) => {
+test('whoever arrives signed in is sent on, and a foreign address in redirect leads to the dashboard', async ({
+  page,
+}) => {
   await register(page, newPerson());
   for (const redirect of ['/evil.example', '%5C%5Cevil.example', 'https://evil.example']) {
     await page.goto(`/auth?redirect=${encodeURIComponent(`/${redirect}`)}`);

@@ -3,7 +3,10 @@ import { expect, test } from '../support/test';
 
 const MINUTE = 60_000;
 
-test('an administrator who does nothing is warned, sees the time that is left, and is signed out', async ({ page, problems }) => {
+test('an administrator who does nothing is warned, sees the time that is left, and is signed out', async ({
+  page,
+  problems,
+}) => {
   // A question that is under way when the session ends is answered so.
   problems.expect(/401/);
   await page.clock.install();

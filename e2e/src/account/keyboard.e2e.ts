@@ -23,7 +23,12 @@ test('an account is opened with the keyboard alone', async ({ page }) => {
   await tabTo(page, /^Login$/);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused();
-  for (const [field, text] of [[/^First Name/, person.firstName], [/^Last Name/, person.lastName], [/^Email/, person.email], [/^Password/, person.password]] as const) {
+  for (const [field, text] of [
+    [/^First Name/, person.firstName],
+    [/^Last Name/, person.lastName],
+    [/^Email/, person.email],
+    [/^Password/, person.password],
+  ] as const) {
     await tabTo(page, field);
     await page.keyboard.type(text);
   }

@@ -18,7 +18,17 @@ test('a profile is saved with its figures and read back after a reload', async (
   page.on('request', (request) => request.method() === 'PATCH' && saves.push(request.postData() ?? ''));
   await page.getByRole('button', { name: 'Save changes' }).dblclick();
   await expect(page.getByText('Profile saved').first()).toBeVisible();
-  expect(saves, 'a double click saves once, and only what changed').toEqual([JSON.stringify({ phone: '+1 512 555 0100', firm: 'Whitfield & Daughters', city: 'Austin', state: 'TX', aum: 125_000_000, revenue: 950_000, feeBasedPercentage: 72.5 })]);
+  expect(saves, 'a double click saves once, and only what changed').toEqual([
+    JSON.stringify({
+      phone: '+1 512 555 0100',
+      firm: 'Whitfield & Daughters',
+      city: 'Austin',
+      state: 'TX',
+      aum: 125_000_000,
+      revenue: 950_000,
+      feeBasedPercentage: 72.5,
+    }),
+  ]);
 
   await page.reload();
   await expect(page.getByLabel('Firm')).toHaveValue('Whitfield & Daughters');
@@ -39,7 +49,9 @@ test('a save that fails keeps what was typed and says why; a fault stands at its
   await expect(page.getByText('Enter your first name.')).toBeVisible();
   await expect(page.getByLabel('First Name')).toBeFocused();
   await page.getByLabel('First Name').fill('Dana');
-  await page.route('**/api/account/profile', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }));
+  await page.route('**/api/account/profile', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+  );
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your profile was not saved').first()).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Boston');
@@ -48,7 +60,10 @@ test('a save that fails keeps what was typed and says why; a fault stands at its
   await expect(page.getByText('Profile saved').first()).toBeVisible();
 });
 
-test('a notification is switched at once, and switched back when the server does not take it', async ({ page, problems }) => {
+test('a notification is switched at once, and switched back when the server does not take it', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/503|Failed to load/);
   await register(page, newPerson());
   await page.goto('/dashboard?section=notifications');
@@ -61,7 +76,9 @@ test('a notification is switched at once, and switched back when the server does
   await page.reload();
   await expect(updates).toHaveAttribute('aria-checked', String(!before));
 
-  await page.route('**/api/account/profile', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }));
+  await page.route('**/api/account/profile', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+  );
   await updates.click();
   await expect(page.getByText('Your choice was not saved').first()).toBeVisible();
   await expect(updates).toHaveAttribute('aria-checked', String(!before));

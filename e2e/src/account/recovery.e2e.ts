@@ -12,7 +12,11 @@ async function askForLink(page: Page, email: string, address = '/forgot-password
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 }
 
-test('a forgotten password is replaced through the mailed link, which ends every session', async ({ page, browser, problems }) => {
+test('a forgotten password is replaced through the mailed link, which ends every session', async ({
+  page,
+  browser,
+  problems,
+}) => {
   problems.expect(/40[01]/);
   const person = newPerson();
   const elsewhere = await anotherDevice(browser);

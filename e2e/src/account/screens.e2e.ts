@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import { newPerson, register } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
-const SECTIONS = ['/dashboard', '/dashboard?section=profile', '/dashboard?section=notifications', '/dashboard?section=security', '/dashboard?section=data', '/verify-email'];
+const SECTIONS = [
+  '/dashboard',
+  '/dashboard?section=profile',
+  '/dashboard?section=notifications',
+  '/dashboard?section=security',
+  '/dashboard?section=data',
+  '/verify-email',
+];
 
 async function violations(page: Page): Promise<string[]> {
   const result = await new AxeBuilder({ page }).analyze();
@@ -18,7 +25,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await register(page, person);
     for (const address of SECTIONS) {
       await page.goto(address);
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).or(page.getByLabel('Verification Code')).first()).toBeVisible();
+      await expect(
+        page.getByRole('main').getByRole('heading', { level: 2 }).or(page.getByLabel('Verification Code')).first(),
+      ).toBeVisible();
       await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
       expect(await violations(page), address).toEqual([]);
     }
@@ -42,16 +51,23 @@ test('no signed-in screen is wider than a 360 px phone', async ({ page }) => {
   }
 });
 
-test('the statistics beside the sign-in count up once, and stand still for whoever wants no motion', async ({ page }) => {
+test('the statistics beside the sign-in count up once, and stand still for whoever wants no motion', async ({
+  page,
+}) => {
   const counter = page.getByRole('complementary').locator('dd').first().locator('span[aria-hidden]');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/auth');
   await interactive(page);
   const seen = new Set<string>();
-  await expect.poll(async () => {
-    seen.add((await counter.textContent()) ?? '');
-    return seen.size > 2 && (await counter.textContent()) === '745+';
-  }, { intervals: [40] }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        seen.add((await counter.textContent()) ?? '');
+        return seen.size > 2 && (await counter.textContent()) === '745+';
+      },
+      { intervals: [40] },
+    )
+    .toBe(true);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/auth');

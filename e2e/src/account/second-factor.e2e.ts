@@ -25,7 +25,11 @@ async function setUp(page: Page, { password }: Person): Promise<{ secret: string
   return { secret, recoveryCodes };
 }
 
-test('an advisor with a second factor enters with a code, or with a recovery code that works once', async ({ page, browser, problems }) => {
+test('an advisor with a second factor enters with a code, or with a recovery code that works once', async ({
+  page,
+  browser,
+  problems,
+}) => {
   test.setTimeout(150_000);
   problems.expect(/40[013]/);
   const person = newPerson();
@@ -47,7 +51,10 @@ test('an advisor with a second factor enters with a code, or with a recovery cod
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('heading', { name: `Welcome back, ${person.firstName}` })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: `Welcome back, ${person.firstName}` }), 'the session has shown it, a reload asks for nothing').toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `Welcome back, ${person.firstName}` }),
+    'the session has shown it, a reload asks for nothing',
+  ).toBeVisible();
 
   const withoutPhone = await anotherDevice(browser);
   await signIn(withoutPhone, person);
@@ -66,7 +73,10 @@ test('an advisor with a second factor enters with a code, or with a recovery cod
   await expect(again.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
 });
 
-test('the second factor is removed with password and code, after which the password is enough', async ({ page, problems }) => {
+test('the second factor is removed with password and code, after which the password is enough', async ({
+  page,
+  problems,
+}) => {
   test.setTimeout(120_000);
   problems.expect(/400/);
   const person = newPerson();
@@ -77,7 +87,9 @@ test('the second factor is removed with password and code, after which the passw
   await page.getByLabel('Code', { exact: true }).fill(recoveryCodes[1] ?? '');
   await page.getByRole('button', { name: 'Remove the second factor' }).click();
   await expect(page.getByText('The password is not correct').first()).toBeVisible();
-  await expect(page.getByLabel('Code', { exact: true }), 'nothing that was typed is lost').toHaveValue(recoveryCodes[1] ?? '');
+  await expect(page.getByLabel('Code', { exact: true }), 'nothing that was typed is lost').toHaveValue(
+    recoveryCodes[1] ?? '',
+  );
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Remove the second factor' }).click();
   await expect(page.getByRole('button', { name: 'Set up the second factor' })).toBeVisible();

@@ -35,7 +35,10 @@ test('the mailed code verifies an account, and nothing else does', async ({ page
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
 });
 
-test('a sign-in with an unverified email meets the verification view, whose newest code counts', async ({ page, browser }) => {
+test('a sign-in with an unverified email meets the verification view, whose newest code counts', async ({
+  page,
+  browser,
+}) => {
   const person = newPerson();
   await register(await anotherDevice(browser), person);
   const first = await waitForMail(person.email, /verification code/);
@@ -45,7 +48,9 @@ test('a sign-in with an unverified email meets the verification view, whose newe
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('Code sent').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Send another in \d+ s/ })).toBeDisabled();
-  await page.getByLabel('Verification Code').fill(codeIn(await waitForMail(person.email, /verification code/, { after: first.id })));
+  await page
+    .getByLabel('Verification Code')
+    .fill(codeIn(await waitForMail(person.email, /verification code/, { after: first.id })));
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Email verified')).toBeVisible();

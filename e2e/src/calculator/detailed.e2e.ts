@@ -3,9 +3,13 @@ import type { Page } from '@playwright/test';
 import { enterPractice, field, openDetailed, saved, savingStatus } from '../support/calculator';
 import { expect, interactive, test } from '../support/test';
 
-const step = (page: Page, name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(name) });
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(name) });
 /** The version that a tab knows of its saved calculation. */
-const keptVersion = (page: Page): Promise<number | undefined> => page.evaluate(() => JSON.parse(sessionStorage.getItem('transitionCalculation') ?? '{}').saved?.version as number | undefined);
+const keptVersion = (page: Page): Promise<number | undefined> =>
+  page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('transitionCalculation') ?? '{}').saved?.version as number | undefined,
+  );
 
 test('from the practice to the results with the keyboard alone', async ({ page }) => {
   await openDetailed(page);
@@ -15,7 +19,12 @@ test('from the practice to the results with the keyboard alone', async ({ page }
   await page.keyboard.press('Tab');
   await expect(field(page, 'Assets under management')).toBeFocused();
   await page.keyboard.type('140M');
-  for (const [button, heading] of [['Next: Today', 'Where you are today'], ['Next: Offers', 'What you are offered'], ['Next: Assumptions', 'How it is compared'], ['Next: Results', 'What it comes to']] as const) {
+  for (const [button, heading] of [
+    ['Next: Today', 'Where you are today'],
+    ['Next: Offers', 'What you are offered'],
+    ['Next: Assumptions', 'How it is compared'],
+    ['Next: Results', 'What it comes to'],
+  ] as const) {
     await page.getByRole('button', { name: button }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused();
@@ -33,10 +42,16 @@ test('what premium unlocks is shown and locked without it, and says what it is f
   await expect(field(page, 'Interest')).toHaveValue('4');
   await page.getByRole('button', { name: 'Note rate is part of premium: what it unlocks' }).click();
   await expect(page.getByText('Enter the interest of the note from the offer letter.')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Offers' }).getByRole('button'), 'one offer without premium').toHaveCount(1);
+  await expect(
+    page.getByRole('group', { name: 'Offers' }).getByRole('button'),
+    'one offer without premium',
+  ).toHaveCount(1);
 });
 
-test('two offers that came along are refused by the server in words, and the first can be saved alone', async ({ page, problems }) => {
+test('two offers that came along are refused by the server in words, and the first can be saved alone', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/403/);
   await page.goto('/simple-enhanced');
   await interactive(page);
@@ -50,7 +65,9 @@ test('two offers that came along are refused by the server in words, and the fir
   await saved(page, 'Alone');
 });
 
-test('tiers, gates, a contingent note and a schedule are entered, saved while they are, and there on another visit', async ({ page }) => {
+test('tiers, gates, a contingent note and a schedule are entered, saved while they are, and there on another visit', async ({
+  page,
+}) => {
   await openDetailed(page, { premium: true });
   await enterPractice(page);
   await step(page, 'Today').click();
@@ -74,7 +91,11 @@ test('tiers, gates, a contingent note and a schedule are entered, saved while th
   await page.goto('/calculator/saved');
   await page.getByRole('button', { name: 'Open In full' }).click();
   await step(page, 'Offers').click();
-  await expect(page.getByRole('region', { name: 'Back-end production-3' }).getByRole('textbox', { name: 'Hurdle, of recognized T-12' })).toHaveValue('105');
+  await expect(
+    page
+      .getByRole('region', { name: 'Back-end production-3' })
+      .getByRole('textbox', { name: 'Hurdle, of recognized T-12' }),
+  ).toHaveValue('105');
   await expect(field(page, 'Year 3 hurdle')).toHaveValue('110');
 });
 
@@ -97,7 +118,9 @@ test('a change in another tab is never overwritten unasked', async ({ page, cont
   await enterPractice(page);
   await saved(page, 'Both');
   await expect.poll(() => keptVersion(page)).toBe(1);
-  const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem('transitionCalculation') ?? '{}').saved.id as string);
+  const id = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('transitionCalculation') ?? '{}').saved.id as string,
+  );
   const other = await context.newPage();
   await other.goto(`/detailed-calculator?saved=${id}`);
   await expect(field(other, /^Revenue, trailing/)).toHaveValue('1,200,000');
@@ -192,9 +215,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await enterPractice(page);
     const check = async (place: string) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`), place).toEqual([]);
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+        place,
+      ).toEqual([]);
     };
-    for (const [name, heading] of [['You', 'Your practice'], ['Today', 'Where you are today'], ['Offers', 'What you are offered'], ['Assumptions', 'How it is compared'], ['Results', 'What it comes to']] as const) {
+    for (const [name, heading] of [
+      ['You', 'Your practice'],
+      ['Today', 'Where you are today'],
+      ['Offers', 'What you are offered'],
+      ['Assumptions', 'How it is compared'],
+      ['Results', 'What it comes to'],
+    ] as const) {
       await step(page, name).click();
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
       await page.waitForTimeout(400);

@@ -2,14 +2,17 @@ import { enterPractice, field } from '../support/calculator';
 import { fillRegistration, newPerson, register } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
-const offer = (page: import('@playwright/test').Page, name: string) => page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
+const offer = (page: import('@playwright/test').Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/simple-enhanced');
   await interactive(page);
 });
 
-test('two offers stand against staying as soon as the practice is entered, as charts and as tables', async ({ page }) => {
+test('two offers stand against staying as soon as the practice is entered, as charts and as tables', async ({
+  page,
+}) => {
   await expect(page.getByRole('heading', { name: 'The comparison appears here' })).toBeVisible();
   await enterPractice(page);
   await expect(page.getByText('Net present value of moving')).toBeVisible();
@@ -17,7 +20,9 @@ test('two offers stand against staying as soon as the practice is entered, as ch
   await expect(page.getByRole('region', { name: /Offers compared/ })).toContainText('Offer B');
 });
 
-test('while a number is typed the verdict follows it and no warning comes of half of it; one that stays comes when the typing rests', async ({ page }) => {
+test('while a number is typed the verdict follows it and no warning comes of half of it; one that stays comes when the typing rests', async ({
+  page,
+}) => {
   await enterPractice(page);
   const revenue = page.getByRole('textbox', { name: /^Revenue, trailing/ });
   const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
@@ -56,7 +61,9 @@ test('a change can be undone and done again, by button and by key, and outlives 
   await expect(upfront).toHaveValue('200');
 });
 
-test('another channel brings its usual terms, an offer can be removed and added, and undo brings all back', async ({ page }) => {
+test('another channel brings its usual terms, an offer can be removed and added, and undo brings all back', async ({
+  page,
+}) => {
   await enterPractice(page);
   await offer(page, 'Offer A').getByLabel('Channel').selectOption('ria');
   await expect(offer(page, 'Offer A').getByRole('textbox', { name: 'Payout' })).toHaveValue('100');
@@ -95,7 +102,10 @@ test('a sign-in in the middle loses nothing: the detailed view goes on where thi
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Today/ }).click();
   await expect(page.getByRole('textbox', { name: 'Unvested deferred compensation' })).toHaveValue('250,000');
   await expect(page.getByRole('textbox', { name: 'Payout', exact: true })).toHaveValue('about half');
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Offers/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: /Offers/ })
+    .click();
   await expect(field(page, 'Name of the offer')).toHaveValue('Marlow Pike');
 });
 

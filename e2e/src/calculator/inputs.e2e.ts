@@ -31,7 +31,9 @@ test('digits are grouped while they are typed, and the caret stays behind its di
 });
 
 for (const bad of ['about a million', '1e308', 'NaN', '-5', '0', '900 billion', '<b>1</b>']) {
-  test(`${bad} as T-12 is answered at its field, kept as it was written, and still there after a reload`, async ({ page }) => {
+  test(`${bad} as T-12 is answered at its field, kept as it was written, and still there after a reload`, async ({
+    page,
+  }) => {
     await page.goto('/simple-enhanced');
     await interactive(page);
     await field(page, 'Assets under management').fill('140M');
@@ -63,7 +65,10 @@ test('every term is explained by keyboard, and Escape gives the focus back', asy
   await expect(help).toBeFocused();
 });
 
-test('the figures of the practice are the same in every variant and in another tab, and no call carries them', async ({ page, context }) => {
+test('the figures of the practice are the same in every variant and in another tab, and no call carries them', async ({
+  page,
+  context,
+}) => {
   const sent: string[] = [];
   context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto('/calculator');
@@ -78,6 +83,12 @@ test('the figures of the practice are the same in every variant and in another t
   await expect(field(other, T12)).toHaveValue('1,200,000');
   await field(other, T12).fill('2M');
   await expect(field(page, T12)).toHaveValue('2,000,000');
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('advisorInfo') ?? '{}'))).toEqual({ aum: 140_000_000, revenue: 2_000_000, feeBasedPercentage: 75, city: '', state: '' });
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('advisorInfo') ?? '{}'))).toEqual({
+    aum: 140_000_000,
+    revenue: 2_000_000,
+    feeBasedPercentage: 75,
+    city: '',
+    state: '',
+  });
   expect(sent.filter((request) => /140000000|1200000|2000000/.test(request))).toEqual([]);
 });

@@ -30,14 +30,20 @@ test('a phone shows the formula as a sheet at the lower edge', async ({ page }) 
   await page.locator('dl').filter({ hasText: 'Net present value of moving' }).getByRole('button').first().click();
   const box = await page.getByRole('dialog', { name: 'Net present value' }).boundingBox();
   expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 780]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing makes the page wider than the phone').toBe(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    'nothing makes the page wider than the phone',
+  ).toBe(0);
 });
 
 test('charts become as narrow as the window does', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await sampleResults(page);
   await page.setViewportSize({ width: 390, height: 780 });
-  const rightEdges = () => page.getByRole('figure').evaluateAll((figures) => figures.map((figure) => Math.ceil(figure.getBoundingClientRect().right)));
+  const rightEdges = () =>
+    page
+      .getByRole('figure')
+      .evaluateAll((figures) => figures.map((figure) => Math.ceil(figure.getBoundingClientRect().right)));
   await expect.poll(async () => Math.max(...(await rightEdges()))).toBeLessThanOrEqual(390);
   expect((await rightEdges()).length).toBeGreaterThan(1);
 });
@@ -53,7 +59,10 @@ test('a chart is read by arrow keys, and its table says the same', async ({ page
   await chart.getByText('Table', { exact: true }).click();
   const row = chart.getByRole('row', { name: /^10 / });
   await expect(row.getByRole('cell').nth(1)).toHaveText(move ?? 'no amount was spoken');
-  const first = chart.getByRole('row', { name: /^Joining / }).getByRole('button').first();
+  const first = chart
+    .getByRole('row', { name: /^Joining / })
+    .getByRole('button')
+    .first();
   await first.focus();
   await page.keyboard.press('ArrowDown');
   await expect(chart.getByRole('row', { name: /^1 / }).getByRole('button').first()).toBeFocused();
@@ -73,7 +82,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the results can be read by everybody, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await sampleResults(page);
-    const { violations } = await new AxeBuilder({ page }).include('[data-print-sheet]').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .include('[data-print-sheet]')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 }

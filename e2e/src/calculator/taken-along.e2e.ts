@@ -4,7 +4,10 @@ import { enterPractice, field, openDetailed, saved, savingStatus } from '../supp
 import { expect, interactive, test } from '../support/test';
 
 async function downloaded(page: Page, format: string): Promise<{ file: Download; content: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Export as ${format}` }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Export as ${format}` }).click(),
+  ]);
   return { file, content: await readFile(await file.path()) };
 }
 
@@ -17,9 +20,15 @@ test('a saved calculation is taken along as a table, as data and as a document',
   expect(csv.file.suggestedFilename()).toMatch(/^for-the-accountant.*\.csv$/);
   expect(csv.content.toString()).toContain('1200000');
   const json = await downloaded(page, 'JSON');
-  expect(JSON.parse(json.content.toString())).toMatchObject({ scenario: { advisor: { t12: 1_200_000, aum: 140_000_000, feeBasedPercentage: 75 } } });
+  expect(JSON.parse(json.content.toString())).toMatchObject({
+    scenario: { advisor: { t12: 1_200_000, aum: 140_000_000, feeBasedPercentage: 75 } },
+  });
   const pdf = await downloaded(page, 'PDF');
-  expect([pdf.file.suggestedFilename().slice(-4), pdf.content.subarray(0, 5).toString(), pdf.content.length > 10_000]).toEqual(['.pdf', '%PDF-', true]);
+  expect([
+    pdf.file.suggestedFilename().slice(-4),
+    pdf.content.subarray(0, 5).toString(),
+    pdf.content.length > 10_000,
+  ]).toEqual(['.pdf', '%PDF-', true]);
 });
 
 test('an export that fails says so, and the next one works', async ({ page, problems }) => {
@@ -28,9 +37,15 @@ test('an export that fails says so, and the next one works', async ({ page, prob
   await enterPractice(page);
   await saved(page, 'Once more');
   await page.goto('/calculator/saved');
-  await page.route('**/export?**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<p>Bad gateway</p>' }), { times: 1 });
+  await page.route(
+    '**/export?**',
+    (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<p>Bad gateway</p>' }),
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Export as CSV' }).click();
-  await expect(page.getByText('The file could not be made. Please try again in a moment.', { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByText('The file could not be made. Please try again in a moment.', { exact: true }).first(),
+  ).toBeVisible();
   expect((await downloaded(page, 'CSV')).content.length).toBeGreaterThan(1_000);
 });
 
@@ -38,10 +53,14 @@ test('a save whose answer is lost is pressed again, and saved once', async ({ pa
   problems.expect(/ERR_FAILED/);
   await openDetailed(page);
   await enterPractice(page);
-  await page.route('**/api/saved-calculations', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    '**/api/saved-calculations',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Save to your account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Sent twice');
@@ -75,7 +94,8 @@ test('three calculations are what an account without premium keeps, and the page
 });
 
 test('a link names the channel of the first offer, and never of one that was worked on', async ({ page }) => {
-  const channel = (offer: string) => page.locator('section', { has: page.getByRole('heading', { level: 2, name: offer }) }).getByLabel('Channel');
+  const channel = (offer: string) =>
+    page.locator('section', { has: page.getByRole('heading', { level: 2, name: offer }) }).getByLabel('Channel');
   await page.goto('/simple-enhanced?channel=ria');
   await interactive(page);
   await expect(channel('Offer A')).toHaveValue('ria');
@@ -95,6 +115,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Customize Your Calculation' })).toBeVisible();
     await expect(page.getByText('Expected total at a wirehouse')).toBeVisible();
     await expect(page.getByText(/^Range \$[\d.,]+[KM]? to \$[\d.,]+[KM]?, illustrative$/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Calculate with your figures' })).toHaveAttribute('href', '/calculator');
+    await expect(page.getByRole('link', { name: 'Calculate with your figures' })).toHaveAttribute(
+      'href',
+      '/calculator',
+    );
   });
 });

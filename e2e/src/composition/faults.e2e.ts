@@ -2,7 +2,6 @@ import type { Page, Route } from '@playwright/test';
 import type { InlinedComposition } from '@app/contracts';
 import { expect, expectSameDocument, interactive, markDocument, test } from '../support/test';
 
-
 const FALLBACK = { name: 'Try Again' };
 
 type Fault = { name: string; files: string; answer: (route: Route) => Promise<void> };
@@ -16,14 +15,30 @@ async function flipped(route: Route): Promise<void> {
 }
 
 const entryFaults: Fault[] = [
-  { name: 'its entry is 404', files: '**/mf-faulty/**/remoteEntry.*.js*', answer: (route) => route.fulfill({ status: 404, body: 'no such file' }) },
+  {
+    name: 'its entry is 404',
+    files: '**/mf-faulty/**/remoteEntry.*.js*',
+    answer: (route) => route.fulfill({ status: 404, body: 'no such file' }),
+  },
   { name: 'its entry hangs', files: '**/mf-faulty/**/remoteEntry.*.js*', answer: () => new Promise(() => {}) },
-  { name: 'its entry answers HTML', files: '**/mf-faulty/**/remoteEntry.*.js*', answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' }) },
+  {
+    name: 'its entry answers HTML',
+    files: '**/mf-faulty/**/remoteEntry.*.js*',
+    answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' }),
+  },
   { name: 'one byte of its entry is flipped', files: '**/mf-faulty/**/remoteEntry.*.js*', answer: flipped },
-  { name: 'its route chunk is 404', files: '**/mf-faulty/**/route-second.*.js*', answer: (route) => route.fulfill({ status: 404, body: 'no such file' }) },
+  {
+    name: 'its route chunk is 404',
+    files: '**/mf-faulty/**/route-second.*.js*',
+    answer: (route) => route.fulfill({ status: 404, body: 'no such file' }),
+  },
   { name: 'its route chunk hangs', files: '**/mf-faulty/**/route-second.*.js*', answer: () => new Promise(() => {}) },
   { name: 'one byte of its route chunk is flipped', files: '**/mf-faulty/**/route-second.*.js*', answer: flipped },
-  { name: 'its style sheet is 404', files: '**/mf-faulty/**/*.css*', answer: (route) => route.fulfill({ status: 404, body: 'no such file' }) },
+  {
+    name: 'its style sheet is 404',
+    files: '**/mf-faulty/**/*.css*',
+    answer: (route) => route.fulfill({ status: 404, body: 'no such file' }),
+  },
 ];
 
 /** The frame, its navigation and another remote are as usable as ever. */
@@ -48,7 +63,11 @@ async function openHomeThen(page: Page, path: string): Promise<void> {
 }
 
 test.describe('a remote that cannot be loaded', () => {
-  test.beforeEach(({ problems }) => problems.expect(/mf-faulty|Failed to load resource|integrity|MIME|RUNTIME-008|Federation|ChunkLoadError|took longer|style sheet/i));
+  test.beforeEach(({ problems }) =>
+    problems.expect(
+      /mf-faulty|Failed to load resource|integrity|MIME|RUNTIME-008|Federation|ChunkLoadError|took longer|style sheet/i,
+    ),
+  );
 
   for (const fault of entryFaults) {
     test(`leaves the rest of the site alone and comes back without a reload: ${fault.name}`, async ({ page }) => {
@@ -67,7 +86,9 @@ test.describe('a remote that cannot be loaded', () => {
   }
 
   test('as the landing page shows its fallback, and its server HTML is not left half alive', async ({ page }) => {
-    await page.route('**/mf-faulty/**/remoteEntry.*.js*', (route) => route.fulfill({ status: 404, body: 'no such file' }));
+    await page.route('**/mf-faulty/**/remoteEntry.*.js*', (route) =>
+      route.fulfill({ status: 404, body: 'no such file' }),
+    );
     await page.goto('/faulty/second');
     await expect(page.getByRole('button', FALLBACK)).toBeVisible({ timeout: 15_000 });
     await expect(page.getByTestId('second')).toHaveCount(0);
@@ -78,7 +99,8 @@ test.describe('a remote that cannot be loaded', () => {
   test('because it speaks another contract is refused before any of its code runs', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/mf-faulty/') && request.url().endsWith('.js') && request.resourceType() === 'script') loaded.push(request.url());
+      if (request.url().includes('/mf-faulty/') && request.url().endsWith('.js') && request.resourceType() === 'script')
+        loaded.push(request.url());
     });
     await page.route('**/faq', async (route) => {
       const response = await route.fetch();
@@ -86,7 +108,10 @@ test.describe('a remote that cannot be loaded', () => {
       const json = /id="composition">([^<]+)</.exec(html)?.[1] ?? '{}';
       const inlined = JSON.parse(json) as InlinedComposition;
       for (const release of inlined.registry.releases) if (release.name === 'mf-faulty') release.contract = 99;
-      await route.fulfill({ response, body: html.replace(json, () => JSON.stringify(inlined).replaceAll('<', '\\u003c')) });
+      await route.fulfill({
+        response,
+        body: html.replace(json, () => JSON.stringify(inlined).replaceAll('<', '\\u003c')),
+      });
     });
     await openHomeThen(page, '/faulty/second');
     await expect(page.getByRole('button', FALLBACK)).toBeVisible();
@@ -98,7 +123,10 @@ test.describe('a remote that cannot be loaded', () => {
 test.describe('a remote that throws', () => {
   test.beforeEach(({ problems }) => problems.expect(/told to fail|mf-faulty/));
 
-  for (const [fault, path, shown] of [['load', '/faulty/second', 'second'], ['render', '/faulty/render', 'rendered']] as const) {
+  for (const [fault, path, shown] of [
+    ['load', '/faulty/second', 'second'],
+    ['render', '/faulty/render', 'rendered'],
+  ] as const) {
     test(`at ${fault} shows a fallback, and a retry mounts it once it has recovered`, async ({ page }) => {
       await page.addInitScript((name) => (window.fault = name), fault);
       await openHomeThen(page, path);
@@ -127,7 +155,9 @@ test.describe('a remote that throws', () => {
 
 test('a widget that is 404 leaves the page around it usable', async ({ page, problems }) => {
   problems.expect(/mf-faulty|Failed to load resource|ChunkLoadError|Federation/i);
-  await page.route('**/mf-faulty/**/widget-clock.*.js*', (route) => route.fulfill({ status: 404, body: 'no such file' }));
+  await page.route('**/mf-faulty/**/widget-clock.*.js*', (route) =>
+    route.fulfill({ status: 404, body: 'no such file' }),
+  );
   await openHomeThen(page, '/faulty');
   await page.getByRole('button', { name: 'Pressed 0' }).click();
   await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
@@ -140,11 +170,13 @@ test.describe('the styles of one remote', () => {
   test('change no pixel of another remote or of the frame', async ({ page }) => {
     await page.goto('/faq');
     await interactive(page);
-    const before = await page.getByRole('main').getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).color);
+    const before = await page
+      .getByRole('main')
+      .getByRole('heading', { level: 1 })
+      .evaluate((element) => getComputedStyle(element).color);
     await openHomeThen(page, '/faulty');
     await expect(page.getByTestId('calm').getByRole('heading')).toHaveCSS('color', 'rgb(1, 2, 3)');
     await page.goBack();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCSS('color', before);
   });
 });
-

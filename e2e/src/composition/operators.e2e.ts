@@ -12,6 +12,8 @@ test('what is kept from the reader is told to the operators, with the release wh
     document.dispatchEvent(new Event('visibilitychange'));
   });
   const told = await report;
-  expect(told.postDataJSON()).toEqual({ faults: [{ remote: 'shell', version: expect.stringMatching(/^1\./), kind: 'network', count: 1 }] });
+  expect(told.postDataJSON()).toEqual({
+    faults: [{ remote: 'shell', version: expect.stringMatching(/^1\./), kind: 'network', count: 1 }],
+  });
   expect((await told.response())?.status()).toBe(204);
 });

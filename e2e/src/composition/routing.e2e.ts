@@ -34,7 +34,9 @@ test('back and forward across remotes run each page once and keep the document',
   await expectSameDocument(page);
 });
 
-test('a link that is followed before the page was taken over leads to its page, and what was left is not hydrated', async ({ page }) => {
+test('a link that is followed before the page was taken over leads to its page, and what was left is not hydrated', async ({
+  page,
+}) => {
   let follow = () => {};
   const followed = new Promise<void>((resolve) => (follow = resolve));
   await page.route('**/remotes/shell/*/app.*.js', async (route) => {
@@ -55,7 +57,18 @@ test('ten quick navigations end on the last page with one application mounted', 
   await page.goto('/faq');
   await interactive(page);
   await page.evaluate(() => {
-    for (const path of ['/marketplace', '/faulty', '/calculator', '/faq', '/faulty/second', '/blog', '/marketplace', '/', '/calculator', '/faulty/second']) {
+    for (const path of [
+      '/marketplace',
+      '/faulty',
+      '/calculator',
+      '/faq',
+      '/faulty/second',
+      '/blog',
+      '/marketplace',
+      '/',
+      '/calculator',
+      '/faulty/second',
+    ]) {
       const link = Object.assign(document.createElement('a'), { href: path });
       document.body.append(link);
       link.click();

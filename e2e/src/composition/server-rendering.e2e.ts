@@ -1,26 +1,54 @@
-import type { Page } from '@playwright/test';
-import { expect, interactive, test } from '../support/test';
-import { buildRemote, command, FAULTY, site } from '../support/site';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildRemote, command, FAULTY, site } from '../support/site';
+import { expect, interactive, test } from '../support/test';
 
 const PUBLIC_ROUTES = [
-  '/', '/calculator', '/simple-enhanced', '/marketplace', '/blog', '/blog/how-to-read-a-transition-offer', '/news', '/marketing', '/reviews', '/about', '/faq', '/privacy', '/terms', '/roadmap', '/sitemap', '/careers', '/careers/sample-research-editor',
-  '/feedback', '/commonwealth-lpl', '/landing/offer-check', '/ebook-download', '/ebook-thank-you', '/auth',
+  '/',
+  '/calculator',
+  '/simple-enhanced',
+  '/marketplace',
+  '/blog',
+  '/blog/how-to-read-a-transition-offer',
+  '/news',
+  '/marketing',
+  '/reviews',
+  '/about',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/roadmap',
+  '/sitemap',
+  '/careers',
+  '/careers/sample-research-editor',
+  '/feedback',
+  '/commonwealth-lpl',
+  '/landing/offer-check',
+  '/ebook-download',
+  '/ebook-thank-you',
+  '/auth',
 ];
 
 /** Texts in the regular weight of the serif, whose file is not preloaded: only quotes in testimonials have it. */
 async function regularSerif(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const elements = [...document.body.querySelectorAll('*')].filter(({ childNodes }) => [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== ''));
+    const elements = [...document.body.querySelectorAll('*')].filter(({ childNodes }) =>
+      [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== ''),
+    );
     return elements.flatMap((element) => {
       const { fontFamily, fontWeight } = getComputedStyle(element);
-      return fontFamily.includes('Source Serif') && fontWeight !== '600' ? [`${fontWeight}: ${element.textContent}`] : [];
+      return fontFamily.includes('Source Serif') && fontWeight !== '600'
+        ? [`${fontWeight}: ${element.textContent}`]
+        : [];
     });
   });
 }
 
 for (const path of PUBLIC_ROUTES) {
-  test(`${path} is complete in its HTML, hydrates without a mismatch and preloads exactly what it uses`, async ({ page, request }) => {
+  test(`${path} is complete in its HTML, hydrates without a mismatch and preloads exactly what it uses`, async ({
+    page,
+    request,
+  }) => {
     const html = await (await request.get(path)).text();
     const outlet = /<main id="main"[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
     expect(outlet).toContain('data-ssr');
@@ -30,11 +58,25 @@ for (const path of PUBLIC_ROUTES) {
     page.on('request', (sent) => requested.push(new URL(sent.url()).pathname));
     await page.goto(path);
     await interactive(page);
-    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/remotes/') && entry.startTime < (performance.getEntriesByName('page-interactive')[0]?.startTime ?? 0)).map((entry) => new URL(entry.name).pathname));
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(
+          (entry) =>
+            entry.name.includes('/remotes/') &&
+            entry.startTime < (performance.getEntriesByName('page-interactive')[0]?.startTime ?? 0),
+        )
+        .map((entry) => new URL(entry.name).pathname),
+    );
     expect(new Set(scripts).size, 'no file is fetched twice').toBe(scripts.length);
     const preloaded = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map((match) => match[1]);
-    expect(requested.filter((file) => file.startsWith('/remotes/') && file.endsWith('.js'))).toEqual(expect.arrayContaining(preloaded));
-    expect(requested.filter((file) => /more\.\w+\.woff2$/i.test(file)), 'the preloaded fonts have every character of our own text').toEqual([]);
+    expect(requested.filter((file) => file.startsWith('/remotes/') && file.endsWith('.js'))).toEqual(
+      expect.arrayContaining(preloaded),
+    );
+    expect(
+      requested.filter((file) => /more\.\w+\.woff2$/i.test(file)),
+      'the preloaded fonts have every character of our own text',
+    ).toEqual([]);
     expect(await regularSerif(page), 'the preloaded fonts have every weight of our own text').toEqual([]);
     // Widgets below the screen come to life after the page answers.
     await expect(page.locator('[data-ssr]'), 'everything rendered by the server is alive').toHaveCount(0);
@@ -49,7 +91,10 @@ test('a hydration mismatch is noticed by the check that the other tests rely on'
   problems.expect(/mf-faulty.*hydrate|Hydration|418/);
 });
 
-test('a page slower than the budget is left to the browser, and the frame answers in time', async ({ page, request }) => {
+test('a page slower than the budget is left to the browser, and the frame answers in time', async ({
+  page,
+  request,
+}) => {
   const started = Date.now();
   const response = await request.get('/faulty/slow?slowly');
   expect(Date.now() - started).toBeLessThan(2500);
@@ -64,7 +109,10 @@ test('a page that fails on the server renders in the browser', async ({ page }) 
   await expect(page.getByTestId('server')).toHaveText('Rendered in the browser');
 });
 
-test('what does not exist is a 404 with the not-found page, by its owner’s word or by nobody’s', async ({ page, problems }) => {
+test('what does not exist is a 404 with the not-found page, by its owner’s word or by nobody’s', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/404/);
   for (const path of ['/faulty/missing', '/blog/no-such-article', '/nothing/of/the/kind']) {
     const response = await page.goto(path);
@@ -75,23 +123,30 @@ test('what does not exist is a 404 with the not-found page, by its owner’s wor
   }
 });
 
-test('a new release of a remote is picked up without a restart, and the old version stays reachable', async ({ request }) => {
+test('a new release of a remote is picked up without a restart, and the old version stays reachable', async ({
+  request,
+}) => {
   test.slow();
-  const versionOf = async () => /\/remotes\/mf-faulty\/([^/]+)\//.exec(await (await request.get('/faulty')).text())?.[1] ?? '';
+  const versionOf = async () =>
+    /\/remotes\/mf-faulty\/([^/]+)\//.exec(await (await request.get('/faulty')).text())?.[1] ?? '';
   const old = await versionOf();
-  const oldEntry = /\/remotes\/mf-faulty\/[^"]*remoteEntry[^"]+\.js/.exec(await (await request.get('/faulty')).text())?.[0] ?? '';
+  const oldEntry =
+    /\/remotes\/mf-faulty\/[^"]*remoteEntry[^"]+\.js/.exec(await (await request.get('/faulty')).text())?.[0] ?? '';
   await buildRemote(FAULTY, { BUILD_VARIANT: 'second' });
   await command('publish', join(FAULTY, 'dist'), '--activate');
   await expect.poll(versionOf, { timeout: 10_000 }).not.toBe(old);
   expect((await request.get(oldEntry)).status()).toBe(200);
 });
 
-test('every script and style carries integrity, and the policies that enforce it go out with the page', async ({ request }) => {
+test('every script and style carries integrity, and the policies that enforce it go out with the page', async ({
+  request,
+}) => {
   // Who has been here before gets the style sheets as files.
   const response = await request.get('/', { headers: { cookie: 'been=here' } });
   const html = await response.text();
   expect(html).toMatch(/<link rel="stylesheet"/);
-  for (const tag of html.match(/<(?:script|link)[^>]*(?:src|href)="\/remotes\/[^>]*\.(?:js|css)"[^>]*>/g) ?? []) expect(tag).toMatch(/integrity="sha384-[A-Za-z0-9+/=]{64}"/);
+  for (const tag of html.match(/<(?:script|link)[^>]*(?:src|href)="\/remotes\/[^>]*\.(?:js|css)"[^>]*>/g) ?? [])
+    expect(tag).toMatch(/integrity="sha384-[A-Za-z0-9+/=]{64}"/);
   const policy = response.headers()['content-security-policy'] ?? '';
   const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
   expect(scripts).toContain("'nonce-");
@@ -101,7 +156,9 @@ test('every script and style carries integrity, and the policies that enforce it
   expect(again.headers()['content-security-policy']).not.toBe(policy);
 });
 
-test('a first visit has its style sheets in the HTML, and no page of it asks for one of them again', async ({ page }) => {
+test('a first visit has its style sheets in the HTML, and no page of it asks for one of them again', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   const sheets = () => asked.filter((path) => path.endsWith('.css'));

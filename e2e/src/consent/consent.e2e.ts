@@ -1,6 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { CONSENT_DENIED, CONSENT_GRANTED, CONSENT_TEXT_VERSION, consentDecision, type ConsentChoices } from '@app/contracts';
+import {
+  CONSENT_DENIED,
+  CONSENT_GRANTED,
+  CONSENT_TEXT_VERSION,
+  consentDecision,
+  type ConsentChoices,
+} from '@app/contracts';
 import { decideIn } from '../support/consent';
 import { newPerson, register, type Person } from '../support/people';
 import { site } from '../support/site';
@@ -9,7 +15,8 @@ import { expect, interactive, test } from '../support/test';
 const ARTICLE = '/blog/how-to-read-a-transition-offer';
 const bar = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click();
-const openFromFooter = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+const openFromFooter = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
 
 async function decided(context: BrowserContext): Promise<ConsentChoices | null> {
   const cookies = await context.cookies(site().url);
@@ -18,37 +25,62 @@ async function decided(context: BrowserContext): Promise<ConsentChoices | null> 
 
 /** Fills the form and sends it; what the server is told of the decision. */
 async function consentOfRegistration(page: Page, person: Person): Promise<object> {
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/jwt/register'));
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/jwt/register'),
+  );
   await register(page, person);
   return ((await sent).postDataJSON() as { consent: object }).consent;
 }
 
 test.use({ asked: true });
 
-test('the question waits for the page, moves nothing, takes no focus and leaves the page usable', async ({ page, context }) => {
+test('the question waits for the page, moves nothing, takes no focus and leaves the page usable', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     const moved: number[] = [];
     Object.assign(window, { moved });
-    new PerformanceObserver((list) => moved.push(...list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0)))).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) =>
+      moved.push(...list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))),
+    ).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(ARTICLE);
   await expect(bar(page)).toBeVisible();
   const code = await page.evaluate(() => {
     const asked = performance.getEntriesByType('resource').find(({ name }) => /\/consent\.[0-9a-f]+\.js/.test(name));
-    return { asked: asked?.startTime ?? 0, interactive: performance.getEntriesByName('page-interactive')[0]?.startTime ?? Infinity };
+    return {
+      asked: asked?.startTime ?? 0,
+      interactive: performance.getEntriesByName('page-interactive')[0]?.startTime ?? Infinity,
+    };
   });
   expect(code.asked, 'its code is asked for when the page answers').toBeGreaterThanOrEqual(code.interactive);
-  expect(await page.evaluate(() => document.activeElement === document.body), 'the focus stays where it was').toBe(true);
-  expect(await page.evaluate(() => ('moved' in window ? (window.moved as number[]) : [1]).reduce((sum, value) => sum + value, 0)), 'layout shift').toBeLessThanOrEqual(0.02);
-  const sizes = await Promise.all(['Accept all', 'Reject all'].map(async (name) => bar(page).getByRole('button', { name }).boundingBox()));
-  expect([sizes[0]?.width, sizes[0]?.height], 'yes and no are the same size').toEqual([sizes[1]?.width, sizes[1]?.height]);
+  expect(await page.evaluate(() => document.activeElement === document.body), 'the focus stays where it was').toBe(
+    true,
+  );
+  expect(
+    await page.evaluate(() =>
+      ('moved' in window ? (window.moved as number[]) : [1]).reduce((sum, value) => sum + value, 0),
+    ),
+    'layout shift',
+  ).toBeLessThanOrEqual(0.02);
+  const sizes = await Promise.all(
+    ['Accept all', 'Reject all'].map(async (name) => bar(page).getByRole('button', { name }).boundingBox()),
+  );
+  expect([sizes[0]?.width, sizes[0]?.height], 'yes and no are the same size').toEqual([
+    sizes[1]?.width,
+    sizes[1]?.height,
+  ]);
   expect(await decided(context)).toBeNull();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calculator' }).click();
   await expect(page).toHaveURL(/\/calculator$/);
   await expect(bar(page), 'the question goes along').toBeVisible();
 });
 
-for (const [answer, choices] of [['Accept all', CONSENT_GRANTED], ['Reject all', CONSENT_DENIED]] as const) {
+for (const [answer, choices] of [
+  ['Accept all', CONSENT_GRANTED],
+  ['Reject all', CONSENT_DENIED],
+] as const) {
   test(`"${answer}" is kept, and the question and its code never come back`, async ({ page, context }) => {
     await page.goto(ARTICLE);
     await press(page, answer);
@@ -62,16 +94,23 @@ for (const [answer, choices] of [['Accept all', CONSENT_GRANTED], ['Reject all',
     await page.waitForLoadState('networkidle');
     await expect(bar(page)).toBeHidden();
     expect(files.filter((url) => /\/consent\./.test(url))).toEqual([]);
-    expect(files.filter((url) => new URL(url).origin !== site().url), 'nothing is fetched from elsewhere').toEqual([]);
+    expect(
+      files.filter((url) => new URL(url).origin !== site().url),
+      'nothing is fetched from elsewhere',
+    ).toEqual([]);
   });
 }
 
-test('each purpose is chosen by itself, shown again from the footer, and the focus goes back to where it was asked for', async ({ page, context }) => {
+test('each purpose is chosen by itself, shown again from the footer, and the focus goes back to where it was asked for', async ({
+  page,
+  context,
+}) => {
   await page.goto(ARTICLE);
   await press(page, 'Choose');
   await expect(bar(page).getByRole('heading', { name: 'Privacy choices' })).toBeFocused();
   await expect(bar(page).getByLabel('Necessary (always on)')).toBeDisabled();
-  for (const purpose of ['Analytics', 'Advertising cookies', 'Advertising measurement', 'Personalized advertising']) await expect(bar(page).getByLabel(purpose), 'nothing is ticked beforehand').not.toBeChecked();
+  for (const purpose of ['Analytics', 'Advertising cookies', 'Advertising measurement', 'Personalized advertising'])
+    await expect(bar(page).getByLabel(purpose), 'nothing is ticked beforehand').not.toBeChecked();
   await bar(page).getByLabel('Analytics').check();
   await press(page, 'Save choices');
   expect(await decided(context)).toEqual({ ...CONSENT_DENIED, analytics: 'granted' });
@@ -103,7 +142,10 @@ test('the keyboard alone reaches the question, its choices, and comes back', asy
   expect(await decided(context)).toEqual(CONSENT_DENIED);
 });
 
-test('a registration says what stands: nothing before a decision, everything after a yes', async ({ page, browser }) => {
+test('a registration says what stands: nothing before a decision, everything after a yes', async ({
+  page,
+  browser,
+}) => {
   const undecided = await (await browser.newContext({ baseURL: site().url })).newPage();
   expect(await consentOfRegistration(undecided, newPerson())).toEqual({ ...CONSENT_DENIED, textVersion: 'none' });
 
@@ -111,7 +153,10 @@ test('a registration says what stands: nothing before a decision, everything aft
   await expect(page.getByText('No advertising service hears of your sign-up.')).toBeVisible();
   await press(page, 'Accept all');
   await expect(page.getByText(/the advertising service that led you here hears of your sign-up/)).toBeVisible();
-  expect(await consentOfRegistration(page, newPerson())).toEqual({ ...CONSENT_GRANTED, textVersion: CONSENT_TEXT_VERSION });
+  expect(await consentOfRegistration(page, newPerson())).toEqual({
+    ...CONSENT_GRANTED,
+    textVersion: CONSENT_TEXT_VERSION,
+  });
 });
 
 test('what a signed-in person takes back is taken from the events on their way', async ({ page, context }) => {
@@ -123,15 +168,21 @@ test('what a signed-in person takes back is taken from the events on their way',
   await press(page, 'Reject all');
   const response = await withdrawal;
   expect(response.status()).toBe(200);
-  expect(response.request().postDataJSON()).toEqual({ purposes: ['analytics', 'ad_storage', 'ad_user_data', 'ad_personalization'] });
+  expect(response.request().postDataJSON()).toEqual({
+    purposes: ['analytics', 'ad_storage', 'ad_user_data', 'ad_personalization'],
+  });
   expect(await decided(context)).toEqual(CONSENT_DENIED);
 });
 
 test.describe('in a browser that sends a Global Privacy Control signal', () => {
   test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
 
-  test('the opt-out is shown as honored everywhere, advertising stays off, and a yes covers the rest alone', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }));
+  test('the opt-out is shown as honored everywhere, advertising stays off, and a yes covers the rest alone', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
     await page.goto(ARTICLE);
     await expect(bar(page).getByText('Opt-Out Request Honored')).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText('Opt-Out Request Honored')).toBeVisible();
@@ -144,7 +195,11 @@ test.describe('in a browser that sends a Global Privacy Control signal', () => {
       await expect(bar(page).getByLabel(purpose)).not.toBeChecked();
     }
     await page.keyboard.press('Escape');
-    expect(await consentOfRegistration(page, newPerson())).toEqual({ ...CONSENT_DENIED, analytics: 'granted', textVersion: CONSENT_TEXT_VERSION });
+    expect(await consentOfRegistration(page, newPerson())).toEqual({
+      ...CONSENT_DENIED,
+      analytics: 'granted',
+      textVersion: CONSENT_TEXT_VERSION,
+    });
   });
 });
 
@@ -176,17 +231,25 @@ test('two tabs know one decision', async ({ page, context }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`question and choices have no accessibility violation and fit a 360 px phone in the ${colorScheme} theme`, async ({ page }) => {
+  test(`question and choices have no accessibility violation and fit a 360 px phone in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }));
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(ARTICLE);
     await expect(bar(page)).toBeVisible();
-    const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    const faults = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      );
     expect(await faults()).toEqual([]);
     await press(page, 'Choose');
     expect(await faults()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    for (const name of ['Save choices', 'Accept all', 'Reject all', 'Back']) await expect(bar(page).getByRole('button', { name })).toBeInViewport();
+    for (const name of ['Save choices', 'Accept all', 'Reject all', 'Back'])
+      await expect(bar(page).getByRole('button', { name })).toBeInViewport();
   });
 }

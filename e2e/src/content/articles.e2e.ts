@@ -15,7 +15,9 @@ test('pages of the list stand in the address, and back returns', async ({ page }
   await expect.poll(() => titles.allInnerTexts()).toEqual(first);
 });
 
-test('a search stands in the address, marks what it found, narrows within a category, and back undoes it', async ({ page }) => {
+test('a search stands in the address, marks what it found, narrows within a category, and back undoes it', async ({
+  page,
+}) => {
   await page.goto('/blog');
   await interactive(page);
   const field = page.getByRole('textbox', { name: 'Search articles' });
@@ -66,7 +68,10 @@ test('an article tells who, when and how long, is shared by its address, and lea
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  const network = await page.getByRole('list', { name: 'Share this article' }).getByRole('link', { name: 'LinkedIn' }).getAttribute('href');
+  const network = await page
+    .getByRole('list', { name: 'Share this article' })
+    .getByRole('link', { name: 'LinkedIn' })
+    .getAttribute('href');
   expect(new URL(network ?? '').searchParams.get('url')).toBe(page.url());
   await expect(page.getByRole('heading', { name: 'Read on' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -98,8 +103,11 @@ test('a head says everything that search engines and previews ask for', async ({
     /<meta property="og:type" content="article">/,
     /<meta property="article:published_time" content="\d{4}-\d\d-\d\d">/,
     /<meta name="twitter:card" content="summary(_large_image)?">/,
-  ]) expect(html).toMatch(pattern);
-  const schemas = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) => JSON.parse(match[1] ?? '') as Record<string, unknown>);
+  ])
+    expect(html).toMatch(pattern);
+  const schemas = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,
+  );
   expect(schemas.map((schema) => schema['@type'])).toEqual(['Article', 'BreadcrumbList']);
   expect(schemas[0]).toMatchObject({ mainEntityOfPage: origin + slug });
   const found = await (await request.get('/blog?q=note')).text();

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, request as ask, type Server } from 'node:http';
+import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, interactive, test } from '../support/test';
 import { ROOT, site } from '../support/site';
+import { expect, interactive, test } from '../support/test';
 
 const CRITICAL = /^\/api\/(consolidated-content|seo\/)/;
 
@@ -28,7 +28,10 @@ async function freePort(): Promise<number> {
 test.beforeAll(async () => {
   const { apiUrl, env } = site();
   ill = createServer((incoming, answer) => {
-    if (CRITICAL.test(incoming.url ?? '')) return void answer.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { code: 'X', message: 'No' }, requestId: 'r' }));
+    if (CRITICAL.test(incoming.url ?? ''))
+      return void answer
+        .writeHead(500, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: { code: 'X', message: 'No' }, requestId: 'r' }));
     const onward = ask(apiUrl + incoming.url, { method: incoming.method, headers: incoming.headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
@@ -38,9 +41,20 @@ test.beforeAll(async () => {
   });
   const [api, port, metrics] = [await listening(ill), await freePort(), await freePort()];
   address = `http://localhost:${port}`;
-  const own = { PATH: process.env['PATH'] ?? '', API_URL: `http://127.0.0.1:${api}`, WEB_PORT: String(port), METRICS_PORT: String(metrics), PUBLIC_URL: address };
-  web = spawn(process.execPath, [join(ROOT, 'services/web/dist/main.js')], { cwd: ROOT, env: { ...env, ...own }, stdio: 'ignore' });
-  for (const end = Date.now() + 20_000; Date.now() < end; await pause(200)) if ((await fetch(`${address}/readyz`).catch(() => null))?.ok) return;
+  const own = {
+    PATH: process.env['PATH'] ?? '',
+    API_URL: `http://127.0.0.1:${api}`,
+    WEB_PORT: String(port),
+    METRICS_PORT: String(metrics),
+    PUBLIC_URL: address,
+  };
+  web = spawn(process.execPath, [join(ROOT, 'services/web/dist/main.js')], {
+    cwd: ROOT,
+    env: { ...env, ...own },
+    stdio: 'ignore',
+  });
+  for (const end = Date.now() + 20_000; Date.now() < end; await pause(200))
+    if ((await fetch(`${address}/readyz`).catch(() => null))?.ok) return;
   throw new Error('the second site did not start');
 });
 
@@ -50,11 +64,17 @@ test.afterAll(async () => {
   await new Promise((resolve) => ill.close(resolve));
 });
 
-test('when the critical calls fail, the built-in menu and words stand in, on the server and in the browser alike', async ({ page, request, problems }) => {
+test('when the critical calls fail, the built-in menu and words stand in, on the server and in the browser alike', async ({
+  page,
+  request,
+  problems,
+}) => {
   problems.expect(/500/);
   const read = async () => (await request.get(address)).text();
   // The first pages of a site that was just started may be left to the browser.
-  await expect.poll(async () => /<title>(.*?)<\/title>/.exec(await read())?.[1]).toBe('Fairlead: transition offers and practice sales, understood');
+  await expect
+    .poll(async () => /<title>(.*?)<\/title>/.exec(await read())?.[1])
+    .toBe('Fairlead: transition offers and practice sales, understood');
   const html = await read();
   expect(html).toMatch(/<meta name="robots" content="index, follow">/);
   await page.goto(address);

@@ -18,17 +18,31 @@ test('the home page has its six sections in their order', async ({ page }) => {
   await page.goto('/');
   await interactive(page);
   const headings = await page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts();
-  const places = ['Customize Your Calculation', 'Practices, buyers and partners', 'Read before you decide', 'The whole move on paper, before the first conversation', 'Know what you are worth before anybody tells you'].map((heading) => headings.indexOf(heading));
+  const places = [
+    'Customize Your Calculation',
+    'Practices, buyers and partners',
+    'Read before you decide',
+    'The whole move on paper, before the first conversation',
+    'Know what you are worth before anybody tells you',
+  ].map((heading) => headings.indexOf(heading));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
   await expect(page.getByRole('link', { name: 'Calculate Your Value' })).toHaveAttribute('href', '/calculator');
   await expect(page.getByRole('link', { name: 'Browse All Articles' })).toHaveAttribute('href', '/blog');
   await expect(page.getByRole('link', { name: 'Get Started For Free' })).toHaveAttribute('href', '/auth');
   const chips = page.getByRole('list', { name: 'Categories' }).getByRole('link');
-  await expect(chips).toHaveText(['Advisor Transitions', 'Industry News', 'Practice Management', 'Technology', 'Compensation']);
+  await expect(chips).toHaveText([
+    'Advisor Transitions',
+    'Industry News',
+    'Practice Management',
+    'Technology',
+    'Compensation',
+  ]);
 });
 
-test('the news section says that it loads, and then shows the first post, a second one and up to six more', async ({ page }) => {
+test('the news section says that it loads, and then shows the first post, a second one and up to six more', async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(POSTS, async (route) => {
@@ -86,7 +100,10 @@ test('the counters count once they are seen, and end exactly', async ({ page }) 
 
 test.describe('the dot wave', () => {
   const canvas = '[data-dot-wave] canvas';
-  const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/dot-wave.')).length);
+  const scripts = (page: Page) =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/dot-wave.')).length,
+    );
 
   test('stands still for readers who want no motion, and loads nothing for it', async ({ page }) => {
     await page.goto('/');
@@ -95,7 +112,9 @@ test.describe('the dot wave', () => {
     expect(await scripts(page)).toBe(0);
   });
 
-  test('is drawn on a plain canvas where there is no graphics processor, and rests while it cannot be seen', async ({ page }) => {
+  test('is drawn on a plain canvas where there is no graphics processor, and rests while it cannot be seen', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
     await expect(page.locator(canvas)).toHaveAttribute('data-wave', 'canvas', { timeout: 15_000 });
@@ -125,7 +144,10 @@ test.describe('the dot wave', () => {
     await page.goto('/');
     await expect(page.locator(canvas)).toHaveAttribute('data-wave', 'three', { timeout: 15_000 });
     await expect(page.locator(canvas)).toHaveAttribute('data-running', 'true');
-    const [answered, asked] = await page.evaluate(() => [performance.getEntriesByName('page-interactive')[0]?.startTime ?? Infinity, performance.getEntriesByType('resource').find(({ name }) => name.includes('/dot-wave.'))?.startTime ?? 0]);
+    const [answered, asked] = await page.evaluate(() => [
+      performance.getEntriesByName('page-interactive')[0]?.startTime ?? Infinity,
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/dot-wave.'))?.startTime ?? 0,
+    ]);
     expect(asked).toBeGreaterThan(answered);
     await page.locator('header a[href="/calculator"]').first().click();
     await expect(page.locator(canvas)).toHaveCount(0);

@@ -31,7 +31,10 @@ test('the modal refuses what is no address in the words of the specification, fo
   await expect(modal.getByText('Invalid Email')).toBeHidden({ timeout: 2000 });
 });
 
-test('the modal goes from the field over the request to a real PDF, and is new after it was closed', async ({ page, context }) => {
+test('the modal goes from the field over the request to a real PDF, and is new after it was closed', async ({
+  page,
+  context,
+}) => {
   const email = someone();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -82,7 +85,13 @@ for (const [what, close] of [
 
 test('a failure keeps what was typed and says what the server said', async ({ page, problems }) => {
   problems.expect(/429|502/);
-  await page.route(REQUEST, (route) => route.fulfill({ status: 429, contentType: 'application/json', body: JSON.stringify({ error: { code: 'LIMIT', message: 'Please wait a minute.' }, requestId: 'r' }) }));
+  await page.route(REQUEST, (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: { code: 'LIMIT', message: 'Please wait a minute.' }, requestId: 'r' }),
+    }),
+  );
   const modal = await openModal(page);
   await modal.getByLabel('Email').fill('a@firm.com');
   await modal.getByRole('button', { name: 'Get Free Playbook' }).click();
@@ -91,7 +100,10 @@ test('a failure keeps what was typed and says what the server said', async ({ pa
   await expect(modal.getByLabel('Email')).toHaveValue('a@firm.com');
 });
 
-test('the download page leads to the link, and a second visit knows nothing of it in another tab', async ({ page, context }) => {
+test('the download page leads to the link, and a second visit knows nothing of it in another tab', async ({
+  page,
+  context,
+}) => {
   await page.goto('/ebook-download');
   await interactive(page);
   await page.locator('#ebook-download-form').getByLabel('Email').fill(someone());

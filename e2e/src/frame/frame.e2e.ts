@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, interactive, test } from '../support/test';
 import { newPerson, register } from '../support/people';
+import { expect, interactive, test } from '../support/test';
 
-test('the theme menu offers three choices, marks the current one and survives a reload without a flash', async ({ page }) => {
+test('the theme menu offers three choices, marks the current one and survives a reload without a flash', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await interactive(page);
@@ -84,13 +86,20 @@ test('going back before the other page has come returns there too', async ({ pag
 test('likely next pages are prefetched', async ({ page }) => {
   await page.goto('/faq');
   await interactive(page);
-  for (const remote of ['mf-calculator', 'mf-marketplace']) await expect(page.locator(`link[rel="prefetch"][href*="/${remote}/"]`).first()).toBeAttached();
+  for (const remote of ['mf-calculator', 'mf-marketplace'])
+    await expect(page.locator(`link[rel="prefetch"][href*="/${remote}/"]`).first()).toBeAttached();
   await expect(page.locator('link[rel="prefetch"][href*="/shell/"]').first()).toBeAttached();
 });
 
-test('prefetching holds no more connections than the specification allows, and goes on when one is free', async ({ page }) => {
+test('prefetching holds no more connections than the specification allows, and goes on when one is free', async ({
+  page,
+}) => {
   const atOnce = { now: 0, most: 0, all: 0 };
-  await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', {
+      value: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    }),
+  );
   await page.route('**/remotes/**', async (route) => {
     const isPrefetch = route.request().headers()['sec-purpose'] === 'prefetch';
     if (!isPrefetch) return route.continue();
@@ -111,9 +120,15 @@ test('prefetching holds no more connections than the specification allows, and g
 test('the current page is highlighted in the navigation', async ({ page }) => {
   await page.goto('/marketplace');
   await interactive(page);
-  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Listings' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Listings' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await page.getByRole('navigation').first().getByRole('link', { name: 'Calculator' }).click();
-  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Calculator' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Calculator' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
 test('on a phone the menu slides out, holds the same items and closes on navigation', async ({ page }) => {
@@ -122,7 +137,8 @@ test('on a phone the menu slides out, holds the same items and closes on navigat
   await interactive(page);
   await page.getByRole('button', { name: /open menu/i }).click();
   const menu = page.getByRole('dialog');
-  for (const item of ['Calculator', 'Listings', 'Growth', 'Sign In']) await expect(menu.getByRole('link', { name: item })).toBeVisible();
+  for (const item of ['Calculator', 'Listings', 'Growth', 'Sign In'])
+    await expect(menu.getByRole('link', { name: item })).toBeVisible();
   await menu.getByRole('link', { name: 'Listings' }).click();
   await expect(page).toHaveURL(/\/marketplace$/);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -131,7 +147,19 @@ test('on a phone the menu slides out, holds the same items and closes on navigat
 test('no page is wider than a 360 px phone', async ({ page, problems }) => {
   problems.expect(/404/);
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/', '/calculator', '/marketplace', '/blog', '/faq', '/auth', '/forgot-password', '/reset-password', '/admin-login', '/auth-test', '/nothing-here/at-all']) {
+  for (const path of [
+    '/',
+    '/calculator',
+    '/marketplace',
+    '/blog',
+    '/faq',
+    '/auth',
+    '/forgot-password',
+    '/reset-password',
+    '/admin-login',
+    '/auth-test',
+    '/nothing-here/at-all',
+  ]) {
     await page.goto(path);
     await page.waitForLoadState('load');
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
@@ -139,7 +167,9 @@ test('no page is wider than a 360 px phone', async ({ page, problems }) => {
 });
 
 test.describe('signed in', () => {
-  test('the navigation offers Dashboard and Logout, and logging out says so in a toast that F8 reaches', async ({ page }) => {
+  test('the navigation offers Dashboard and Logout, and logging out says so in a toast that F8 reaches', async ({
+    page,
+  }) => {
     await register(page, newPerson());
     const navigation = page.locator('header');
     await expect(navigation.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -150,9 +180,13 @@ test.describe('signed in', () => {
     await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(async () => {
       await page.keyboard.press('F8');
-      expect(await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.textContent ?? '')).toContain('Logged out');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.textContent ?? ''),
+      ).toContain('Logged out');
     }).toPass({ timeout: 4_000 });
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user_data/.test(key)))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user_data/.test(key)))).toEqual(
+      [],
+    );
   });
 
   test('a reload shows the signed-in look before any script has run', async ({ page }) => {

@@ -1,11 +1,20 @@
 /** What a field of one line takes of a text: no control characters, nothing beyond its length. Empty when nothing is left. */
 export function line(text: string, max: number): string {
-  return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ').trim().slice(0, max).trim();
+  return text
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .trim();
 }
 
 /** What a field of many lines takes of a text. */
 export function prose(text: string, max: number): string {
-  return text.replace(/\r/g, '\n').replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, ' ').trim().slice(0, max).trim();
+  return text
+    .replace(/\r/g, '\n')
+    .replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .trim();
 }
 
 /** As many texts in each value as the field holds, so that few values carry all. */
@@ -22,5 +31,7 @@ export function packed(texts: readonly string[], max: number, separator = ' '): 
 
 /** In groups of so many at most. */
 export function grouped<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

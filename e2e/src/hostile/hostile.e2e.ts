@@ -1,6 +1,6 @@
-import { HOSTILE_CSS, HOSTILE_MARKUP, HOSTILE_URLS } from '@app/testing/hostile';
 import { expect, test, type Browser } from '@playwright/test';
 import { ALT_MAX, type ArticleInput, type DocumentList, type StoredDocument } from '@app/contracts';
+import { HOSTILE_CSS, HOSTILE_MARKUP, HOSTILE_URLS } from '@app/testing/hostile';
 import { interactive } from '../support/test';
 import { hostileArticle, hostileJob, hostileLanding, hostilePage, linksPage } from './documents';
 import { Editor, refusedFields } from './editor';
@@ -44,7 +44,12 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 /** A picture of one pixel. */
-const PIXEL = Uint8Array.from(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'));
+const PIXEL = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
 
 /** The texts stand in what its picture is said to show, too. */
 async function publishWithCover(article: ArticleInput): Promise<void> {
@@ -53,7 +58,14 @@ async function publishWithCover(article: ArticleInput): Promise<void> {
 }
 
 async function writeRoadmapItem(text: string): Promise<void> {
-  editor.taken(await editor.call('POST', '/api/admin/content/roadmap', { title: line(text, 120) || 'x', text: prose(text, 1000) || 'x', state: 'planned', shippedOn: null }));
+  editor.taken(
+    await editor.call('POST', '/api/admin/content/roadmap', {
+      title: line(text, 120) || 'x',
+      text: prose(text, 1000) || 'x',
+      state: 'planned',
+      shippedOn: null,
+    }),
+  );
 }
 
 /** Where a redirect leads; null while there is none. */
@@ -63,61 +75,140 @@ async function locationOf(path: string): Promise<string | null> {
 }
 
 async function replaceFaq(): Promise<void> {
-  const { documents } = editor.taken(await editor.call<DocumentList>('GET', '/api/admin/content/documents?kind=page&q=faq'));
+  const { documents } = editor.taken(
+    await editor.call<DocumentList>('GET', '/api/admin/content/documents?kind=page&q=faq'),
+  );
   const id = documents.find(({ slug }) => slug === 'faq')?.id;
-  const { version, content } = editor.taken(await editor.call<StoredDocument<'page'>>('GET', `/api/admin/content/documents/${id}`));
+  const { version, content } = editor.taken(
+    await editor.call<StoredDocument<'page'>>('GET', `/api/admin/content/documents/${id}`),
+  );
   // A question's id comes from its words: these would stand before what the page itself looks for under its names.
-  const clobbering = ['Composition', 'Main', 'Frame header', 'Frame footer', 'Frame overlays', 'Outlet status', 'Document', 'Location', 'Session storage'];
-  const blocks = hostilePage([...clobbering, ...HOSTILE_MARKUP], 'faq').blocks.filter(({ kind }) => kind === 'questions');
+  const clobbering = [
+    'Composition',
+    'Main',
+    'Frame header',
+    'Frame footer',
+    'Frame overlays',
+    'Outlet status',
+    'Document',
+    'Location',
+    'Session storage',
+  ];
+  const blocks = hostilePage([...clobbering, ...HOSTILE_MARKUP], 'faq').blocks.filter(
+    ({ kind }) => kind === 'questions',
+  );
   editor.taken(await editor.call('PUT', `/api/admin/content/pages/${id}`, { ...content, blocks, version }));
 }
 
 /** Works in a browser of its own and says afterwards that nothing happened in it. */
-async function quietly(browser: Browser, options: Parameters<typeof armed>[2], work: (wire: Tripwire) => Promise<void>): Promise<void> {
+async function quietly(
+  browser: Browser,
+  options: Parameters<typeof armed>[2],
+  work: (wire: Tripwire) => Promise<void>,
+): Promise<void> {
   const wire = await armed(browser, site.url, options);
   await work(wire);
   wire.expectQuiet();
   await wire.context.close();
 }
 
-const BIG_PAGES = ['/pages/hostile', '/landing/hostile', '/faq', '/roadmap', '/careers', '/blog', '/news?q=alert', '/blog/hostile-7', '/careers/hostile-11'];
+const BIG_PAGES = [
+  '/pages/hostile',
+  '/landing/hostile',
+  '/faq',
+  '/roadmap',
+  '/careers',
+  '/blog',
+  '/news?q=alert',
+  '/blog/hostile-7',
+  '/careers/hostile-11',
+];
 
-test('the same texts, written to a page as they are, do run and do reach out: the tripwire trips', async ({ browser }) => {
+test('the same texts, written to a page as they are, do run and do reach out: the tripwire trips', async ({
+  browser,
+}) => {
   const wire = await armed(browser, site.url, { guarded: false });
   const page = await wire.context.newPage();
   await page.goto('/livez');
   // Frames within frames would not prove more, and hundreds of them end a browser.
-  const few = HOSTILE_MARKUP.filter((text) => !/iframe|object|embed|meta|base|form|location/i.test(text)).filter((_, index) => index % 3 === 0);
+  const few = HOSTILE_MARKUP.filter((text) => !/iframe|object|embed|meta|base|form|location/i.test(text)).filter(
+    (_, index) => index % 3 === 0,
+  );
   const seen = await inFrames(page, few);
   await inElements(page, few);
-  await inStyles(page, HOSTILE_CSS.filter((_, index) => index % 3 === 0));
+  await inStyles(
+    page,
+    HOSTILE_CSS.filter((_, index) => index % 3 === 0),
+  );
   expect(wire.executions.length).toBeGreaterThan(50);
   expect(wire.foreign.length).toBeGreaterThan(20);
   expect(seen.filter(({ harmful }) => harmful.length > 0).length).toBeGreaterThan(50);
   await wire.context.close();
 });
 
-test('texts in every field of articles and openings, each post with one alone, as the server writes them', async ({ browser }) => {
-  const under = (base: string) => ({ slug, title }: { slug: string; title: string }) => ({ path: `${base}/${slug}`, shows: title });
-  await quietly(browser, { guarded: false }, (wire) => readAsWritten(wire, [...posts.map(under('/blog')), ...news.map(under('/news')), ...jobs.map(under('/careers'))]));
+test('texts in every field of articles and openings, each post with one alone, as the server writes them', async ({
+  browser,
+}) => {
+  const under =
+    (base: string) =>
+    ({ slug, title }: { slug: string; title: string }) => ({ path: `${base}/${slug}`, shows: title });
+  await quietly(browser, { guarded: false }, (wire) =>
+    readAsWritten(wire, [...posts.map(under('/blog')), ...news.map(under('/news')), ...jobs.map(under('/careers'))]),
+  );
 });
 
 test('lists, searches and pages of many blocks, as the server writes them', async ({ browser }) => {
-  const pagesOf = (list: string, items: number) => Array.from({ length: Math.ceil(items / 12) }, (_, index) => `${list}?page=${index + 1}`);
-  const searches = packed(HOSTILE_MARKUP, 100).filter((_, index) => index % 6 === 0).flatMap((q) => ['/blog', '/faq', '/news'].map((list) => `${list}?q=${encodeURIComponent(q)}`));
-  const paths = ['/', '/sitemap', '/pages/hostile', '/landing/hostile', '/faq', '/roadmap', '/careers', ...pagesOf('/blog', posts.length), ...pagesOf('/news', news.length), ...searches];
-  await quietly(browser, { guarded: false }, (wire) => readAsWritten(wire, paths.map((path) => ({ path }))));
+  const pagesOf = (list: string, items: number) =>
+    Array.from({ length: Math.ceil(items / 12) }, (_, index) => `${list}?page=${index + 1}`);
+  const searches = packed(HOSTILE_MARKUP, 100)
+    .filter((_, index) => index % 6 === 0)
+    .flatMap((q) => ['/blog', '/faq', '/news'].map((list) => `${list}?q=${encodeURIComponent(q)}`));
+  const paths = [
+    '/',
+    '/sitemap',
+    '/pages/hostile',
+    '/landing/hostile',
+    '/faq',
+    '/roadmap',
+    '/careers',
+    ...pagesOf('/blog', posts.length),
+    ...pagesOf('/news', news.length),
+    ...searches,
+  ];
+  await quietly(browser, { guarded: false }, (wire) =>
+    readAsWritten(
+      wire,
+      paths.map((path) => ({ path })),
+    ),
+  );
 });
 
 test('feeds, site maps and answers of the API, opened as pages', async ({ browser, request }) => {
-  const paths = ['/feed.xml', '/blog/feed.xml', '/blog/atom.xml', '/blog/feed.json', '/news/feed.xml', '/sitemap.xml', '/sitemap/blog.xml', '/robots.txt', '/api/blog/posts?limit=100', '/api/careers', '/api/pages/hostile', '/api/landing-pages/hostile', '/api/roadmap', '/api/consolidated-content'];
+  const paths = [
+    '/feed.xml',
+    '/blog/feed.xml',
+    '/blog/atom.xml',
+    '/blog/feed.json',
+    '/news/feed.xml',
+    '/sitemap.xml',
+    '/sitemap/blog.xml',
+    '/robots.txt',
+    '/api/blog/posts?limit=100',
+    '/api/careers',
+    '/api/pages/hostile',
+    '/api/landing-pages/hostile',
+    '/api/roadmap',
+    '/api/consolidated-content',
+  ];
   const answers = await Promise.all(paths.map(async (path) => ({ path, answer: await request.get(site.url + path) })));
   const there = answers.filter(({ answer }) => answer.status() === 200);
   expect(there.length).toBeGreaterThan(8);
-  for (const { path, answer } of there) expect([path, answer.headers()['content-type']]).toEqual([path, expect.not.stringContaining('html')]);
+  for (const { path, answer } of there)
+    expect([path, answer.headers()['content-type']]).toEqual([path, expect.not.stringContaining('html')]);
   await quietly(browser, { guarded: false }, async (wire) => {
     const page = await wire.context.newPage();
-    for (const { path } of there) await page.goto(path).catch((error: Error) => expect(error.message, path).toContain('Download'));
+    for (const { path } of there)
+      await page.goto(path).catch((error: Error) => expect(error.message, path).toContain('Download'));
     // A reader that takes XML for a page would run what is in the namespace of pages.
     for (const { path, answer } of there.filter(({ path }) => path.endsWith('.xml'))) {
       const body = await answer.text();
@@ -132,7 +223,8 @@ test('pages that the site’s scripts take over, and those they build after navi
     const page = await wire.context.newPage();
     for (const path of BIG_PAGES) await readHydrated(page, path);
     for (const path of ['/sitemap', ...BIG_PAGES]) await goOn(page, path);
-    for (const { slug, title } of posts.filter((_, index) => index % 40 === 3)) await goOn(page, `/blog/${slug}`, title);
+    for (const { slug, title } of posts.filter((_, index) => index % 40 === 3))
+      await goOn(page, `/blog/${slug}`, title);
   });
 });
 
@@ -148,7 +240,9 @@ test('settings of the whole site: names, menus, footer, search engines, schema a
     const page = await wire.context.newPage();
     for (let round = 0; round < 12; round += 1) {
       const mark = await writeRound(editor, round);
-      await expect.poll(async () => (await fetch(site.url)).text().then((html) => html.includes(mark)), { timeout: 10_000 }).toBe(true);
+      await expect
+        .poll(async () => (await fetch(site.url)).text().then((html) => html.includes(mark)), { timeout: 10_000 })
+        .toBe(true);
       await readAsWritten(wire, [{ path: '/' }, { path: '/faq' }]);
       if (round % 4 === 0) await readHydrated(page, '/');
     }
@@ -156,7 +250,9 @@ test('settings of the whole site: names, menus, footer, search engines, schema a
   });
 });
 
-test('HTML that is stored as such: each text alone, as a document of its own and set into a page; stored twice is stored once', async ({ browser }) => {
+test('HTML that is stored as such: each text alone, as a document of its own and set into a page; stored twice is stored once', async ({
+  browser,
+}) => {
   const clean = new Set<string>();
   let footer = await editor.read('footer');
   for (const text of HOSTILE_MARKUP) {
@@ -175,7 +271,9 @@ test('HTML that is stored as such: each text alone, as a document of its own and
   });
 });
 
-test('style sheets that are stored load nothing, and end no element; stored twice is stored once', async ({ browser }) => {
+test('style sheets that are stored load nothing, and end no element; stored twice is stored once', async ({
+  browser,
+}) => {
   const clean = new Set<string>();
   let injection = await editor.read('injection');
   for (const css of [...HOSTILE_CSS, ...HOSTILE_MARKUP]) {
@@ -190,34 +288,63 @@ test('style sheets that are stored load nothing, and end no element; stored twic
     const page = await wire.context.newPage();
     await page.goto('/livez');
     await inStyles(page, [...clean]);
-    const seen = await inFrames(page, [...clean].map((css) => `<style>${css}</style><h1>after</h1>`));
+    const seen = await inFrames(
+      page,
+      [...clean].map((css) => `<style>${css}</style><h1>after</h1>`),
+    );
     expect(seen.filter(({ harmful, heading }) => harmful.length > 0 || heading !== 'after')).toEqual([]);
   });
 });
 
 test('addresses are refused, or lead to this site, to another one, or to a mailbox', async ({ browser }) => {
   const accepted = new Set<string>();
-  const leadsSomewhere = (url: string) => (url.startsWith('/') ? new URL(url, site.url).origin === site.url : /^(?:https:\/\/[^\s/@\\]+(?:[/?#]|$)|mailto:[^?&]+$)/.test(url));
+  const leadsSomewhere = (url: string) =>
+    url.startsWith('/')
+      ? new URL(url, site.url).origin === site.url
+      : /^(?:https:\/\/[^\s/@\\]+(?:[/?#]|$)|mailto:[^?&]+$)/.test(url);
   const note = (urls: readonly string[], refused: readonly string[], pathOf: (index: number) => string) => {
     const out = new Set(refused);
     for (const [index, url] of urls.entries()) if (!out.has(pathOf(index))) accepted.add(url);
   };
 
   for (const urls of grouped(HOSTILE_URLS, 3_600)) {
-    note(urls, refusedFields(await editor.call('POST', '/api/admin/content/pages', linksPage(urls, 'links'))), (index) => `blocks.${Math.floor(index / 60)}.cards.${index % 60}.link.url`);
+    note(
+      urls,
+      refusedFields(await editor.call('POST', '/api/admin/content/pages', linksPage(urls, 'links'))),
+      (index) => `blocks.${Math.floor(index / 60)}.cards.${index % 60}.link.url`,
+    );
   }
   await together(grouped(HOSTILE_URLS, 60), WRITERS, async (urls) => {
     // A label that is missing refuses the whole whatever the addresses are, and names those too.
-    const items = [...urls.slice(0, 59).map((url, index) => ({ type: 'main_menu', label: `${index}`, url, is_external: false })), { type: 'main_menu', label: '', url: '/never', is_external: false }];
-    note(urls.slice(0, 59), refusedFields(await editor.call('PUT', '/api/admin/content/menus', { version: 0, items })), (index) => `items.${index}.url`);
+    const items = [
+      ...urls.slice(0, 59).map((url, index) => ({ type: 'main_menu', label: `${index}`, url, is_external: false })),
+      { type: 'main_menu', label: '', url: '/never', is_external: false },
+    ];
+    note(
+      urls.slice(0, 59),
+      refusedFields(await editor.call('PUT', '/api/admin/content/menus', { version: 0, items })),
+      (index) => `items.${index}.url`,
+    );
   });
   const { value: footer } = await editor.read('footer');
-  await together(grouped(HOSTILE_URLS.filter((url) => url !== ''), 4), WRITERS, async (urls) => {
-    const fields = ['socialFacebook', 'socialTwitter', 'socialLinkedin', 'socialInstagram'];
-    const links = Object.fromEntries(urls.map((url, index) => [fields[index], url]));
-    const refused = refusedFields(await editor.call('PUT', '/api/admin/content/settings/footer', { version: 0, value: { ...footer, ...links, footerNotice: 1 } }));
-    note(urls, refused, (index) => `value.${fields[index]}`);
-  });
+  await together(
+    grouped(
+      HOSTILE_URLS.filter((url) => url !== ''),
+      4,
+    ),
+    WRITERS,
+    async (urls) => {
+      const fields = ['socialFacebook', 'socialTwitter', 'socialLinkedin', 'socialInstagram'];
+      const links = Object.fromEntries(urls.map((url, index) => [fields[index], url]));
+      const refused = refusedFields(
+        await editor.call('PUT', '/api/admin/content/settings/footer', {
+          version: 0,
+          value: { ...footer, ...links, footerNotice: 1 },
+        }),
+      );
+      note(urls, refused, (index) => `value.${fields[index]}`);
+    },
+  );
   await together(HOSTILE_URLS, WRITERS, async (url) => {
     const refused = refusedFields(await editor.call('POST', '/api/admin/content/redirects', { from: url, to: url }));
     note([url], refused, () => 'to');
@@ -229,18 +356,26 @@ test('addresses are refused, or lead to this site, to another one, or to a mailb
   // Whoever follows a redirect goes where the administrator was told that he goes, and nothing else stands in the answer's head.
   for (const [index, to] of [...accepted].filter((url) => !url.startsWith('mailto:')).entries()) {
     editor.taken(await editor.call('POST', '/api/admin/content/redirects', { from: `/moved-${index}`, to }));
-    await expect.poll(() => locationOf(`/moved-${index}`), { timeout: 10_000, message: to }).toBe(new URL(to, site.url).href);
+    await expect
+      .poll(() => locationOf(`/moved-${index}`), { timeout: 10_000, message: to })
+      .toBe(new URL(to, site.url).href);
   }
 
   await editor.publish('page', linksPage([...accepted, '/blog'], 'links'));
-  await quietly(browser, { guarded: false }, async (wire) => readHydrated(await wire.context.newPage(), '/pages/links'));
+  await quietly(browser, { guarded: false }, async (wire) =>
+    readHydrated(await wire.context.newPage(), '/pages/links'),
+  );
 });
 
 test('a logo whose pictures are gone gives way to the name of the site', async ({ page }) => {
   const picture = editor.taken(await editor.uploadPicture('The logo', PIXEL, 'logo.png'));
   await editor.change(await editor.read('logo'), { logoLightUrl: picture.src, logoDarkUrl: null });
   const brand = page.locator('#frame-header header a').first();
-  await expect.poll(async () => (await fetch(site.url)).text().then((html) => html.includes(`src="${picture.src}"`)), { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(async () => (await fetch(site.url)).text().then((html) => html.includes(`src="${picture.src}"`)), {
+      timeout: 10_000,
+    })
+    .toBe(true);
   await page.goto(`${site.url}/faq`);
   await interactive(page);
   await expect(brand.locator('img').first()).toBeVisible();
@@ -252,11 +387,37 @@ test('a logo whose pictures are gone gives way to the name of the site', async (
 
 test('addresses of pictures, domains, handles, ids and tags take none of the texts', async () => {
   const [logo, seo, injection] = [await editor.read('logo'), await editor.read('seo'), await editor.read('injection')];
-  const refused = async (key: string, value: object) => refusedFields(await editor.call('PUT', `/api/admin/content/settings/${key}`, { version: 0, value })).sort();
-  await together(HOSTILE_URLS.filter((url) => url !== ''), WRITERS, async (text) => {
-    expect(await refused('logo', { ...logo.value, logoLightUrl: text, logoDarkUrl: text }), text).toEqual(['value.logoDarkUrl', 'value.logoLightUrl']);
-    expect(await refused('seo', { ...seo.value, ogImage: text, canonicalDomain: text, twitterHandle: text }), text).toEqual(['value.canonicalDomain', 'value.ogImage', 'value.twitterHandle']);
-    expect(await refused('injection', { ...injection.value, googleTagManagerId: text, googleAnalyticsId: text, facebookPixelId: text }), text).toEqual(['value.facebookPixelId', 'value.googleAnalyticsId', 'value.googleTagManagerId']);
-  });
-  await together(HOSTILE_MARKUP, WRITERS, async (text, index) => expect(refusedFields(await editor.call('POST', '/api/admin/content/posts', { ...hostileArticle('tags', index), tags: [text] })), text).toContain('tags'));
+  const refused = async (key: string, value: object) =>
+    refusedFields(await editor.call('PUT', `/api/admin/content/settings/${key}`, { version: 0, value })).sort();
+  await together(
+    HOSTILE_URLS.filter((url) => url !== ''),
+    WRITERS,
+    async (text) => {
+      expect(await refused('logo', { ...logo.value, logoLightUrl: text, logoDarkUrl: text }), text).toEqual([
+        'value.logoDarkUrl',
+        'value.logoLightUrl',
+      ]);
+      expect(
+        await refused('seo', { ...seo.value, ogImage: text, canonicalDomain: text, twitterHandle: text }),
+        text,
+      ).toEqual(['value.canonicalDomain', 'value.ogImage', 'value.twitterHandle']);
+      expect(
+        await refused('injection', {
+          ...injection.value,
+          googleTagManagerId: text,
+          googleAnalyticsId: text,
+          facebookPixelId: text,
+        }),
+        text,
+      ).toEqual(['value.facebookPixelId', 'value.googleAnalyticsId', 'value.googleTagManagerId']);
+    },
+  );
+  await together(HOSTILE_MARKUP, WRITERS, async (text, index) =>
+    expect(
+      refusedFields(
+        await editor.call('POST', '/api/admin/content/posts', { ...hostileArticle('tags', index), tags: [text] }),
+      ),
+      text,
+    ).toContain('tags'),
+  );
 });

@@ -15,12 +15,22 @@ export async function inFrames(page: Page, documents: readonly string[]): Promis
         async ({ sources, inspect }) => {
           const harmful = new Function(`return (${inspect})`)() as (page: Document) => string[];
           const frames = sources.map((source) => Object.assign(document.createElement('iframe'), { srcdoc: source }));
-          const loaded = frames.map((frame) => new Promise((resolve) => { frame.onload = resolve; setTimeout(resolve, 4_000); }));
+          const loaded = frames.map(
+            (frame) =>
+              new Promise((resolve) => {
+                frame.onload = resolve;
+                setTimeout(resolve, 4_000);
+              }),
+          );
           document.body.append(...frames);
           await Promise.all(loaded);
           // What a handler does when its picture is not there comes a moment later.
           await new Promise((resolve) => setTimeout(resolve, 100));
-          const results = frames.map(({ contentDocument }) => (contentDocument ? { harmful: harmful(contentDocument), heading: contentDocument.querySelector('h1')?.textContent ?? null } : { harmful: ['a frame that went elsewhere'], heading: null }));
+          const results = frames.map(({ contentDocument }) =>
+            contentDocument
+              ? { harmful: harmful(contentDocument), heading: contentDocument.querySelector('h1')?.textContent ?? null }
+              : { harmful: ['a frame that went elsewhere'], heading: null },
+          );
           for (const frame of frames) frame.remove();
           return results;
         },
@@ -33,24 +43,33 @@ export async function inFrames(page: Page, documents: readonly string[]): Promis
 
 /** Each HTML as the content of an element, as scripts set it. */
 export async function inElements(page: Page, fragments: readonly string[]): Promise<void> {
-  await page.evaluate(async (texts) => {
-    for (const text of texts) document.body.append(Object.assign(document.createElement('div'), { innerHTML: text }));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    document.body.replaceChildren();
-  }, [...fragments]);
+  await page.evaluate(
+    async (texts) => {
+      for (const text of texts) document.body.append(Object.assign(document.createElement('div'), { innerHTML: text }));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      document.body.replaceChildren();
+    },
+    [...fragments],
+  );
 }
 
 /** Each text as a style sheet of the page, so that whatever it would load is asked for. */
 export async function inStyles(page: Page, sheets: readonly string[]): Promise<void> {
-  await page.evaluate(async (texts) => {
-    document.body.insertAdjacentHTML('beforeend', '<input value="abc"><ul><li>x</li></ul><a href="/">x</a><main><h1>x</h1><p>x</p></main>');
-    for (const text of texts) {
-      const style = document.createElement('style');
-      style.textContent = text;
-      document.head.append(style);
-      document.body.getBoundingClientRect();
-      style.remove();
-    }
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }, [...sheets]);
+  await page.evaluate(
+    async (texts) => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<input value="abc"><ul><li>x</li></ul><a href="/">x</a><main><h1>x</h1><p>x</p></main>',
+      );
+      for (const text of texts) {
+        const style = document.createElement('style');
+        style.textContent = text;
+        document.head.append(style);
+        document.body.getBoundingClientRect();
+        style.remove();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    },
+    [...sheets],
+  );
 }

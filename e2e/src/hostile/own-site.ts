@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack, type Stack } from '@app/infra/stack';
 
-export type OwnSite = Pick<Stack, 'url' | 'apiUrl'> & { admin: NonNullable<Stack['firstAdmin']>; stop: () => Promise<void> };
+export type OwnSite = Pick<Stack, 'url' | 'apiUrl'> & {
+  admin: NonNullable<Stack['firstAdmin']>;
+  stop: () => Promise<void>;
+};
 
 /** A site of one's own: what hostile tests write must not stand in the one that the others read. */
 export async function startOwnSite(): Promise<OwnSite> {

@@ -1,5 +1,9 @@
 /** Does a piece of work for each item, some at a time, and gives the results in the items' order. */
-export async function together<T, R>(items: readonly T[], atATime: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+export async function together<T, R>(
+  items: readonly T[],
+  atATime: number,
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = [];
   const waiting = items.entries();
   await Promise.all(

@@ -9,7 +9,10 @@ export class Tripwire {
   /** What the content security policy had to stop. */
   readonly violations: string[] = [];
 
-  constructor(readonly context: BrowserContext, readonly origin: string) {}
+  constructor(
+    readonly context: BrowserContext,
+    readonly origin: string,
+  ) {}
 
   expectQuiet(): void {
     expect(this.executions, 'executions').toEqual([]);
@@ -32,14 +35,27 @@ const GUARDS = ['content-security-policy', 'integrity-policy', 'x-content-type-o
  * A browser context in which every dialog, foreign request, new window and violation is noted, in all its frames.
  * `guarded: false` takes away the policies by which the browser itself would stop what got through.
  */
-export async function armed(browser: Browser, origin: string, { guarded = true }: { guarded?: boolean } = {}): Promise<Tripwire> {
+export async function armed(
+  browser: Browser,
+  origin: string,
+  { guarded = true }: { guarded?: boolean } = {},
+): Promise<Tripwire> {
   const context = await browser.newContext({ baseURL: origin, bypassCSP: !guarded, reducedMotion: 'reduce' });
   const wire = new Tripwire(context, origin);
-  await context.exposeBinding('reportExecution', ({ page }, what: string) => void wire.executions.push(`${what} at ${page.url()}`));
-  await context.exposeBinding('reportViolation', ({ page }, what: string) => void wire.violations.push(`${what} at ${page.url()}`));
+  await context.exposeBinding(
+    'reportExecution',
+    ({ page }, what: string) => void wire.executions.push(`${what} at ${page.url()}`),
+  );
+  await context.exposeBinding(
+    'reportViolation',
+    ({ page }, what: string) => void wire.violations.push(`${what} at ${page.url()}`),
+  );
   await context.addInitScript(() => {
-    for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const) Object.assign(window, { [name]: () => window.reportExecution?.(name) });
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => window.reportViolation?.(`${violatedDirective} ${blockedURI}`));
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const)
+      Object.assign(window, { [name]: () => window.reportExecution?.(name) });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.reportViolation?.(`${violatedDirective} ${blockedURI}`),
+    );
   });
   context.on('dialog', (dialog) => {
     wire.executions.push(`dialog ${dialog.message()}`);
@@ -49,14 +65,19 @@ export async function armed(browser: Browser, origin: string, { guarded = true }
     const url = new URL(request.url());
     if (url.origin !== origin && !['data:', 'blob:', 'about:'].includes(url.protocol)) wire.foreign.push(request.url());
   });
-  await context.route((url) => url.origin !== origin, (route) => route.abort());
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.abort(),
+  );
   if (!guarded) {
     await context.route(
       (url) => url.origin === origin && !url.pathname.startsWith('/remotes/'),
       async (route) => {
         if (route.request().resourceType() !== 'document') return route.fallback();
         const response = await route.fetch({ maxRedirects: 0 });
-        const headers = Object.fromEntries(Object.entries(response.headers()).filter(([name]) => !GUARDS.includes(name)));
+        const headers = Object.fromEntries(
+          Object.entries(response.headers()).filter(([name]) => !GUARDS.includes(name)),
+        );
         return route.fulfill({ response, headers });
       },
     );

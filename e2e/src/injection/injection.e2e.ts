@@ -1,5 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { CONSENT_COOKIE, CONSENT_DENIED, CONSENT_GRANTED, CONSENT_TEXT_VERSION, consentCookieValue, findRouteOwner, takesInjection, type ConsentChoices, type Registry } from '@app/contracts';
+import {
+  CONSENT_COOKIE,
+  CONSENT_DENIED,
+  CONSENT_GRANTED,
+  CONSENT_TEXT_VERSION,
+  consentCookieValue,
+  findRouteOwner,
+  takesInjection,
+  type ConsentChoices,
+  type Registry,
+} from '@app/contracts';
 import { expect, interactive, test } from '../support/test';
 import { startInjectedSite, type InjectedSite } from './injected-site';
 
@@ -16,37 +26,68 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-const cookieOf = (choices: ConsentChoices) => consentCookieValue({ choices, textVersion: CONSENT_TEXT_VERSION, decidedAt: '2026-11-01T09:00:00.000Z' });
+const cookieOf = (choices: ConsentChoices) =>
+  consentCookieValue({ choices, textVersion: CONSENT_TEXT_VERSION, decidedAt: '2026-11-01T09:00:00.000Z' });
 
 type Reader = { page: Page; vendors: string[]; problems: string[] };
 
 /** A browser whose vendors answer from here: their scripts say that they ran, and send something every 100 ms. */
-async function reader(browser: Browser, { decided, ...options }: BrowserContextOptions & { decided?: ConsentChoices; gpc?: boolean } = {}): Promise<Reader> {
-  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce', ...options, ...(options.gpc && { extraHTTPHeaders: { 'sec-gpc': '1' } }) });
-  if (options.gpc) await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-  if (decided) await context.addCookies([{ name: CONSENT_COOKIE, value: cookieOf(decided), url: site.url, sameSite: 'Lax' }]);
+async function reader(
+  browser: Browser,
+  { decided, ...options }: BrowserContextOptions & { decided?: ConsentChoices; gpc?: boolean } = {},
+): Promise<Reader> {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    reducedMotion: 'reduce',
+    ...options,
+    ...(options.gpc && { extraHTTPHeaders: { 'sec-gpc': '1' } }),
+  });
+  if (options.gpc)
+    await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  if (decided)
+    await context.addCookies([{ name: CONSENT_COOKIE, value: cookieOf(decided), url: site.url, sameSite: 'Lax' }]);
   const vendors: string[] = [];
   const problems: string[] = [];
-  await context.route((url) => url.origin !== site.url, async (route) => {
-    const url = route.request().url();
-    vendors.push(url);
-    const host = /facebook/.test(url) ? 'https://www.facebook.com' : 'https://region1.google-analytics.com';
-    const body = route.request().resourceType() === 'script' ? `window.ran = (window.ran || []).concat('${new URL(url).host}'); setInterval(() => fetch('${host}/collect').catch(() => {}), 100);` : '';
-    await route.fulfill({ status: 200, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body });
-  });
+  await context.route(
+    (url) => url.origin !== site.url,
+    async (route) => {
+      const url = route.request().url();
+      vendors.push(url);
+      const host = /facebook/.test(url) ? 'https://www.facebook.com' : 'https://region1.google-analytics.com';
+      const body =
+        route.request().resourceType() === 'script'
+          ? `window.ran = (window.ran || []).concat('${new URL(url).host}'); setInterval(() => fetch('${host}/collect').catch(() => {}), 100);`
+          : '';
+      await route.fulfill({
+        status: 200,
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body,
+      });
+    },
+  );
   const page = await context.newPage();
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   return { page, vendors, problems };
 }
 
 const ran = (page: Page, name: string) => page.evaluate((key) => Reflect.get(window, key) as unknown, name);
-const press = (page: Page, name: string) => page.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name, exact: true }).click();
-const outlined = (page: Page) => page.locator('.page').first().evaluate((element) => getComputedStyle(element).outlineColor === 'rgb(1, 2, 3)');
+const press = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name, exact: true }).click();
+const outlined = (page: Page) =>
+  page
+    .locator('.page')
+    .first()
+    .evaluate((element) => getComputedStyle(element).outlineColor === 'rgb(1, 2, 3)');
 const whole = async (path: string) => {
   const response = await fetch(site.url + path);
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => !['date', 'content-length'].includes(name)));
-  return JSON.stringify([headers, await response.text()]).replaceAll(JSON.stringify(nonce).slice(1, -1), 'NONCE').replaceAll(/\\"(?:dataUpdatedAt|dehydratedAt)\\":\d+|\\"timestamp\\":\\"[^"]+\\"|\\"cached\\":\w+/g, '');
+  const headers = Object.fromEntries(
+    [...response.headers].filter(([name]) => !['date', 'content-length'].includes(name)),
+  );
+  return JSON.stringify([headers, await response.text()])
+    .replaceAll(JSON.stringify(nonce).slice(1, -1), 'NONCE')
+    .replaceAll(/\\"(?:dataUpdatedAt|dehydratedAt)\\":\d+|\\"timestamp\\":\\"[^"]+\\"|\\"cached\\":\w+/g, '');
 };
 
 test('where nothing is set, page and headers are those of a site on which nothing ever was', async () => {
@@ -59,7 +100,9 @@ test('where nothing is set, page and headers are those of a site on which nothin
   expect(after.map((text, index) => text === before[index])).toEqual([true, true]);
 });
 
-test('custom CSS is in the first paint of public pages, and leaves and comes with a navigation in place', async ({ browser }) => {
+test('custom CSS is in the first paint of public pages, and leaves and comes with a navigation in place', async ({
+  browser,
+}) => {
   await site.inject({ customCSS: CSS });
   const { page, problems } = await reader(browser, { decided: CONSENT_DENIED });
   await page.goto(ARTICLE, { waitUntil: 'commit' });
@@ -91,13 +134,32 @@ async function changeAddress(page: Page, path: string): Promise<void> {
   await loaded;
 }
 
-test('a custom script runs with its hash when a public page answers, and never in the document of another page', async ({ browser }) => {
-  await site.inject({ customJavaScript: 'window.early = performance.getEntriesByName("page-interactive").length === 0; window.head = (window.head || 0) + 1;', footerJavaScript: 'window.foot = window.head;' });
+test('a custom script runs with its hash when a public page answers, and never in the document of another page', async ({
+  browser,
+}) => {
+  await site.inject({
+    customJavaScript:
+      'window.early = performance.getEntriesByName("page-interactive").length === 0; window.head = (window.head || 0) + 1;',
+    footerJavaScript: 'window.foot = window.head;',
+  });
   const { page, problems } = await reader(browser, { decided: CONSENT_DENIED });
   await page.goto(ARTICLE);
   await expect.poll(() => ran(page, 'foot')).toBe(1);
   expect(await ran(page, 'early')).toBe(false);
-  expect(await page.locator('script[src^="/api/injected/"]').evaluateAll((scripts) => scripts.map((script) => [(script as HTMLScriptElement).integrity.slice(0, 7), (script as HTMLScriptElement).nonce !== '', script.parentElement?.localName]))).toEqual([['sha384-', true, 'head'], ['sha384-', true, 'body']]);
+  expect(
+    await page
+      .locator('script[src^="/api/injected/"]')
+      .evaluateAll((scripts) =>
+        scripts.map((script) => [
+          (script as HTMLScriptElement).integrity.slice(0, 7),
+          (script as HTMLScriptElement).nonce !== '',
+          script.parentElement?.localName,
+        ]),
+      ),
+  ).toEqual([
+    ['sha384-', true, 'head'],
+    ['sha384-', true, 'body'],
+  ]);
 
   await page.getByRole('banner').getByRole('link', { name: 'Calculator' }).first().click();
   await expect(page).toHaveURL(/\/calculator$/);
@@ -145,12 +207,30 @@ test('vendors are asked for after a yes, on the same page, and for what it cover
   expect(vendors, 'nothing before a decision').toEqual([]);
   await press(page, 'Accept all');
   await expect.poll(() => ran(page, 'ran')).toEqual(['www.googletagmanager.com', 'connect.facebook.net']);
-  const commands = await page.evaluate(() => ((Reflect.get(window, 'dataLayer') as ArrayLike<unknown>[]) ?? []).map((command) => Array.from(command).slice(0, 3)));
+  const commands = await page.evaluate(() =>
+    ((Reflect.get(window, 'dataLayer') as ArrayLike<unknown>[]) ?? []).map((command) =>
+      Array.from(command).slice(0, 3),
+    ),
+  );
   expect(commands.slice(0, 2)).toEqual([
-    ['consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' }],
-    ['consent', 'update', { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted', analytics_storage: 'granted' }],
+    [
+      'consent',
+      'default',
+      { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' },
+    ],
+    [
+      'consent',
+      'update',
+      { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted', analytics_storage: 'granted' },
+    ],
   ]);
-  await expect.poll(() => vendors.some((url) => /google-analytics\.com\/collect/.test(url)) && vendors.some((url) => /facebook\.com\/collect/.test(url))).toBe(true);
+  await expect
+    .poll(
+      () =>
+        vendors.some((url) => /google-analytics\.com\/collect/.test(url)) &&
+        vendors.some((url) => /facebook\.com\/collect/.test(url)),
+    )
+    .toBe(true);
   expect(problems).toEqual([]);
 
   await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
@@ -193,19 +273,30 @@ test('the policy lets a service in for those for whom it may run, where it may r
   await site.inject(IDS);
   const policies = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(site.url + path, { headers });
-    return { vendors: TAGS.test(response.headers.get('content-security-policy') ?? ''), meta: /facebook/.test(response.headers.get('content-security-policy') ?? ''), integrity: response.headers.has('integrity-policy') };
+    return {
+      vendors: TAGS.test(response.headers.get('content-security-policy') ?? ''),
+      meta: /facebook/.test(response.headers.get('content-security-policy') ?? ''),
+      integrity: response.headers.has('integrity-policy'),
+    };
   };
   const as = (choices: ConsentChoices) => ({ cookie: `${CONSENT_COOKIE}=${cookieOf(choices)}` });
   expect(await policies(ARTICLE), 'who may still say yes').toEqual({ vendors: true, meta: true, integrity: false });
   expect(await policies(ARTICLE, as(CONSENT_GRANTED))).toEqual({ vendors: true, meta: true, integrity: false });
   expect(await policies(ARTICLE, as(CONSENT_DENIED))).toEqual({ vendors: false, meta: false, integrity: true });
-  expect(await policies(ARTICLE, { ...as(CONSENT_GRANTED), 'sec-gpc': '1' })).toEqual({ vendors: true, meta: false, integrity: false });
-  for (const path of CLOSED) expect(await policies(path, as(CONSENT_GRANTED)), path).toEqual({ vendors: false, meta: false, integrity: true });
+  expect(await policies(ARTICLE, { ...as(CONSENT_GRANTED), 'sec-gpc': '1' })).toEqual({
+    vendors: true,
+    meta: false,
+    integrity: false,
+  });
+  for (const path of CLOSED)
+    expect(await policies(path, as(CONSENT_GRANTED)), path).toEqual({ vendors: false, meta: false, integrity: true });
 });
 
 test('no address whose name speaks of signing in, paying or administering takes anything in', async () => {
   const registry = (await (await fetch(`${site.url}/api/releases/current`)).json()) as Registry;
-  const named = registry.releases.flatMap(({ routes }) => routes.map(({ path }) => path)).filter((path) => /auth|login|sign-in|password|verify|checkout|payment|admin|portal|dashboard/.test(path));
+  const named = registry.releases
+    .flatMap(({ routes }) => routes.map(({ path }) => path))
+    .filter((path) => /auth|login|sign-in|password|verify|checkout|payment|admin|portal|dashboard/.test(path));
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((path) => takesInjection(findRouteOwner(registry, path)))).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, interactive, test } from '../support/test';
 import { newPerson, passTwoFactor, register, signInAsAdmin } from '../support/people';
 import { site } from '../support/site';
+import { expect, interactive, test } from '../support/test';
 
-type Report = { events: { event: { event_name: string; event_id: string; user_data: { em?: string[] } } }[]; refused: unknown[] };
+type Report = {
+  events: { event: { event_name: string; event_id: string; user_data: { em?: string[] } } }[];
+  refused: unknown[];
+};
 
 async function heardOf(request: APIRequestContext, email: string): Promise<string[]> {
   const hash = createHash('sha256').update(email).digest('hex');
@@ -13,7 +16,11 @@ async function heardOf(request: APIRequestContext, email: string): Promise<strin
   return report.events.filter(({ event }) => event.user_data.em?.includes(hash)).map(({ event }) => event.event_name);
 }
 
-test('an advisor registers, the ad service hears of it once, and an administrator sees the delivery', async ({ page, browser, request }) => {
+test('an advisor registers, the ad service hears of it once, and an administrator sees the delivery', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000);
   const sharing = newPerson();
   const keeping = newPerson();
@@ -33,7 +40,10 @@ test('an advisor registers, the ad service hears of it once, and an administrato
   await admin.getByRole('link', { name: 'Conversions' }).first().click();
   const rows = admin.getByRole('table').getByRole('row');
   await expect(rows.filter({ hasText: /sent/i }).first()).toBeVisible();
-  await expect(rows.filter({ hasText: /suppressed|no consent/i }).first(), 'without consent nothing leaves, and that is counted too').toBeVisible();
+  await expect(
+    rows.filter({ hasText: /suppressed|no consent/i }).first(),
+    'without consent nothing leaves, and that is counted too',
+  ).toBeVisible();
   await office.close();
   expect(await heardOf(request, keeping.email)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, interactive, markDocument, expectSameDocument, test } from '../support/test';
 import { newPerson, register } from '../support/people';
+import { expect, expectSameDocument, interactive, markDocument, test } from '../support/test';
 
 const header = (page: Page) => page.locator('header');
 const expectSignedIn = (page: Page) => expect(header(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -22,7 +22,8 @@ async function visit(page: Page, path: string): Promise<void> {
 function answer(status: number, body: string, contentType = 'application/json') {
   return (route: Route) => route.fulfill({ status, body, contentType });
 }
-const error = (status: number) => answer(status, JSON.stringify({ error: { code: 'X', message: 'not now' }, requestId: 'r' }));
+const error = (status: number) =>
+  answer(status, JSON.stringify({ error: { code: 'X', message: 'not now' }, requestId: 'r' }));
 
 test.describe('two tabs of one browser', () => {
   test('follow each other in and out, and never show two people', async ({ page, context }) => {
@@ -75,17 +76,28 @@ test.describe('an answer that says nothing about the session', () => {
   }
 });
 
-test('a 401 ends the session once: the token is gone, the flags are up, and nobody asks again', async ({ page, problems }) => {
+test('a 401 ends the session once: the token is gone, the flags are up, and nobody asks again', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/401/);
   await register(page, newPerson());
   let asked = 0;
   await page.route('**/api/user?*', (route) => {
     asked += 1;
-    return answer(401, JSON.stringify({ error: { code: 'SESSION.UNAUTHORIZED', message: 'Unauthorized' }, requestId: 'r' }))(route);
+    return answer(
+      401,
+      JSON.stringify({ error: { code: 'SESSION.UNAUTHORIZED', message: 'Unauthorized' }, requestId: 'r' }),
+    )(route);
   });
   await visit(page, '/calculator');
   await expectVisitor(page);
-  expect([await stored(page, 'auth_token'), await stored(page, 'user_data'), await stored(page, 'session_expired'), await stored(page, 'force_visitor_mode')]).toEqual([null, null, 'true', 'true']);
+  expect([
+    await stored(page, 'auth_token'),
+    await stored(page, 'user_data'),
+    await stored(page, 'session_expired'),
+    await stored(page, 'force_visitor_mode'),
+  ]).toEqual([null, null, 'true', 'true']);
   await refresh(page);
   await page.reload();
   await interactive(page);
@@ -130,7 +142,10 @@ test('offline and back: the page and its session are as they were', async ({ pag
 /** The first of two requests may be noticed later than the second. */
 const NOTICED_LATE_MS = 300;
 
-test('a site whose API is gone is looked for three times, two seconds apart; then the reader is home, and still signed in', async ({ page, problems }) => {
+test('a site whose API is gone is looked for three times, two seconds apart; then the reader is home, and still signed in', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/Failed to load resource|ERR_|mf-|shell/);
   await register(page, newPerson());
   await visit(page, '/calculator');
@@ -143,12 +158,17 @@ test('a site whose API is gone is looked for three times, two seconds apart; the
   await refresh(page);
   await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
   expect(looks).toHaveLength(3);
-  for (const [index, moment] of looks.slice(1).entries()) expect(moment - looks[index]!).toBeGreaterThanOrEqual(2_000 - NOTICED_LATE_MS);
+  for (const [index, moment] of looks.slice(1).entries())
+    expect(moment - looks[index]!).toBeGreaterThanOrEqual(2_000 - NOTICED_LATE_MS);
   await expectSignedIn(page);
 });
 
 test.describe('a logout', () => {
-  test('leaves nothing of the account in the browser, even with the network off', async ({ page, context, problems }) => {
+  test('leaves nothing of the account in the browser, even with the network off', async ({
+    page,
+    context,
+    problems,
+  }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|mf-|Federation|RUNTIME|shell/);
     const person = newPerson();
     await register(page, person);
@@ -166,7 +186,8 @@ test.describe('a logout', () => {
     const person = newPerson();
     await register(page, person);
     await visit(page, '/calculator');
-    for (const path of ['logout', 'jwt/logout', 'admin-logout']) await page.route(`**/api/${path}`, () => new Promise(() => {}));
+    for (const path of ['logout', 'jwt/logout', 'admin-logout'])
+      await page.route(`**/api/${path}`, () => new Promise(() => {}));
     await header(page).getByRole('button', { name: 'Logout' }).click();
     await expect.poll(() => stored(page, 'auth_token')).toBeNull();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -177,7 +198,10 @@ test.describe('a logout', () => {
   });
 });
 
-test('a session that nobody used for 24 hours is over in the browser, and on the server', async ({ page, problems }) => {
+test('a session that nobody used for 24 hours is over in the browser, and on the server', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/401/);
   const read = page.waitForResponse('**/api/user?*');
   await register(page, newPerson());
@@ -185,10 +209,13 @@ test('a session that nobody used for 24 hours is over in the browser, and on the
   await (await read).finished();
   await page.waitForTimeout(500);
   const token = await stored(page, 'auth_token');
-  await page.evaluate((day) => {
-    const record = JSON.parse(localStorage.getItem('user_data') ?? '{}') as { lastActivity: number };
-    localStorage.setItem('user_data', JSON.stringify({ ...record, lastActivity: record.lastActivity - day }));
-  }, 24 * 60 * 60 * 1000 + 60_000);
+  await page.evaluate(
+    (day) => {
+      const record = JSON.parse(localStorage.getItem('user_data') ?? '{}') as { lastActivity: number };
+      localStorage.setItem('user_data', JSON.stringify({ ...record, lastActivity: record.lastActivity - day }));
+    },
+    24 * 60 * 60 * 1000 + 60_000,
+  );
   const told = page.waitForResponse('**/api/logout');
   await visit(page, '/calculator');
   await expectVisitor(page);
@@ -197,7 +224,10 @@ test('a session that nobody used for 24 hours is over in the browser, and on the
   expect((await page.request.get('/api/user', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
 });
 
-test('a chunk that is gone reloads the page once and no more, and then the page says so', async ({ page, problems }) => {
+test('a chunk that is gone reloads the page once and no more, and then the page says so', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/Failed to load resource|ChunkLoadError|Loading chunk|shell/);
   await register(page, newPerson());
   await page.route('**/route-dashboard.*.js*', (route) => route.fulfill({ status: 404, body: 'no such file' }));
@@ -217,7 +247,9 @@ test('a chunk that is gone reloads the page once and no more, and then the page 
 
 test('a page that shows nothing is found out and comes back by itself', async ({ page, problems }) => {
   problems.expect(/shows nothing/);
-  await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => (document.documentElement.dataset['watch'] = 'on')));
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => (document.documentElement.dataset['watch'] = 'on')),
+  );
   await visit(page, '/calculator');
   await page.evaluate(() => document.getElementById('frame-header')?.replaceChildren());
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible({ timeout: 35_000 });
@@ -225,7 +257,9 @@ test('a page that shows nothing is found out and comes back by itself', async ({
 
 test('a page that is slow to load is not taken for one that shows nothing', async ({ page, problems }) => {
   problems.expect(/preload/);
-  await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => (document.documentElement.dataset['watch'] = 'on')));
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => (document.documentElement.dataset['watch'] = 'on')),
+  );
   await register(page, newPerson());
   await page.route('**/api/user?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 6_000));
@@ -236,6 +270,8 @@ test('a page that is slow to load is not taken for one that shows nothing', asyn
     if (request.isNavigationRequest()) documents += 1;
   });
   await page.goto('/dashboard');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Welcome back', { timeout: 15_000 });
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Welcome back', {
+    timeout: 15_000,
+  });
   expect(documents).toBe(1);
 });

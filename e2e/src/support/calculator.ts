@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { expect, type Locator, type Page } from '@playwright/test';
+import pg from 'pg';
 import { newPerson, register } from './people';
 import { site } from './site';
 

@@ -126,7 +126,8 @@ export async function asOperator(request: APIRequestContext): Promise<Operator> 
         ) as Partial<InlinedComposition>;
         // A page may still be of the view before the last two switches, which looks the same.
         const { revision } = (await (await fetch(`${site().url}/api/releases/current`)).json()) as Registry;
-        const isShown = releaseNamed(registry ?? NOTHING, edition.name)?.version === (isLive ? edition.version : undefined);
+        const isShown =
+          releaseNamed(registry ?? NOTHING, edition.name)?.version === (isLive ? edition.version : undefined);
         if (registry?.revision === revision && isShown) return;
       }
       throw new Error(`pages are not composed with ${edition.name}@${edition.version} ${isLive ? 'live' : 'off'}`);

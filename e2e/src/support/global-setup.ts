@@ -5,7 +5,11 @@ import { startStack } from '@app/infra/stack';
 import { buildRemote, command, FAULTY } from './site';
 
 /** All browsers of the run come from one address, which the limits per address must not mistake for an attacker. */
-const ONE_ADDRESS = { REGISTRATIONS_PER_HOUR: '100000', FAILED_SIGN_INS_PER_10_MINUTES: '100000', PASSWORD_RESETS_PER_HOUR: '100000' };
+const ONE_ADDRESS = {
+  REGISTRATIONS_PER_HOUR: '100000',
+  FAILED_SIGN_INS_PER_10_MINUTES: '100000',
+  PASSWORD_RESETS_PER_HOUR: '100000',
+};
 
 /** One site for all tests: everything that `npm start` runs, on free ports, with the faulty remote beside the real ones. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -17,7 +21,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (!stack.firstAdmin) throw new Error('a new site has no first administrator');
   process.env['E2E_SITE_FILE'] = join(dataDir, 'e2e-site.json');
   const { url, apiUrl, inboxUrl, env, databaseUrl, firstAdmin: admin, ports } = stack;
-  await writeFile(process.env['E2E_SITE_FILE'], JSON.stringify({ url, apiUrl, inboxUrl, vendorUrl: `http://127.0.0.1:${ports.vendor}`, env, databaseUrl, admin }), { mode: 0o600 });
+  await writeFile(
+    process.env['E2E_SITE_FILE'],
+    JSON.stringify({ url, apiUrl, inboxUrl, vendorUrl: `http://127.0.0.1:${ports.vendor}`, env, databaseUrl, admin }),
+    { mode: 0o600 },
+  );
   await built;
   await command('publish', join(FAULTY, 'dist'), '--activate');
   return async () => {

@@ -26,14 +26,20 @@ export async function mailsTo(address: string): Promise<InboxMail[]> {
  * The newest mail to an address with such a subject, as soon as it is there. To wait for a second one, give the first
  * one's id as `after`.
  */
-export async function waitForMail(address: string, subject: RegExp, { after }: { after?: string } = {}): Promise<InboxMail> {
+export async function waitForMail(
+  address: string,
+  subject: RegExp,
+  { after }: { after?: string } = {},
+): Promise<InboxMail> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(150)) {
     const mails = (await mailsTo(address)).filter((mail) => subject.test(mail.subject));
     const newest = mails.at(-1);
     if (newest && newest.id !== after) return newest;
   }
   const there = (await mailsTo(address)).map((mail) => mail.subject);
-  throw new Error(`No mail to ${address} with a subject like ${subject} came within ${PATIENCE_MS / 1000} s; there are: ${there.join(', ') || 'none'}`);
+  throw new Error(
+    `No mail to ${address} with a subject like ${subject} came within ${PATIENCE_MS / 1000} s; there are: ${there.join(', ') || 'none'}`,
+  );
 }
 
 /** The six digits of a verification mail. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { generate } from 'otplib';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { generate } from 'otplib';
 import { CONSENT_DENIED, CONSENT_GRANTED } from '@app/contracts';
 import { decideIn } from './consent';
 import { site } from './site';
@@ -16,7 +16,12 @@ let counter = 0;
 export function newPerson(): Person {
   counter += 1;
   const unique = `${Date.now().toString(36)}${process.pid}${counter}`;
-  return { firstName: 'Dana', lastName: 'Whitfield', email: `dana.${unique}@example.com`, password: `correct horse ${unique}` };
+  return {
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: `dana.${unique}@example.com`,
+    password: `correct horse ${unique}`,
+  };
 }
 
 export async function register(page: Page, person: Person, { shares = false } = {}): Promise<void> {

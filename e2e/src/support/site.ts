@@ -10,7 +10,15 @@ export const ROOT = join(import.meta.dirname, '../../..');
 export const FAULTY = join(ROOT, 'e2e/fixtures/mf-faulty');
 
 /** What the global setup tells the workers about the site that it started. */
-export type Site = { url: string; apiUrl: string; inboxUrl: string; vendorUrl: string; env: Record<string, string>; databaseUrl: string; admin: FirstAdmin };
+export type Site = {
+  url: string;
+  apiUrl: string;
+  inboxUrl: string;
+  vendorUrl: string;
+  env: Record<string, string>;
+  databaseUrl: string;
+  admin: FirstAdmin;
+};
 
 export function site(): Site {
   const file = process.env['E2E_SITE_FILE'];
@@ -20,10 +28,16 @@ export function site(): Site {
 
 /** Runs the API's command line, e.g. `publish`. */
 export async function command(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [join(ROOT, 'services/api/dist/cli.js'), ...args], { cwd: ROOT, env: site().env });
+  const { stdout } = await run(process.execPath, [join(ROOT, 'services/api/dist/cli.js'), ...args], {
+    cwd: ROOT,
+    env: site().env,
+  });
   return stdout;
 }
 
 export async function buildRemote(folder: string, env: Record<string, string> = {}): Promise<void> {
-  await run(process.execPath, [join(ROOT, 'libs/tooling/webpack/build-remote.mjs')], { cwd: folder, env: { ...process.env, ...env } });
+  await run(process.execPath, [join(ROOT, 'libs/tooling/webpack/build-remote.mjs')], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+  });
 }

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { CONSENT_DENIED } from '@app/contracts';
 import { decideIn } from './consent';
 import { site } from './site';
@@ -23,11 +23,15 @@ export const test = base.extend<Fixtures>({
       const list: string[] = [];
       const expected: RegExp[] = [...HARMLESS];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') list.push(`${message.type()}: ${message.text()}`);
+        if (message.type() === 'error' || message.type() === 'warning')
+          list.push(`${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => list.push(`uncaught: ${error.message}`));
       await provide({ list, expect: (pattern) => expected.push(pattern) });
-      expect(list.filter((line) => !expected.some((pattern) => pattern.test(line))), 'problems in the console').toEqual([]);
+      expect(
+        list.filter((line) => !expected.some((pattern) => pattern.test(line))),
+        'problems in the console',
+      ).toEqual([]);
     },
     { auto: true },
   ],

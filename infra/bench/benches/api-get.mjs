@@ -33,7 +33,9 @@ export async function run(context) {
   pin(stack.pid('api'), 0);
   for (const other of /** @type {const} */ (['web', 'worker', 'vendor'])) pin(stack.pid(other), 1);
   const runs = context.samples(RUNS);
-  context.say(`  ${LOAD}; ${PINNING}; API and bare route in turns; median of ${runs} runs of ${SECONDS} s each after one of warm-up`);
+  context.say(
+    `  ${LOAD}; ${PINNING}; API and bare route in turns; median of ${runs} runs of ${SECONDS} s each after one of warm-up`,
+  );
   const measured = [];
   for (const path of PATHS) measured.push(...(await compare(context, path, stack.apiUrl, runs)));
   return measured;
@@ -52,7 +54,10 @@ async function compare(context, path, apiUrl, runs) {
     bare.push(theirs.perSecond);
   }
   context.say(`    ${path}: bare route ${spread(bare)} answers/s`);
-  const tails = await inTurn(runs, async () => (await answersPerSecond(apiUrl + path, { seconds: SECONDS, rate: median(samples) / 2 })).p99);
+  const tails = await inTurn(
+    runs,
+    async () => (await answersPerSecond(apiUrl + path, { seconds: SECONDS, rate: median(samples) / 2 })).p99,
+  );
   return [
     { name: figureOf(path), value: median(samples), samples, baseline: median(bare) },
     { name: tailOf(path), value: median(tails), samples: tails },

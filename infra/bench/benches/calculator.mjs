@@ -19,7 +19,10 @@ const scriptsOf = (/** @type {string} */ path) => `${path}: own scripts before c
 const TYPING = 'keystroke to painted result';
 const SIX_OFFERS = 'keystroke with six offers';
 const OFFERS = 6;
-const typingGoals = (/** @type {string} */ figure) => ({ [`${figure}, median`]: { unit: 'ms', of: /** @type {const} */ ('value'), atMost: 16 }, [`${figure}, 95th of 100`]: { unit: 'ms', of: /** @type {const} */ ('value'), atMost: 16 } });
+const typingGoals = (/** @type {string} */ figure) => ({
+  [`${figure}, median`]: { unit: 'ms', of: /** @type {const} */ ('value'), atMost: 16 },
+  [`${figure}, 95th of 100`]: { unit: 'ms', of: /** @type {const} */ ('value'), atMost: 16 },
+});
 
 export const name = 'calculator';
 export const title = 'typing in the calculator, and what its views bring before a chart is needed';
@@ -35,10 +38,16 @@ export async function run(context) {
   const stack = await context.stack();
   const keystrokes = context.samples(KEYSTROKES);
   const browser = await openChromium(context, FRAMES_AT_ONCE);
-  context.say(`  /simple-enhanced with sample figures: two offers, ten years, cards, charts and tables on the same page; 1440×900, no throttling, ${keystrokes} keystrokes in the revenue field after ${WARM_UP} that do not count, pauses of ${PAUSES_MS.join(', ')} ms between them`);
-  context.say('  from the moment the browser has the key, to the end of the frame that paints the changed result, without waiting for the screen');
+  context.say(
+    `  /simple-enhanced with sample figures: two offers, ten years, cards, charts and tables on the same page; 1440×900, no throttling, ${keystrokes} keystrokes in the revenue field after ${WARM_UP} that do not count, pauses of ${PAUSES_MS.join(', ')} ms between them`,
+  );
+  context.say(
+    '  from the moment the browser has the key, to the end of the frame that paints the changed result, without waiting for the screen',
+  );
   context.say('  baseline: a page of one field and one number, which says how fast this machine paints anything');
-  context.say(`  with six offers: /detailed-calculator, the editor of one of ${OFFERS} offers beside what all of them come to`);
+  context.say(
+    `  with six offers: /detailed-calculator, the editor of one of ${OFFERS} offers beside what all of them come to`,
+  );
   const bare = (await typingBare(browser, WARM_UP + keystrokes)).slice(WARM_UP);
   const figuresOf = (/** @type {string} */ figure, /** @type {number[]} */ times) => {
     const counted = times.slice(WARM_UP);
@@ -50,7 +59,9 @@ export async function run(context) {
   return [
     ...figuresOf(TYPING, await typing(browser, `${stack.url}/simple-enhanced`, WARM_UP + keystrokes)),
     ...figuresOf(SIX_OFFERS, await typingDetailed(browser, stack, WARM_UP + keystrokes)),
-    ...(await Promise.all(ROUTES.map(async (path) => ({ name: scriptsOf(path), value: (await ownScripts(path)) / 1024 })))),
+    ...(await Promise.all(
+      ROUTES.map(async (path) => ({ name: scriptsOf(path), value: (await ownScripts(path)) / 1024 })),
+    )),
   ];
 }
 
@@ -58,7 +69,11 @@ export async function run(context) {
 async function ownScripts(path) {
   const { base, routes } = JSON.parse(await readFile(new URL('release.json', REMOTE), 'utf8'));
   const { files } = routes.find((/** @type {{ path: string }} */ route) => route.path === path);
-  const sizes = await Promise.all([...base.scripts, ...files.scripts].map(async (file) => gzipSync(await readFile(new URL(`client/${file}`, REMOTE)), { level: 9 }).length));
+  const sizes = await Promise.all(
+    [...base.scripts, ...files.scripts].map(
+      async (file) => gzipSync(await readFile(new URL(`client/${file}`, REMOTE)), { level: 9 }).length,
+    ),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -86,7 +101,10 @@ async function typingDetailed(browser, stack, keystrokes) {
   await page.goto('/detailed-calculator');
   await page.getByRole('textbox', { name: /^Revenue, trailing/ }).fill('1.2M');
   await page.getByRole('textbox', { name: 'Assets under management' }).fill('140M');
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Offers/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: /Offers/ })
+    .click();
   const offers = page.getByRole('group', { name: 'Offers' }).getByRole('button');
   await offers.first().waitFor();
   for (let count = await offers.count(); count < OFFERS; count += 1) {

@@ -17,9 +17,14 @@ export const name = 'content-scale';
 export const title = `lists, search and articles with ${MANY} posts beside ${FEW}: the 95th percentile of one reader's requests`;
 const goal = /** @type {const} */ ({ unit: 'ms', of: 'ratio', against: `${FEW} posts`, atMost: 2 });
 const QUESTION_NAMES = /** @type {const} */ (['list', 'search', 'slug look-up']);
-const figureName = (/** @type {string} */ question, /** @type {string} */ vocabulary) => `${question}, vocabulary ${vocabulary}`;
+const figureName = (/** @type {string} */ question, /** @type {string} */ vocabulary) =>
+  `${question}, vocabulary ${vocabulary}`;
 /** @type {Record<string, import('../harness/bench.d.mts').Goal>} */
-export const goals = Object.fromEntries(Object.keys(VOCABULARIES).flatMap((vocabulary) => QUESTION_NAMES.map((question) => [figureName(question, vocabulary), goal])));
+export const goals = Object.fromEntries(
+  Object.keys(VOCABULARIES).flatMap((vocabulary) =>
+    QUESTION_NAMES.map((question) => [figureName(question, vocabulary), goal]),
+  ),
+);
 
 /**
  * What readers ask for, each time something else, so that the answers in memory help little.
@@ -28,7 +33,8 @@ export const goals = Object.fromEntries(Object.keys(VOCABULARIES).flatMap((vocab
 const QUESTIONS = {
   list: () => `/api/blog/posts?limit=${between(10, 60)}&page=${between(1, 12)}`,
   // Words that every post has, alone or with any other word.
-  search: (_posts, words) => `/api/blog/posts?limit=12&page=1&q=${[word(between(0, 9)), word(between(0, words - 1))].slice(0, between(1, 2)).join('+')}`,
+  search: (_posts, words) =>
+    `/api/blog/posts?limit=12&page=1&q=${[word(between(0, 9)), word(between(0, words - 1))].slice(0, between(1, 2)).join('+')}`,
   'slug look-up': (posts) => `/api/blog/posts/bench-${between(1, posts)}`,
 };
 
@@ -39,9 +45,12 @@ export async function run(context) {
   await client.connect();
   context.defer(() => client.end());
   const rounds = context.samples(ROUNDS);
-  context.say(`  posts of ${WORDS_IN_A_POST} words, thirty-two a day; one reader, ${REQUESTS} requests a round, ${rounds} rounds after one of warm-up; the API on an embedded database`);
+  context.say(
+    `  posts of ${WORDS_IN_A_POST} words, thirty-two a day; one reader, ${REQUESTS} requests a round, ${rounds} rounds after one of warm-up; the API on an embedded database`,
+  );
   const measured = [];
-  for (const [vocabulary, words] of Object.entries(VOCABULARIES)) measured.push(...(await compare(context, { client, apiUrl: stack.apiUrl, vocabulary, words, rounds })));
+  for (const [vocabulary, words] of Object.entries(VOCABULARIES))
+    measured.push(...(await compare(context, { client, apiUrl: stack.apiUrl, vocabulary, words, rounds })));
   return measured;
 }
 
@@ -61,7 +70,12 @@ async function compare(context, { client, apiUrl, vocabulary, words, rounds }) {
   await client.query("DELETE FROM content.document WHERE updated_by = 'bench'");
   // What is deleted would lie about in table and indexes, and slow down the few of the next vocabulary.
   await client.query('VACUUM (FULL, ANALYZE) content.document');
-  return QUESTION_NAMES.map((question) => ({ name: figureName(question, vocabulary), value: median(many[question] ?? []), samples: many[question] ?? [], baseline: median(few[question] ?? []) }));
+  return QUESTION_NAMES.map((question) => ({
+    name: figureName(question, vocabulary),
+    value: median(many[question] ?? []),
+    samples: many[question] ?? [],
+    baseline: median(few[question] ?? []),
+  }));
 }
 
 /** @param {string} apiUrl @param {number} posts @param {number} words @param {number} rounds @returns {Promise<Record<string, number[]>>} */
@@ -71,7 +85,8 @@ async function measure(apiUrl, posts, words, rounds) {
     const percentiles = [];
     for (let round = -1; round < rounds; round += 1) {
       const times = [];
-      for (let count = 0; count < REQUESTS; count += 1) times.push(await timeOf(apiUrl + QUESTIONS[question](posts, words)));
+      for (let count = 0; count < REQUESTS; count += 1)
+        times.push(await timeOf(apiUrl + QUESTIONS[question](posts, words)));
       if (round >= 0) percentiles.push(percentile(times, 0.95));
     }
     results[question] = percentiles;
@@ -104,6 +119,10 @@ async function fill(client, from, to, words) {
   await client.query('VACUUM ANALYZE content.document');
 }
 
-const between = (/** @type {number} */ least, /** @type {number} */ most) => least + Math.floor(Math.random() * (most - least + 1));
+const between = (/** @type {number} */ least, /** @type {number} */ most) =>
+  least + Math.floor(Math.random() * (most - least + 1));
 const word = (/** @type {number} */ number) => `word${number}`;
-const described = (/** @type {Record<string, number[]>} */ results) => Object.entries(results).map(([question, samples]) => `${question} ${text(median(samples))} ms`).join(', ');
+const described = (/** @type {Record<string, number[]>} */ results) =>
+  Object.entries(results)
+    .map(([question, samples]) => `${question} ${text(median(samples))} ms`)
+    .join(', ');

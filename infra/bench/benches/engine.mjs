@@ -10,7 +10,13 @@ const SLOWDOWN = 4;
 /** @type {Timing[]} */
 const TIMINGS = [
   { figure: 'six offers, twenty years', work: 'comparison', slowdown: 1, atMost: 2, batch: 5 },
-  { figure: `six offers, twenty years, CPU ${SLOWDOWN}×`, work: 'comparison', slowdown: SLOWDOWN, atMost: 10, batch: 5 },
+  {
+    figure: `six offers, twenty years, CPU ${SLOWDOWN}×`,
+    work: 'comparison',
+    slowdown: SLOWDOWN,
+    atMost: 10,
+    batch: 5,
+  },
   { figure: 'break-even portability', work: 'portability', slowdown: 1, atMost: 20, batch: 1 },
   { figure: 'break-even payout', work: 'payout', slowdown: 1, atMost: 20, batch: 1 },
   { figure: 'sensitivity of eight drivers', work: 'sensitivity', slowdown: 1, atMost: 16, batch: 1 },
@@ -21,14 +27,18 @@ const TIMINGS = [
 export const name = 'engine';
 export const title = 'the deal engine in Chromium: six offers that use every part of the model, over twenty years';
 /** @type {Record<string, import('../harness/bench.d.mts').Goal>} */
-export const goals = Object.fromEntries(TIMINGS.map(({ figure, atMost }) => [figure, { unit: 'ms', of: 'value', atMost }]));
+export const goals = Object.fromEntries(
+  TIMINGS.map(({ figure, atMost }) => [figure, { unit: 'ms', of: 'value', atMost }]),
+);
 
 /** @param {import('../harness/bench.d.mts').BenchContext} context */
 export async function run(context) {
   const script = await bundleEngine(await context.folder('engine'));
   const browser = await openChromium(context);
   const samples = context.samples(SAMPLES);
-  context.say(`  minified bundle of ${(script.length / 1024).toFixed(0)} KB in headless Chromium ${browser.version()}; medians of ${samples} samples after a warm-up, every call with other inputs`);
+  context.say(
+    `  minified bundle of ${(script.length / 1024).toFixed(0)} KB in headless Chromium ${browser.version()}; medians of ${samples} samples after a warm-up, every call with other inputs`,
+  );
   const measured = [];
   for (const timing of TIMINGS) measured.push(await measure(browser, script, timing, samples));
   return measured;

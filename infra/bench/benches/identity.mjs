@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { generate } from 'otplib';
 import { freePort } from '../../start/checks.mjs';
 import { anyAddress, call, counter, many, PASSWORD, register, signIn } from '../harness/account-client.mjs';
@@ -31,7 +31,8 @@ const none = { unit: 'successes', of: /** @type {const} */ ('value'), atMost: 0 
 const one = { unit: 'successes a race', of: /** @type {const} */ ('value') };
 
 export const name = 'identity';
-export const title = 'reading one\'s account beside a bare route that verifies the same token; revoking; guessing; races for what works once';
+export const title =
+  "reading one's account beside a bare route that verifies the same token; revoking; guessing; races for what works once";
 /** @type {Record<string, import('../harness/bench.d.mts').Goal>} */
 export const goals = {
   'user-call': { unit: 'answers/s', of: 'ratio', against: 'bare Fastify with JWT', atLeast: 0.5 },
@@ -56,7 +57,9 @@ export async function run(context) {
   context.say(`  ${guesses} guesses of a password and of a code, ${AT_A_TIME} at a time, each from another address`);
   measured.push(...(await guessPasswords(stack, guesses)), ...(await guessCodes(stack, guesses)));
   const races = Math.min(context.samples(RACES), RACES);
-  context.say(`  ${races} races of ${RACERS} for each of: one address, one code of a device, one mailed code, one mailed link`);
+  context.say(
+    `  ${races} races of ${RACERS} for each of: one address, one code of a device, one mailed code, one mailed link`,
+  );
   return [...measured, ...(await runRaces(stack, races))];
 }
 
@@ -66,10 +69,16 @@ async function userCall(context, stack) {
   for (const other of /** @type {const} */ (['web', 'worker', 'vendor', 'inbox'])) pin(stack.pid(other), 1);
   const { token } = await register(stack.apiUrl, `${randomUUID()}@bench.test`);
   const headers = { authorization: `Bearer ${token}` };
-  const bareUrl = await startBare(context, await answerOf(stack.apiUrl + USER, headers), String(stack.env['JWT_SECRET']));
+  const bareUrl = await startBare(
+    context,
+    await answerOf(stack.apiUrl + USER, headers),
+    String(stack.env['JWT_SECRET']),
+  );
   const [samples, bare] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   const runs = context.samples(RUNS);
-  context.say(`  ${LOAD}; ${PINNING}; API and bare route in turns; median of ${runs} runs of ${SECONDS} s each after one of warm-up`);
+  context.say(
+    `  ${LOAD}; ${PINNING}; API and bare route in turns; median of ${runs} runs of ${SECONDS} s each after one of warm-up`,
+  );
   for (let count = -1; count < runs; count += 1) {
     const ours = await answersPerSecond(stack.apiUrl + USER, { seconds: SECONDS, headers });
     const theirs = await answersPerSecond(bareUrl + USER, { seconds: SECONDS, headers });
@@ -108,7 +117,8 @@ async function revocation(context, stack) {
     await call(elsewhere, 'GET', USER, { session });
     await call(stack.apiUrl, 'POST', '/api/logout', { session });
     const start = performance.now();
-    while ((await call(elsewhere, 'GET', USER, { session })).status !== 401) if (performance.now() - start > 10_000) throw new Error('the session goes on');
+    while ((await call(elsewhere, 'GET', USER, { session })).status !== 401)
+      if (performance.now() - start > 10_000) throw new Error('the session goes on');
     samples.push(performance.now() - start);
   }
   return { name: 'revocation-elsewhere', value: Math.max(...samples), samples };
@@ -117,18 +127,33 @@ async function revocation(context, stack) {
 /** @param {import('../harness/bench.d.mts').BenchContext} context @param {import('../../start/stack.mjs').Stack} stack */
 async function startReplica(context, stack) {
   const [port, metrics] = [await freePort(), await freePort()];
-  const child = fork(API, { env: { ...stack.env, API_PORT: String(port), METRICS_PORT: String(metrics) }, silent: true });
+  const child = fork(API, {
+    env: { ...stack.env, API_PORT: String(port), METRICS_PORT: String(metrics) },
+    silent: true,
+  });
   context.defer(() => void child.kill());
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; !(await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)); tries += 1) {
+  for (
+    let tries = 0;
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+    tries += 1
+  ) {
     if (tries > 300) throw new Error('the second API did not start');
     await pause(100);
   }
   return url;
 }
 
-const compared = (/** @type {import('../../start/stack.mjs').Stack} */ { ports }) => counter(ports.apiMetrics, 'auth_password_checks_total');
-const guess = (/** @type {string} */ apiUrl, /** @type {string} */ username) => call(apiUrl, 'POST', '/api/login', { body: { username, password: randomBytes(9).toString('base64url') }, headers: anyAddress() });
+const compared = (/** @type {import('../../start/stack.mjs').Stack} */ { ports }) =>
+  counter(ports.apiMetrics, 'auth_password_checks_total');
+const guess = (/** @type {string} */ apiUrl, /** @type {string} */ username) =>
+  call(apiUrl, 'POST', '/api/login', {
+    body: { username, password: randomBytes(9).toString('base64url') },
+    headers: anyAddress(),
+  });
 
 /** @param {import('../../start/stack.mjs').Stack} stack */
 async function wrongAtOnce(stack) {
@@ -148,7 +173,13 @@ async function guessPasswords(stack, guesses) {
 async function guessCodes(stack, guesses) {
   const { session } = await withDevice(stack.apiUrl);
   const opened = await signIn(stack.apiUrl, session.username);
-  return guessing('code', guesses, 15 * LOCK_MS, (index) => call(stack.apiUrl, 'POST', '/api/verify-totp', { session: opened, body: { username: opened.username, code: String(index % 1_000_000).padStart(6, '0') }, headers: anyAddress() }));
+  return guessing('code', guesses, 15 * LOCK_MS, (index) =>
+    call(stack.apiUrl, 'POST', '/api/verify-totp', {
+      session: opened,
+      body: { username: opened.username, code: String(index % 1_000_000).padStart(6, '0') },
+      headers: anyAddress(),
+    }),
+  );
 }
 
 /**
@@ -157,12 +188,18 @@ async function guessCodes(stack, guesses) {
  */
 async function guessing(what, guesses, lockMs, attempt) {
   const start = performance.now();
-  const answers = await many(guesses, AT_A_TIME, async (index) => ({ status: (await attempt(index)).status, at: performance.now() - start }));
+  const answers = await many(guesses, AT_A_TIME, async (index) => ({
+    status: (await attempt(index)).status,
+    at: performance.now() - start,
+  }));
   const odd = answers.filter(({ status }) => ![200, 401, 429].includes(status));
   if (odd.length > 0) throw new Error(`${odd.length} guesses were answered ${odd[0]?.status}`);
   return [
     { name: `${what}-guesses`, value: answers.filter(({ status }) => status === 200).length },
-    { name: `${what}-guesses-before-lock`, value: answers.filter(({ status, at }) => status === 401 && at < lockMs).length },
+    {
+      name: `${what}-guesses-before-lock`,
+      value: answers.filter(({ status, at }) => status === 401 && at < lockMs).length,
+    },
   ];
 }
 
@@ -170,7 +207,10 @@ async function guessing(what, guesses, lockMs, attempt) {
 async function withDevice(apiUrl) {
   const session = await register(apiUrl, `${randomUUID()}@bench.test`);
   const { body } = await call(apiUrl, 'POST', '/api/account/totp/setup', { session, body: { password: PASSWORD } });
-  const confirmed = await call(apiUrl, 'POST', '/api/account/totp/confirm', { session, body: { code: await generate({ secret: body.secret }) } });
+  const confirmed = await call(apiUrl, 'POST', '/api/account/totp/confirm', {
+    session,
+    body: { code: await generate({ secret: body.secret }) },
+  });
   if (confirmed.status !== 200) throw new Error(`setting up a device answered ${confirmed.status}`);
   return { session, secret: /** @type {string} */ (body.secret) };
 }
@@ -188,13 +228,21 @@ async function runRaces({ apiUrl, inboxUrl }, races) {
     'race-email-code': await racesOf(races, 200, async (index) => {
       const session = accounts[index];
       const code = await mailedSecret(inboxUrl, session?.username ?? '', /\b(\d{6})\b/);
-      return () => call(apiUrl, 'POST', '/api/verify-code', { ...(session && { session }), body: { email: session?.username, code } });
+      return () =>
+        call(apiUrl, 'POST', '/api/verify-code', {
+          ...(session && { session }),
+          body: { email: session?.username, code },
+        });
     }),
     'race-reset-link': await racesOf(races, 200, async (index) => {
       const email = accounts[index]?.username ?? '';
       await call(apiUrl, 'POST', '/api/forgot-password', { body: { email }, headers: anyAddress() });
       const token = await mailedSecret(inboxUrl, email, /#token=([\w-]+)/);
-      return () => call(apiUrl, 'POST', '/api/reset-password', { body: { token, password: 'another horse entirely' }, headers: anyAddress() });
+      return () =>
+        call(apiUrl, 'POST', '/api/reset-password', {
+          body: { token, password: 'another horse entirely' },
+          headers: anyAddress(),
+        });
     }),
   };
   await pause(STEP_MS + 1_000);
@@ -204,8 +252,13 @@ async function runRaces({ apiUrl, inboxUrl }, races) {
     return () => call(apiUrl, 'POST', '/api/verify-totp', { ...(device && { session: device.session }), body });
   });
   const all = { ...results, 'race-totp': totp };
-  const won = Object.values(all).flat().filter((successes) => successes === 1).length;
-  return [...Object.entries(all).map(([figure, samples]) => ({ name: figure, value: Math.max(...samples), samples })), { name: 'races-won', value: won / (races * Object.keys(all).length) }];
+  const won = Object.values(all)
+    .flat()
+    .filter((successes) => successes === 1).length;
+  return [
+    ...Object.entries(all).map(([figure, samples]) => ({ name: figure, value: Math.max(...samples), samples })),
+    { name: 'races-won', value: won / (races * Object.keys(all).length) },
+  ];
 }
 
 /**
@@ -218,7 +271,8 @@ async function racesOf(races, success, prepare) {
   for (let index = 0; index < races; index += 1) {
     const start = await prepare(index);
     const statuses = await Promise.all(Array.from({ length: RACERS }, async () => (await start()).status));
-    if (statuses.some((status) => status >= 500)) throw new Error(`a race ended with ${statuses.find((status) => status >= 500)}`);
+    if (statuses.some((status) => status >= 500))
+      throw new Error(`a race ended with ${statuses.find((status) => status >= 500)}`);
     successes.push(statuses.filter((status) => status === success).length);
   }
   return successes;

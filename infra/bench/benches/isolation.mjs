@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { startInProcess } from '../in-process/run.mjs';
-import { answersPerSecond, LOAD } from '../harness/load.mjs';
-import { pin, pinTree } from '../harness/pin.mjs';
-import { median, percentile, text } from '../harness/statistics.mjs';
 import { readRun } from '../../start/leftovers.mjs';
 import { processorMs, processTree } from '../../start/processes.mjs';
 import { runProgram } from '../../start/run-program.mjs';
+import { answersPerSecond, LOAD } from '../harness/load.mjs';
+import { pin, pinTree } from '../harness/pin.mjs';
+import { median, percentile, text } from '../harness/statistics.mjs';
+import { startInProcess } from '../in-process/run.mjs';
 
 const RUNS = 5;
 const SECONDS = 6;

@@ -14,14 +14,21 @@ const SETTLE_MS = 5500;
 /** @typedef {{ lcp: number, shift: number, blocked: number, bytes: number, gzip: number, tasks: LongTask[] }} Sample */
 /** @typedef {{ paint: number, tasks: LongTask[], shifts: import('../harness/lab-figures.mjs').LayoutShift[] }} Observed */
 
-const goal = (/** @type {string} */ unit, /** @type {number} */ atMost) => /** @type {Goal} */ ({ unit, of: 'value', atMost });
+const goal = (/** @type {string} */ unit, /** @type {number} */ atMost) =>
+  /** @type {Goal} */ ({ unit, of: 'value', atMost });
 const PAGES = ['home', 'article', 'marketplace'];
 
 export const name = 'lab';
 export const title = 'figures as Lighthouse defines them, cold, on a slow phone';
 /** @type {Record<string, Goal>} */
 export const goals = {
-  ...Object.fromEntries(PAGES.flatMap((page) => [[`${page}: LCP`, goal('ms', 1200)], [`${page}: CLS`, goal('', 0.02)], [`${page}: total blocking time`, goal('ms', 150)]])),
+  ...Object.fromEntries(
+    PAGES.flatMap((page) => [
+      [`${page}: LCP`, goal('ms', 1200)],
+      [`${page}: CLS`, goal('', 0.02)],
+      [`${page}: total blocking time`, goal('ms', 150)],
+    ]),
+  ),
   'article: script bytes of the first view, gzip': goal('KB', 150),
 };
 
@@ -31,8 +38,12 @@ export async function run(context) {
   const browser = await openChromium(context);
   const samples = context.samples(SAMPLES);
   const paths = { home: '/', article: `/blog/${await newestSlug(stack.apiUrl)}`, marketplace: '/marketplace' };
-  context.say(`  ${PROFILE}; medians of ${samples} loads a page after one that does not count${samples < SAMPLES ? ' (FEWER than the seven that the goals are about)' : ''}`);
-  context.say('  total blocking time: of each task of more than 50 ms between the first contentful paint and the time to interactive (the end of the last one before 5 s without), what is beyond 50 ms');
+  context.say(
+    `  ${PROFILE}; medians of ${samples} loads a page after one that does not count${samples < SAMPLES ? ' (FEWER than the seven that the goals are about)' : ''}`,
+  );
+  context.say(
+    '  total blocking time: of each task of more than 50 ms between the first contentful paint and the time to interactive (the end of the last one before 5 s without), what is beyond 50 ms',
+  );
   const measured = [];
   for (const [page, path] of Object.entries(paths)) {
     const loads = [];
@@ -40,8 +51,17 @@ export async function run(context) {
       const sample = await measure(browser, stack.url + path);
       if (round >= 0) loads.push(sample);
     }
-    context.say(`  page ${path}: LCP ${spread(loads.map(({ lcp }) => lcp))} ms, blocked ${spread(loads.map(({ blocked }) => blocked))} ms, scripts ${spread(loads.map(({ gzip }) => gzip))} KB gzip, ${spread(loads.map(({ bytes }) => bytes))} KB as sent`);
-    context.say(`    long tasks of the last load: ${loads.at(-1)?.tasks.map(({ start, duration }) => `${Math.round(duration)} ms at ${Math.round(start)}`).join(', ') || 'none'}`);
+    context.say(
+      `  page ${path}: LCP ${spread(loads.map(({ lcp }) => lcp))} ms, blocked ${spread(loads.map(({ blocked }) => blocked))} ms, scripts ${spread(loads.map(({ gzip }) => gzip))} KB gzip, ${spread(loads.map(({ bytes }) => bytes))} KB as sent`,
+    );
+    context.say(
+      `    long tasks of the last load: ${
+        loads
+          .at(-1)
+          ?.tasks.map(({ start, duration }) => `${Math.round(duration)} ms at ${Math.round(start)}`)
+          .join(', ') || 'none'
+      }`,
+    );
     measured.push(...figuresOf(page, loads));
   }
   return measured;
@@ -61,12 +81,21 @@ async function measure(browser, url) {
   const { lcp, interactive, requests } = load;
   // What begins later serves later pages.
   const needed = requests.filter(({ start }) => start <= Math.max(lcp, interactive));
-  return { lcp, shift: layoutShift(shifts), blocked: totalBlockingTime(tasks, paint), bytes: scriptBytes(needed, Infinity) / 1024, gzip: (await gzipBytes(scriptsOf(needed))) / 1024, tasks };
+  return {
+    lcp,
+    shift: layoutShift(shifts),
+    blocked: totalBlockingTime(tasks, paint),
+    bytes: scriptBytes(needed, Infinity) / 1024,
+    gzip: (await gzipBytes(scriptsOf(needed))) / 1024,
+    tasks,
+  };
 }
 
 /** The site sends brotli, which is smaller; the goal is told in gzip. @param {string[]} urls */
 async function gzipBytes(urls) {
-  const sizes = await Promise.all(urls.map(async (url) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer()), { level: 9 }).length));
+  const sizes = await Promise.all(
+    urls.map(async (url) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer()), { level: 9 }).length),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -74,10 +103,16 @@ async function gzipBytes(urls) {
 function observe() {
   const observed = /** @type {Observed} */ ({ paint: 0, tasks: [], shifts: [] });
   Object.assign(globalThis, { observed });
-  new PerformanceObserver((list) => { for (const { startTime: start, duration } of list.getEntries()) observed.tasks.push({ start, duration }); }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime: start, duration } of list.getEntries()) observed.tasks.push({ start, duration });
+  }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { startTime: start, value, hadRecentInput } = /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean }} */ (entry);
+      const {
+        startTime: start,
+        value,
+        hadRecentInput,
+      } = /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean }} */ (entry);
       if (!hadRecentInput) observed.shifts.push({ start, value });
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -90,11 +125,31 @@ function readObserved() {
 
 /** @param {string} page @param {Sample[]} loads */
 function figuresOf(page, loads) {
-  const figure = (/** @type {string} */ label, /** @type {number[]} */ samples) => ({ name: `${page}: ${label}`, value: median(samples), samples });
+  const figure = (/** @type {string} */ label, /** @type {number[]} */ samples) => ({
+    name: `${page}: ${label}`,
+    value: median(samples),
+    samples,
+  });
   return [
-    figure('LCP', loads.map(({ lcp }) => lcp)),
-    figure('CLS', loads.map(({ shift }) => shift)),
-    figure('total blocking time', loads.map(({ blocked }) => blocked)),
-    ...(page === 'article' ? [figure('script bytes of the first view, gzip', loads.map(({ gzip }) => gzip))] : []),
+    figure(
+      'LCP',
+      loads.map(({ lcp }) => lcp),
+    ),
+    figure(
+      'CLS',
+      loads.map(({ shift }) => shift),
+    ),
+    figure(
+      'total blocking time',
+      loads.map(({ blocked }) => blocked),
+    ),
+    ...(page === 'article'
+      ? [
+          figure(
+            'script bytes of the first view, gzip',
+            loads.map(({ gzip }) => gzip),
+          ),
+        ]
+      : []),
   ];
 }

@@ -13,7 +13,8 @@ const VARIANTS = /** @type {const} */ (['plain', 'preload', 'ssr', 'composed']);
 /** @typedef {{ lcp: number, interactive: number, steps: number, bytes: number, repeated: string[], element: string }} Sample */
 /** @typedef {import('../harness/bench.d.mts').Goal} Goal */
 
-const ratio = (/** @type {string} */ unit, /** @type {string} */ against, /** @type {number} */ atMost) => /** @type {Goal} */ ({ unit, of: 'ratio', against, atMost });
+const ratio = (/** @type {string} */ unit, /** @type {string} */ against, /** @type {number} */ atMost) =>
+  /** @type {Goal} */ ({ unit, of: 'ratio', against, atMost });
 const count = (/** @type {number} */ atMost) => /** @type {Goal} */ ({ unit: '', of: 'value', atMost });
 
 export const name = 'page-load';
@@ -39,11 +40,18 @@ export async function run(context) {
   const sites = { ...monolith, composed: stack.url };
   const browser = await openChromium(context);
   const samples = context.samples(SAMPLES);
-  context.say(`  ${PROFILE}; medians of ${samples} loads a variant, variants in turns, after one that does not count${samples < 7 ? ' (FEWER than the seven that the goals are about)' : ''}`);
-  context.say('  interactive: composed, what is in view is committed (widgets further down come later); monolith, the route with all its widgets, in one go');
-  context.say('  composed: the shell in four files with a compile hint; monolith: the files that its bundler makes by default');
+  context.say(
+    `  ${PROFILE}; medians of ${samples} loads a variant, variants in turns, after one that does not count${samples < 7 ? ' (FEWER than the seven that the goals are about)' : ''}`,
+  );
+  context.say(
+    '  interactive: composed, what is in view is committed (widgets further down come later); monolith, the route with all its widgets, in one go',
+  );
+  context.say(
+    '  composed: the shell in four files with a compile hint; monolith: the files that its bundler makes by default',
+  );
   const measured = [];
-  for (const [page, path] of Object.entries(PAGES)) measured.push(...(await comparePage(context, browser, page, path, sites, samples)));
+  for (const [page, path] of Object.entries(PAGES))
+    measured.push(...(await comparePage(context, browser, page, path, sites, samples)));
   return measured;
 }
 
@@ -78,20 +86,33 @@ async function measure(browser, url) {
   const { lcp, interactive, requests, lcpElement: element } = load;
   // What begins later serves later pages.
   const needed = requests.filter(({ start }) => start <= Math.max(lcp, interactive));
-  return { lcp, interactive, steps: sequentialSteps(needed), bytes: scriptBytes(requests, interactive) / 1024, repeated: duplicates(requests), element };
+  return {
+    lcp,
+    interactive,
+    steps: sequentialSteps(needed),
+    bytes: scriptBytes(requests, interactive) / 1024,
+    repeated: duplicates(requests),
+    element,
+  };
 }
 
 /** @param {Variant} variant @param {Sample[]} samples */
 function describe(variant, samples) {
-  const of = (/** @type {'lcp' | 'interactive' | 'steps' | 'bytes'} */ key) => spread(samples.map((sample) => sample[key]));
+  const of = (/** @type {'lcp' | 'interactive' | 'steps' | 'bytes'} */ key) =>
+    spread(samples.map((sample) => sample[key]));
   const label = variant === 'composed' ? variant : `monolith, ${variant}`;
   return `${label.padEnd(18)} LCP ${of('lcp')} ms  interactive ${of('interactive')} ms  steps ${of('steps')}  scripts ${of('bytes')} KB  (LCP: ${samples.at(-1)?.element})`;
 }
 
 /** @param {string} page @param {Record<Variant, Sample[]>} loads @param {number} repeated @param {number} unused */
 function figuresOf(page, loads, repeated, unused) {
-  const of = (/** @type {Variant} */ variant, /** @type {'lcp' | 'interactive' | 'steps' | 'bytes'} */ key) => loads[variant].map((sample) => sample[key]);
-  const compared = (/** @type {string} */ figure, /** @type {'lcp' | 'interactive' | 'bytes'} */ key, /** @type {Variant} */ against) => {
+  const of = (/** @type {Variant} */ variant, /** @type {'lcp' | 'interactive' | 'steps' | 'bytes'} */ key) =>
+    loads[variant].map((sample) => sample[key]);
+  const compared = (
+    /** @type {string} */ figure,
+    /** @type {'lcp' | 'interactive' | 'bytes'} */ key,
+    /** @type {Variant} */ against,
+  ) => {
     const samples = of('composed', key);
     return { name: `${page}: ${figure}`, value: median(samples), samples, baseline: median(of(against, key)) };
   };

@@ -21,7 +21,9 @@ export const goals = {
 /** @param {import('../harness/bench.d.mts').BenchContext} context */
 export async function run(context) {
   const runs = context.samples(RUNS);
-  context.say(`  nx run-many -t build, NX_DAEMON=false, 2 in parallel; the edit is a line of mf-calculator/src/app.ts; medians of ${runs} runs`);
+  context.say(
+    `  nx run-many -t build, NX_DAEMON=false, 2 in parallel; the edit is a line of mf-calculator/src/app.ts; medians of ${runs} runs`,
+  );
   await build();
   const cached = [];
   const edited = [];
@@ -56,7 +58,8 @@ async function buildEdited(context) {
   try {
     const seconds = await build();
     const after = await builtState();
-    if (after.version === before.version || after.serverWritten <= before.serverWritten) throw new Error('the edited remote was not built anew');
+    if (after.version === before.version || after.serverWritten <= before.serverWritten)
+      throw new Error('the edited remote was not built anew');
     return seconds;
   } finally {
     await takeBack(line);

@@ -19,7 +19,9 @@ export async function run(context) {
   for (const other of /** @type {const} */ (['api', 'worker', 'vendor'])) pin(stack.pid(other), 1);
   const url = `${stack.url}/`;
   const runs = context.samples(RUNS);
-  context.say(`  page ${url}, gzip accepted; ${LOAD}; ${PINNING}; median of ${runs} runs of ${SECONDS} s after ${WARM_UP_SECONDS} s of warm-up`);
+  context.say(
+    `  page ${url}, gzip accepted; ${LOAD}; ${PINNING}; median of ${runs} runs of ${SECONDS} s after ${WARM_UP_SECONDS} s of warm-up`,
+  );
   const load = { headers: { 'accept-encoding': 'gzip' } };
   await answersPerSecond(url, { seconds: WARM_UP_SECONDS, ...load });
   const samples = [];

@@ -67,20 +67,32 @@ export async function run(context) {
   const port = Number(new URL(stack.url).port);
   const pid = stack.pid('web');
   if (pid === undefined) throw new Error('the site does not run');
-  context.say(`  ${CONNECTIONS} connections a kind, a byte every ${BYTE_INTERVAL_MS / 1000} s; normal: ${NORMAL_RATE} pages/s of ${stack.url}/`);
+  context.say(
+    `  ${CONNECTIONS} connections a kind, a byte every ${BYTE_INTERVAL_MS / 1000} s; normal: ${NORMAL_RATE} pages/s of ${stack.url}/`,
+  );
   await answersPerSecond(`${stack.url}/`, { seconds: WARM_UP_SECONDS, rate: NORMAL_RATE });
   const measured = [];
-  const unread = { start: await unreadRequests(stack), rest: '', reads: false, openedWithinMs: UNREAD_OPENED_WITHIN_MS };
-  for (const [kind, request] of Object.entries(/** @type {Record<string, SlowRequest>} */ ({ ...KINDS, [UNREAD]: unread }))) {
+  const unread = {
+    start: await unreadRequests(stack),
+    rest: '',
+    reads: false,
+    openedWithinMs: UNREAD_OPENED_WITHIN_MS,
+  };
+  for (const [kind, request] of Object.entries(
+    /** @type {Record<string, SlowRequest>} */ ({ ...KINDS, [UNREAD]: unread }),
+  )) {
     const before = socketsOf(pid);
     const opened = performance.now();
     const { openedWithinMs = 0 } = request;
-    const clients = Array.from({ length: CONNECTIONS }, (_, index) => openSlowly(port, request, (index / CONNECTIONS) * openedWithinMs));
+    const clients = Array.from({ length: CONNECTIONS }, (_, index) =>
+      openSlowly(port, request, (index / CONNECTIONS) * openedWithinMs),
+    );
     const normal = answersPerSecond(`${stack.url}/`, { seconds: NORMAL_SECONDS, rate: NORMAL_RATE });
     await pause(2_000);
     context.say(`    ${kind}: ${socketsOf(pid) - before} more sockets open after 2 s`);
     const { p97_5: normalMs } = await normal;
-    while (socketsOf(pid) > before + LEFT_OVER && performance.now() - opened < LONGEST_MS) await pause(COUNT_INTERVAL_MS);
+    while (socketsOf(pid) > before + LEFT_OVER && performance.now() - opened < LONGEST_MS)
+      await pause(COUNT_INTERVAL_MS);
     const freedSeconds = (performance.now() - opened - openedWithinMs) / 1000;
     context.say(`    ${kind}: normal requests within ${normalMs} ms, freed after ${freedSeconds.toFixed(1)} s`);
     measured.push({ name: normalOf(kind), value: normalMs }, { name: freedOf(kind), value: freedSeconds });

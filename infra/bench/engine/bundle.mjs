@@ -17,7 +17,15 @@ export async function bundleEngine(folder) {
     devtool: false,
     module: { rules: [swcRule()] },
     resolve,
-    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true } })] },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+        }),
+      ],
+    },
     output: { path: folder, filename: '[name].js' },
     performance: false,
   });

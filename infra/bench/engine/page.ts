@@ -1,12 +1,22 @@
-import { breakEvenPayout, breakEvenPortability, calculateScenario, checkScenario, exitCosts, sensitivityOf } from '@app/domain';
-import type { Scenario } from '@app/domain';
+import {
+  breakEvenPayout,
+  breakEvenPortability,
+  calculateScenario,
+  checkScenario,
+  exitCosts,
+  sensitivityOf,
+  type Scenario,
+} from '@app/domain';
 import { fullScenario } from './scenario';
 
 const scenario = fullScenario();
 const { faults } = checkScenario(scenario);
 if (faults.length > 0) throw new Error(`not a sound scenario: ${JSON.stringify(faults)}`);
 /** Every call gets another T-12, so that nothing could be remembered from the one before. */
-const varied = (round: number): Scenario => ({ ...scenario, advisor: { ...scenario.advisor, t12: 1_000_000 + (round % 1000) } });
+const varied = (round: number): Scenario => ({
+  ...scenario,
+  advisor: { ...scenario.advisor, t12: 1_000_000 + (round % 1000) },
+});
 
 const WORK: Record<string, (round: number) => unknown> = {
   comparison: (round) => calculateScenario(varied(round)),
@@ -22,10 +32,10 @@ function time(name: string, { warmUp, samples, batch }: { warmUp: number; sample
   const work = WORK[name];
   if (work === undefined) throw new Error(`nothing is called ${name}`);
   let round = 0;
-  while (round < warmUp) work(round += 1);
+  while (round < warmUp) work((round += 1));
   return Array.from({ length: samples }, () => {
     const started = performance.now();
-    for (let call = 0; call < batch; call += 1) work(round += 1);
+    for (let call = 0; call < batch; call += 1) work((round += 1));
     return (performance.now() - started) / batch;
   });
 }

@@ -25,6 +25,7 @@ export function parseArguments(args, known) {
 /** @param {string | undefined} text */
 function positive(text) {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new Fault(`--samples must be a whole number of at least 1, not "${text}".`);
+  if (!Number.isInteger(count) || count < 1)
+    throw new Fault(`--samples must be a whole number of at least 1, not "${text}".`);
   return count;
 }

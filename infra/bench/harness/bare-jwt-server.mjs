@@ -3,20 +3,30 @@ import { createSecretKey } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import Fastify from 'fastify';
 
-process.once('message', async (/** @type {{ path: string, headers: Record<string, string>, body: string, secret: string }} */ { path, headers, body, secret }) => {
-  const bytes = Buffer.from(body, 'base64');
-  const key = createSecretKey(secret, 'utf8');
-  // A key made once: of a text the library makes one for each token, which costs more than the rest of the answer.
-  const jwt = new JwtService({ secretOrKeyProvider: () => key });
-  const app = Fastify();
-  app.get(path, (request, reply) => {
-    try {
-      jwt.verify(request.headers.authorization?.slice('Bearer '.length) ?? '', { algorithms: ['HS256'] });
-    } catch {
-      return reply.code(401).send();
-    }
-    return reply.headers(headers).send(bytes);
-  });
-  process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
-});
+process.once(
+  'message',
+  async (
+    /** @type {{ path: string, headers: Record<string, string>, body: string, secret: string }} */ {
+      path,
+      headers,
+      body,
+      secret,
+    },
+  ) => {
+    const bytes = Buffer.from(body, 'base64');
+    const key = createSecretKey(secret, 'utf8');
+    // A key made once: of a text the library makes one for each token, which costs more than the rest of the answer.
+    const jwt = new JwtService({ secretOrKeyProvider: () => key });
+    const app = Fastify();
+    app.get(path, (request, reply) => {
+      try {
+        jwt.verify(request.headers.authorization?.slice('Bearer '.length) ?? '', { algorithms: ['HS256'] });
+      } catch {
+        return reply.code(401).send();
+      }
+      return reply.headers(headers).send(bytes);
+    });
+    process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
+  },
+);
 process.once('disconnect', () => process.exit());

@@ -24,36 +24,65 @@ export async function coldLoad(browser, url, { settleMs = SETTLE_MS, script } = 
   const context = await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   const messages = /** @type {string[]} */ ([]);
-  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) messages.push(message.text()); });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+  });
   page.on('pageerror', (error) => messages.push(error.message));
   if (script) await page.addInitScript(script);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: LATENCY_MS, downloadThroughput: BITS_PER_SECOND / 8, uploadThroughput: BITS_PER_SECOND / 8 });
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BITS_PER_SECOND / 8,
+    uploadThroughput: BITS_PER_SECOND / 8,
+  });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 
   const answer = await page.goto(url, { waitUntil: 'commit' });
   if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
   const isInteractive = (/** @type {string} */ mark) => performance.getEntriesByName(mark).length > 0;
-  await page.waitForFunction(isInteractive, INTERACTIVE_MARK, { polling: 100, timeout: INTERACTIVE_TIMEOUT_MS }).catch((cause) => {
-    throw new Error(`${url} was not interactive within ${INTERACTIVE_TIMEOUT_MS} ms; its console said: ${messages.join(' | ') || 'nothing'}`, { cause });
-  });
+  await page
+    .waitForFunction(isInteractive, INTERACTIVE_MARK, { polling: 100, timeout: INTERACTIVE_TIMEOUT_MS })
+    .catch((cause) => {
+      throw new Error(
+        `${url} was not interactive within ${INTERACTIVE_TIMEOUT_MS} ms; its console said: ${messages.join(' | ') || 'nothing'}`,
+        { cause },
+      );
+    });
   await page.waitForTimeout(settleMs);
-  return { ...(await page.evaluate(readTimings, INTERACTIVE_MARK)), messages, evaluate: (read) => page.evaluate(read), close: () => context.close() };
+  return {
+    ...(await page.evaluate(readTimings, INTERACTIVE_MARK)),
+    messages,
+    evaluate: (read) => page.evaluate(read),
+    close: () => context.close(),
+  };
 }
 
 /** Runs in the page. @param {string} mark */
 async function readTimings(mark) {
   const paints = await new Promise((/** @type {(entries: PerformanceEntryList) => void} */ resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
   });
   const largest = /** @type {PerformanceEntry & { element?: Element }} */ (paints.at(-1));
   const { element } = largest;
   const resources = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
   return {
     lcp: largest.startTime,
-    lcpElement: element ? `<${element.localName}> ${(element.textContent ?? '').trim().slice(0, 40)}` : 'an element that is gone',
+    lcpElement: element
+      ? `<${element.localName}> ${(element.textContent ?? '').trim().slice(0, 40)}`
+      : 'an element that is gone',
     interactive: performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN,
-    requests: resources.map((entry) => ({ url: entry.name, kind: entry.initiatorType, start: entry.startTime, end: entry.responseEnd, bytes: entry.encodedBodySize, transferred: entry.transferSize })),
+    requests: resources.map((entry) => ({
+      url: entry.name,
+      kind: entry.initiatorType,
+      start: entry.startTime,
+      end: entry.responseEnd,
+      bytes: entry.encodedBodySize,
+      transferred: entry.transferSize,
+    })),
   };
 }

@@ -5,7 +5,11 @@ import { build } from '../../start/build.mjs';
 import { startStack } from '../../start/stack.mjs';
 
 /** All load comes from one address: figures are about accounts, not about what one address may do. */
-const ONE_ADDRESS = { REGISTRATIONS_PER_HOUR: '1000000', FAILED_SIGN_INS_PER_10_MINUTES: '1000000', PASSWORD_RESETS_PER_HOUR: '1000000' };
+const ONE_ADDRESS = {
+  REGISTRATIONS_PER_HOUR: '1000000',
+  FAILED_SIGN_INS_PER_10_MINUTES: '1000000',
+  PASSWORD_RESETS_PER_HOUR: '1000000',
+};
 /** Benches at full load ask for the most that the site can do: a refusal would spoil them. */
 const NO_REFUSALS = { RENDER_WAIT_MS: '10000' };
 
@@ -18,15 +22,17 @@ export function createContext({ say, samples }) {
   const undo = /** @type {(() => Promise<unknown> | void)[]} */ ([]);
   const once = memory();
 
-  const buildOnce = () => once('build', async () => {
-    say('  building (what did not change comes from the cache)');
-    await build(stopping.signal);
-  });
-  const base = () => once('folder', async () => {
-    const path = await mkdtemp(join(tmpdir(), 'bench-'));
-    undo.unshift(() => rm(path, { recursive: true, force: true }));
-    return path;
-  });
+  const buildOnce = () =>
+    once('build', async () => {
+      say('  building (what did not change comes from the cache)');
+      await build(stopping.signal);
+    });
+  const base = () =>
+    once('folder', async () => {
+      const path = await mkdtemp(join(tmpdir(), 'bench-'));
+      undo.unshift(() => rm(path, { recursive: true, force: true }));
+      return path;
+    });
   async function folder(/** @type {string} */ name) {
     const path = join(await base(), name);
     await mkdir(path, { recursive: true });
@@ -49,13 +55,18 @@ export function createContext({ say, samples }) {
     say,
     samples: (usual) => samples ?? usual,
     build: buildOnce,
-    stack: () => once('stack', async () => {
-      await buildOnce();
-      say('  starting the site (production mode, embedded database)');
-      const stack = await startStack({ dataDir: await folder('data'), env: { NODE_ENV: 'production', ...ONE_ADDRESS, ...NO_REFUSALS }, signal: stopping.signal });
-      undo.push(stack.stop);
-      return stack;
-    }),
+    stack: () =>
+      once('stack', async () => {
+        await buildOnce();
+        say('  starting the site (production mode, embedded database)');
+        const stack = await startStack({
+          dataDir: await folder('data'),
+          env: { NODE_ENV: 'production', ...ONE_ADDRESS, ...NO_REFUSALS },
+          signal: stopping.signal,
+        });
+        undo.push(stack.stop);
+        return stack;
+      }),
     folder,
     defer: (step) => void undo.push(step),
     dispose,

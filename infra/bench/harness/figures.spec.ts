@@ -7,13 +7,26 @@ const GOALS = {
 
 describe('a bench', () => {
   it('judges a ratio by its baseline and a value by itself', () => {
-    const [lcp, steps] = judge('page', GOALS, [{ name: 'lcp', value: 400, baseline: 1000 }, { name: 'steps', value: 3 }]);
-    expect(lcp).toMatchObject({ name: 'page/lcp', value: 400, baseline: 1000, ratio: 0.4, goal: '≤ 0.4 × the plain monolith', holds: true });
+    const [lcp, steps] = judge('page', GOALS, [
+      { name: 'lcp', value: 400, baseline: 1000 },
+      { name: 'steps', value: 3 },
+    ]);
+    expect(lcp).toMatchObject({
+      name: 'page/lcp',
+      value: 400,
+      baseline: 1000,
+      ratio: 0.4,
+      goal: '≤ 0.4 × the plain monolith',
+      holds: true,
+    });
     expect(steps).toMatchObject({ value: 3, baseline: null, ratio: null, goal: '≤ 2', holds: false });
   });
 
   it('holds no goal with a value that is no number', () => {
-    const [lcp] = judge('page', GOALS, [{ name: 'lcp', value: Number.NaN, baseline: 1000 }, { name: 'steps', value: 1 }]);
+    const [lcp] = judge('page', GOALS, [
+      { name: 'lcp', value: Number.NaN, baseline: 1000 },
+      { name: 'steps', value: 1 },
+    ]);
     expect(lcp?.holds).toBe(false);
   });
 

@@ -10,7 +10,9 @@ export async function press(page, keystrokes, results, keys) {
   await page.evaluate(timeKeystrokes, results);
   for (let count = 0; count < keystrokes; count += 1) {
     await page.keyboard.press(count % 2 === 0 ? keys[0] : keys[1]);
-    await page.waitForFunction((wanted) => Reflect.get(globalThis, 'keystrokeTimes').length >= wanted, count + 1, { polling: 20 });
+    await page.waitForFunction((wanted) => Reflect.get(globalThis, 'keystrokeTimes').length >= wanted, count + 1, {
+      polling: 20,
+    });
     await page.waitForTimeout(PAUSES_MS[count % PAUSES_MS.length] ?? 0);
   }
   return /** @type {number[]} */ (await page.evaluate(() => Reflect.get(globalThis, 'keystrokeTimes')));
@@ -29,6 +31,8 @@ function timeKeystrokes(selector) {
     const began = pressed;
     pressed = 0;
     // The first task after the frame: an ordinary message would wait behind work that the page put off until after it.
-    requestAnimationFrame(() => void scheduler.postTask(() => times.push(performance.now() - began), { priority: 'user-blocking' }));
+    requestAnimationFrame(
+      () => void scheduler.postTask(() => times.push(performance.now() - began), { priority: 'user-blocking' }),
+    );
   }).observe(results, { subtree: true, childList: true, characterData: true });
 }

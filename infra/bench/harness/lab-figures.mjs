@@ -32,7 +32,8 @@ export function layoutShift(shifts) {
   const sessions = /** @type {{ first: number, last: number, sum: number }[]} */ ([]);
   for (const { start, value } of shifts) {
     const session = sessions.at(-1);
-    if (session && start - session.last < SESSION_GAP_MS && start - session.first < SESSION_MS) Object.assign(session, { last: start, sum: session.sum + value });
+    if (session && start - session.last < SESSION_GAP_MS && start - session.first < SESSION_MS)
+      Object.assign(session, { last: start, sum: session.sum + value });
     else sessions.push({ first: start, last: start, sum: value });
   }
   return Math.max(0, ...sessions.map(({ sum }) => sum));

@@ -9,8 +9,13 @@ const PATIENCE_MS = 60_000;
  */
 export async function mailedSecret(inboxUrl, address, place) {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(100)) {
-    const mails = /** @type {{ text: string, to: { address: string }[] }[]} */ (await (await fetch(`${inboxUrl}/email`)).json());
-    const found = mails.filter(({ to }) => to.some((recipient) => recipient.address === address)).flatMap(({ text }) => place.exec(text)?.[1] ?? []).at(-1);
+    const mails = /** @type {{ text: string, to: { address: string }[] }[]} */ (
+      await (await fetch(`${inboxUrl}/email`)).json()
+    );
+    const found = mails
+      .filter(({ to }) => to.some((recipient) => recipient.address === address))
+      .flatMap(({ text }) => place.exec(text)?.[1] ?? [])
+      .at(-1);
     if (found) return found;
   }
   throw new Error(`no such mail to ${address} came within ${PATIENCE_MS / 1000} s`);

@@ -5,7 +5,9 @@ import { processTree } from '../../start/processes.mjs';
 const CAN_PIN = availableParallelism() >= 2 && spawnSync('taskset', ['--version']).status === 0;
 
 /** Says in the method's line whether server and load generator had a core each. */
-export const PINNING = CAN_PIN ? 'server on core 0, load generator on core 1' : 'NOT pinned to cores (no taskset here): figures are those of a shared machine';
+export const PINNING = CAN_PIN
+  ? 'server on core 0, load generator on core 1'
+  : 'NOT pinned to cores (no taskset here): figures are those of a shared machine';
 
 /** Puts a running process and all its threads on one core. @param {number | undefined} pid @param {0 | 1} core */
 export function pin(pid, core) {

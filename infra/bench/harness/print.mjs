@@ -21,7 +21,15 @@ export function table(figures) {
     `goal ${figure.goal}`,
   ]);
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return `${rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}`).join('\n')}\n`;
+  return `${rows
+    .map(
+      (row) =>
+        `  ${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}`,
+    )
+    .join('\n')}\n`;
 }
 
 /** @param {import('./bench.d.mts').Figure} figure */

@@ -21,7 +21,14 @@ export function sequentialSteps(requests) {
 /** Addresses that went over the network more than once. @param {PageRequest[]} requests */
 export function duplicates(requests) {
   const seen = new Set();
-  return [...new Set(requests.filter(({ transferred }) => transferred > 0).map(({ url }) => url).filter((url) => seen.has(url) || !seen.add(url)))];
+  return [
+    ...new Set(
+      requests
+        .filter(({ transferred }) => transferred > 0)
+        .map(({ url }) => url)
+        .filter((url) => seen.has(url) || !seen.add(url)),
+    ),
+  ];
 }
 
 /** Addresses of scripts. @param {PageRequest[]} requests */
@@ -31,6 +38,10 @@ export function scriptsOf(requests) {
 
 /** Compressed bytes of the scripts that had arrived by then. @param {PageRequest[]} requests @param {number} time */
 export function scriptBytes(requests, time) {
-  const arrived = new Map(requests.filter(({ url, end }) => end <= time && new URL(url).pathname.endsWith('.js')).map(({ url, bytes }) => [url, bytes]));
+  const arrived = new Map(
+    requests
+      .filter(({ url, end }) => end <= time && new URL(url).pathname.endsWith('.js'))
+      .map(({ url, bytes }) => [url, bytes]),
+  );
   return [...arrived.values()].reduce((sum, bytes) => sum + bytes, 0);
 }

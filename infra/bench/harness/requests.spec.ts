@@ -25,11 +25,18 @@ describe('the requests of a page', () => {
   it('are duplicates only when the second one went over the network too', () => {
     const fromCache = request('a.js', 20, 21, { transferred: 0 });
     expect(duplicates([request('a.js', 0, 10), fromCache])).toEqual([]);
-    expect(duplicates([request('a.js', 0, 10), request('a.js', 20, 30), request('a.js', 40, 50)])).toEqual(['http://site/a.js']);
+    expect(duplicates([request('a.js', 0, 10), request('a.js', 20, 30), request('a.js', 40, 50)])).toEqual([
+      'http://site/a.js',
+    ]);
   });
 
   it('weigh what had arrived in time, scripts only and each once', () => {
-    const requests = [request('a.js', 0, 10), request('a.js', 20, 21, { transferred: 0 }), request('late.js', 0, 90), request('style.css', 0, 5)];
+    const requests = [
+      request('a.js', 0, 10),
+      request('a.js', 20, 21, { transferred: 0 }),
+      request('late.js', 0, 90),
+      request('style.css', 0, 5),
+    ];
     expect(scriptBytes(requests, 50)).toBe(100);
     expect(scriptsOf(requests)).toEqual(['http://site/a.js', 'http://site/late.js']);
   });

@@ -8,13 +8,16 @@ function noteScripts() {
   const used = /** @type {Set<string>} */ (new Set());
   Object.assign(globalThis, { usedScripts: used });
   new MutationObserver((records) => {
-    for (const node of records.flatMap((record) => [...record.addedNodes])) if (node instanceof HTMLScriptElement && node.src) used.add(node.src);
+    for (const node of records.flatMap((record) => [...record.addedNodes]))
+      if (node instanceof HTMLScriptElement && node.src) used.add(node.src);
   }).observe(document, { childList: true, subtree: true });
 }
 
 function readUnused() {
   const { usedScripts } = /** @type {typeof globalThis & { usedScripts: Set<string> }} */ (globalThis);
-  const preloads = [...document.querySelectorAll('link[rel=preload][as=script]')].map((link) => /** @type {HTMLLinkElement} */ (link).href);
+  const preloads = [...document.querySelectorAll('link[rel=preload][as=script]')].map(
+    (link) => /** @type {HTMLLinkElement} */ (link).href,
+  );
   return preloads.filter((href) => !usedScripts.has(href));
 }
 

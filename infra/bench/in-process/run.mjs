@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { environmentOf } from '../../start/environment-names.mjs';
-import { freePort } from '../../start/checks.mjs';
-import { ROOT } from '../../start/paths.mjs';
 import { build } from '../../../libs/tooling/webpack/run.mjs';
 import { resolve, swcRule } from '../../../libs/tooling/webpack/swc.mjs';
+import { freePort } from '../../start/checks.mjs';
+import { environmentOf } from '../../start/environment-names.mjs';
+import { ROOT } from '../../start/paths.mjs';
 
 const READY_MS = 60_000;
 const isOurs = (/** @type {string} */ request) => /^(\.|\/|@app\/)/.test(request);

@@ -19,7 +19,12 @@ export async function buildMonolith(folder) {
   const stats = await build(clientConfig({ path: client, publicPath: PUBLIC_PATH }));
   await build(serverConfig(folder));
   const emitted = /** @type {Map<string, Buffer>} */ (new Map());
-  const sheet = await buildStyles({ file: STYLES, scope: null, modules: modulesOf(stats), emit: (/** @type {string} */ file, /** @type {Buffer} */ bytes) => emitted.set(file, bytes) });
+  const sheet = await buildStyles({
+    file: STYLES,
+    scope: null,
+    modules: modulesOf(stats),
+    emit: (/** @type {string} */ file, /** @type {Buffer} */ bytes) => emitted.set(file, bytes),
+  });
   await Promise.all([...emitted].map(([file, bytes]) => writeFile(join(client, file), bytes)));
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(describe(stats, sheet, [...emitted.keys()])));
   await compressAll(client);
@@ -27,18 +32,32 @@ export async function buildMonolith(folder) {
 
 /** Public addresses of all named chunks, for the server to choose from. @param {import('webpack').Stats} stats @param {string} sheet @param {string[]} assets */
 function describe(stats, sheet, assets) {
-  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false, ids: true });
+  const { namedChunkGroups = {} } = stats.toJson({
+    all: false,
+    chunkGroups: true,
+    chunkGroupAuxiliary: false,
+    ids: true,
+  });
   const addresses = (/** @type {string[]} */ files) => files.map((file) => PUBLIC_PATH + file);
-  const scripts = Object.entries(namedChunkGroups).map(([name, { assets: files = [] }]) => [name, addresses(files.map((file) => file.name).filter((file) => file.endsWith('.js')))]);
-  return { scripts: Object.fromEntries(scripts), styles: addresses([sheet]), fonts: addresses(assets.filter(isPreloadedFont)) };
+  const scripts = Object.entries(namedChunkGroups).map(([name, { assets: files = [] }]) => [
+    name,
+    addresses(files.map((file) => file.name).filter((file) => file.endsWith('.js'))),
+  ]);
+  return {
+    scripts: Object.fromEntries(scripts),
+    styles: addresses([sheet]),
+    fonts: addresses(assets.filter(isPreloadedFont)),
+  };
 }
 
 /** The same compression as for published releases: the best, beforehand. @param {string} folder */
 async function compressAll(folder) {
   const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file));
-  await Promise.all(files.map(async (file) => {
-    const bytes = await readFile(join(folder, file));
-    await writeFile(join(folder, `${file}.br`), await promisify(brotliCompress)(bytes));
-    await writeFile(join(folder, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }));
-  }));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(join(folder, file));
+      await writeFile(join(folder, `${file}.br`), await promisify(brotliCompress)(bytes));
+      await writeFile(join(folder, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
 }

@@ -20,5 +20,7 @@ export async function startMonolith(context, apiUrl) {
   context.defer(() => void child.kill());
   child.send({ folder, apiUrl });
   const [ports] = await once(child, 'message');
-  return /** @type {Record<'plain' | 'preload' | 'ssr', string>} */ (Object.fromEntries(Object.entries(ports).map(([variant, port]) => [variant, `http://localhost:${port}`])));
+  return /** @type {Record<'plain' | 'preload' | 'ssr', string>} */ (
+    Object.fromEntries(Object.entries(ports).map(([variant, port]) => [variant, `http://localhost:${port}`]))
+  );
 }

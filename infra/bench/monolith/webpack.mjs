@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { ROOT } from '../../start/paths.mjs';
 import { leanIcons, productionRouter, prunableRouter } from '../../../libs/tooling/webpack/leaner-parts.mjs';
 import { resolve, swcRule } from '../../../libs/tooling/webpack/swc.mjs';
+import { ROOT } from '../../start/paths.mjs';
 
 const SOURCE = join(import.meta.dirname, 'src');
 export const PARTS = ['shell', 'mf-marketing', 'mf-calculator', 'mf-marketplace', 'mf-admin'];
@@ -14,7 +14,12 @@ const module = {
   rules: [
     swcRule(),
     prunableRouter,
-    { test: /\.tsx?$/, exclude: /node_modules/, include: ['libs', ...PARTS].map((folder) => join(ROOT, folder)), sideEffects: false },
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      include: ['libs', ...PARTS].map((folder) => join(ROOT, folder)),
+      sideEffects: false,
+    },
     ...PARTS.map((part) => ({
       enforce: /** @type {const} */ ('pre'),
       test: /[/\\]app\.ts$/,
@@ -46,7 +51,13 @@ export function clientConfig({ path, publicPath }) {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true } })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+        }),
+      ],
       splitChunks: { chunks: 'all' },
     },
     output: { path, publicPath, filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js' },

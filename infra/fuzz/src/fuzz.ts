@@ -45,7 +45,11 @@ async function fuzz(servers: Servers, options: Arguments): Promise<OperationRepo
 
 type Stores = Servers & { assetsDir: string };
 
-async function fuzzOn({ databaseUrl, redisUrl, assetsDir }: Stores, sql: Sql, options: Arguments): Promise<OperationReport[]> {
+async function fuzzOn(
+  { databaseUrl, redisUrl, assetsDir }: Stores,
+  sql: Sql,
+  options: Arguments,
+): Promise<OperationReport[]> {
   const root = process.cwd();
   const secrets = productionSecrets();
   const env = {

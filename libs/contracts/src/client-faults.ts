@@ -2,7 +2,18 @@
  * What readers are not told of (specification 8), a page that shows nothing, and what broke under their hands.
  * The first nine are kept from the reader.
  */
-export const CLIENT_FAULT_KINDS = ['unauthorized', 'forbidden', 'network', 'content-security-policy', 'chunk-load', 'aborted', 'visitor-mode', 'saved-calculations', 'white-screen', 'defect'] as const;
+export const CLIENT_FAULT_KINDS = [
+  'unauthorized',
+  'forbidden',
+  'network',
+  'content-security-policy',
+  'chunk-load',
+  'aborted',
+  'visitor-mode',
+  'saved-calculations',
+  'white-screen',
+  'defect',
+] as const;
 export type ClientFaultKind = (typeof CLIENT_FAULT_KINDS)[number];
 
 /** How often it happened on one page since the page last told, and whose code it was. No text of the error: it may hold what a reader typed. */

@@ -1,7 +1,21 @@
-import { CONSENT_DENIED, CONSENT_GRANTED, CONSENT_TEXT_VERSION, consentCookieValue, consentDecision, consentSnapshotOf, withdrawnPurposes, type ConsentChoices, type ConsentDecision } from './consent';
+import {
+  CONSENT_DENIED,
+  CONSENT_GRANTED,
+  CONSENT_TEXT_VERSION,
+  consentCookieValue,
+  consentDecision,
+  consentSnapshotOf,
+  withdrawnPurposes,
+  type ConsentChoices,
+  type ConsentDecision,
+} from './consent';
 
 const decidedAt = '2026-11-21T09:00:00.000Z';
-const decision = (choices: Partial<ConsentChoices>, textVersion = CONSENT_TEXT_VERSION): ConsentDecision => ({ choices: { ...CONSENT_DENIED, ...choices }, textVersion, decidedAt });
+const decision = (choices: Partial<ConsentChoices>, textVersion = CONSENT_TEXT_VERSION): ConsentDecision => ({
+  choices: { ...CONSENT_DENIED, ...choices },
+  textVersion,
+  decidedAt,
+});
 
 describe('the cookie of the privacy choices', () => {
   it.each<[string, Partial<ConsentChoices>]>([
@@ -40,7 +54,13 @@ describe('what may happen', () => {
     ['nothing before a decision', null, false, CONSENT_DENIED, 'none'],
     ['nothing before a decision, with a signal', null, true, CONSENT_DENIED, 'none'],
     ['what was granted', all, false, CONSENT_GRANTED, CONSENT_TEXT_VERSION],
-    ['analytics alone against a Global Privacy Control signal', all, true, { ...CONSENT_DENIED, analytics: 'granted' }, CONSENT_TEXT_VERSION],
+    [
+      'analytics alone against a Global Privacy Control signal',
+      all,
+      true,
+      { ...CONSENT_DENIED, analytics: 'granted' },
+      CONSENT_TEXT_VERSION,
+    ],
     ['nothing after a rejection', decision({}), false, CONSENT_DENIED, CONSENT_TEXT_VERSION],
   ])('is %s', (_, decided, gpc, choices, textVersion) => {
     expect(consentSnapshotOf(decided, gpc)).toEqual({ ...choices, gpc, textVersion });
@@ -51,8 +71,18 @@ describe('what is taken back', () => {
   it.each<[string, ConsentChoices, ConsentChoices, string[]]>([
     ['nothing by a first yes', CONSENT_DENIED, CONSENT_GRANTED, []],
     ['nothing by a repeated no', CONSENT_DENIED, CONSENT_DENIED, []],
-    ['everything by a full rejection', CONSENT_GRANTED, CONSENT_DENIED, ['analytics', 'ad_storage', 'ad_user_data', 'ad_personalization']],
-    ['what is denied and no more', CONSENT_GRANTED, { ...CONSENT_GRANTED, ad_personalization: 'denied' }, ['ad_personalization']],
+    [
+      'everything by a full rejection',
+      CONSENT_GRANTED,
+      CONSENT_DENIED,
+      ['analytics', 'ad_storage', 'ad_user_data', 'ad_personalization'],
+    ],
+    [
+      'what is denied and no more',
+      CONSENT_GRANTED,
+      { ...CONSENT_GRANTED, ad_personalization: 'denied' },
+      ['ad_personalization'],
+    ],
   ])('is %s', (_, before, after, purposes) => {
     expect(withdrawnPurposes(before, after)).toEqual(purposes);
   });

@@ -5,8 +5,18 @@ export const CONSENT_PURPOSES = ['analytics', 'ad_storage', 'ad_user_data', 'ad_
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 export type ConsentChoices = Record<ConsentPurpose, ConsentChoice>;
 
-export const CONSENT_DENIED: ConsentChoices = { analytics: 'denied', ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
-export const CONSENT_GRANTED: ConsentChoices = { analytics: 'granted', ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' };
+export const CONSENT_DENIED: ConsentChoices = {
+  analytics: 'denied',
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+};
+export const CONSENT_GRANTED: ConsentChoices = {
+  analytics: 'granted',
+  ad_storage: 'granted',
+  ad_user_data: 'granted',
+  ad_personalization: 'granted',
+};
 
 /** Names the words of the privacy choices; a change of the words is a new version, and everybody is asked again. */
 export const CONSENT_TEXT_VERSION = '2026-11-21';
@@ -14,7 +24,11 @@ export const CONSENT_TEXT_VERSION = '2026-11-21';
 export const NO_CONSENT_TEXT = 'none';
 
 /** What a visitor decided once, as this site's cookie keeps it. */
-export type ConsentDecision = { choices: ConsentChoices; textVersion: string; /** ISO 8601, to the second. */ decidedAt: string };
+export type ConsentDecision = {
+  choices: ConsentChoices;
+  textVersion: string;
+  /** ISO 8601, to the second. */ decidedAt: string;
+};
 
 /** What the visitor had decided at the moment of an event; stored with it. Only a withdrawal adds to it. */
 export type ConsentSnapshot = ConsentChoices & {

@@ -70,7 +70,14 @@ export type RegisterResponse = {
 export type RegistrationPendingResponse = { message: string; verificationSent: true };
 
 /** `GET /api/jwt-test`, a diagnostic call: what the caller's own token says. Times in ISO 8601. */
-export type TokenFactsResponse = { message: string; userId: string; username: string; sessionId: string; issuedAt: string; expiresAt: string };
+export type TokenFactsResponse = {
+  message: string;
+  userId: string;
+  username: string;
+  sessionId: string;
+  issuedAt: string;
+  expiresAt: string;
+};
 
 /** `username` must be the bearer's own; a code works once. */
 export type VerifyTotpRequest = { username: string; code: string };
@@ -98,7 +105,21 @@ export type ChangePasswordRequest = { currentPassword: string; newPassword: stri
 
 /** What a user may change of himself; an absent field stays as it is, null empties one that may be empty. */
 export type UpdateProfileRequest = Partial<
-  Pick<UserView, 'firstName' | 'lastName' | 'phone' | 'city' | 'state' | 'firm' | 'aum' | 'revenue' | 'feeBasedPercentage' | 'notifyNewListings' | 'notifyMarketUpdates' | 'notifyApprovedListings'>
+  Pick<
+    UserView,
+    | 'firstName'
+    | 'lastName'
+    | 'phone'
+    | 'city'
+    | 'state'
+    | 'firm'
+    | 'aum'
+    | 'revenue'
+    | 'feeBasedPercentage'
+    | 'notifyNewListings'
+    | 'notifyMarketUpdates'
+    | 'notifyApprovedListings'
+  >
 >;
 
 export type SessionView = {

@@ -4,7 +4,10 @@ export type MailContent =
   | { template: 'password-reset'; data: { firstName: string; link: string; minutes: number } }
   | { template: 'password-changed'; data: { firstName: string; at: string } }
   | { template: 'new-sign-in'; data: { firstName: string; device: string; network: string; at: string } }
-  | { template: 'two-factor-changed'; data: { firstName: string; change: 'enabled' | 'disabled' | 'recovery-codes' | 'recovery-code-used'; at: string } }
+  | {
+      template: 'two-factor-changed';
+      data: { firstName: string; change: 'enabled' | 'disabled' | 'recovery-codes' | 'recovery-code-used'; at: string };
+    }
   | { template: 'account-locked'; data: { firstName: string; minutes: number; at: string } }
   | { template: 'already-registered'; data: { firstName: string; at: string } }
   | { template: 'account-deleted'; data: { firstName: string; at: string } }

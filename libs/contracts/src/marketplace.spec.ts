@@ -20,7 +20,14 @@ describe('the slug of a listing', () => {
 });
 
 describe('a listing type', () => {
-  it.each([['sell', true], ['join', true], ['SELL', false], ['', false], [null, false], ['toString', false]])('%p is one: %p', (value, known) => {
+  it.each([
+    ['sell', true],
+    ['join', true],
+    ['SELL', false],
+    ['', false],
+    [null, false],
+    ['toString', false],
+  ])('%p is one: %p', (value, known) => {
     expect(isListingType(value)).toBe(known);
   });
 });

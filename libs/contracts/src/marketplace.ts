@@ -42,7 +42,11 @@ export type PublicListingStatus = (typeof PUBLIC_LISTING_STATUSES)[number];
 
 /** The title in lower case, everything but letters, digits and spaces removed, runs of spaces as one hyphen. May be empty. */
 export function listingSlug(title: string): string {
-  return title.toLowerCase().replace(/[^a-z0-9\s]/g, '').trim().replace(/\s+/g, '-');
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9\s]/g, '')
+    .trim()
+    .replace(/\s+/g, '-');
 }
 
 /** The one canonical address of a listing. */

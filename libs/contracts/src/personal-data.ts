@@ -1,9 +1,9 @@
-import type { FeedbackList } from './content/messages';
+import type { Scenario } from '@app/domain';
 import type { JobApplication } from './content/jobs';
 import type { Utm } from './content/landing';
+import type { FeedbackList } from './content/messages';
 import type { UserView } from './identity';
-import type { ConversionName, ConversionPayload, Destination, DeliveryStatus } from './tracking';
-import type { Scenario } from '@app/domain';
+import type { ConversionName, ConversionPayload, DeliveryStatus, Destination } from './tracking';
 
 /** `GET /api/account/export`: everything the product keeps about the caller, by context. Times are ISO 8601. */
 export type DataExport = { exportedAt: string; contexts: PersonalDataByContext };

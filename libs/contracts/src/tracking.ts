@@ -4,7 +4,13 @@ import type { ConsentSnapshot } from './consent';
 export const CONVERSION_NAMES = ['sign_up', 'generate_lead', 'begin_checkout', 'purchase'] as const;
 export type ConversionName = (typeof CONVERSION_NAMES)[number];
 
-export type ConversionItem = { item_id: string; item_name?: string; category?: string; quantity?: number; price?: number };
+export type ConversionItem = {
+  item_id: string;
+  item_name?: string;
+  category?: string;
+  quantity?: number;
+  price?: number;
+};
 
 /** Clear text; only the outbox keeps it, and every adapter hashes what its service takes hashed. */
 export type ConversionUser = {
@@ -78,7 +84,16 @@ export const DESTINATIONS = ['meta'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
 /** `pending` and `leased` are in flight; the rest are final. */
-export const DELIVERY_STATUSES = ['pending', 'leased', 'sent', 'duplicate', 'rejected', 'exhausted', 'expired', 'suppressed'] as const;
+export const DELIVERY_STATUSES = [
+  'pending',
+  'leased',
+  'sent',
+  'duplicate',
+  'rejected',
+  'exhausted',
+  'expired',
+  'suppressed',
+] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** One event on its way to one destination, without personal data. */

@@ -36,7 +36,12 @@ export class ServerKitModule {
     const limits = {
       provide: RateLimits,
       inject: [getDataSourceToken()],
-      useFactory: (dataSource: object) => new RateLimits(options.config.REDIS_URL === undefined ? postgresLimitStore(dataSource) : redisLimitStore(options.config.REDIS_URL)),
+      useFactory: (dataSource: object) =>
+        new RateLimits(
+          options.config.REDIS_URL === undefined
+            ? postgresLimitStore(dataSource)
+            : redisLimitStore(options.config.REDIS_URL),
+        ),
     };
     const database = TypeOrmModule.forRoot({
       ...dataSourceOptions(options.config, options.contexts),
@@ -45,6 +50,11 @@ export class ServerKitModule {
       retryAttempts: 30,
       retryDelay: 1_000,
     });
-    return { module: ServerKitModule, imports: [database], providers: [...values, limits], exports: [...values, limits].map(({ provide }) => provide) };
+    return {
+      module: ServerKitModule,
+      imports: [database],
+      providers: [...values, limits],
+      exports: [...values, limits].map(({ provide }) => provide),
+    };
   }
 }

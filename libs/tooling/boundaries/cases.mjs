@@ -6,7 +6,12 @@ const IMPORTS = '@typescript-eslint/no-restricted-imports';
 /** @param {string} file @param {string} from @returns {Case} */
 const allow = (file, from) => ({ file, code: `import { x } from '${from}'; export const y = x;`, verdict: 'allowed' });
 /** @param {string} file @param {string} from @param {string} [rule] @returns {Case} */
-const reject = (file, from, rule = GRAPH) => ({ file, code: `import { x } from '${from}'; export const y = x;`, verdict: 'rejected', rule });
+const reject = (file, from, rule = GRAPH) => ({
+  file,
+  code: `import { x } from '${from}'; export const y = x;`,
+  verdict: 'rejected',
+  rule,
+});
 /** @param {string} file @param {string} code @param {string} rule @returns {Case} */
 const rejectCode = (file, code, rule) => ({ file, code, verdict: 'rejected', rule });
 /** @param {string} file @param {string} code @returns {Case} */
@@ -14,7 +19,9 @@ const allowCode = (file, code) => ({ file, code, verdict: 'allowed' });
 
 /** Imports and statements with the verdict that the house's rules must give. @type {Case[]} */
 export const cases = [
-  ...['@app/ui', '@app/web-kit', '@app/contracts', '@app/domain', 'react'].map((from) => allow('mf-calculator/src/x.ts', from)),
+  ...['@app/ui', '@app/web-kit', '@app/contracts', '@app/domain', 'react'].map((from) =>
+    allow('mf-calculator/src/x.ts', from),
+  ),
   reject('mf-marketing/src/x.ts', '@app/mf-calculator', IMPORTS),
   reject('mf-marketing/src/x.ts', '@app/shell', IMPORTS),
   reject('mf-marketing/src/x.ts', '@app/server-kit'),
@@ -28,7 +35,9 @@ export const cases = [
   ...['@app/ui', '@app/web-kit', '@app/contracts'].map((from) => allow('shell/src/x.ts', from)),
   reject('shell/src/x.ts', '@app/service-auth'),
 
-  ...['@app/server-kit', '@app/contracts', '@app/domain', '@nestjs/common'].map((from) => allow('services/auth/src/x.ts', from)),
+  ...['@app/server-kit', '@app/contracts', '@app/domain', '@nestjs/common'].map((from) =>
+    allow('services/auth/src/x.ts', from),
+  ),
   allow('services/content/src/x.ts', '@app/server-kit/pdf'),
   reject('mf-calculator/src/x.ts', '@app/server-kit/pdf'),
   reject('services/content/src/x.ts', '@app/server-kit/src/pdf/paper', IMPORTS),
@@ -45,7 +54,9 @@ export const cases = [
   allow('services/auth/src/database/index.ts', 'typeorm'),
   allow('services/auth/src/migrations/first.ts', 'typeorm'),
 
-  ...['@app/service-auth', '@app/service-tracking', '@app/service-releases', '@app/server-kit'].map((from) => allow('services/api/src/x.ts', from)),
+  ...['@app/service-auth', '@app/service-tracking', '@app/service-releases', '@app/server-kit'].map((from) =>
+    allow('services/api/src/x.ts', from),
+  ),
   allow('services/worker/src/x.ts', '@app/service-tracking'),
   reject('services/api/src/x.ts', '@app/worker', IMPORTS),
   reject('services/api/src/x.ts', '@app/mf-admin', IMPORTS),
@@ -54,7 +65,9 @@ export const cases = [
   reject('services/web/src/x.ts', '@app/shell', IMPORTS),
 
   ...['services/api/src/x.ts', 'services/web/src/x.ts'].map((file) => allow(file, '@app/sandbox')),
-  ...['services/releases/src/x.ts', 'mf-calculator/src/x.ts', 'shell/src/x.ts', 'libs/server-kit/src/x.ts'].map((file) => reject(file, '@app/sandbox')),
+  ...['services/releases/src/x.ts', 'mf-calculator/src/x.ts', 'shell/src/x.ts', 'libs/server-kit/src/x.ts'].map(
+    (file) => reject(file, '@app/sandbox'),
+  ),
   allow('libs/sandbox/src/host/x.ts', '@app/contracts'),
   reject('libs/sandbox/src/host/x.ts', '@app/server-kit'),
   reject('libs/sandbox/src/host/x.ts', '@app/service-releases'),
@@ -77,10 +90,18 @@ export const cases = [
 
   rejectCode('services/auth/src/x.ts', 'export const secret = process.env.JWT_SECRET;', 'no-restricted-properties'),
   allowCode('libs/server-kit/src/config/read.ts', 'export const secret = process.env.JWT_SECRET;'),
-  rejectCode('services/auth/src/x.ts', 'export const parse = (text: string): any => JSON.parse(text);', '@typescript-eslint/no-explicit-any'),
+  rejectCode(
+    'services/auth/src/x.ts',
+    'export const parse = (text: string): any => JSON.parse(text);',
+    '@typescript-eslint/no-explicit-any',
+  ),
   rejectCode('services/auth/src/x.spec.ts', "it.only('runs alone', () => {});", 'no-restricted-properties'),
   rejectCode('services/auth/src/x.int-spec.ts', "describe.skip('later', () => {});", 'no-restricted-properties'),
   rejectCode('e2e/src/x.e2e.ts', "test.fixme('later', () => {});", 'no-restricted-properties'),
   rejectCode('services/auth/src/x.spec.ts', "xit('never', () => {});", 'no-restricted-globals'),
-  rejectCode('mf-calculator/src/x.tsx', "import { useState } from 'react'; export function Part({ on }: { on: boolean }) { if (on) { useState(0); } return null; }", 'react-hooks/rules-of-hooks'),
+  rejectCode(
+    'mf-calculator/src/x.tsx',
+    "import { useState } from 'react'; export function Part({ on }: { on: boolean }) { if (on) { useState(0); } return null; }",
+    'react-hooks/rules-of-hooks',
+  ),
 ];

@@ -3,11 +3,12 @@
  * Proves that the import rules bite. Without a cached project graph the boundary rule skips itself and lint
  * still ends with 0, so the graph is made first, and a verdict counts only when the expected rule gave it.
  */
-process.env.NX_DAEMON = 'false';
 import { fileURLToPath } from 'node:url';
 import { createProjectGraphAsync } from '@nx/devkit';
 import { ESLint } from 'eslint';
 import { cases } from './cases.mjs';
+
+process.env.NX_DAEMON = 'false';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 process.chdir(root);
@@ -19,7 +20,9 @@ async function faultOf(c) {
   const [result] = await eslint.lintText(c.code, { filePath: c.file });
   const said = (result?.messages ?? []).map((m) => `${m.ruleId ?? 'parser'}: ${m.message.split('\n')[0]}`);
   if (c.verdict === 'allowed') return said.length === 0 ? null : said.join(' | ');
-  return said.some((line) => line.startsWith(`${c.rule}:`)) ? null : `${c.rule} did not object${said.length ? `, only: ${said.join(' | ')}` : ''}`;
+  return said.some((line) => line.startsWith(`${c.rule}:`))
+    ? null
+    : `${c.rule} did not object${said.length ? `, only: ${said.join(' | ')}` : ''}`;
 }
 
 let failed = 0;

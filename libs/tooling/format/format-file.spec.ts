@@ -20,7 +20,7 @@ function write(name: string, text: string): string {
 
 describe('the check of the format', () => {
   it('names the first line that is not formatted, and the command that mends it', async () => {
-    const file = write('wide.ts', "export const a = 'a';\nexport const b = \"b\";\n");
+    const file = write('wide.ts', 'export const a = \'a\';\nexport const b = "b";\n');
     const findings = await formatFile(file, { isCheck: true });
     expect(findings).toEqual([{ file, line: 2, message: `is not formatted. To mend it: npm run format -- ${file}` }]);
     expect(readFileSync(file, 'utf8')).toContain('"b"');

@@ -35,7 +35,9 @@ async function main() {
   const files = filesOf(positionals);
   const isCheck = values.check === true;
   const threads = Math.min(availableParallelism(), Math.ceil(files.length / 20));
-  const shares = Array.from({ length: threads }, (_, thread) => files.filter((_file, index) => index % threads === thread));
+  const shares = Array.from({ length: threads }, (_, thread) =>
+    files.filter((_file, index) => index % threads === thread),
+  );
   const findings = (await Promise.all(shares.map((share) => inWorker(share, isCheck)))).flat();
   for (const { file, line, message } of findings.sort((a, b) => a.file.localeCompare(b.file))) {
     console.log(`${file}:${line} ${message}`);

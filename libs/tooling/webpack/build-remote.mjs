@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openOutput } from './output.mjs';
-import { build, filesReadBy } from './run.mjs';
 import { clientConfig } from './client-config.mjs';
-import { serverConfig } from './server-config.mjs';
 import { evaluateServerBundle } from './evaluate-server-bundle.mjs';
-import { describeRelease } from './release.mjs';
-import { emitPublicFiles } from './public-files.mjs';
-import { buildStyles, modulesOf } from './styles.mjs';
 import { sha384 } from './integrity.mjs';
+import { openOutput } from './output.mjs';
+import { emitPublicFiles } from './public-files.mjs';
+import { describeRelease } from './release.mjs';
+import { build, filesReadBy } from './run.mjs';
+import { serverConfig } from './server-config.mjs';
 import { librariesNeeded, librariesProvided } from './shared-libraries.mjs';
+import { buildStyles, modulesOf } from './styles.mjs';
 import { buildInputs, releaseVersion, unknownInputs } from './version.mjs';
 
 const project = process.cwd();
@@ -35,16 +35,34 @@ const assets = new Map();
 const emit = (file, bytes) => assets.set(file, bytes);
 await emitPublicFiles(join(project, 'public'), emit);
 const stylesFile = join(project, 'src/styles.css');
-const stats = await build(clientConfig({ project, folder: join(dist, 'client'), name, isShell, version, manifest: remote.manifest, packageVersion: versionOf }));
+const stats = await build(
+  clientConfig({
+    project,
+    folder: join(dist, 'client'),
+    name,
+    isShell,
+    version,
+    manifest: remote.manifest,
+    packageVersion: versionOf,
+  }),
+);
 const readByStyles = [];
 const onRead = (file) => readByStyles.push(file);
-const styles = existsSync(stylesFile) ? [await buildStyles({ file: stylesFile, scope: isShell ? null : name, modules: modulesOf(stats), emit, onRead })] : [];
+const styles = existsSync(stylesFile)
+  ? [await buildStyles({ file: stylesFile, scope: isShell ? null : name, modules: modulesOf(stats), emit, onRead })]
+  : [];
 await Promise.all([...assets].map(([file, bytes]) => writeFile(join(dist, 'client', file), bytes)));
 
 const unknown = unknownInputs(root, inputs, [...filesReadBy(serverStats), ...filesReadBy(stats), ...readByStyles]);
-if (unknown.length > 0) throw new Error(`the version of ${name} would stay the same with other bytes of ${unknown.join(', ')}: see version.mjs`);
+if (unknown.length > 0)
+  throw new Error(
+    `the version of ${name} would stay the same with other bytes of ${unknown.join(', ')}: see version.mjs`,
+  );
 
-const entry = stats.compilation.getAssets().map((asset) => asset.name).find((file) => /^(main|remoteEntry)\.[0-9a-f]+\.js$/.test(file));
+const entry = stats.compilation
+  .getAssets()
+  .map((asset) => asset.name)
+  .find((file) => /^(main|remoteEntry)\.[0-9a-f]+\.js$/.test(file));
 const release = describeRelease({
   manifest: remote.manifest,
   contract: remote.contract,

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { resolve as absolute } from 'node:path';
-import { resolve, swcRule } from './swc.mjs';
 import { openOutput } from './output.mjs';
 import { build } from './run.mjs';
+import { resolve, swcRule } from './swc.mjs';
 
 const context = process.cwd();
 const candidates = {
@@ -14,7 +14,9 @@ const candidates = {
   vendor: 'src/vendor/main.ts',
 };
 const entry = Object.fromEntries(
-  Object.entries(candidates).filter(([, file]) => existsSync(absolute(context, file))).map(([name, file]) => [name, `./${file}`]),
+  Object.entries(candidates)
+    .filter(([, file]) => existsSync(absolute(context, file)))
+    .map(([name, file]) => [name, `./${file}`]),
 );
 const isOurs = (request) => request.startsWith('.') || request.startsWith('/') || request.startsWith('@app/');
 
@@ -34,11 +36,18 @@ await build({
   node: false,
   resolve,
   optimization: { minimize: false, runtimeChunk: false, splitChunks: false },
-  output: { path: output.folder, filename: '[name].js', module: true, chunkFormat: 'module', library: { type: 'module' } },
+  output: {
+    path: output.folder,
+    filename: '[name].js',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+  },
   performance: false,
 });
 // What renders releases runs in processes of its own, from files of its own.
 const { dependencies = {} } = JSON.parse(await readFile('package.json', 'utf8'));
-if ('@app/sandbox' in dependencies) await cp(absolute(context, '../../libs/sandbox/dist'), absolute(output.folder, 'sandbox'), { recursive: true });
+if ('@app/sandbox' in dependencies)
+  await cp(absolute(context, '../../libs/sandbox/dist'), absolute(output.folder, 'sandbox'), { recursive: true });
 await output.publish();
 console.log(`built ${Object.keys(entry).join(', ')}`);

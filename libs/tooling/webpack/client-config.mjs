@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import webpack from 'webpack';
-import TerserPlugin from 'terser-webpack-plugin';
 import federation from '@module-federation/enhanced/webpack';
-import { ChunkIntegrityPlugin } from './integrity.mjs';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 import { containerGlobal } from './container-global.mjs';
+import { ChunkIntegrityPlugin } from './integrity.mjs';
 import { leanIcons, productionRouter, prunableRouter, withoutManifests } from './leaner-parts.mjs';
 import { librariesNeeded, librariesProvided, SHARED } from './shared-libraries.mjs';
 import { resolve, swcRule } from './swc.mjs';
@@ -15,7 +15,9 @@ const { ModuleFederationPlugin } = federation;
  * (shell/src/composition/federation.ts): an entry holds its own table of modules and little else.
  */
 function federationFromShell({ request }, done) {
-  return /@module-federation[\\/]webpack-bundler-runtime/.test(request ?? '') ? done(null, 'global _FEDERATION_BUNDLER_RUNTIME') : done();
+  return /@module-federation[\\/]webpack-bundler-runtime/.test(request ?? '')
+    ? done(null, 'global _FEDERATION_BUNDLER_RUNTIME')
+    : done();
 }
 
 /** Modules of these are shared one by one, under the range of their package. */
@@ -34,7 +36,10 @@ function federationPlugin({ name, version, manifest, packageVersion }) {
     filename: 'remoteEntry.[contenthash:8].js',
     library: { type: 'var', name: containerGlobal(name, version) },
     exposes,
-    shared: Object.fromEntries([...SHARED.map((id) => [id, demand(id)]), ...PREFIXED.map((id) => [id, demand(id.slice(0, -1))])]),
+    shared: Object.fromEntries([
+      ...SHARED.map((id) => [id, demand(id)]),
+      ...PREFIXED.map((id) => [id, demand(id.slice(0, -1))]),
+    ]),
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
@@ -47,7 +52,12 @@ function federationPlugin({ name, version, manifest, packageVersion }) {
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 const AT_START = /^(main|react|data|federation)\./;
 
-const vendor = (name, packages, chunks) => ({ name, test: new RegExp(`node_modules[\\\\/](${packages})[\\\\/]`), chunks, enforce: true });
+const vendor = (name, packages, chunks) => ({
+  name,
+  test: new RegExp(`node_modules[\\\\/](${packages})[\\\\/]`),
+  chunks,
+  enforce: true,
+});
 
 /** What every form needs, in one file that a reader who goes from one form to the next has already. */
 const FORMS = { forms: vendor('forms', 'react-hook-form|@hookform|zod', 'async') };
@@ -66,19 +76,34 @@ const SHELL_PARTS = {
 const LICENSES = { condition: true, filename: 'licenses.txt', banner: false };
 
 function minimizer(files = {}, preamble = undefined) {
-  return new TerserPlugin({ ...files, minify: TerserPlugin.swcMinify, extractComments: LICENSES, terserOptions: { compress: { passes: 2 }, mangle: true, format: { preamble } } });
+  return new TerserPlugin({
+    ...files,
+    minify: TerserPlugin.swcMinify,
+    extractComments: LICENSES,
+    terserOptions: { compress: { passes: 2 }, mangle: true, format: { preamble } },
+  });
 }
 
 export function clientConfig({ project, folder, name, isShell, version, manifest, packageVersion }) {
   // The shell registers remotes by their entries: the runtime's manifest and Node parts are left out.
-  const shellConstants = { SHARED_VERSIONS: JSON.stringify(librariesProvided(packageVersion)), ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' };
+  const shellConstants = {
+    SHARED_VERSIONS: JSON.stringify(librariesProvided(packageVersion)),
+    ENV_TARGET: '"web"',
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  };
   return {
     mode: 'production',
     context: project,
     entry: isShell ? { main: './src/main.ts' } : {},
     target: ['web', 'es2022'],
     devtool: 'source-map',
-    module: { rules: [swcRule(), prunableRouter, { resourceQuery: /^\?expose=/, type: 'javascript/auto', use: join(import.meta.dirname, 'expose-loader.mjs') }] },
+    module: {
+      rules: [
+        swcRule(),
+        prunableRouter,
+        { resourceQuery: /^\?expose=/, type: 'javascript/auto', use: join(import.meta.dirname, 'expose-loader.mjs') },
+      ],
+    },
     resolve: isShell ? { ...resolve, alias: productionRouter(join(import.meta.dirname, '../../..')) } : resolve,
     externals: isShell ? [] : [federationFromShell],
     plugins: [
@@ -91,9 +116,14 @@ export function clientConfig({ project, folder, name, isShell, version, manifest
       moduleIds: 'deterministic',
       mangleExports: 'size',
       chunkIds: 'deterministic',
-      minimizer: isShell ? [minimizer({ exclude: AT_START }), minimizer({ include: AT_START }, COMPILE_AT_ONCE)] : [minimizer()],
+      minimizer: isShell
+        ? [minimizer({ exclude: AT_START }), minimizer({ include: AT_START }, COMPILE_AT_ONCE)]
+        : [minimizer()],
       // Chunks are few and named; other vendor chunks of their own would only add requests.
-      splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...FORMS, ...(isShell && SHELL_PARTS) } },
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: { default: false, defaultVendors: false, ...FORMS, ...(isShell && SHELL_PARTS) },
+      },
     },
     output: {
       path: folder,

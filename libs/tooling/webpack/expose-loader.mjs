@@ -11,7 +11,8 @@ export default function exposeLoader() {
   if (what === 'server') {
     return `import { app } from ${app}; import { serverRemote } from '@app/web-kit/server'; export const remote = serverRemote(app);`;
   }
-  const call = what === 'app' ? 'appLifecycles(app)' : `widgetLifecycles(app, ${JSON.stringify(what.slice('widget:'.length))})`;
+  const call =
+    what === 'app' ? 'appLifecycles(app)' : `widgetLifecycles(app, ${JSON.stringify(what.slice('widget:'.length))})`;
   return `import { app } from ${app}; import { appLifecycles, widgetLifecycles } from '@app/web-kit';
 const lifecycles = ${call};
 export const contract = lifecycles.contract, bootstrap = lifecycles.bootstrap, mount = lifecycles.mount, unmount = lifecycles.unmount, update = lifecycles.update, timeouts = lifecycles.timeouts, preload = lifecycles.preload;`;

@@ -26,15 +26,23 @@ export async function subsetFor(font, rule) {
   };
   const [min = NaN, max = min] = described('font-weight').split(/\s+/).map(Number);
   if (Number.isNaN(min)) throw new Error('A font face with a subset says its font-weight in numbers');
-  return subsetFont(font, charactersOf(described('unicode-range')), { targetFormat: 'woff2', variationAxes: { wght: min === max ? min : { min, max } } });
+  return subsetFont(font, charactersOf(described('unicode-range')), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: min === max ? min : { min, max } },
+  });
 }
 
 /** @param {string} range as in CSS: `U+20-7E, U+2013` */
 export function charactersOf(range) {
-  return range.split(',').flatMap((part) => {
-    const [, first, last = first] = /^U\+([0-9A-F]+)(?:-([0-9A-F]+))?$/i.exec(part.trim()) ?? [];
-    if (first === undefined || last === undefined) throw new Error(`"${part.trim()}" is no range of characters`);
-    const start = Number.parseInt(first, 16);
-    return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) => String.fromCodePoint(start + index));
-  }).join('');
+  return range
+    .split(',')
+    .flatMap((part) => {
+      const [, first, last = first] = /^U\+([0-9A-F]+)(?:-([0-9A-F]+))?$/i.exec(part.trim()) ?? [];
+      if (first === undefined || last === undefined) throw new Error(`"${part.trim()}" is no range of characters`);
+      const start = Number.parseInt(first, 16);
+      return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) =>
+        String.fromCodePoint(start + index),
+      );
+    })
+    .join('');
 }

@@ -33,6 +33,8 @@ describe('the part of a font that a rule asks for', () => {
     await expect(subsetFor(Buffer.alloc(0), face(css))).rejects.toThrow(missing);
   });
   it('is preloaded when every page needs it', () => {
-    expect(['inter-core.1a2b.woff2', 'inter-more.1a2b.woff2', 'core.css'].filter(isPreloadedFont)).toEqual(['inter-core.1a2b.woff2']);
+    expect(['inter-core.1a2b.woff2', 'inter-more.1a2b.woff2', 'core.css'].filter(isPreloadedFont)).toEqual([
+      'inter-core.1a2b.woff2',
+    ]);
   });
 });

@@ -10,9 +10,28 @@ const isSilent = (props) => !Object.keys(props).some((name) => LABELS.test(name)
  */
 export default function createLucideIcon({ name, node }) {
   return function Icon({ size = 24, color = 'currentColor', strokeWidth = 2, className, ...rest }) {
-    const look = { width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: color, strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round' };
+    const look = {
+      width: size,
+      height: size,
+      viewBox: '0 0 24 24',
+      fill: 'none',
+      stroke: color,
+      strokeWidth,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+    };
     const hidden = isSilent(rest) ? { 'aria-hidden': 'true' } : {};
     const drawing = node.map(([tag, attributes]) => createElement(tag, attributes));
-    return createElement('svg', { xmlns: 'http://www.w3.org/2000/svg', ...look, className: `lucide lucide-${name}${className ? ` ${className}` : ''}`, ...hidden, ...rest }, drawing);
+    return createElement(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        ...look,
+        className: `lucide lucide-${name}${className ? ` ${className}` : ''}`,
+        ...hidden,
+        ...rest,
+      },
+      drawing,
+    );
   };
 }

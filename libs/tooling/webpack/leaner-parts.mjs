@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 
 /** What reads remotes' manifests and preloads their files: the registry tells the shell both (ADR 3), and it calls neither. */
-const UNUSED = /@module-federation[\\/](runtime-core|sdk)[\\/]dist[\\/](.*[\\/])?(SnapshotHandler|generateSnapshotFromManifest|utils[\\/]preload)\.js$/;
+const UNUSED =
+  /@module-federation[\\/](runtime-core|sdk)[\\/]dist[\\/](.*[\\/])?(SnapshotHandler|generateSnapshotFromManifest|utils[\\/]preload)\.js$/;
 
 function replace(/** @type {RegExp} */ module, /** @type {string} */ file) {
   return new webpack.NormalModuleReplacementPlugin(/./, (resource) => {
-    if (module.test(resource.createData?.resource ?? '')) resource.createData.resource = join(import.meta.dirname, file);
+    if (module.test(resource.createData?.resource ?? ''))
+      resource.createData.resource = join(import.meta.dirname, file);
   });
 }
 
@@ -27,4 +29,7 @@ export function productionRouter(root) {
 }
 
 /** Of its many components this site renders `Router` alone. */
-export const prunableRouter = { test: /node_modules[\\/]react-router[\\/]dist[\\/]/, use: join(import.meta.dirname, 'prunable-loader.mjs') };
+export const prunableRouter = {
+  test: /node_modules[\\/]react-router[\\/]dist[\\/]/,
+  use: join(import.meta.dirname, 'prunable-loader.mjs'),
+};

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
-import { extname, join, basename } from 'node:path';
+import { basename, extname, join } from 'node:path';
 
 /** Files of a project's `public` folder, under hashed names beside its scripts: icons and the like. */
 export async function emitPublicFiles(folder, emit) {

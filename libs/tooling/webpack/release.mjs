@@ -17,12 +17,30 @@ function scriptsOf(groups, name, without = []) {
  * the compilation names, also of those it found unchanged; a script or style without one ends the build, because the
  * browser would refuse it. `terms` are what it states of contracts and shared libraries besides its own contract.
  */
-export function describeRelease({ manifest, contract, terms, version, stats, entry, baseChunks, styles, assets, server }) {
-  const { namedChunkGroups: groups } = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false, ids: true });
+export function describeRelease({
+  manifest,
+  contract,
+  terms,
+  version,
+  stats,
+  entry,
+  baseChunks,
+  styles,
+  assets,
+  server,
+}) {
+  const { namedChunkGroups: groups } = stats.toJson({
+    all: false,
+    chunkGroups: true,
+    chunkGroupAuxiliary: false,
+    ids: true,
+  });
   const { path: folder } = stats.compilation.outputOptions;
   const files = new Map(stats.compilation.getAssets().map(({ name }) => [name, readFileSync(join(folder, name))]));
   for (const [name, bytes] of assets) files.set(name, bytes);
-  const integrity = Object.fromEntries([...files].filter(([name]) => !name.endsWith('.map')).map(([name, bytes]) => [name, sha384(bytes)]));
+  const integrity = Object.fromEntries(
+    [...files].filter(([name]) => !name.endsWith('.map')).map(([name, bytes]) => [name, sha384(bytes)]),
+  );
 
   const base = { scripts: [...new Set([entry, ...baseChunks.flatMap((chunk) => scriptsOf(groups, chunk))])], styles };
   const withBase = (chunk) => ({ scripts: scriptsOf(groups, chunk, base.scripts), styles: [] });
@@ -35,13 +53,23 @@ export function describeRelease({ manifest, contract, terms, version, stats, ent
     gitSha: process.env.GIT_SHA ?? '',
     entry,
     routes: manifest.routes.map((route) => ({ ...route, files: withBase(route.chunk) })),
-    widgets: Object.fromEntries(manifest.widgets.map((name) => [name, { scripts: [entry, ...scriptsOf(groups, `widget-${name}`, [entry])], styles }])),
+    widgets: Object.fromEntries(
+      manifest.widgets.map((name) => [
+        name,
+        { scripts: [entry, ...scriptsOf(groups, `widget-${name}`, [entry])], styles },
+      ]),
+    ),
     base,
     preloadFonts: [...files.keys()].filter(isPreloadedFont),
     integrity,
     server,
   };
-  const named = [...base.scripts, ...base.styles, ...release.routes.flatMap((route) => route.files.scripts), ...Object.values(release.widgets).flatMap((widget) => widget.scripts)];
+  const named = [
+    ...base.scripts,
+    ...base.styles,
+    ...release.routes.flatMap((route) => route.files.scripts),
+    ...Object.values(release.widgets).flatMap((widget) => widget.scripts),
+  ];
   const unhashed = named.filter((file) => !integrity[file]);
   if (unhashed.length > 0) throw new Error(`no integrity for ${unhashed.join(', ')}`);
   return release;

@@ -14,7 +14,12 @@ export function serverConfig({ project, folder, isShell }) {
     entry: { server: isShell ? './src/entry.server.tsx' : './src/app.ts?expose=server' },
     target: 'node20',
     devtool: false,
-    module: { rules: [swcRule(), { resourceQuery: /^\?expose=/, type: 'javascript/auto', use: join(import.meta.dirname, 'expose-loader.mjs') }] },
+    module: {
+      rules: [
+        swcRule(),
+        { resourceQuery: /^\?expose=/, type: 'javascript/auto', use: join(import.meta.dirname, 'expose-loader.mjs') },
+      ],
+    },
     resolve,
     externalsPresets: { node: true },
     externals: [({ request }, done) => (EXTERNAL.test(request) ? done(null, `commonjs ${request}`) : done())],

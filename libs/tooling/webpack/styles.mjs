@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
-import postcss from 'postcss';
 import tailwind from '@tailwindcss/postcss';
+import postcss from 'postcss';
 import { subsetFor, subsetRequest } from './fonts.mjs';
 
 /** @typedef {import('postcss').Container} Container */
 /** @typedef {(file: string, bytes: Buffer) => void} Emit */
 /** @typedef {(file: string) => void} OnRead told the path of every file that reaches the sheet or what it names */
 
-const shortHash = (/** @type {string | Buffer} */ bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+const shortHash = (/** @type {string | Buffer} */ bytes) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 8);
 
 /** At-rules that describe the document and not elements; names in them are global by nature. */
 const GLOBAL = new Set(['property', 'font-face', 'keyframes', 'charset', 'namespace']);
@@ -25,7 +26,11 @@ function scopeTo(name) {
   const params = `([data-remote="${name}"]) to ([data-remote])`;
   const wrap = (/** @type {Container} */ parent) => {
     const children = parent.nodes ?? [];
-    const loose = children.filter((node) => node.type === 'rule' || (node.type === 'atrule' && node.nodes && node.name !== 'layer' && !GLOBAL.has(node.name)));
+    const loose = children.filter(
+      (node) =>
+        node.type === 'rule' ||
+        (node.type === 'atrule' && node.nodes && node.name !== 'layer' && !GLOBAL.has(node.name)),
+    );
     for (const layer of children) if (layer.type === 'atrule' && layer.name === 'layer' && layer.nodes) wrap(layer);
     const [first] = loose;
     if (!first) return;
@@ -48,7 +53,8 @@ function emitAssets(from, emit, onRead) {
   return {
     postcssPlugin: 'emit-assets',
     async OnceExit(root) {
-      const pending = /** @type {{ declaration: import('postcss').Declaration, quoted: string, address: string }[]} */ ([]);
+      const pending =
+        /** @type {{ declaration: import('postcss').Declaration, quoted: string, address: string }[]} */ ([]);
       root.walkDecls((declaration) => {
         for (const [quoted, , address = ''] of declaration.value.matchAll(/url\((["']?)([^"')]+)\1\)/g)) {
           if (/^(data:|https?:|#|\/)/.test(address)) continue;
@@ -80,7 +86,9 @@ function emitAssets(from, emit, onRead) {
  */
 export function modulesOf({ compilation: { chunkGraph, chunks } }) {
   const modules = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
-  const single = modules.flatMap((module) => ('modules' in module && Array.isArray(module.modules) ? module.modules : [module]));
+  const single = modules.flatMap((module) =>
+    'modules' in module && Array.isArray(module.modules) ? module.modules : [module],
+  );
   const files = single.map((module) => String(module.resource ?? '').split('?')[0] ?? '');
   return [...new Set(files.filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules')))].sort();
 }
@@ -91,8 +99,14 @@ export function modulesOf({ compilation: { chunkGraph, chunks } }) {
  * @param {{ file: string, scope: string | null, modules: string[], emit: Emit, onRead?: OnRead }} options
  */
 export async function buildStyles({ file, scope, modules, emit, onRead = () => {} }) {
-  const css = [await readFile(file, 'utf8'), ...modules.map((module) => `@source ${JSON.stringify(module)};`)].join('\n');
-  const plugins = [tailwind({ base: dirname(file), optimize: { minify: true } }), ...(scope ? [scopeTo(scope)] : []), emitAssets(file, emit, onRead)];
+  const css = [await readFile(file, 'utf8'), ...modules.map((module) => `@source ${JSON.stringify(module)};`)].join(
+    '\n',
+  );
+  const plugins = [
+    tailwind({ base: dirname(file), optimize: { minify: true } }),
+    ...(scope ? [scopeTo(scope)] : []),
+    emitAssets(file, emit, onRead),
+  ];
   const result = await postcss(plugins).process(css, { from: file, map: false });
   for (const message of result.messages) if (message.type === 'dependency') onRead(String(message.file));
   const name = `styles.${shortHash(result.css)}.css`;

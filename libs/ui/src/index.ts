@@ -26,5 +26,12 @@ export { Cell, DataTable, HeadCell, TableHead, TableRow, type DataTableProps } f
 export { Tabs, type TabItem, type TabsProps } from './overlay/tabs';
 export { InfoPopover, type InfoPopoverProps } from './overlay/info-popover';
 export { Tooltip, type TooltipProps } from './overlay/tooltip';
-export { formatCompactMoney, formatDate, formatDateTime, formatMoney, formatNumber, formatPercent } from './format/format';
+export {
+  formatCompactMoney,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from './format/format';
 export { browserTuning, IMAGE_MARGIN_PX, type BrowserTuning } from './tuning/browser-tuning';

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 const source = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
-const tokens = new Map([...source.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map((match) => [match[1], [match[2], match[3]]]));
+const tokens = new Map(
+  [...source.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map((match) => [
+    match[1],
+    [match[2], match[3]],
+  ]),
+);
 
 /** Relative luminance of a `#rrggbb` color, WCAG 2.2. */
 function luminance(hex: string): number {
@@ -26,12 +31,31 @@ const text = ['ink', 'ink-soft', 'ink-faint', 'accent', 'danger', 'success', 'wa
 const onSurfaces = text.flatMap((name) => surfaces.map((surface) => [name, surface] as const));
 const pairs = [
   ...onSurfaces,
-  ['on-ink', 'ink'], ['on-ink', 'ink-strong'], ['on-accent', 'accent'], ['on-accent', 'accent-strong'], ['on-danger', 'danger'], ['on-danger', 'danger-strong'],
-  ['on-panel', 'panel'], ['on-panel-soft', 'panel'], ['panel-accent', 'panel'], ['accent', 'accent-soft'], ['gold', 'gold-soft'], ['danger', 'danger-soft'], ['success', 'success-soft'], ['warning', 'warning-soft'], ['ink', 'accent-soft'], ['ink-soft', 'accent-soft'],
+  ['on-ink', 'ink'],
+  ['on-ink', 'ink-strong'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-strong'],
+  ['on-panel', 'panel'],
+  ['on-panel-soft', 'panel'],
+  ['panel-accent', 'panel'],
+  ['accent', 'accent-soft'],
+  ['gold', 'gold-soft'],
+  ['danger', 'danger-soft'],
+  ['success', 'success-soft'],
+  ['warning', 'warning-soft'],
+  ['ink', 'accent-soft'],
+  ['ink-soft', 'accent-soft'],
 ] as const;
-const edges = ['line-control', 'focus', 'chart-stay', 'chart-move', 'chart-loss'].flatMap((name) => surfaces.map((surface) => [name, surface] as const));
+const edges = ['line-control', 'focus', 'chart-stay', 'chart-move', 'chart-loss'].flatMap((name) =>
+  surfaces.map((surface) => [name, surface] as const),
+);
 
-describe.each([['light', 0], ['dark', 1]] as const)('colors of the %s theme', (_name, theme) => {
+describe.each([
+  ['light', 0],
+  ['dark', 1],
+] as const)('colors of the %s theme', (_name, theme) => {
   it.each(pairs)('%s on %s reads at 4.5:1', (one, other) => {
     expect(contrast(one, other, theme)).toBeGreaterThanOrEqual(4.5);
   });

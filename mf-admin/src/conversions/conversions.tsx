@@ -20,14 +20,21 @@ export function Conversions(): ReactNode {
   const failing = deliveries.isError || summary.isError;
   return (
     <div className="flex flex-col gap-5">
-      <SectionHeader title="Conversions" lead="Every event on its way to every destination. Personal data is not shown here." />
+      <SectionHeader
+        title="Conversions"
+        lead="Every event on its way to every destination. Personal data is not shown here."
+      />
       {summary.data ? <LedgerFigures summary={summary.data} /> : !summary.error && <LedgerSkeleton />}
       {summary.data && <BreakerNotice destinations={summary.data.destinations} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <DeliveryFilters />
         <LiveSwitch live={live} failing={failing} onChange={setLive} />
       </div>
-      {failing && deliveries.data && <p role="status" className="text-sm text-warning">{failureText(deliveries.error ?? summary.error)}</p>}
+      {failing && deliveries.data && (
+        <p role="status" className="text-sm text-warning">
+          {failureText(deliveries.error ?? summary.error)}
+        </p>
+      )}
       <DeliveryList deliveries={deliveries} filtered={Object.keys(filter).length > 0} />
     </div>
   );

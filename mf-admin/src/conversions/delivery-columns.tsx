@@ -15,7 +15,9 @@ function EventName({ eventName, eventId }: ShownDelivery): ReactNode {
   return (
     <div className="w-32 sm:w-48">
       <p className="font-medium text-ink">{EVENT_NAMES[eventName]}</p>
-      <p className="truncate text-xs text-ink-faint" title={eventId}>{eventId}</p>
+      <p className="truncate text-xs text-ink-faint" title={eventId}>
+        {eventId}
+      </p>
     </div>
   );
 }
@@ -23,7 +25,12 @@ function EventName({ eventName, eventId }: ShownDelivery): ReactNode {
 function Outcome({ status, reason, nextAttemptAt, readAt }: ShownDelivery): ReactNode {
   // Reasons are codes of the server (`http-500`); they read better as words.
   if (reason) return reason.replaceAll('-', ' ');
-  if (nextAttemptAt && Date.parse(nextAttemptAt) > readAt) return <>next try <When at={nextAttemptAt} now={readAt} /></>;
+  if (nextAttemptAt && Date.parse(nextAttemptAt) > readAt)
+    return (
+      <>
+        next try <When at={nextAttemptAt} now={readAt} />
+      </>
+    );
   return STATUS_TEXT[status].outcome;
 }
 
@@ -31,15 +38,35 @@ export const columns = helper.columns([
   helper.accessor('eventName', { header: 'Event', cell: ({ row }) => <EventName {...row.original} /> }),
   helper.accessor('status', {
     header: 'Status',
-    cell: ({ row }) => <Badge tone={STATUS_TEXT[row.original.status].tone}>{STATUS_TEXT[row.original.status].label}</Badge>,
+    cell: ({ row }) => (
+      <Badge tone={STATUS_TEXT[row.original.status].tone}>{STATUS_TEXT[row.original.status].label}</Badge>
+    ),
   }),
-  helper.accessor('reason', { header: 'Outcome', cell: ({ row }) => <span className="text-ink-soft"><Outcome {...row.original} /></span> }),
-  helper.accessor('destination', { header: 'Destination', cell: ({ row }) => DESTINATION_NAMES[row.original.destination] }),
+  helper.accessor('reason', {
+    header: 'Outcome',
+    cell: ({ row }) => (
+      <span className="text-ink-soft">
+        <Outcome {...row.original} />
+      </span>
+    ),
+  }),
+  helper.accessor('destination', {
+    header: 'Destination',
+    cell: ({ row }) => DESTINATION_NAMES[row.original.destination],
+  }),
   helper.accessor('attempts', { header: 'Attempts', cell: ({ row }) => row.original.attempts }),
-  helper.accessor('acceptedAt', { header: 'Accepted', cell: ({ row }) => <When at={row.original.acceptedAt} now={row.original.readAt} /> }),
+  helper.accessor('acceptedAt', {
+    header: 'Accepted',
+    cell: ({ row }) => <When at={row.original.acceptedAt} now={row.original.readAt} />,
+  }),
   helper.accessor('finishedAt', {
     header: 'Finished',
-    cell: ({ row: { original } }) => (original.finishedAt ? <When at={original.finishedAt} now={original.readAt} /> : <span className="text-ink-faint">not yet</span>),
+    cell: ({ row: { original } }) =>
+      original.finishedAt ? (
+        <When at={original.finishedAt} now={original.readAt} />
+      ) : (
+        <span className="text-ink-faint">not yet</span>
+      ),
   }),
 ]);
 

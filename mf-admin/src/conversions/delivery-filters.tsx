@@ -5,9 +5,24 @@ import { Select } from '@app/ui';
 import { filterOf, withFilter, type DeliveryFilter } from './delivery-filter';
 import { DESTINATION_NAMES, STATUS_TEXT } from './delivery-text';
 
-const CHOICES: { name: keyof DeliveryFilter; label: string; all: string; options: { value: string; label: string }[] }[] = [
-  { name: 'status', label: 'Status', all: 'Any status', options: DELIVERY_STATUSES.map((value) => ({ value, label: STATUS_TEXT[value].label })) },
-  { name: 'destination', label: 'Destination', all: 'Anywhere', options: DESTINATIONS.map((value) => ({ value, label: DESTINATION_NAMES[value] })) },
+const CHOICES: {
+  name: keyof DeliveryFilter;
+  label: string;
+  all: string;
+  options: { value: string; label: string }[];
+}[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'Any status',
+    options: DELIVERY_STATUSES.map((value) => ({ value, label: STATUS_TEXT[value].label })),
+  },
+  {
+    name: 'destination',
+    label: 'Destination',
+    all: 'Anywhere',
+    options: DESTINATIONS.map((value) => ({ value, label: DESTINATION_NAMES[value] })),
+  },
 ];
 
 export function DeliveryFilters(): ReactNode {
@@ -23,7 +38,9 @@ export function DeliveryFilters(): ReactNode {
           options={options}
           value={filter[name] ?? ''}
           // A filter is a refinement, not a step: Back leaves the page instead of undoing choices one by one.
-          onChange={({ target }) => setSearch((now) => withFilter(now, name, target.value), { replace: true, preventScrollReset: true })}
+          onChange={({ target }) =>
+            setSearch((now) => withFilter(now, name, target.value), { replace: true, preventScrollReset: true })
+          }
           className="sm:min-h-9 sm:w-44 sm:text-sm pointer-coarse:min-h-11"
         />
       ))}

@@ -1,5 +1,5 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
 import type { DeliveryPage } from '@app/contracts';
 import { Button, ErrorState } from '@app/ui';
 import { failureText } from '../portal/failure';
@@ -12,7 +12,14 @@ type DeliveryListProps = { deliveries: UseInfiniteQueryResult<InfiniteData<Deliv
 export function DeliveryList({ deliveries, filtered }: DeliveryListProps): ReactNode {
   const { data, error, hasNextPage, isFetchingNextPage, isRefetching } = deliveries;
   if (!data && error) {
-    return <ErrorState title="Deliveries could not be read" text={failureText(error)} onRetry={() => void deliveries.refetch()} retrying={isRefetching} />;
+    return (
+      <ErrorState
+        title="Deliveries could not be read"
+        text={failureText(error)}
+        onRetry={() => void deliveries.refetch()}
+        retrying={isRefetching}
+      />
+    );
   }
   if (!data) return <DeliveryTableSkeleton />;
   const rows = data.pages.flatMap((page) => page.rows);
@@ -22,7 +29,14 @@ export function DeliveryList({ deliveries, filtered }: DeliveryListProps): React
       <DeliveryTable rows={rows} readAt={deliveries.dataUpdatedAt} />
       <div className="flex justify-center">
         {hasNextPage ? (
-          <Button variant="secondary" size="sm" pending={isFetchingNextPage} onClick={() => void deliveries.fetchNextPage()}>Show older deliveries</Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={isFetchingNextPage}
+            onClick={() => void deliveries.fetchNextPage()}
+          >
+            Show older deliveries
+          </Button>
         ) : (
           <p className="text-xs text-ink-faint">That is all of them.</p>
         )}

@@ -1,5 +1,5 @@
-import { useMemo, type ReactNode } from 'react';
 import { useTable } from '@tanstack/react-table';
+import { useMemo, type ReactNode } from 'react';
 import type { DeliveryRow } from '@app/contracts';
 import { Cell, DataTable, HeadCell, Skeleton, TableHead, TableRow } from '@app/ui';
 import { columns, features, NUMERIC_COLUMNS } from './delivery-columns';
@@ -28,7 +28,11 @@ export function DeliveryTable({ rows, readAt }: { rows: DeliveryRow[]; readAt: n
         {table.getRowModel().rows.map((row) => (
           <TableRow key={row.id}>
             {row.getAllCells().map((cell) => (
-              <Cell key={cell.id} numeric={NUMERIC_COLUMNS.has(cell.column.id)} className={`py-1! whitespace-nowrap ${FIXED}`}>
+              <Cell
+                key={cell.id}
+                numeric={NUMERIC_COLUMNS.has(cell.column.id)}
+                className={`py-1! whitespace-nowrap ${FIXED}`}
+              >
                 <table.FlexRender cell={cell} />
               </Cell>
             ))}

@@ -18,7 +18,9 @@ function Figure({ label, value, alarming }: { label: string; value: number; alar
   return (
     <div className="bg-surface px-4 py-3">
       <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd className={cx('figures mt-0.5 text-xl font-medium', alarming && value > 0 ? 'text-danger' : 'text-ink')}>{formatNumber(value)}</dd>
+      <dd className={cx('figures mt-0.5 text-xl font-medium', alarming && value > 0 ? 'text-danger' : 'text-ink')}>
+        {formatNumber(value)}
+      </dd>
     </div>
   );
 }
@@ -34,7 +36,12 @@ export function LedgerFigures({ summary }: { summary: DeliverySummary }): ReactN
           <Figure key={label} label={label} value={of(total)} alarming={alarming} />
         ))}
       </dl>
-      <p className={cx('border-t border-line px-4 py-2.5 text-sm', summary.balanced ? 'text-ink-soft' : 'bg-danger-soft text-danger')}>
+      <p
+        className={cx(
+          'border-t border-line px-4 py-2.5 text-sm',
+          summary.balanced ? 'text-ink-soft' : 'bg-danger-soft text-danger',
+        )}
+      >
         {ledgerSentence(summary)}
         {waiting && ` ${waiting}`}
       </p>

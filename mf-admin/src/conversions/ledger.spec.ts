@@ -1,7 +1,16 @@
 import type { DeliverySummary, LedgerCounts } from '@app/contracts';
 import { ledgerSentence, totalOf, waitingSentence } from './ledger';
 
-const none: LedgerCounts = { accepted: 0, sent: 0, duplicate: 0, rejected: 0, exhausted: 0, expired: 0, suppressed: 0, inFlight: 0 };
+const none: LedgerCounts = {
+  accepted: 0,
+  sent: 0,
+  duplicate: 0,
+  rejected: 0,
+  exhausted: 0,
+  expired: 0,
+  suppressed: 0,
+  inFlight: 0,
+};
 
 function summary(counts: Partial<LedgerCounts>, balanced = true): DeliverySummary {
   return { destinations: [{ ...none, ...counts, destination: 'meta', breaker: 'closed' }], waiting: 0, balanced };
@@ -21,11 +30,18 @@ describe('the ledger in words', () => {
   });
 
   it('says so when the figures do not add up', () => {
-    expect(ledgerSentence(summary({ accepted: 2, sent: 1 }, false))).toBe('2 accepted: 1 sent. These figures do not add up; tell whoever operates the site.');
+    expect(ledgerSentence(summary({ accepted: 2, sent: 1 }, false))).toBe(
+      '2 accepted: 1 sent. These figures do not add up; tell whoever operates the site.',
+    );
   });
 
   it('adds destinations up', () => {
-    expect(totalOf([{ ...none, accepted: 2, sent: 2 }, { ...none, accepted: 3, inFlight: 3 }])).toEqual({ ...none, accepted: 5, sent: 2, inFlight: 3 });
+    expect(
+      totalOf([
+        { ...none, accepted: 2, sent: 2 },
+        { ...none, accepted: 3, inFlight: 3 },
+      ]),
+    ).toEqual({ ...none, accepted: 5, sent: 2, inFlight: 3 });
   });
 
   it.each([

@@ -1,12 +1,22 @@
 import type { DeliverySummary, LedgerCounts } from '@app/contracts';
 import { formatNumber } from '@app/ui';
 
-const ZERO: LedgerCounts = { accepted: 0, sent: 0, duplicate: 0, rejected: 0, exhausted: 0, expired: 0, suppressed: 0, inFlight: 0 };
+const ZERO: LedgerCounts = {
+  accepted: 0,
+  sent: 0,
+  duplicate: 0,
+  rejected: 0,
+  exhausted: 0,
+  expired: 0,
+  suppressed: 0,
+  inFlight: 0,
+};
 const KEYS = Object.keys(ZERO) as (keyof LedgerCounts)[];
 
 /** The ledger of all destinations together. */
 export function totalOf(counts: LedgerCounts[]): LedgerCounts {
-  const add = (a: LedgerCounts, b: LedgerCounts) => Object.fromEntries(KEYS.map((key) => [key, a[key] + b[key]])) as LedgerCounts;
+  const add = (a: LedgerCounts, b: LedgerCounts) =>
+    Object.fromEntries(KEYS.map((key) => [key, a[key] + b[key]])) as LedgerCounts;
   return counts.reduce(add, ZERO);
 }
 
@@ -29,12 +39,18 @@ function listed(words: string[]): string {
 export function ledgerSentence({ destinations, balanced }: DeliverySummary): string {
   const total = totalOf(destinations);
   if (total.accepted === 0) return 'No delivery has been accepted yet.';
-  const parts = PARTS.filter(({ key }) => total[key] > 0).map(({ key, one, many }) => `${formatNumber(total[key])} ${total[key] === 1 ? one : many}`);
+  const parts = PARTS.filter(({ key }) => total[key] > 0).map(
+    ({ key, one, many }) => `${formatNumber(total[key])} ${total[key] === 1 ? one : many}`,
+  );
   const start = `${formatNumber(total.accepted)} accepted: ${listed(parts)}.`;
-  return balanced ? `${start} Nothing is missing.` : `${start} These figures do not add up; tell whoever operates the site.`;
+  return balanced
+    ? `${start} Nothing is missing.`
+    : `${start} These figures do not add up; tell whoever operates the site.`;
 }
 
 export function waitingSentence(waiting: number): string | null {
   if (waiting === 0) return null;
-  return waiting === 1 ? '1 more event waits to be handed out.' : `${formatNumber(waiting)} more events wait to be handed out.`;
+  return waiting === 1
+    ? '1 more event waits to be handed out.'
+    : `${formatNumber(waiting)} more events wait to be handed out.`;
 }

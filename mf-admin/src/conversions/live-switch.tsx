@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, StatusDot } from '@app/ui';
 import { LIVE_MS } from './live';
 

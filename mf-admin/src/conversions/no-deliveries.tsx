@@ -1,6 +1,6 @@
+import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Send } from 'lucide-react';
 import { EmptyState, LinkButton } from '@app/ui';
 import { sectionHref } from '../portal/section';
 
@@ -8,14 +8,24 @@ export function NoDeliveries({ filtered }: { filtered: boolean }): ReactNode {
   const { pathname } = useLocation();
   const icon = <Send aria-hidden="true" strokeWidth={1.5} className="size-6" />;
   if (!filtered) {
-    return <EmptyState icon={icon} title="No conversions yet" text="When somebody registers, asks for something or pays, the event appears here within seconds, with its way to every destination." />;
+    return (
+      <EmptyState
+        icon={icon}
+        title="No conversions yet"
+        text="When somebody registers, asks for something or pays, the event appears here within seconds, with its way to every destination."
+      />
+    );
   }
   return (
     <EmptyState
       icon={icon}
       title="Nothing matches these filters"
       text="No delivery has this status at this destination right now."
-      action={<LinkButton variant="secondary" href={sectionHref(pathname, 'conversions')}>Show all deliveries</LinkButton>}
+      action={
+        <LinkButton variant="secondary" href={sectionHref(pathname, 'conversions')}>
+          Show all deliveries
+        </LinkButton>
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ArrowRight } from 'lucide-react';
 import { Card } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { sectionHref, type Section } from '../portal/section';
@@ -14,7 +14,10 @@ export function OverviewCard({ title, section, action, children }: OverviewCardP
     <Card as="section" aria-label={title} className="flex flex-col gap-4">
       <h2 className="text-sm font-medium text-ink-soft">{title}</h2>
       <div className="grow">{children}</div>
-      <AppLink to={sectionHref(pathname, section)} className="focus-ring inline-flex items-center gap-1.5 self-start rounded-input py-1 text-sm font-medium text-accent hover:text-accent-strong">
+      <AppLink
+        to={sectionHref(pathname, section)}
+        className="focus-ring inline-flex items-center gap-1.5 self-start rounded-input py-1 text-sm font-medium text-accent hover:text-accent-strong"
+      >
         {action}
         <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-4" />
       </AppLink>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { DeliverySummary, ReleasesState } from '@app/contracts';
 import { ErrorState, Skeleton, StatusDot } from '@app/ui';
 import { useDeliverySummary } from '../conversions/api/get-delivery-summary';
@@ -26,7 +26,16 @@ function Finding({ headline, children }: { headline: Headline; children: ReactNo
 /** Three states of one answer: there, not there, on its way. */
 function Answer<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }): ReactNode {
   if (query.data !== undefined) return children(query.data);
-  if (query.error) return <ErrorState title="This could not be read" text={failureText(query.error)} onRetry={() => void query.refetch()} retrying={query.isRefetching} className="border-0 p-0 shadow-none" />;
+  if (query.error)
+    return (
+      <ErrorState
+        title="This could not be read"
+        text={failureText(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isRefetching}
+        className="border-0 p-0 shadow-none"
+      />
+    );
   return (
     <div aria-hidden="true">
       <Skeleton className="h-8 w-56 max-w-full" />
@@ -40,7 +49,14 @@ function ReleasesFinding({ overview, readAt }: { overview: ReleasesState; readAt
   const latest = latestSwitch(overview);
   return (
     <Finding headline={releasesHeadline(overview, readAt)}>
-      {latest ? <>Last switched: {latest.name} {latest.to === null ? 'off' : `to ${latest.to}`}, <When at={latest.at} now={readAt} />.</> : 'Nothing was switched yet.'}
+      {latest ? (
+        <>
+          Last switched: {latest.name} {latest.to === null ? 'off' : `to ${latest.to}`},{' '}
+          <When at={latest.at} now={readAt} />.
+        </>
+      ) : (
+        'Nothing was switched yet.'
+      )}
     </Finding>
   );
 }
@@ -60,7 +76,9 @@ export function Overview(): ReactNode {
           <Answer query={summary}>{(data) => <ConversionsFinding summary={data} />}</Answer>
         </OverviewCard>
         <OverviewCard title="Releases" section="releases" action="See what is live">
-          <Answer query={releases}>{(data) => <ReleasesFinding overview={data} readAt={releases.dataUpdatedAt} />}</Answer>
+          <Answer query={releases}>
+            {(data) => <ReleasesFinding overview={data} readAt={releases.dataUpdatedAt} />}
+          </Answer>
         </OverviewCard>
       </div>
     </div>

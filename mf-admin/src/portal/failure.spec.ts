@@ -3,11 +3,31 @@ import { failureText } from './failure';
 
 describe('what an administrator reads when a call fails', () => {
   it.each([
-    ['no answer', new ApiError(0, 'Failed to fetch', 'NETWORK'), 'The server cannot be reached. Check your connection and try again.'],
-    ['a proxy that answers HTML', new ApiError(502, 'Invalid response format: expected JSON', 'NOT_JSON'), 'The server does not answer as it should. Try again in a moment.'],
-    ['an elevation that ended', new ApiError(403, 'Please enter your authentication code to continue.', 'ACCESS.ELEVATION_REQUIRED'), 'Please enter your authentication code to continue. Reload the page to sign in again.'],
-    ['a conflict', new ApiError(409, 'mf-a now runs 2. Look again and decide.', 'RELEASES.CHANGED_MEANWHILE', {}, 'r-1'), 'mf-a now runs 2. Look again and decide.'],
-    ['a failure of the server', new ApiError(500, 'Something went wrong.', 'SERVER.UNEXPECTED', {}, 'r-2'), 'Something went wrong. Request r-2.'],
+    [
+      'no answer',
+      new ApiError(0, 'Failed to fetch', 'NETWORK'),
+      'The server cannot be reached. Check your connection and try again.',
+    ],
+    [
+      'a proxy that answers HTML',
+      new ApiError(502, 'Invalid response format: expected JSON', 'NOT_JSON'),
+      'The server does not answer as it should. Try again in a moment.',
+    ],
+    [
+      'an elevation that ended',
+      new ApiError(403, 'Please enter your authentication code to continue.', 'ACCESS.ELEVATION_REQUIRED'),
+      'Please enter your authentication code to continue. Reload the page to sign in again.',
+    ],
+    [
+      'a conflict',
+      new ApiError(409, 'mf-a now runs 2. Look again and decide.', 'RELEASES.CHANGED_MEANWHILE', {}, 'r-1'),
+      'mf-a now runs 2. Look again and decide.',
+    ],
+    [
+      'a failure of the server',
+      new ApiError(500, 'Something went wrong.', 'SERVER.UNEXPECTED', {}, 'r-2'),
+      'Something went wrong. Request r-2.',
+    ],
     ['a defect of ours', new TypeError('x is undefined'), 'Something unexpected happened. Try again.'],
   ])('%s', (_what, error, text) => {
     expect(failureText(error)).toBe(text);

@@ -1,6 +1,6 @@
+import { Gauge, KeyRound, Package, Send, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Gauge, KeyRound, Package, Send, type LucideIcon } from 'lucide-react';
 import { cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { sectionHref, type Section } from './section';

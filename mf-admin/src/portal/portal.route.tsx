@@ -9,7 +9,12 @@ import { PortalNav } from './portal-nav';
 import { sectionOf, type Section } from './section';
 import { TimeLeft } from './time-left';
 
-const CONTENT: Record<Section, () => ReactNode> = { overview: Overview, conversions: Conversions, releases: Releases, tokens: Tokens };
+const CONTENT: Record<Section, () => ReactNode> = {
+  overview: Overview,
+  conversions: Conversions,
+  releases: Releases,
+  tokens: Tokens,
+};
 
 export function head(): PageHead {
   return { title: 'Management portal', robots: 'noindex, nofollow' };

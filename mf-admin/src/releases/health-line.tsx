@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ServerFault, ReleaseState } from '@app/contracts';
+import type { ReleaseState, ServerFault } from '@app/contracts';
 import { cx, StatusDot } from '@app/ui';
 import { When } from '../portal/when';
 import { placeText, serverReasonText } from './fault-text';

@@ -1,4 +1,4 @@
-import type { ServerFault, ReleaseHealth } from '@app/contracts';
+import type { ReleaseHealth, ServerFault } from '@app/contracts';
 import { attentionOf, breakerText, browserText, faultShare, liveHealth, serverText } from './health-text';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
@@ -39,10 +39,7 @@ describe('figures of a version in words', () => {
     [health({ rendered: 48_210 }), 'No server faults in 48,210 parts'],
     [health({ rendered: 99, serverFaultTotal: 1 }), '1 server fault in 100 parts (1.0%)'],
     [health({ serverFaultTotal: 5 }), '5 server faults in 5 parts (100.0%)'],
-    [
-      health({ rendered: 1e12, serverFaultTotal: 1e6 }),
-      '1,000,000 server faults in 1,000,001,000,000 parts (<0.1%)',
-    ],
+    [health({ rendered: 1e12, serverFaultTotal: 1e6 }), '1,000,000 server faults in 1,000,001,000,000 parts (<0.1%)'],
   ])('%#: %s', (given, text) => {
     expect(serverText(given)).toBe(text);
   });

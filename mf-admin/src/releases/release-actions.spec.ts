@@ -53,10 +53,19 @@ describe('what may be done to a release', () => {
   it('warns of a version that the site rolled back by itself, until a person puts it live', () => {
     const at = '2026-01-01T00:00:00Z';
     const details = { reason: 'Its pages failed.' };
-    const back = { action: 'activate' as const, at, by: 'system', origin: 'automatic' as const, from: '3', to: '2', details };
+    const back = {
+      action: 'activate' as const,
+      at,
+      by: 'system',
+      origin: 'automatic' as const,
+      from: '3',
+      to: '2',
+      details,
+    };
     const again = { ...back, by: 'ada', origin: 'portal' as const, details: null };
     const warning = 'The site rolled this version back by itself. Its pages failed.';
-    const offered = (switches: Switchable['switches']) => activationOf(release({ switches }), { version: '3' })?.switching;
+    const offered = (switches: Switchable['switches']) =>
+      activationOf(release({ switches }), { version: '3' })?.switching;
     expect(offered([back])).toMatchObject({ warning });
     expect(offered([{ ...back, action: 'pin' as const, from: '2' }, back])).toMatchObject({ warning });
     expect(offered([again, { ...again, from: '2', to: '3' }, back])).not.toHaveProperty('warning');

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Pin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ReleaseState } from '@app/contracts';
 import { Badge } from '@app/ui';
 import { When } from '../portal/when';

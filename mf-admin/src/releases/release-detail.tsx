@@ -1,6 +1,6 @@
+import { ArrowLeft, PackageX } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { ArrowLeft, PackageX } from 'lucide-react';
 import { shortCommit, type ReleasesState, type ReleaseState } from '@app/contracts';
 import { Card, EmptyState, LinkButton, Tabs } from '@app/ui';
 import { AppLink } from '@app/web-kit';

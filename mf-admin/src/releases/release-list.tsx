@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Package } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ReleaseState } from '@app/contracts';
 import { EmptyState, Skeleton } from '@app/ui';
 import { ReleaseCard } from './release-card';

@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReleaseHealth, ReleaseState, ReleaseVersion } from '@app/contracts';
 import { ActionList } from './action-list';
 import { HealthLine } from './health-line';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ReleaseState, ReleaseSwitch } from '@app/contracts';
 import { Card, formatNumber } from '@app/ui';
 import { When } from '../portal/when';

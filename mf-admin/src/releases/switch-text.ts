@@ -27,9 +27,13 @@ export function lastSwitch({ live, origin, switches }: Pick<ReleaseState, 'live'
 }
 
 /** How the last time ended in which a version was live, if the site ended it by itself; null otherwise. */
-export function automaticRollbackOf({ switches }: Pick<ReleaseState, 'switches'>, version: string): ReleaseSwitch | null {
+export function automaticRollbackOf(
+  { switches }: Pick<ReleaseState, 'switches'>,
+  version: string,
+): ReleaseSwitch | null {
   const last = switches.find(
-    ({ action, from, to }) => (action === 'activate' || action === 'deactivate') && (from === version || to === version),
+    ({ action, from, to }) =>
+      (action === 'activate' || action === 'deactivate') && (from === version || to === version),
   );
   return last?.from === version && last.origin === 'automatic' ? last : null;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ReleaseHealth } from '@app/contracts';
 import { cx, formatNumber, StatusDot, type Tone } from '@app/ui';
 import { browserKindText, placeText, serverReasonText } from './fault-text';
-import { browserFaultTotal, faultShare } from './health-text';
 import { LastFault } from './health-line';
+import { browserFaultTotal, faultShare } from './health-text';
 
 function Figure({ label, children, note }: { label: string; children: ReactNode; note?: string }): ReactNode {
   return (

@@ -1,5 +1,5 @@
-import { useId, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
 import { shortCommit, type ReleaseState, type ReleaseVersion } from '@app/contracts';
 import { Badge, Button, Card, cx, formatNumber } from '@app/ui';
 import { When } from '../portal/when';

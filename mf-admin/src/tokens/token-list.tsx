@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PublishToken } from '@app/contracts';
 import { Badge, Button, Card, EmptyState, Skeleton, type Tone } from '@app/ui';
 import { Fact } from '../portal/fact';

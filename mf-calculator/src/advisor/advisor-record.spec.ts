@@ -17,10 +17,22 @@ describe('the advisor-info record of the browser', () => {
   });
 
   it.each([
-    [{ ...record, aum: '120000000' }, { ...record, aum: 0 }],
-    [{ ...record, revenue: -5 }, { ...record, revenue: 0 }],
-    [{ ...record, revenue: null }, { ...record, revenue: 0 }],
-    [{ ...record, city: 7, state: 'x'.repeat(100) }, { ...record, city: '', state: 'x'.repeat(80) }],
+    [
+      { ...record, aum: '120000000' },
+      { ...record, aum: 0 },
+    ],
+    [
+      { ...record, revenue: -5 },
+      { ...record, revenue: 0 },
+    ],
+    [
+      { ...record, revenue: null },
+      { ...record, revenue: 0 },
+    ],
+    [
+      { ...record, city: 7, state: 'x'.repeat(100) },
+      { ...record, city: '', state: 'x'.repeat(80) },
+    ],
   ])('replaces a field that is none and keeps the others: %j', (stored, expected) => {
     expect(parseAdvisorInfo(JSON.stringify(stored))).toEqual(expected);
   });

@@ -42,7 +42,8 @@ export async function exportCalculation(id: string, format: ExportFormat): Promi
     await refreshSession();
     response = await ask(path).catch(() => null);
   }
-  if (!response) throw new ExportRefused('Unable to connect to server. Please check your internet connection and try again.');
+  if (!response)
+    throw new ExportRefused('Unable to connect to server. Please check your internet connection and try again.');
   if (!response.ok) throw new ExportRefused(await wordsOf(response));
   return { name: nameOf(response, format), content: await response.blob() };
 }

@@ -9,5 +9,9 @@ export function savedCalculationsKey(userId: string) {
 
 /** The account's own calculations, the latest changed first. They change in other tabs too, so they are asked for anew. */
 export function savedCalculationsQuery(api: ApiClient, userId: string) {
-  return queryOptions({ queryKey: savedCalculationsKey(userId), queryFn: ({ signal }) => api.get<SavedCalculationList>('/api/saved-calculations', { signal }), staleTime: 0 });
+  return queryOptions({
+    queryKey: savedCalculationsKey(userId),
+    queryFn: ({ signal }) => api.get<SavedCalculationList>('/api/saved-calculations', { signal }),
+    staleTime: 0,
+  });
 }

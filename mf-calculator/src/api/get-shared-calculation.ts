@@ -3,5 +3,9 @@ import type { PublicReader, SharedCalculation } from '@app/contracts';
 
 /** Behind a link, as it stood when it was shared. */
 export function sharedCalculationQuery(api: PublicReader, token: string) {
-  return queryOptions({ queryKey: ['shared-calculation', token], queryFn: ({ signal }) => api.get<SharedCalculation>(`/api/shared-calculations/${encodeURIComponent(token)}`, { signal }) });
+  return queryOptions({
+    queryKey: ['shared-calculation', token],
+    queryFn: ({ signal }) =>
+      api.get<SharedCalculation>(`/api/shared-calculations/${encodeURIComponent(token)}`, { signal }),
+  });
 }

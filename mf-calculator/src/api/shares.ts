@@ -6,7 +6,11 @@ const pathOf = (id: string): string => `/api/saved-calculations/${encodeURICompo
 
 /** Links to a calculation that are still good. */
 export function sharesQuery(api: ApiClient, userId: string, id: string) {
-  return queryOptions({ queryKey: ['calculation-shares', userId, id], queryFn: ({ signal }) => api.get<CalculationShare[]>(pathOf(id), { signal }), staleTime: 0 });
+  return queryOptions({
+    queryKey: ['calculation-shares', userId, id],
+    queryFn: ({ signal }) => api.get<CalculationShare[]>(pathOf(id), { signal }),
+    staleTime: 0,
+  });
 }
 
 /** Its token is told this once. */

@@ -8,13 +8,28 @@ import { AdvisorFields } from '../fields/advisor-fields';
 /** The five fields of the advisor-info record. What is typed counts at once; there is nothing to submit. */
 export function AdvisorForm() {
   const draft = useDraft();
-  const isEmpty = typeof draft.advisor.t12 !== 'string' && Object.values(advisorInfoOf(draft)).every((value) => value === 0 || value === '');
-  const empty = () => change({ type: 'replace', draft: withAdvisorInfo({ ...draft, advisor: { ...draft.advisor, aum: null, t12: null, feeBasedPercentage: 0 } }, EMPTY_ADVISOR_INFO) });
+  const isEmpty =
+    typeof draft.advisor.t12 !== 'string' &&
+    Object.values(advisorInfoOf(draft)).every((value) => value === 0 || value === '');
+  const empty = () =>
+    change({
+      type: 'replace',
+      draft: withAdvisorInfo(
+        { ...draft, advisor: { ...draft.advisor, aum: null, t12: null, feeBasedPercentage: 0 } },
+        EMPTY_ADVISOR_INFO,
+      ),
+    });
   return (
     <Card as="section" aria-labelledby="your-practice" className="lg:sticky lg:top-24">
       <div className="flex min-h-9 items-center justify-between gap-4">
-        <h2 id="your-practice" className="text-lg font-semibold">Your practice</h2>
-        {!isEmpty && <Button variant="quiet" size="sm" onClick={empty}>Clear</Button>}
+        <h2 id="your-practice" className="text-lg font-semibold">
+          Your practice
+        </h2>
+        {!isEmpty && (
+          <Button variant="quiet" size="sm" onClick={empty}>
+            Clear
+          </Button>
+        )}
       </div>
       <form className="mt-4 flex flex-col gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
         <AdvisorFields />

@@ -3,8 +3,8 @@ import { LEVELS, type ChannelRange } from '@app/domain';
 import { Cell, cx, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
 import { CHANNEL_TEXT } from './channel-text';
 import { FigureExplanation } from './figure-explanation';
-import { ResponsiveMoney } from './responsive-money';
 import { figureOf, LEVEL_NAMES, PART_NAMES, PARTS, type OpenFigure } from './figure-part';
+import { ResponsiveMoney } from './responsive-money';
 
 /** Low, expected and high by part. Every figure opens its working below the table. */
 export function BreakdownTable({ range }: { range: ChannelRange }) {
@@ -17,13 +17,22 @@ export function BreakdownTable({ range }: { range: ChannelRange }) {
         <TableHead>
           <tr className="bg-sunken">
             <HeadCell className="px-3! sm:px-4!">Part</HeadCell>
-            {LEVELS.map((level) => <HeadCell key={level} numeric className="px-3! sm:px-4!">{LEVEL_NAMES[level]}</HeadCell>)}
+            {LEVELS.map((level) => (
+              <HeadCell key={level} numeric className="px-3! sm:px-4!">
+                {LEVEL_NAMES[level]}
+              </HeadCell>
+            ))}
           </tr>
         </TableHead>
         <tbody>
           {PARTS.map((part) => (
             <TableRow key={part} className={cx(part === 'total' && 'font-semibold')}>
-              <th scope="row" className="sticky left-0 bg-surface px-3 py-3 text-left font-medium whitespace-nowrap sm:px-4">{PART_NAMES[part]}</th>
+              <th
+                scope="row"
+                className="sticky left-0 bg-surface px-3 py-3 text-left font-medium whitespace-nowrap sm:px-4"
+              >
+                {PART_NAMES[part]}
+              </th>
               {LEVELS.map((level) => {
                 const figure = { part, level };
                 return (
@@ -46,7 +55,9 @@ export function BreakdownTable({ range }: { range: ChannelRange }) {
       </DataTable>
       <div id={panel} aria-live="polite" className="mt-3">
         {open ? (
-          <div className="animate-enter rounded-card bg-sunken p-4"><FigureExplanation range={range} open={open} /></div>
+          <div className="animate-enter rounded-card bg-sunken p-4">
+            <FigureExplanation range={range} open={open} />
+          </div>
         ) : (
           <p className="text-xs text-ink-faint">Choose a figure to see how it is calculated.</p>
         )}

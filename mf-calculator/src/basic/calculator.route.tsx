@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SITE_NAME } from '@app/contracts';
-import type { PageHead } from '@app/contracts';
+import { SITE_NAME, type PageHead } from '@app/contracts';
 import { advisorFaults, isChannel, type Channel } from '@app/domain';
 import { PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
@@ -21,7 +20,8 @@ import { Results } from './results';
 export function head(): PageHead {
   return {
     title: `Transition calculator | ${SITE_NAME}`,
-    description: 'What wirehouses, regional firms, independent broker-dealers and RIAs pay for a move: low, expected and high, with the formula and the source behind every figure.',
+    description:
+      'What wirehouses, regional firms, independent broker-dealers and RIAs pay for a move: low, expected and high, with the formula and the source behind every figure.',
     canonicalPath: '/calculator',
   };
 }
@@ -36,11 +36,14 @@ function useChannel(name: string): [Channel, (channel: Channel) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(name);
   const choose = (next: Channel) =>
-    setSearch((current) => {
-      const changed = new URLSearchParams(current);
-      changed.set(name, next);
-      return changed;
-    }, { replace: true, preventScrollReset: true });
+    setSearch(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        changed.set(name, next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return [isChannel(asked) ? asked : 'wirehouse', choose];
 }
 
@@ -67,7 +70,10 @@ function Range() {
   const [channel, choose] = useChannel('channel');
   const [from, chooseFrom] = useChannel('from');
   const { aum, revenue, feeBasedPercentage, city, state } = advisorInfoOf(draft);
-  const info = useMemo(() => ({ aum, revenue, feeBasedPercentage, city, state }), [aum, revenue, feeBasedPercentage, city, state]);
+  const info = useMemo(
+    () => ({ aum, revenue, feeBasedPercentage, city, state }),
+    [aum, revenue, feeBasedPercentage, city, state],
+  );
   const { advisor } = draft;
   const unreadable = [advisor.aum, advisor.t12, advisor.feeBasedPercentage].some((value) => typeof value === 'string');
   return (
@@ -76,7 +82,9 @@ function Range() {
       {unreadable || advisorFaults(info).length > 0 ? (
         <FaultyInput />
       ) : info.revenue < 1 ? (
-        <NoRevenue onSample={() => change({ type: 'replace', draft: withAdvisorInfo(draft, { ...info, ...SAMPLE_INFO }) })} />
+        <NoRevenue
+          onSample={() => change({ type: 'replace', draft: withAdvisorInfo(draft, { ...info, ...SAMPLE_INFO }) })}
+        />
       ) : (
         <Results info={info} channel={channel} from={from} onFrom={chooseFrom} />
       )}

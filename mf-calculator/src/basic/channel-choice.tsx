@@ -19,7 +19,14 @@ export function ChannelChoice({ value, onChange }: Props) {
               channel === value ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink',
             )}
           >
-            <input type="radio" name="channel" value={channel} checked={channel === value} onChange={() => onChange(channel)} className="sr-only" />
+            <input
+              type="radio"
+              name="channel"
+              value={channel}
+              checked={channel === value}
+              onChange={() => onChange(channel)}
+              className="sr-only"
+            />
             {CHANNEL_TEXT[channel].name}
           </label>
         ))}

@@ -3,10 +3,26 @@ import { CHANNELS, type Channel } from '@app/domain';
 type ChannelText = { name: string; at: string; about: string };
 
 export const CHANNEL_TEXT: Record<Channel, ChannelText> = {
-  wirehouse: { name: 'Wirehouse', at: 'at a wirehouse', about: 'National firm, you are an employee. The largest checks and the longest notes.' },
-  regional: { name: 'Regional firm', at: 'at a regional firm', about: 'Employee model as well, with deals somewhat smaller and notes somewhat shorter.' },
-  independent: { name: 'Independent BD', at: 'at an independent broker-dealer', about: 'Your own business. Less up front, a payout of about twice the employee grid.' },
-  ria: { name: 'RIA', at: 'at an RIA', about: 'Your own or a joined advisory firm. Usually no check: the value is in ownership and payout.' },
+  wirehouse: {
+    name: 'Wirehouse',
+    at: 'at a wirehouse',
+    about: 'National firm, you are an employee. The largest checks and the longest notes.',
+  },
+  regional: {
+    name: 'Regional firm',
+    at: 'at a regional firm',
+    about: 'Employee model as well, with deals somewhat smaller and notes somewhat shorter.',
+  },
+  independent: {
+    name: 'Independent BD',
+    at: 'at an independent broker-dealer',
+    about: 'Your own business. Less up front, a payout of about twice the employee grid.',
+  },
+  ria: {
+    name: 'RIA',
+    at: 'at an RIA',
+    about: 'Your own or a joined advisory firm. Usually no check: the value is in ownership and payout.',
+  },
 };
 
 export const CHANNEL_OPTIONS = CHANNELS.map((value) => ({ value, label: CHANNEL_TEXT[value].name }));

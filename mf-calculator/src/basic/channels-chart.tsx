@@ -14,16 +14,23 @@ export function ChannelsChart({ ranges, chosen }: Props) {
     <figure>
       <figcaption>
         <h3 className="font-display text-xl font-semibold">{chartFinding(ranges)}</h3>
-        <p className="mt-1 text-sm text-ink-soft">Total deal in dollars. The bar runs from low to high, the mark is the expected total.</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          Total deal in dollars. The bar runs from low to high, the mark is the expected total.
+        </p>
       </figcaption>
       <ul className="mt-6 flex flex-col gap-4">
-        {ranges.map((range) => <RangeBar key={range.channel} range={range} largest={largest} chosen={range.channel === chosen} />)}
+        {ranges.map((range) => (
+          <RangeBar key={range.channel} range={range} largest={largest} chosen={range.channel === chosen} />
+        ))}
       </ul>
       <p className="mt-5 text-sm text-ink-soft">
-        Independent firms and RIAs pay less for the move and leave you more of each year’s revenue. This view counts the deal alone, not the payout that follows.
+        Independent firms and RIAs pay less for the move and leave you more of each year’s revenue. This view counts the
+        deal alone, not the payout that follows.
       </p>
       <details className="group mt-4">
-        <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent hover:text-accent-strong">The same as a table</summary>
+        <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent hover:text-accent-strong">
+          The same as a table
+        </summary>
         <ChannelsTable ranges={ranges} />
       </details>
     </figure>
@@ -45,10 +52,18 @@ function ChannelsTable({ ranges }: { ranges: ChannelRange[] }) {
       <tbody>
         {ranges.map(({ channel, total, totalPercentage }) => (
           <TableRow key={channel}>
-            <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap">{CHANNEL_TEXT[channel].name}</th>
-            <Cell numeric><ResponsiveMoney cents={total.low.cents} /></Cell>
-            <Cell numeric><ResponsiveMoney cents={total.expected.cents} /></Cell>
-            <Cell numeric><ResponsiveMoney cents={total.high.cents} /></Cell>
+            <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap">
+              {CHANNEL_TEXT[channel].name}
+            </th>
+            <Cell numeric>
+              <ResponsiveMoney cents={total.low.cents} />
+            </Cell>
+            <Cell numeric>
+              <ResponsiveMoney cents={total.expected.cents} />
+            </Cell>
+            <Cell numeric>
+              <ResponsiveMoney cents={total.high.cents} />
+            </Cell>
             <Cell numeric>{formatPercent(totalPercentage.expected)}</Cell>
           </TableRow>
         ))}

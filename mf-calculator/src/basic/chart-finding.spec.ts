@@ -9,7 +9,9 @@ describe('the finding over the chart', () => {
   });
 
   it('claims nothing when nothing is expected', () => {
-    expect(chartFinding(basicRange({ aum: 0, revenue: 0, feeBasedPercentage: 75 }))).toBe('No channel is expected to pay for this move.');
+    expect(chartFinding(basicRange({ aum: 0, revenue: 0, feeBasedPercentage: 75 }))).toBe(
+      'No channel is expected to pay for this move.',
+    );
   });
 
   it('says so of one channel alone', () => {
@@ -17,7 +19,12 @@ describe('the finding over the chart', () => {
     expect(chartFinding(wirehouse ? [wirehouse] : [])).toBe('The largest deal is expected at a wirehouse: $2.1M.');
   });
 
-  it.each([[0, 100, 0], [50, 100, 50], [1, 3, 33.3], [0, 0, 0]])('%d of %d stands at %d percent', (cents, largest, position) => {
+  it.each([
+    [0, 100, 0],
+    [50, 100, 50],
+    [1, 3, 33.3],
+    [0, 0, 0],
+  ])('%d of %d stands at %d percent', (cents, largest, position) => {
     expect(positionOf(cents, largest)).toBe(position);
   });
 });

@@ -16,7 +16,9 @@ export function FigureExplanation({ range, open }: { range: ChannelRange; open: 
       </p>
       {open.part === 'backends' && (
         <>
-          <p className="mt-4 text-sm font-medium">Share that follows: fee share × its portability + the rest × its portability</p>
+          <p className="mt-4 text-sm font-medium">
+            Share that follows: fee share × its portability + the rest × its portability
+          </p>
           <Inputs inputs={range.portability.inputs} />
         </>
       )}

@@ -9,11 +9,19 @@ describe('a figure that opens', () => {
   });
 
   it('shows its inputs with their units', () => {
-    expect(figureOf(range, { part: 'backends', level: 'expected' }).inputs.map(shownInput)).toEqual(['$437,219.37', '78.0%', '75.0%']);
+    expect(figureOf(range, { part: 'backends', level: 'expected' }).inputs.map(shownInput)).toEqual([
+      '$437,219.37',
+      '78.0%',
+      '75.0%',
+    ]);
     expect(shownInput({ label: 'Note term', unit: 'years', value: 10 })).toBe('10 years');
   });
 
   it('shows cents where there are some and only there', () => {
-    expect([shownCents(43_721_937), shownCents(150_000_000), shownCents(0)]).toEqual(['$437,219.37', '$1,500,000', '$0']);
+    expect([shownCents(43_721_937), shownCents(150_000_000), shownCents(0)]).toEqual([
+      '$437,219.37',
+      '$1,500,000',
+      '$0',
+    ]);
   });
 });

@@ -1,20 +1,59 @@
 import { useId, useMemo } from 'react';
-import { calculateScenario, CHANNELS, newScenario, type AdvisorInfo, type Channel, type DealAssumptions } from '@app/domain';
-import { Cell, cx, DataTable, Field, formatCompactMoney, HeadCell, LinkButton, Select, TableHead, TableRow } from '@app/ui';
+import {
+  calculateScenario,
+  CHANNELS,
+  newScenario,
+  type AdvisorInfo,
+  type Channel,
+  type DealAssumptions,
+} from '@app/domain';
+import {
+  Cell,
+  cx,
+  DataTable,
+  Field,
+  formatCompactMoney,
+  HeadCell,
+  LinkButton,
+  Select,
+  TableHead,
+  TableRow,
+} from '@app/ui';
 import { CHANNEL_OPTIONS, CHANNEL_TEXT } from './channel-text';
 import { yearsFinding } from './years-finding';
 
-type Props = { info: AdvisorInfo; assumptions: DealAssumptions<string>; channel: Channel; from: Channel; onFrom: (channel: Channel) => void };
+type Props = {
+  info: AdvisorInfo;
+  assumptions: DealAssumptions<string>;
+  channel: Channel;
+  from: Channel;
+  onFrom: (channel: Channel) => void;
+};
 
 /** What the deal alone does not tell: pay after moving less pay after staying, over ten years, on the usual terms of each channel. */
 export function OverYears(props: Props) {
   // Hurdles of the usual back-ends are measured on assets.
-  return props.info.aum > 0 ? <Differences {...props} /> : <p className="text-sm text-ink-soft">Enter your assets under management to see what a move comes to over the years, against staying.</p>;
+  return props.info.aum > 0 ? (
+    <Differences {...props} />
+  ) : (
+    <p className="text-sm text-ink-soft">
+      Enter your assets under management to see what a move comes to over the years, against staying.
+    </p>
+  );
 }
 
 function Differences({ info, assumptions, channel, from, onFrom }: Props) {
   const title = useId();
-  const scenario = useMemo(() => newScenario(info, from, CHANNELS.map((to) => ({ channel: to, name: CHANNEL_TEXT[to].name })), assumptions), [info, from, assumptions]);
+  const scenario = useMemo(
+    () =>
+      newScenario(
+        info,
+        from,
+        CHANNELS.map((to) => ({ channel: to, name: CHANNEL_TEXT[to].name })),
+        assumptions,
+      ),
+    [info, from, assumptions],
+  );
   const { offers } = useMemo(() => calculateScenario(scenario), [scenario]);
   const rows = CHANNELS.flatMap((to, index) => {
     const totals = offers[index]?.totals;
@@ -24,12 +63,19 @@ function Differences({ info, assumptions, channel, from, onFrom }: Props) {
   const { horizon, discountRate } = scenario.settings;
   return (
     <section aria-labelledby={title}>
-      <h3 id={title} className="font-display text-xl font-semibold">{chosen && yearsFinding(chosen, horizon)}</h3>
+      <h3 id={title} className="font-display text-xl font-semibold">
+        {chosen && yearsFinding(chosen, horizon)}
+      </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        Deal, payout, deferred pay and the revenue that does not follow, against staying, before tax. On the usual terms of each channel: {horizon} years, 5% growth, discounted at {discountRate * 100}%.
+        Deal, payout, deferred pay and the revenue that does not follow, against staying, before tax. On the usual terms
+        of each channel: {horizon} years, 5% growth, discounted at {discountRate * 100}%.
       </p>
       <Field label="Where are you today?" className="mt-5 max-w-72">
-        <Select value={from} options={CHANNEL_OPTIONS} onChange={({ target }) => onFrom(CHANNELS.find((known) => known === target.value) ?? from)} />
+        <Select
+          value={from}
+          options={CHANNEL_OPTIONS}
+          onChange={({ target }) => onFrom(CHANNELS.find((known) => known === target.value) ?? from)}
+        />
       </Field>
       <DataTable caption={`Moving against staying over ${horizon} years`} className="mt-4">
         <TableHead>
@@ -42,7 +88,9 @@ function Differences({ info, assumptions, channel, from, onFrom }: Props) {
         <tbody>
           {rows.map((row) => (
             <TableRow key={row.channel} className={cx(row.channel === channel && 'font-semibold')}>
-              <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap">{CHANNEL_TEXT[row.channel].name}</th>
+              <th scope="row" className="sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap">
+                {CHANNEL_TEXT[row.channel].name}
+              </th>
               <Difference cents={row.cumulative} />
               <Difference cents={row.npv} />
             </TableRow>
@@ -51,7 +99,9 @@ function Differences({ info, assumptions, channel, from, onFrom }: Props) {
       </DataTable>
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton href={`/simple-enhanced?channel=${channel}`}>Compare two offers year by year</LinkButton>
-        <LinkButton href={`/detailed-calculator?channel=${channel}`} variant="secondary">Enter an offer in full</LinkButton>
+        <LinkButton href={`/detailed-calculator?channel=${channel}`} variant="secondary">
+          Enter an offer in full
+        </LinkButton>
       </div>
     </section>
   );
@@ -59,5 +109,10 @@ function Differences({ info, assumptions, channel, from, onFrom }: Props) {
 
 /** The sign says it in words of color and of form. */
 function Difference({ cents }: { cents: number }) {
-  return <Cell numeric className={cents < 0 ? 'text-danger' : undefined}>{cents > 0 ? '+' : ''}{formatCompactMoney(cents / 100)}</Cell>;
+  return (
+    <Cell numeric className={cents < 0 ? 'text-danger' : undefined}>
+      {cents > 0 ? '+' : ''}
+      {formatCompactMoney(cents / 100)}
+    </Cell>
+  );
 }

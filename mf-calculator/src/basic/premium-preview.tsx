@@ -7,17 +7,27 @@ import { PREMIUM_TEXT } from '../fields/premium-text';
 export function PremiumPreview() {
   return (
     <section aria-labelledby="premium-fields" className="rounded-card border border-line bg-sunken p-5 sm:p-6">
-      <h3 id="premium-fields" className="font-display text-lg font-semibold">{PREMIUM_FIELDS.length} more fields make it your own case</h3>
-      <p className="mt-1 text-sm text-ink-soft">Sign in to enter an offer in full and to save it. With premium you set these as well; without it they stand at usual values.</p>
+      <h3 id="premium-fields" className="font-display text-lg font-semibold">
+        {PREMIUM_FIELDS.length} more fields make it your own case
+      </h3>
+      <p className="mt-1 text-sm text-ink-soft">
+        Sign in to enter an offer in full and to save it. With premium you set these as well; without it they stand at
+        usual values.
+      </p>
       <ul className="mt-4 flex flex-wrap gap-2">
         {PREMIUM_FIELDS.map((field) => (
-          <li key={field} className="inline-flex items-center gap-1.5 rounded-full bg-gold-soft px-2.5 py-1 text-xs font-medium text-gold">
+          <li
+            key={field}
+            className="inline-flex items-center gap-1.5 rounded-full bg-gold-soft px-2.5 py-1 text-xs font-medium text-gold"
+          >
             <Lock aria-hidden="true" strokeWidth={1.75} className="size-3" />
             {PREMIUM_TEXT[field].name}
           </li>
         ))}
       </ul>
-      <LinkButton href="/detailed-calculator" variant="secondary" className="mt-5">Open the detailed calculator</LinkButton>
+      <LinkButton href="/detailed-calculator" variant="secondary" className="mt-5">
+        Open the detailed calculator
+      </LinkButton>
     </section>
   );
 }

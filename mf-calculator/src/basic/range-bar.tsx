@@ -16,16 +16,25 @@ export function RangeBar({ range, largest, chosen }: Props) {
         <span className={cx(chosen ? 'font-semibold' : 'text-ink-soft')}>{CHANNEL_TEXT[range.channel].name}</span>
         <span className="figures">
           <span className={cx(chosen && 'font-semibold')}>{money(expected.cents)}</span>
-          <span className="text-ink-faint"> ({money(low.cents)} to {money(high.cents)})</span>
+          <span className="text-ink-faint">
+            {' '}
+            ({money(low.cents)} to {money(high.cents)})
+          </span>
         </span>
       </div>
       <div aria-hidden="true" className="relative mt-1.5 h-3.5 rounded-full bg-sunken">
         <div
-          className={cx('absolute inset-y-0 rounded-full transition-[left,right] duration-200', chosen ? 'bg-chart-move/45' : 'bg-chart-stay/40')}
+          className={cx(
+            'absolute inset-y-0 rounded-full transition-[left,right] duration-200',
+            chosen ? 'bg-chart-move/45' : 'bg-chart-stay/40',
+          )}
           style={{ left: `${start}%`, right: `${100 - (end ?? 0)}%` }}
         />
         <div
-          className={cx('absolute -inset-y-0.5 -ml-px w-[3px] rounded-full transition-[left] duration-200', chosen ? 'bg-chart-move' : 'bg-chart-stay')}
+          className={cx(
+            'absolute -inset-y-0.5 -ml-px w-[3px] rounded-full transition-[left] duration-200',
+            chosen ? 'bg-chart-move' : 'bg-chart-stay',
+          )}
           style={{ left: `min(${mark}%, calc(100% - 2px))` }}
         />
       </div>

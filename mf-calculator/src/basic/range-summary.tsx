@@ -13,14 +13,20 @@ export function RangeSummary({ range, aum }: { range: ChannelRange; aum: number 
   return (
     <div aria-live="polite" aria-atomic="true">
       <p className="text-sm text-ink-soft">Expected total {CHANNEL_TEXT[range.channel].at}</p>
-      <p className="figures mt-1 font-display text-4xl font-semibold tracking-tight">{formatMoney(dollars(total.expected.cents))}</p>
+      <p className="figures mt-1 font-display text-4xl font-semibold tracking-tight">
+        {formatMoney(dollars(total.expected.cents))}
+      </p>
       <p className="mt-2 text-base text-ink-soft">
-        between {formatCompactMoney(dollars(total.low.cents))} and {formatCompactMoney(dollars(total.high.cents))}; expected is {formatPercent(totalPercentage.expected)} of T-12
+        between {formatCompactMoney(dollars(total.low.cents))} and {formatCompactMoney(dollars(total.high.cents))};
+        expected is {formatPercent(totalPercentage.expected)} of T-12
       </p>
       <dl className="mt-5 grid gap-x-8 gap-y-3 border-t border-line pt-5 text-sm sm:grid-cols-3">
         <Fact term="Note term" value={noteYears.expected === 0 ? 'No note expected' : `${noteYears.expected} years`} />
         <Fact term="Forgiven each year" value={forgivenYearly ? formatMoney(dollars(forgivenYearly.cents)) : 'N/A'} />
-        <Fact term="Up-front on assets" value={points === null ? 'Enter assets' : `${formatNumber(points)} basis points`} />
+        <Fact
+          term="Up-front on assets"
+          value={points === null ? 'Enter assets' : `${formatNumber(points)} basis points`}
+        />
       </dl>
     </div>
   );

@@ -7,7 +7,12 @@ import { ChannelsChart } from './channels-chart';
 import { OverYears } from './over-years';
 import { RangeSummary } from './range-summary';
 
-type Props = { info: AdvisorInfo; channel: Channel; /** Where the advisor is today. */ from: Channel; onFrom: (channel: Channel) => void };
+type Props = {
+  info: AdvisorInfo;
+  channel: Channel;
+  /** Where the advisor is today. */ from: Channel;
+  onFrom: (channel: Channel) => void;
+};
 
 /** Calculated anew at every render and kept nowhere. */
 export function Results({ info, channel, from, onFrom }: Props) {
@@ -19,11 +24,19 @@ export function Results({ info, channel, from, onFrom }: Props) {
     <>
       <Card as="section" aria-label="Your range">
         <RangeSummary range={range} aum={info.aum} />
-        <div className="mt-6"><BreakdownTable key={channel} range={range} /></div>
+        <div className="mt-6">
+          <BreakdownTable key={channel} range={range} />
+        </div>
       </Card>
-      <Card as="section" aria-label="Comparison of channels"><ChannelsChart ranges={ranges} chosen={channel} /></Card>
-      <Card><OverYears info={info} assumptions={market.assumptions} channel={channel} from={from} onFrom={onFrom} /></Card>
-      <Card><Assumptions channel={channel} market={market} /></Card>
+      <Card as="section" aria-label="Comparison of channels">
+        <ChannelsChart ranges={ranges} chosen={channel} />
+      </Card>
+      <Card>
+        <OverYears info={info} assumptions={market.assumptions} channel={channel} from={from} onFrom={onFrom} />
+      </Card>
+      <Card>
+        <Assumptions channel={channel} market={market} />
+      </Card>
     </>
   );
 }

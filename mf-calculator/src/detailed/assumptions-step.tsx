@@ -12,8 +12,15 @@ import { LockedPart } from '../fields/locked-part';
 import { ValueField } from '../fields/value-field';
 import { TermHelp } from '../glossary/term-help';
 
-const BASIS = [{ value: 'cash', label: 'When the cash arrives' }, { value: 'recognised', label: 'As the note is forgiven' }];
-const HURDLES = [{ value: 'low', label: 'Low: none of them' }, { value: 'expected', label: 'Expected: weighted' }, { value: 'high', label: 'High: all of them' }];
+const BASIS = [
+  { value: 'cash', label: 'When the cash arrives' },
+  { value: 'recognised', label: 'As the note is forgiven' },
+];
+const HURDLES = [
+  { value: 'low', label: 'Low: none of them' },
+  { value: 'expected', label: 'Expected: weighted' },
+  { value: 'high', label: 'High: all of them' },
+];
 
 export function AssumptionsStep(): ReactNode {
   const taxOn = useDraftValue(({ settings }) => settings.taxOn);
@@ -22,14 +29,30 @@ export function AssumptionsStep(): ReactNode {
       <Card className="flex flex-col gap-5">
         <HorizonField />
         <div className="grid gap-4 sm:grid-cols-3">
-          <ValueField path={['settings', 'discountRate']} bound="discountRate" label="Discount rate" term="discountRate" premium="discountRate" />
+          <ValueField
+            path={['settings', 'discountRate']}
+            bound="discountRate"
+            label="Discount rate"
+            term="discountRate"
+            premium="discountRate"
+          />
           <ChoiceField path={['settings', 'basis']} label="The up-front counts" options={BASIS} term="basis" />
-          <ChoiceField path={['settings', 'scenario']} label="Uncertain back-ends" options={HURDLES} term="hurdleScenario" />
+          <ChoiceField
+            path={['settings', 'scenario']}
+            label="Uncertain back-ends"
+            options={HURDLES}
+            term="hurdleScenario"
+          />
         </div>
       </Card>
       <Card>
         <LockedPart level={3} title="Taxes" field="tax" aside={<TermHelp term="taxes" />}>
-          <Checkbox label="Compare after tax" help="A model, not tax advice." checked={taxOn} onChange={({ target }) => change({ type: 'set', path: ['settings', 'taxOn'], value: target.checked })} />
+          <Checkbox
+            label="Compare after tax"
+            help="A model, not tax advice."
+            checked={taxOn}
+            onChange={({ target }) => change({ type: 'set', path: ['settings', 'taxOn'], value: target.checked })}
+          />
           {taxOn && (
             <div className="grid gap-4 sm:grid-cols-2">
               <ValueField path={['settings', 'ordinaryRate']} bound="taxRate" label="On ordinary income" />
@@ -54,11 +77,36 @@ function FederalRates(): ReactNode {
   const set = (value: unknown) => change({ type: 'set', path, value });
   return (
     <Card>
-      <LockedPart level={3} title="Applicable federal rates" aside={<TermHelp term="afr" />} help={published ? `As published for ${published.month}.${published.ageWarning ? ` ${published.ageWarning}` : ''}` : 'As published for the month of the note.'}>
+      <LockedPart
+        level={3}
+        title="Applicable federal rates"
+        aside={<TermHelp term="afr" />}
+        help={
+          published
+            ? `As published for ${published.month}.${published.ageWarning ? ` ${published.ageWarning}` : ''}`
+            : 'As published for the month of the note.'
+        }
+      >
         <ListFault path="settings.afr" />
         <div className="flex flex-wrap gap-2">
-          {published && <Button variant="secondary" size="sm" onClick={() => set({ short: published.short, mid: published.mid, long: published.long })}>Use the rates of {published.month}</Button>}
-          {afr === undefined ? <Button variant="secondary" size="sm" onClick={() => set({ short: null, mid: null, long: null })}>Enter the rates</Button> : <Button variant="quiet" size="sm" onClick={() => set(undefined)}>Remove the rates</Button>}
+          {published && (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => set({ short: published.short, mid: published.mid, long: published.long })}
+            >
+              Use the rates of {published.month}
+            </Button>
+          )}
+          {afr === undefined ? (
+            <Button variant="secondary" size="sm" onClick={() => set({ short: null, mid: null, long: null })}>
+              Enter the rates
+            </Button>
+          ) : (
+            <Button variant="quiet" size="sm" onClick={() => set(undefined)}>
+              Remove the rates
+            </Button>
+          )}
         </div>
         {afr && (
           <div className="grid gap-4 sm:grid-cols-3">

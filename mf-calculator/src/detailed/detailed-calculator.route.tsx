@@ -11,8 +11,8 @@ import { useUsualTerms } from '../market/use-usual-terms';
 import { SaveBar } from '../saving/save-bar';
 import { AssumptionsStep } from './assumptions-step';
 import { LiveSummary } from './live-summary';
-import { neighbors, placeOf, STEP_TEXT } from './steps';
 import { StepNav } from './step-nav';
+import { neighbors, placeOf, STEP_TEXT } from './steps';
 import { TodayStep } from './today-step';
 import { useArrival } from './use-arrival';
 import { usePlace } from './use-place';
@@ -23,7 +23,11 @@ const OffersStep = lazy(() => import(/* webpackChunkName: "detailed-offers" */ '
 const ResultsStep = lazy(() => import(/* webpackChunkName: "detailed-results" */ './results-step'));
 
 export function head(): PageHead {
-  return { title: 'Detailed calculator', description: 'Every term of an offer letter against staying: grids, hurdles, gates and notes, up to six offers.', robots: 'noindex, nofollow' };
+  return {
+    title: 'Detailed calculator',
+    description: 'Every term of an offer letter against staying: grids, hurdles, gates and notes, up to six offers.',
+    robots: 'noindex, nofollow',
+  };
 }
 
 export function Component(): ReactNode {
@@ -39,11 +43,15 @@ export function Component(): ReactNode {
             <h1 className="font-display text-2xl font-semibold tracking-tight">Detailed calculator</h1>
           </div>
           <div className="flex flex-wrap gap-2 print:hidden">
-            <LinkButton href="/calculator/saved" variant="secondary" size="sm">Saved calculations</LinkButton>
+            <LinkButton href="/calculator/saved" variant="secondary" size="sm">
+              Saved calculations
+            </LinkButton>
           </div>
         </header>
         {arrival}
-        <div className="mt-6"><SaveBar /></div>
+        <div className="mt-6">
+          <SaveBar />
+        </div>
         <Steps />
       </div>
     </LiveCalculationProvider>
@@ -86,14 +94,22 @@ function Steps(): ReactNode {
   return (
     <div className="mt-6">
       <StepNav step={step} onStep={goToStep} />
-      <div className={step === 'results' ? 'mt-8' : 'mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-10'}>
+      <div
+        className={
+          step === 'results' ? 'mt-8' : 'mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-10'
+        }
+      >
         <div className="min-w-0">
           <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
             <div>
-              <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 font-display text-xl font-semibold outline-none">{title}</h2>
+              <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 font-display text-xl font-semibold outline-none">
+                {title}
+              </h2>
               <p className="mt-1 text-sm text-ink-soft">{lead}</p>
             </div>
-            <EditBar><StartOver /></EditBar>
+            <EditBar>
+              <StartOver />
+            </EditBar>
           </div>
           <Suspense fallback={<StepSkeleton />}>
             {step === 'you' && <YouStep />}
@@ -103,10 +119,20 @@ function Steps(): ReactNode {
             {step === 'results' && <ResultsStep offer={offer} onOffer={goToOffer} onGo={go} />}
           </Suspense>
           <div className="mt-8 flex flex-wrap justify-between gap-3 print:hidden">
-            {before ? <Button variant="secondary" onClick={() => goToStep(before)}>Back to {STEP_TEXT[before].name}</Button> : <span />}
+            {before ? (
+              <Button variant="secondary" onClick={() => goToStep(before)}>
+                Back to {STEP_TEXT[before].name}
+              </Button>
+            ) : (
+              <span />
+            )}
             {after && <Button onClick={() => goToStep(after)}>Next: {STEP_TEXT[after].name}</Button>}
           </div>
-          {step !== 'results' && <div className="mt-6"><Disclaimer /></div>}
+          {step !== 'results' && (
+            <div className="mt-6">
+              <Disclaimer />
+            </div>
+          )}
         </div>
         {step !== 'results' && <LiveSummary onResults={() => goToStep('results')} />}
       </div>

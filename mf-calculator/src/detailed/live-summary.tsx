@@ -15,7 +15,8 @@ export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode
       {calculated && (
         <>
           <p className="mt-0.5 flex items-center gap-1 text-xs text-ink-faint">
-            {calculated.scenario.settings.horizon} years{calculated.scenario.settings.taxOn ? ', after tax' : ', before tax'} <TermHelp term="npv" />
+            {calculated.scenario.settings.horizon} years
+            {calculated.scenario.settings.taxOn ? ', after tax' : ', before tax'} <TermHelp term="npv" />
           </p>
           <ul className={cx('mt-3 flex flex-col divide-y divide-line', faults.length > 0 && 'opacity-60')}>
             {calculated.result.offers.map(({ name, totals }, index) => (
@@ -29,7 +30,13 @@ export function LiveSummary({ onResults }: { onResults: () => void }): ReactNode
             ))}
           </ul>
           {faults.length > 0 && <p className="mt-2 text-xs text-warning">From before the last change.</p>}
-          <button type="button" onClick={onResults} className="focus-ring mt-3 min-h-11 rounded-input text-sm font-medium text-accent hover:text-accent-strong">See the results</button>
+          <button
+            type="button"
+            onClick={onResults}
+            className="focus-ring mt-3 min-h-11 rounded-input text-sm font-medium text-accent hover:text-accent-strong"
+          >
+            See the results
+          </button>
         </>
       )}
     </Card>

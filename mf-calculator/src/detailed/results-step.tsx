@@ -11,8 +11,19 @@ export function ResultsStep({ offer, onOffer, onGo }: Props): ReactNode {
   return (
     <div className="flex flex-col gap-6">
       <Attention faults={faults} stale={calculated !== null} onGo={onGo} />
-      {calculated && <Button variant="secondary" size="sm" className="self-start print:hidden" onClick={() => window.print()}>Print</Button>}
-      {calculated ? <ResultsDashboard {...calculated} offer={offer} onOfferChange={onOffer} depth="full" /> : <EmptyState title="The results appear here" text="They need your practice first: trailing-12 revenue and assets." />}
+      {calculated && (
+        <Button variant="secondary" size="sm" className="self-start print:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+      )}
+      {calculated ? (
+        <ResultsDashboard {...calculated} offer={offer} onOfferChange={onOffer} depth="full" />
+      ) : (
+        <EmptyState
+          title="The results appear here"
+          text="They need your practice first: trailing-12 revenue and assets."
+        />
+      )}
     </div>
   );
 }

@@ -8,12 +8,14 @@ type Props = { step: Step; onStep: (step: Step) => void };
 /** Five steps, in any order; each says how many of its values need attention. */
 export function StepNav({ step, onStep }: Props): ReactNode {
   const { faults } = useLiveCalculation();
-  const count = (of: Step) => new Set(faults.filter(({ path }) => placeOf(path).step === of).map(({ path }) => path)).size;
+  const count = (of: Step) =>
+    new Set(faults.filter(({ path }) => placeOf(path).step === of).map(({ path }) => path)).size;
   const list = useRef<HTMLOListElement>(null);
   // On a narrow screen with counts in the tabs: the step that is open is in view, with a part of its neighbors.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (current) list.current?.scrollTo({ left: current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2 });
+    if (current)
+      list.current?.scrollTo({ left: current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2 });
   }, [step]);
   return (
     <nav aria-label="Steps" className="print:hidden">
@@ -26,11 +28,21 @@ export function StepNav({ step, onStep }: Props): ReactNode {
                 type="button"
                 aria-current={each === step ? 'step' : undefined}
                 onClick={() => onStep(each)}
-                className={cx('focus-ring flex min-h-11 w-full items-center justify-center gap-2 rounded-input px-2 text-sm font-medium sm:px-3 transition-colors', each === step ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink')}
+                className={cx(
+                  'focus-ring flex min-h-11 w-full items-center justify-center gap-2 rounded-input px-2 text-sm font-medium sm:px-3 transition-colors',
+                  each === step ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink',
+                )}
               >
-                <span aria-hidden="true" className="figures hidden text-xs text-ink-faint sm:inline">{index + 1}</span>
+                <span aria-hidden="true" className="figures hidden text-xs text-ink-faint sm:inline">
+                  {index + 1}
+                </span>
                 {STEP_TEXT[each].name}
-                {open > 0 && <span className="figures rounded-full bg-warning-soft px-1.5 text-xs text-warning">{open}<span className="sr-only"> to fill in</span></span>}
+                {open > 0 && (
+                  <span className="figures rounded-full bg-warning-soft px-1.5 text-xs text-warning">
+                    {open}
+                    <span className="sr-only"> to fill in</span>
+                  </span>
+                )}
               </button>
             </li>
           );

@@ -1,7 +1,12 @@
 import { neighbors, offerOf, placeOf, stepOf } from './steps';
 
 describe('the steps of the detailed view', () => {
-  it.each([[null, 'you'], ['offers', 'offers'], ['toString', 'you'], ['', 'you']])('an address with step %p shows %s', (named, step) => {
+  it.each([
+    [null, 'you'],
+    ['offers', 'offers'],
+    ['toString', 'you'],
+    ['', 'you'],
+  ])('an address with step %p shows %s', (named, step) => {
     expect(stepOf(named)).toBe(step);
   });
 
@@ -24,7 +29,14 @@ describe('the steps of the detailed view', () => {
     expect(placeOf(path)).toEqual(place);
   });
 
-  it.each([[null, 2, 0], ['1', 2, 1], ['2', 2, 0], ['-1', 2, 0], ['x', 2, 0], ['0.5', 2, 0]])('offer %p of %d is %d', (named, count, index) => {
+  it.each([
+    [null, 2, 0],
+    ['1', 2, 1],
+    ['2', 2, 0],
+    ['-1', 2, 0],
+    ['x', 2, 0],
+    ['0.5', 2, 0],
+  ])('offer %p of %d is %d', (named, count, index) => {
     expect(offerOf(named, count)).toBe(index);
   });
 });

@@ -4,8 +4,16 @@ export type Step = (typeof STEPS)[number];
 export const STEP_TEXT: Record<Step, { name: string; title: string; lead: string }> = {
   you: { name: 'You', title: 'Your practice', lead: 'What every firm will ask first.' },
   today: { name: 'Today', title: 'Where you are today', lead: 'What staying pays, and what leaving would cost.' },
-  offers: { name: 'Offers', title: 'What you are offered', lead: 'Enter each offer from its letter. What it does not mention stands at usual terms.' },
-  assumptions: { name: 'Assumptions', title: 'How it is compared', lead: 'Years, taxes and what a later dollar is worth.' },
+  offers: {
+    name: 'Offers',
+    title: 'What you are offered',
+    lead: 'Enter each offer from its letter. What it does not mention stands at usual terms.',
+  },
+  assumptions: {
+    name: 'Assumptions',
+    title: 'How it is compared',
+    lead: 'Years, taxes and what a later dollar is worth.',
+  },
   results: { name: 'Results', title: 'What it comes to', lead: 'Each offer against staying, year by year.' },
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { newStay, CHANNELS } from '@app/domain';
+import { CHANNELS, newStay } from '@app/domain';
 import { Button, Card } from '@app/ui';
 import { CHANNEL_TEXT } from '../basic/channel-text';
 import { change, currentWorking } from '../draft/draft-store';
@@ -34,36 +34,89 @@ export function TodayStep(): ReactNode {
           <h3 className="text-base font-semibold">Pay</h3>
           <div className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
             Fill in the usual values of
-            {CHANNELS.map((channel) => <Button key={channel} variant="secondary" size="sm" onClick={() => fillIn(channel)}>{CHANNEL_TEXT[channel].name}</Button>)}
+            {CHANNELS.map((channel) => (
+              <Button key={channel} variant="secondary" size="sm" onClick={() => fillIn(channel)}>
+                {CHANNEL_TEXT[channel].name}
+              </Button>
+            ))}
           </div>
         </div>
         <PayoutEditor path={['stay', 'payout']} payout={stay.payout} />
         <div className="grid gap-4 sm:grid-cols-3">
           <ValueField path={['stay', 'growth']} bound="growth" label="Growth a year" term="growth" premium="growth" />
-          <ValueField path={['stay', 'deferRate']} bound="deferRate" label="Deferred, of production" term="deferred" premium="deferralRates" help="On top of the payout." />
-          <ValueField path={['stay', 'deferVest']} bound="deferVest" label="Vests after" term="vesting" premium="vestingYears" />
+          <ValueField
+            path={['stay', 'deferRate']}
+            bound="deferRate"
+            label="Deferred, of production"
+            term="deferred"
+            premium="deferralRates"
+            help="On top of the payout."
+          />
+          <ValueField
+            path={['stay', 'deferVest']}
+            bound="deferVest"
+            label="Vests after"
+            term="vesting"
+            premium="vestingYears"
+          />
         </div>
       </Card>
       <Card className="flex flex-col gap-6">
         <h3 className="text-base font-semibold">What leaving forfeits</h3>
         {!hasPremium && total.isPlain && (
-          <PlainField label="Unvested deferred compensation" term="deferred" bound="amount" help="In all; it is taken to vest evenly over five years." {...total} path={['stay', 'unvested']} valuesOf={unvestedOf} faultAt="stay.unvested[0].amount" blankZero />
+          <PlainField
+            label="Unvested deferred compensation"
+            term="deferred"
+            bound="amount"
+            help="In all; it is taken to vest evenly over five years."
+            {...total}
+            path={['stay', 'unvested']}
+            valuesOf={unvestedOf}
+            faultAt="stay.unvested[0].amount"
+            blankZero
+          />
         )}
-        <LockedPart title="Unvested deferred compensation by year" field="unvestedSchedule" aside={<TermHelp term="vesting" />}>
-          {(hasPremium || !total.isPlain) && <YearAmountsEditor path={['stay', 'unvested']} entries={stay.unvested} kind="unvested" add="Add a year of vesting" />}
+        <LockedPart
+          title="Unvested deferred compensation by year"
+          field="unvestedSchedule"
+          aside={<TermHelp term="vesting" />}
+        >
+          {(hasPremium || !total.isPlain) && (
+            <YearAmountsEditor
+              path={['stay', 'unvested']}
+              entries={stay.unvested}
+              kind="unvested"
+              add="Add a year of vesting"
+            />
+          )}
         </LockedPart>
         <LockedPart title="Other yearly pay that leaving forfeits" help="Vesting equity, benefits.">
-          <YearAmountsEditor path={['stay', 'otherAnnual']} entries={stay.otherAnnual} kind="otherAnnual" add="Add a year of other pay" />
+          <YearAmountsEditor
+            path={['stay', 'otherAnnual']}
+            entries={stay.otherAnnual}
+            kind="otherAnnual"
+            add="Add a year of other pay"
+          />
         </LockedPart>
         <LockedPart title="Note of an earlier move" field="existingNote" aside={<TermHelp term="existingNote" />}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <ValueField path={['stay', 'existingNoteBalance']} bound="existingNoteBalance" label="Still owed" help="Due at once on leaving." />
+            <ValueField
+              path={['stay', 'existingNoteBalance']}
+              bound="existingNoteBalance"
+              label="Still owed"
+              help="Due at once on leaving."
+            />
             <ValueField path={['stay', 'existingNoteTerm']} bound="existingNoteTerm" label="Years left" />
           </div>
         </LockedPart>
       </Card>
       <Card className="flex flex-col gap-6">
-        <LockedPart title="Overhead that you carry" field="overhead" aside={<TermHelp term="overhead" />} help="For independents and RIAs.">
+        <LockedPart
+          title="Overhead that you carry"
+          field="overhead"
+          aside={<TermHelp term="overhead" />}
+          help="For independents and RIAs."
+        >
           <OverheadFields path={['stay', 'overhead']} />
         </LockedPart>
         <LockedPart title="Retiring where you are" field="equity" aside={<TermHelp term="sunset" />}>

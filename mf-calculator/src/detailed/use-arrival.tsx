@@ -92,7 +92,19 @@ export function useArrival(): ReactNode {
     latest.current.forget('firm');
   }, [firm, answered]);
 
-  if (arrival?.kind === 'waiting' || (firm != null && templates.isPending)) return <Spinner className="mt-6 items-start" label="Opening..." />;
-  const failed = arrival?.kind === 'problem' ? arrival.text : firm != null && templates.isError ? failureText(templates.error) : null;
-  return failed && <Callout tone="warning" className="mt-6">{failed}</Callout>;
+  if (arrival?.kind === 'waiting' || (firm != null && templates.isPending))
+    return <Spinner className="mt-6 items-start" label="Opening..." />;
+  const failed =
+    arrival?.kind === 'problem'
+      ? arrival.text
+      : firm != null && templates.isError
+        ? failureText(templates.error)
+        : null;
+  return (
+    failed && (
+      <Callout tone="warning" className="mt-6">
+        {failed}
+      </Callout>
+    )
+  );
 }

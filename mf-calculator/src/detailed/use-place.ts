@@ -19,9 +19,14 @@ export function usePlace() {
     step: stepOf(search.get('step')),
     offer: offerOf(search.get('offer'), count),
     search,
-    goToStep: (step: Step, offer: number | null = null) => go({ step, ...(offer !== null && { offer: String(offer) }) }),
+    goToStep: (step: Step, offer: number | null = null) =>
+      go({ step, ...(offer !== null && { offer: String(offer) }) }),
     /** As `goToStep`, on arriving: the link that led here is no place to come back to. */
-    arriveAt: (step: Step, offer: number, ...forgotten: string[]) => go({ step, offer: String(offer), ...Object.fromEntries(forgotten.map((name) => [name, null])) }, { replace: true }),
+    arriveAt: (step: Step, offer: number, ...forgotten: string[]) =>
+      go(
+        { step, offer: String(offer), ...Object.fromEntries(forgotten.map((name) => [name, null])) },
+        { replace: true },
+      ),
     goToOffer: (offer: number) => go({ offer: String(offer) }, { replace: true }),
     forget: (...names: string[]) => go(Object.fromEntries(names.map((name) => [name, null])), { replace: true }),
   };

@@ -8,8 +8,20 @@ export function YouStep(): ReactNode {
     <Card className="grid gap-5 sm:grid-cols-2">
       <AdvisorFields wide />
       <ValueField path={['advisor', 'clients']} bound="clients" label="Client households" optional />
-      <ValueField path={['advisor', 'yearsToRetirement']} bound="yearsToRetirement" label="Years to retirement" help="Warns you when a note outlives your plans." optional />
-      <ValueField path={['advisor', 'erisaPct']} bound="erisaPct" label="Assets in retirement accounts" help="Back-ends often leave them out." optional />
+      <ValueField
+        path={['advisor', 'yearsToRetirement']}
+        bound="yearsToRetirement"
+        label="Years to retirement"
+        help="Warns you when a note outlives your plans."
+        optional
+      />
+      <ValueField
+        path={['advisor', 'erisaPct']}
+        bound="erisaPct"
+        label="Assets in retirement accounts"
+        help="Back-ends often leave them out."
+        optional
+      />
     </Card>
   );
 }

@@ -2,7 +2,10 @@
 export type Path = readonly (string | number)[];
 
 export function valueAt(root: unknown, path: Path): unknown {
-  return path.reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined), root);
+  return path.reduce<unknown>(
+    (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+    root,
+  );
 }
 
 function copyWith(parent: unknown, part: string | number, value: unknown): unknown {

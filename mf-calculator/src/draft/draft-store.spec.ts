@@ -1,7 +1,13 @@
 import { ILLUSTRATIVE_ASSUMPTIONS } from '@app/domain';
 import { change, currentWorking, isUntouched, learnTerms, openDraft, startNew, startWith } from './draft-store';
 
-const withUpfront = (expected: number) => ({ ...ILLUSTRATIVE_ASSUMPTIONS, wirehouse: { ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse, upfront: { ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse.upfront, expected } } });
+const withUpfront = (expected: number) => ({
+  ...ILLUSTRATIVE_ASSUMPTIONS,
+  wirehouse: {
+    ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse,
+    upfront: { ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse.upfront, expected },
+  },
+});
 const offers = () => currentWorking().present.offers.map(({ channel, upfront }) => [channel, upfront.value]);
 
 describe('usual terms that the server tells', () => {

@@ -1,4 +1,12 @@
-import { EMPTY_ADVISOR_INFO, newOffer, sameValue, type AdvisorInfo, type Channel, type DealAssumptions, type Offer } from '@app/domain';
+import {
+  EMPTY_ADVISOR_INFO,
+  newOffer,
+  sameValue,
+  type AdvisorInfo,
+  type Channel,
+  type DealAssumptions,
+  type Offer,
+} from '@app/domain';
 import { sessionState, sessionStore, subscribeSession } from '@app/web-kit';
 import { forgetAdvisorInfo, readAdvisorInfo, saveAdvisorInfo, subscribeAdvisorInfo } from '../advisor/advisor-store';
 import { startDraft, type Draft } from './draft';
@@ -22,7 +30,11 @@ const WRITE_DELAY_MS = 300;
 const FIRST_OFFERS: Channel[] = ['wirehouse', 'independent'];
 
 /** What the server renders, and the browser first. */
-export const NO_CALCULATION: Working = { ...startEditing(startDraft(EMPTY_ADVISOR_INFO, FIRST_OFFERS)), saved: null, synced: null };
+export const NO_CALCULATION: Working = {
+  ...startEditing(startDraft(EMPTY_ADVISOR_INFO, FIRST_OFFERS)),
+  saved: null,
+  synced: null,
+};
 
 const listeners = new Set<() => void>();
 let working: Working | null = null;
@@ -34,7 +46,12 @@ function read(): Working {
   if (working) return working;
   const stored = parseStoredDraft(sessionStore().getItem(DRAFT_KEY));
   const info = readAdvisorInfo();
-  const draft = stored === null ? usualDraft(info, FIRST_OFFERS) : stored.saved ? stored.draft : withAdvisorInfo(stored.draft, info);
+  const draft =
+    stored === null
+      ? usualDraft(info, FIRST_OFFERS)
+      : stored.saved
+        ? stored.draft
+        : withAdvisorInfo(stored.draft, info);
   working = { ...startEditing(draft), saved: stored?.saved ?? null, synced: stored?.synced ? draft : null };
   writing ??= stored ? undefined : setTimeout(write, WRITE_DELAY_MS);
   return working;
@@ -45,7 +62,10 @@ function write(): void {
   writing = undefined;
   if (!working) return;
   try {
-    sessionStore().setItem(DRAFT_KEY, JSON.stringify({ draft: working.present, saved: working.saved, synced: working.synced === working.present }));
+    sessionStore().setItem(
+      DRAFT_KEY,
+      JSON.stringify({ draft: working.present, saved: working.saved, synced: working.synced === working.present }),
+    );
   } catch {
     // A full storage: kept in memory for this visit.
   }
@@ -168,6 +188,9 @@ export function learnTerms(terms: DealAssumptions<string>): void {
 /** Nothing of the deals was changed yet, so that a link may still say where to start. */
 export function isUntouched({ present, past, saved }: Working): boolean {
   if (saved || past.length > 0) return false;
-  const start = usualDraft(advisorInfoOf(present), present.offers.map(({ channel }) => channel));
+  const start = usualDraft(
+    advisorInfoOf(present),
+    present.offers.map(({ channel }) => channel),
+  );
   return sameValue({ ...start, advisor: null }, { ...present, advisor: null });
 }

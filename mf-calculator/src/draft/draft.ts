@@ -1,7 +1,13 @@
 import { newScenario, type AdvisorInfo, type Channel, type DealAssumptions, type Scenario } from '@app/domain';
 
 /** The same shape, and in the place of every number also what was typed instead of one, or nothing. */
-export type Drafted<T> = T extends number ? number | string | null : T extends readonly (infer E)[] ? Drafted<E>[] : T extends object ? { [K in keyof T]: Drafted<T[K]> } : T;
+export type Drafted<T> = T extends number
+  ? number | string | null
+  : T extends readonly (infer E)[]
+    ? Drafted<E>[]
+    : T extends object
+      ? { [K in keyof T]: Drafted<T[K]> }
+      : T;
 
 /** A scenario while somebody works on it. `checkScenario` says whether it can be calculated, and if not, why. */
 export type Draft = Drafted<Scenario>;

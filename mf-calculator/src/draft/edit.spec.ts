@@ -8,7 +8,8 @@ const RATE = ['offers', 0, 'note', 'rate'];
 const T12 = ['advisor', 't12'];
 
 const after = (actions: EditAction[], state: EditState = START): EditState => actions.reduce(edit, state);
-const typed = (path: (string | number)[], ...values: unknown[]): EditAction[] => values.map((value) => ({ type: 'type', path, value }));
+const typed = (path: (string | number)[], ...values: unknown[]): EditAction[] =>
+  values.map((value) => ({ type: 'type', path, value }));
 const at = (state: EditState, path: (string | number)[]): unknown => valueAt(state.present, path);
 
 describe('working on a calculation', () => {
@@ -28,7 +29,10 @@ describe('working on a calculation', () => {
   });
 
   it('takes an optional value away and back', () => {
-    const gone = after([{ type: 'set', path: ['advisor', 'clients'], value: 300 }, { type: 'set', path: ['advisor', 'clients'], value: undefined }]);
+    const gone = after([
+      { type: 'set', path: ['advisor', 'clients'], value: 300 },
+      { type: 'set', path: ['advisor', 'clients'], value: undefined },
+    ]);
     expect('clients' in gone.present.advisor).toBe(false);
     expect(at(edit(gone, { type: 'undo' }), ['advisor', 'clients'])).toBe(300);
   });
@@ -46,7 +50,13 @@ describe('working on a calculation', () => {
   });
 
   it('a value that stays the same is no step', () => {
-    expect(after([{ type: 'set', path: RATE, value: 0.04 }, ...typed(RATE, 0.04), { type: 'replace', draft: structuredClone(START.present) }])).toBe(START);
+    expect(
+      after([
+        { type: 'set', path: RATE, value: 0.04 },
+        ...typed(RATE, 0.04),
+        { type: 'replace', draft: structuredClone(START.present) },
+      ]),
+    ).toBe(START);
   });
 
   it('redo brings back what undo took, until something else is changed', () => {
@@ -70,14 +80,22 @@ describe('working on a calculation', () => {
   });
 
   it('forgets the oldest of more than a hundred steps', () => {
-    const state = after(Array.from({ length: 150 }, (_none, index): EditAction => ({ type: 'set', path: T12, value: index + 1 })));
+    const state = after(
+      Array.from({ length: 150 }, (_none, index): EditAction => ({ type: 'set', path: T12, value: index + 1 })),
+    );
     expect(state.past).toHaveLength(100);
-    const back = after(Array.from({ length: 200 }, (): EditAction => ({ type: 'undo' })), state);
+    const back = after(
+      Array.from({ length: 200 }, (): EditAction => ({ type: 'undo' })),
+      state,
+    );
     expect(at(back, T12)).toBe(50);
   });
 
   it('another calculation comes without the steps of this one', () => {
-    const state = after([{ type: 'set', path: T12, value: 5 }, { type: 'load', draft: START.present }]);
+    const state = after([
+      { type: 'set', path: T12, value: 5 },
+      { type: 'load', draft: START.present },
+    ]);
     expect([state.past, state.future]).toEqual([[], []]);
   });
 });

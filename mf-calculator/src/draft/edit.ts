@@ -49,7 +49,9 @@ function withList(state: EditState, path: Path, change: (list: unknown[]) => voi
 
 function undo({ past, present, future }: EditState): EditState | null {
   const before = past.at(-1);
-  return before === undefined ? null : { past: past.slice(0, -1), present: before, future: [present, ...future], typing: null };
+  return before === undefined
+    ? null
+    : { past: past.slice(0, -1), present: before, future: [present, ...future], typing: null };
 }
 
 function redo({ past, present, future: [next, ...later] }: EditState): EditState | null {
@@ -62,7 +64,9 @@ export function edit(state: EditState, action: EditAction): EditState {
     case 'set':
       return step(state, withValueAt(state.present, action.path, action.value));
     case 'type':
-      return Object.is(valueAt(state.present, action.path), action.value) ? state : step(state, withValueAt(state.present, action.path, action.value), action.path.join('.'));
+      return Object.is(valueAt(state.present, action.path), action.value)
+        ? state
+        : step(state, withValueAt(state.present, action.path, action.value), action.path.join('.'));
     case 'settle':
       return state.typing === null ? state : { ...state, typing: null };
     case 'insert':

@@ -16,12 +16,14 @@ describe('unvested deferred compensation as one total', () => {
   });
 
   it('any total to the cent comes back, can be calculated, and needs no premium', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 5_000_000_000 }), (cents) => {
-      const draft = withUnvested(unvestedOf(cents / 100));
-      expect(unvestedTotal(draft)).toEqual({ value: cents / 100, isPlain: true });
-      const scenario = sound(draft);
-      expect(scenario && premiumUses(scenario)).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5_000_000_000 }), (cents) => {
+        const draft = withUnvested(unvestedOf(cents / 100));
+        expect(unvestedTotal(draft)).toEqual({ value: cents / 100, isPlain: true });
+        const scenario = sound(draft);
+        expect(scenario && premiumUses(scenario)).toEqual([]);
+      }),
+    );
   });
 
   it.each(['a lot', -5])('%p is kept for the schema to answer', (typed) => {
@@ -31,9 +33,30 @@ describe('unvested deferred compensation as one total', () => {
   });
 
   it('a schedule with years of its own is more than a total', () => {
-    expect(unvestedTotal(withUnvested([{ year: 1, amount: 60_000 }, { year: 2, amount: 55_000 }]))).toEqual({ value: 115_000, isPlain: false });
-    expect(unvestedTotal(withUnvested([{ year: 2, amount: 5 }, { year: 4, amount: 5 }]))).toEqual({ value: 10, isPlain: false });
-    expect(unvestedTotal(withUnvested([{ year: 1, amount: 5 }, { year: 2, amount: 'x' }]))).toEqual({ value: null, isPlain: false });
+    expect(
+      unvestedTotal(
+        withUnvested([
+          { year: 1, amount: 60_000 },
+          { year: 2, amount: 55_000 },
+        ]),
+      ),
+    ).toEqual({ value: 115_000, isPlain: false });
+    expect(
+      unvestedTotal(
+        withUnvested([
+          { year: 2, amount: 5 },
+          { year: 4, amount: 5 },
+        ]),
+      ),
+    ).toEqual({ value: 10, isPlain: false });
+    expect(
+      unvestedTotal(
+        withUnvested([
+          { year: 1, amount: 5 },
+          { year: 2, amount: 'x' },
+        ]),
+      ),
+    ).toEqual({ value: null, isPlain: false });
   });
 });
 
@@ -43,11 +66,19 @@ describe('the share that follows', () => {
   });
 
   it.each([0, 0.8, 'most', null])('%p comes back', (share) => {
-    expect(followingShare(DRAFT.advisor.feeBasedPercentage, { ...OFFER, portability: portabilityOf(share) })).toEqual({ value: share, isPlain: true });
+    expect(followingShare(DRAFT.advisor.feeBasedPercentage, { ...OFFER, portability: portabilityOf(share) })).toEqual({
+      value: share,
+      isPlain: true,
+    });
   });
 
   it('assets with a share of their own are more than one number', () => {
-    expect(followingShare(DRAFT.advisor.feeBasedPercentage, { ...OFFER, portability: { qFee: 0.9, qTxn: 0.7, qAssets: 0.8 } }).isPlain).toBe(false);
+    expect(
+      followingShare(DRAFT.advisor.feeBasedPercentage, {
+        ...OFFER,
+        portability: { qFee: 0.9, qTxn: 0.7, qAssets: 0.8 },
+      }).isPlain,
+    ).toBe(false);
   });
 });
 
@@ -61,10 +92,12 @@ describe('back-ends as one share of T-12', () => {
   });
 
   it('any total can be calculated and needs no premium', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 400 }), (percent) => {
-      const scenario = sound(withValueAt(DRAFT, ['offers', 0, 'backends'], backendsOf(percent / 100)));
-      expect(scenario && premiumUses(scenario)).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 }), (percent) => {
+        const scenario = sound(withValueAt(DRAFT, ['offers', 0, 'backends'], backendsOf(percent / 100)));
+        expect(scenario && premiumUses(scenario)).toEqual([]);
+      }),
+    );
   });
 
   it.each([

@@ -10,7 +10,8 @@ export type Plain = { value: Typed; isPlain: true } | { value: number | null; is
 
 const plain = (value: Typed): Plain => ({ value, isPlain: true });
 const several = (value: number | null): Plain => ({ value, isPlain: false });
-const sumOf = (values: Typed[]): number | null => (values.every((value) => typeof value === 'number') ? values.reduce((sum, value) => sum + value, 0) : null);
+const sumOf = (values: Typed[]): number | null =>
+  values.every((value) => typeof value === 'number') ? values.reduce((sum, value) => sum + value, 0) : null;
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** Years over which a total vests, in equal parts. */
@@ -23,7 +24,13 @@ export function unvestedTotal({ stay: { unvested } }: Draft): Plain {
   if (first === undefined) return plain(0);
   if (unvested.length === 1) return plain(first.amount);
   const total = sumOf(unvested.map(({ amount }) => amount));
-  const isEven = unvested.every(({ year, amount }, index) => year === index + 1 && typeof amount === 'number' && typeof first.amount === 'number' && Math.abs(amount - first.amount) <= CENTS_LEFT_OVER);
+  const isEven = unvested.every(
+    ({ year, amount }, index) =>
+      year === index + 1 &&
+      typeof amount === 'number' &&
+      typeof first.amount === 'number' &&
+      Math.abs(amount - first.amount) <= CENTS_LEFT_OVER,
+  );
   return isEven && total !== null ? plain(rounded(total, 2)) : several(total);
 }
 
@@ -32,7 +39,10 @@ export function unvestedOf(total: Typed): Draft['stay']['unvested'] {
   // A negative or unreadable total is one amount, for the schema to say so.
   if (typeof total === 'string' || total < 0) return [{ year: 1, amount: total }];
   const part = Math.floor((total / VESTING_YEARS) * 100) / 100;
-  return Array.from({ length: VESTING_YEARS }, (_none, index) => ({ year: index + 1, amount: index < VESTING_YEARS - 1 ? part : rounded(total - part * (VESTING_YEARS - 1), 2) }));
+  return Array.from({ length: VESTING_YEARS }, (_none, index) => ({
+    year: index + 1,
+    amount: index < VESTING_YEARS - 1 ? part : rounded(total - part * (VESTING_YEARS - 1), 2),
+  }));
 }
 
 /** Revenue that follows, in one share: both kinds of revenue weighted by the fee-based share. */
@@ -51,15 +61,29 @@ export function portabilityOf(share: Typed): OfferDraft['portability'] {
 const USUAL: readonly BackendDraft[] = newOffer('wirehouse', 'usual').backends;
 
 function isUsual(backend: BackendDraft, usual: BackendDraft | undefined): boolean {
-  return usual !== undefined && backend.id === usual.id && backend.kind === usual.kind && backend.month === usual.month && backend.hurdle === usual.hurdle && backend.pay.basis === usual.pay.basis
-    && backend.pay.cap === undefined && backend.proration.kind === 'none' && backend.gate.length === 0 && backend.form.kind === 'cash' && backend.eligiblePct === 1 && (backend.probability === undefined || backend.probability === 1);
+  return (
+    usual !== undefined &&
+    backend.id === usual.id &&
+    backend.kind === usual.kind &&
+    backend.month === usual.month &&
+    backend.hurdle === usual.hurdle &&
+    backend.pay.basis === usual.pay.basis &&
+    backend.pay.cap === undefined &&
+    backend.proration.kind === 'none' &&
+    backend.gate.length === 0 &&
+    backend.form.kind === 'cash' &&
+    backend.eligiblePct === 1 &&
+    (backend.probability === undefined || backend.probability === 1)
+  );
 }
 
 /** All back-ends together as a share of T-12, while they are the usual three. */
 export function backendsTotal({ backends }: OfferDraft): Plain {
   const [first] = backends;
   if (first === undefined) return plain(0);
-  const isEven = backends.length === USUAL.length && backends.every((backend, index) => isUsual(backend, USUAL[index]) && backend.pay.value === first.pay.value);
+  const isEven =
+    backends.length === USUAL.length &&
+    backends.every((backend, index) => isUsual(backend, USUAL[index]) && backend.pay.value === first.pay.value);
   if (!isEven) return several(null);
   return plain(typeof first.pay.value === 'number' ? rounded(first.pay.value * USUAL.length, 8) : first.pay.value);
 }

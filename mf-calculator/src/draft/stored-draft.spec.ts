@@ -10,7 +10,11 @@ const stored = (draft: unknown, saved: unknown = null): string => JSON.stringify
 describe('a draft in the storage of a tab', () => {
   it('comes back as it was, text that is no number included', () => {
     const draft = withValueAt(withValueAt(DRAFT, ['advisor', 't12'], 'a lot'), ['offers', 1, 'note', 'term'], null);
-    expect(parseStoredDraft(stored(draft, { id: 'x', version: 3, name: 'Mine' }))).toEqual({ draft, saved: { id: 'x', version: 3, name: 'Mine' }, synced: false });
+    expect(parseStoredDraft(stored(draft, { id: 'x', version: 3, name: 'Mine' }))).toEqual({
+      draft,
+      saved: { id: 'x', version: 3, name: 'Mine' },
+      synced: false,
+    });
   });
 
   it.each<[string, string | null]>([
@@ -56,6 +60,12 @@ describe('the advisor-info record and a draft', () => {
   });
 
   it('a record without figures empties the fields', () => {
-    expect(withAdvisorInfo(DRAFT, EMPTY_ADVISOR_INFO).advisor).toEqual({ aum: null, t12: null, feeBasedPercentage: 0, city: '', state: '' });
+    expect(withAdvisorInfo(DRAFT, EMPTY_ADVISOR_INFO).advisor).toEqual({
+      aum: null,
+      t12: null,
+      feeBasedPercentage: 0,
+      city: '',
+      state: '',
+    });
   });
 });

@@ -5,24 +5,49 @@ import type { Draft } from './draft';
 export type SavedRef = { id: string; version: number; name: string };
 
 /** What a tab keeps between two pages. */
-export type StoredDraft = { draft: Draft; saved: SavedRef | null; /** The account has it as it stands here. */ synced: boolean };
+export type StoredDraft = {
+  draft: Draft;
+  saved: SavedRef | null;
+  /** The account has it as it stands here. */ synced: boolean;
+};
 
 export const DRAFT_KEY = 'transitionCalculation';
 
 type Loose = Record<string, unknown>;
-const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const recordsOf = (parent: Loose, names: string[]): boolean => names.every((name) => isRecord(parent[name]));
 const listsOf = (parent: Loose, names: string[]): boolean => names.every((name) => Array.isArray(parent[name]));
 
 const recordsIn = (list: unknown): boolean => Array.isArray(list) && list.every(isRecord);
 
-const OFFER_PARTS = ['upfront', 'note', 'deferredReplacement', 'payout', 'fees', 'overhead', 'portability', 'transition'];
+const OFFER_PARTS = [
+  'upfront',
+  'note',
+  'deferredReplacement',
+  'payout',
+  'fees',
+  'overhead',
+  'portability',
+  'transition',
+];
 
-const isBackend = (value: unknown): boolean => isRecord(value) && typeof value.id === 'string' && recordsOf(value, ['pay', 'proration', 'form']) && listsOf(value, ['gate']) && recordsIn(value.gate);
+const isBackend = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  recordsOf(value, ['pay', 'proration', 'form']) &&
+  listsOf(value, ['gate']) &&
+  recordsIn(value.gate);
 
 function isOffer(value: unknown): boolean {
-  if (!isRecord(value) || typeof value.name !== 'string' || !CHANNELS.some((channel) => channel === value.channel)) return false;
-  return recordsOf(value, OFFER_PARTS) && listsOf(value, ['ramp']) && Array.isArray(value.backends) && value.backends.every(isBackend);
+  if (!isRecord(value) || typeof value.name !== 'string' || !CHANNELS.some((channel) => channel === value.channel))
+    return false;
+  return (
+    recordsOf(value, OFFER_PARTS) &&
+    listsOf(value, ['ramp']) &&
+    Array.isArray(value.backends) &&
+    value.backends.every(isBackend)
+  );
 }
 
 /**
@@ -30,16 +55,29 @@ function isOffer(value: unknown): boolean {
  * affair, since a draft may hold any text.
  */
 function isDraft(value: unknown): value is Draft {
-  if (!isRecord(value) || value.schemaVersion !== SCENARIO_SCHEMA_VERSION || !recordsOf(value, ['advisor', 'stay', 'settings'])) return false;
+  if (
+    !isRecord(value) ||
+    value.schemaVersion !== SCENARIO_SCHEMA_VERSION ||
+    !recordsOf(value, ['advisor', 'stay', 'settings'])
+  )
+    return false;
   const { stay, offers } = value;
-  if (!isRecord(stay) || !recordsOf(stay, ['payout', 'overhead']) || !recordsIn(stay.unvested) || !recordsIn(stay.otherAnnual)) return false;
+  if (
+    !isRecord(stay) ||
+    !recordsOf(stay, ['payout', 'overhead']) ||
+    !recordsIn(stay.unvested) ||
+    !recordsIn(stay.otherAnnual)
+  )
+    return false;
   return Array.isArray(offers) && offers.length > 0 && offers.every(isOffer);
 }
 
 function savedRef(value: unknown): SavedRef | null {
   if (!isRecord(value)) return null;
   const { id, version, name } = value;
-  return typeof id === 'string' && typeof version === 'number' && typeof name === 'string' ? { id, version, name } : null;
+  return typeof id === 'string' && typeof version === 'number' && typeof name === 'string'
+    ? { id, version, name }
+    : null;
 }
 
 /** What stands behind a stored text; null for anything but a draft of this version. */
@@ -67,7 +105,8 @@ export function advisorInfoOf({ advisor: { aum, t12, feeBasedPercentage, city, s
 /** The draft with the figures of the record, which another tab may have changed; what cannot be used stays to be mended. */
 export function withAdvisorInfo(draft: Draft, info: AdvisorInfo): Draft {
   const { advisor } = draft;
-  const taken = (typed: Draft['advisor']['aum'], value: number, blank: number | null) => (recorded(typed) === value ? typed : value || blank);
+  const taken = (typed: Draft['advisor']['aum'], value: number, blank: number | null) =>
+    recorded(typed) === value ? typed : value || blank;
   return {
     ...draft,
     advisor: {

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import type { Path } from './at-path';
-import { valueAt } from './at-path';
+import { valueAt, type Path } from './at-path';
 import type { Draft } from './draft';
 import { currentWorking, NO_CALCULATION, subscribeWorking, type Working } from './draft-store';
 
 /** One value of the calculation; the component renders again when this value changes and not before. */
 export function useDraftValue<T>(select: (draft: Draft) => T): T {
-  return useSyncExternalStore(subscribeWorking, () => select(currentWorking().present), () => select(NO_CALCULATION.present));
+  return useSyncExternalStore(
+    subscribeWorking,
+    () => select(currentWorking().present),
+    () => select(NO_CALCULATION.present),
+  );
 }
 
 export function useValueAt(path: Path): unknown {
@@ -19,5 +22,9 @@ export function useDraft(): Draft {
 
 /** What is known about the calculation beside its values. The selected part has to be the same while nothing changed. */
 export function useWorking<T>(select: (working: Working) => T): T {
-  return useSyncExternalStore(subscribeWorking, () => select(currentWorking()), () => select(NO_CALCULATION));
+  return useSyncExternalStore(
+    subscribeWorking,
+    () => select(currentWorking()),
+    () => select(NO_CALCULATION),
+  );
 }

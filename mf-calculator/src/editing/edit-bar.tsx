@@ -15,10 +15,18 @@ export function EditBar({ children }: { children?: ReactNode }): ReactNode {
   };
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <Button variant="quiet" size="sm" disabled={!canUndo} onClick={() => act('undo')}><Undo2 aria-hidden="true" strokeWidth={1.5} className="size-4" />Undo</Button>
-      <Button variant="quiet" size="sm" disabled={!canRedo} onClick={() => act('redo')}><Redo2 aria-hidden="true" strokeWidth={1.5} className="size-4" />Redo</Button>
+      <Button variant="quiet" size="sm" disabled={!canUndo} onClick={() => act('undo')}>
+        <Undo2 aria-hidden="true" strokeWidth={1.5} className="size-4" />
+        Undo
+      </Button>
+      <Button variant="quiet" size="sm" disabled={!canRedo} onClick={() => act('redo')}>
+        <Redo2 aria-hidden="true" strokeWidth={1.5} className="size-4" />
+        Redo
+      </Button>
       {children}
-      <span role="status" className="sr-only">{said}</span>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 /** Brings the field of a value, or the nearest one above it, into view and gives it the focus. */
 export function goToField(path: string): boolean {
   for (let at = path; at !== ''; at = at.replace(/(\.[^.[]+|\[\d+\])?$/, '')) {
-    const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(at)}"]`) ?? document.querySelector<HTMLElement>(`[data-path^="${CSS.escape(at)}"]`);
+    const field =
+      document.querySelector<HTMLElement>(`[data-path="${CSS.escape(at)}"]`) ??
+      document.querySelector<HTMLElement>(`[data-path^="${CSS.escape(at)}"]`);
     if (field) {
       field.focus();
       return true;

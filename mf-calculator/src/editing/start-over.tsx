@@ -8,7 +8,17 @@ export function StartOver() {
   const isNew = useWorking(({ past, saved }) => past.length === 0 || saved !== null);
   const again = () => {
     const { present } = currentWorking();
-    change({ type: 'replace', draft: usualDraft(advisorInfoOf(present), present.offers.slice(0, 2).map(({ channel }) => channel)) });
+    change({
+      type: 'replace',
+      draft: usualDraft(
+        advisorInfoOf(present),
+        present.offers.slice(0, 2).map(({ channel }) => channel),
+      ),
+    });
   };
-  return <Button variant="quiet" size="sm" disabled={isNew} onClick={again} className="ml-auto">Start over</Button>;
+  return (
+    <Button variant="quiet" size="sm" disabled={isNew} onClick={again} className="ml-auto">
+      Start over
+    </Button>
+  );
 }

@@ -10,7 +10,8 @@ function directionOf(event: KeyboardEvent): 'undo' | 'redo' | null {
 }
 
 /** A dialog has texts of its own, with their own undo. */
-const isElsewhere = (target: EventTarget | null): boolean => target instanceof Element && target.closest('dialog') !== null;
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('dialog') !== null;
 
 export function useUndoKeys(): void {
   useEffect(() => {

@@ -22,7 +22,18 @@ type Props = {
 };
 
 /** One of a few words of the calculation. */
-function ChoiceFieldItself({ at, fault, path, label, options, term, help, premium, className, onChoose }: Props & FieldNote): ReactNode {
+function ChoiceFieldItself({
+  at,
+  fault,
+  path,
+  label,
+  options,
+  term,
+  help,
+  premium,
+  className,
+  onChoose,
+}: Props & FieldNote): ReactNode {
   const value = useValueAt(path);
   const hasPremium = usePremium();
   const locked = premium !== undefined && !hasPremium;
@@ -30,12 +41,14 @@ function ChoiceFieldItself({ at, fault, path, label, options, term, help, premiu
     <Field
       className={className ?? ''}
       label={label}
-      aside={(term || locked) && (
-        <>
-          {term && <TermHelp term={term} />}
-          {locked && <PremiumLock field={premium} />}
-        </>
-      )}
+      aside={
+        (term || locked) && (
+          <>
+            {term && <TermHelp term={term} />}
+            {locked && <PremiumLock field={premium} />}
+          </>
+        )
+      }
       error={fault}
       help={help}
     >
@@ -44,7 +57,9 @@ function ChoiceFieldItself({ at, fault, path, label, options, term, help, premiu
         options={options}
         disabled={locked}
         data-path={at}
-        onChange={({ target }) => (onChoose ? onChoose(target.value) : change({ type: 'set', path, value: target.value }))}
+        onChange={({ target }) =>
+          onChoose ? onChoose(target.value) : change({ type: 'set', path, value: target.value })
+        }
       />
     </Field>
   );

@@ -7,12 +7,19 @@ export function LinkToPremium({ title, text }: { title: string; text: string }):
   return (
     <InfoPopover
       label={`${title} is part of premium: what it unlocks`}
-      trigger={<><Lock aria-hidden="true" strokeWidth={1.75} className="size-3.5" />{title}</>}
+      trigger={
+        <>
+          <Lock aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+          {title}
+        </>
+      }
       triggerClass="inline-flex min-h-9 items-center gap-1.5 rounded-input bg-gold-soft px-3 text-sm font-medium text-gold pointer-coarse:min-h-11"
     >
       <p className="font-semibold">{title}</p>
       <p className="mt-1 text-ink-soft">{text}</p>
-      <LinkButton href="/checkout" size="sm" className="mt-3">See what premium costs</LinkButton>
+      <LinkButton href="/checkout" size="sm" className="mt-3">
+        See what premium costs
+      </LinkButton>
     </InfoPopover>
   );
 }

@@ -6,7 +6,12 @@ export function ListFault({ path }: { path: string }): ReactNode {
   const { faults, warnings } = useFieldNotes();
   const fault = faults.get(path);
   return (
-    <p data-path={path} tabIndex={-1} aria-live="polite" className={fault ? 'text-xs font-medium text-danger' : 'text-xs text-warning empty:hidden'}>
+    <p
+      data-path={path}
+      tabIndex={-1}
+      aria-live="polite"
+      className={fault ? 'text-xs font-medium text-danger' : 'text-xs text-warning empty:hidden'}
+    >
       {fault ?? warnings.get(path)}
     </p>
   );

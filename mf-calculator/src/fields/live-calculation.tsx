@@ -25,7 +25,11 @@ export function useLiveCalculation(): LiveCalculation {
 /** The same object while its sentences are the same, so that fields render only when there is something new to say. */
 function useSteady(notes: FieldNotes): FieldNotes {
   const [steady, setSteady] = useState(notes);
-  const isSame = (['faults', 'warnings'] as const).every((kind) => notes[kind].size === steady[kind].size && [...notes[kind]].every(([path, message]) => steady[kind].get(path) === message));
+  const isSame = (['faults', 'warnings'] as const).every(
+    (kind) =>
+      notes[kind].size === steady[kind].size &&
+      [...notes[kind]].every(([path, message]) => steady[kind].get(path) === message),
+  );
   if (isSame || notes === steady) return steady;
   setSteady(notes);
   return notes;
@@ -42,7 +46,9 @@ export function LiveCalculationProvider({ children }: { children: ReactNode }): 
   const [calculated, setCalculated] = useState(fresh);
   if (fresh && fresh !== calculated) setCalculated(fresh);
   const warnings = useSettled(fresh?.result.warnings ?? NONE);
-  const notes = useSteady(useMemo(() => ({ faults: notesByPath(faults), warnings: notesByPath(warnings) }), [faults, warnings]));
+  const notes = useSteady(
+    useMemo(() => ({ faults: notesByPath(faults), warnings: notesByPath(warnings) }), [faults, warnings]),
+  );
   const live = useMemo(() => ({ calculated: fresh ?? calculated, faults }), [fresh, calculated, faults]);
   return (
     <FieldNotesContext value={notes}>

@@ -3,7 +3,15 @@ import type { PremiumField } from '@app/domain';
 import { cx } from '@app/ui';
 import { PremiumLock, usePremium } from './premium-lock';
 
-type Props = { title: string; field?: PremiumField; aside?: ReactNode; help?: ReactNode; /** Of its heading: 3 where it stands right under the step's. */ level?: 3 | 4; className?: string; children: ReactNode };
+type Props = {
+  title: string;
+  field?: PremiumField;
+  aside?: ReactNode;
+  help?: ReactNode;
+  /** Of its heading: 3 where it stands right under the step's. */ level?: 3 | 4;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A group of fields under a title; what is part of premium shows its values and takes no others without it. */
 export function LockedPart({ title, field, aside, help, level = 4, className, children }: Props): ReactNode {
@@ -18,7 +26,9 @@ export function LockedPart({ title, field, aside, help, level = 4, className, ch
         {locked && <PremiumLock field={field} />}
       </div>
       {help && <p className="-mt-2 text-xs text-ink-faint">{help}</p>}
-      <fieldset disabled={locked} aria-label={title} className="flex min-w-0 flex-col gap-4">{children}</fieldset>
+      <fieldset disabled={locked} aria-label={title} className="flex min-w-0 flex-col gap-4">
+        {children}
+      </fieldset>
     </div>
   );
 }

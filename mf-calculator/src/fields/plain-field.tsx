@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { SCENARIO_BOUNDS, type BoundName } from '@app/domain';
 import { Field, formatMoney, NumberInput, type Typed } from '@app/ui';
-import { change } from '../draft/draft-store';
 import type { Path } from '../draft/at-path';
+import { change } from '../draft/draft-store';
 import type { Plain } from '../draft/plain-values';
 import { TermHelp } from '../glossary/term-help';
 import type { Term } from '../glossary/terms';
@@ -21,13 +21,30 @@ type Props = Plain & {
   blankZero?: boolean;
 };
 
-function PlainFieldItself({ at, fault, label, bound, term, help, value, isPlain, path, valuesOf, blankZero = false }: Props & FieldNote): ReactNode {
+function PlainFieldItself({
+  at,
+  fault,
+  label,
+  bound,
+  term,
+  help,
+  value,
+  isPlain,
+  path,
+  valuesOf,
+  blankZero = false,
+}: Props & FieldNote): ReactNode {
   const [left, setLeft] = useState(false);
   const { unit } = SCENARIO_BOUNDS[bound];
   const ripe = left || typeof value === 'number';
   const amount = unit === 'usd' && value !== null ? `, ${formatMoney(value)} in all` : '';
   return (
-    <Field label={label} aside={term && <TermHelp term={term} />} error={ripe && isPlain ? fault : undefined} help={isPlain ? help : `Entered in parts${amount}: change it in the detailed view.`}>
+    <Field
+      label={label}
+      aside={term && <TermHelp term={term} />}
+      error={ripe && isPlain ? fault : undefined}
+      help={isPlain ? help : `Entered in parts${amount}: change it in the detailed view.`}
+    >
       <NumberInput
         value={blankZero && value === 0 ? null : value}
         unit={unit}

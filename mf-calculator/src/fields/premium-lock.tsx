@@ -17,12 +17,19 @@ export function PremiumLock({ field }: { field: PremiumField }): ReactNode {
   return (
     <InfoPopover
       label={`${name} is part of premium: what it unlocks`}
-      trigger={<><Lock aria-hidden="true" strokeWidth={1.75} className="size-3" />Premium</>}
+      trigger={
+        <>
+          <Lock aria-hidden="true" strokeWidth={1.75} className="size-3" />
+          Premium
+        </>
+      }
       triggerClass="relative inline-flex items-center gap-1 rounded-full bg-gold-soft px-2 py-0.5 text-xs font-medium text-gold before:absolute before:-inset-2.5"
     >
       <p className="font-semibold">{name}</p>
       <p className="mt-1 text-ink-soft">{unlocks}</p>
-      <LinkButton href="/checkout" size="sm" className="mt-3">See what premium costs</LinkButton>
+      <LinkButton href="/checkout" size="sm" className="mt-3">
+        See what premium costs
+      </LinkButton>
     </InfoPopover>
   );
 }

@@ -2,15 +2,27 @@ import type { PremiumField } from '@app/domain';
 
 /** What premium unlocks, in the words of a price list. Everybody calculates with the usual values of these. */
 export const PREMIUM_TEXT: Record<PremiumField, { name: string; unlocks: string }> = {
-  recognizedPct: { name: 'Recognized T-12', unlocks: 'Count only the part of your production that the firm recognizes.' },
+  recognizedPct: {
+    name: 'Recognized T-12',
+    unlocks: 'Count only the part of your production that the firm recognizes.',
+  },
   growth: { name: 'Growth, staying and moving', unlocks: 'Set the growth of staying and of every offer apart.' },
   deferralRates: { name: 'Deferral rates', unlocks: 'Enter how much each firm defers, and what it adds.' },
   vestingYears: { name: 'Vesting years', unlocks: 'Enter when deferred compensation vests.' },
   unvestedSchedule: { name: 'Unvested schedule', unlocks: 'Enter what vests in which year instead of one total.' },
-  backends: { name: 'Back-end table', unlocks: 'Edit hurdles, gates, tiers, proration and probabilities of every back-end.' },
+  backends: {
+    name: 'Back-end table',
+    unlocks: 'Edit hurdles, gates, tiers, proration and probabilities of every back-end.',
+  },
   noteRate: { name: 'Note rate', unlocks: 'Enter the interest of the note from the offer letter.' },
-  noteSchedule: { name: 'Note schedule', unlocks: 'Monthly, custom and production-contingent forgiveness, and who pays the interest.' },
-  portability: { name: 'Portability by revenue type', unlocks: 'Tell fee revenue, transaction revenue and assets apart.' },
+  noteSchedule: {
+    name: 'Note schedule',
+    unlocks: 'Monthly, custom and production-contingent forgiveness, and who pays the interest.',
+  },
+  portability: {
+    name: 'Portability by revenue type',
+    unlocks: 'Tell fee revenue, transaction revenue and assets apart.',
+  },
   ramp: { name: 'Transfer ramp', unlocks: 'Enter month by month when assets arrive, and months without production.' },
   fees: { name: 'Fees', unlocks: 'Enter what the firm takes off for its platform, tickets and accounts.' },
   overhead: { name: 'Overhead', unlocks: 'Enter what the practice pays itself, and how it grows.' },

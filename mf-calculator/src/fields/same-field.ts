@@ -6,8 +6,17 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
  */
 export function sameField(before: object, after: object): boolean {
   const [old, next] = [Object.entries(before), Object.entries(after)];
-  return old.length === next.length && next.every(([name, value]) => {
-    const known: unknown = Reflect.get(before, name);
-    return Object.is(known, value) || (isList(known) && isList(value) && known.length === value.length && value.every((part, index) => Object.is(part, known[index])));
-  });
+  return (
+    old.length === next.length &&
+    next.every(([name, value]) => {
+      const known: unknown = Reflect.get(before, name);
+      return (
+        Object.is(known, value) ||
+        (isList(known) &&
+          isList(value) &&
+          known.length === value.length &&
+          value.every((part, index) => Object.is(part, known[index])))
+      );
+    })
+  );
 }

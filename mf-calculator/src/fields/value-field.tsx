@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { SCENARIO_BOUNDS, type BoundName, type PremiumField } from '@app/domain';
 import { Field, NumberInput, type Typed } from '@app/ui';
-import { TermHelp } from '../glossary/term-help';
-import type { Term } from '../glossary/terms';
 import type { Path } from '../draft/at-path';
 import { change } from '../draft/draft-store';
 import { useValueAt } from '../draft/use-draft';
+import { TermHelp } from '../glossary/term-help';
+import type { Term } from '../glossary/terms';
 import { PremiumLock, usePremium } from './premium-lock';
 import { withNote, type FieldNote } from './with-note';
 
@@ -26,7 +26,8 @@ export type ValueFieldProps = {
   className?: string;
 };
 
-const isTyped = (value: unknown): value is Typed | undefined => value === undefined || value === null || typeof value === 'number' || typeof value === 'string';
+const isTyped = (value: unknown): value is Typed | undefined =>
+  value === undefined || value === null || typeof value === 'number' || typeof value === 'string';
 
 /** What an empty field means. */
 function emptied({ optional, blankZero }: ValueFieldProps): 0 | null | undefined {
@@ -39,7 +40,22 @@ function emptied({ optional, blankZero }: ValueFieldProps): 0 | null | undefined
  * with it. An error waits until the field was left, unless a number itself is out of bounds.
  */
 function ValueFieldItself(props: ValueFieldProps & FieldNote): ReactNode {
-  const { at, fault, warning, path, bound, label, term, help, placeholder, required, optional, blankZero, premium, className } = props;
+  const {
+    at,
+    fault,
+    warning,
+    path,
+    bound,
+    label,
+    term,
+    help,
+    placeholder,
+    required,
+    optional,
+    blankZero,
+    premium,
+    className,
+  } = props;
   const found = useValueAt(path);
   const value = isTyped(found) ? found : null;
   const hasPremium = usePremium();

@@ -16,7 +16,9 @@ export type FieldNote = {
  * A field with its sentences. It renders when its own value, sentence or lock changes: a form has up to sixty fields,
  * one of them is typed in, and what is typed there may raise a warning on each keystroke.
  */
-export function withNote<P extends { path: Path; faultAt?: string }>(FieldItself: FunctionComponent<P & FieldNote>): FunctionComponent<P> {
+export function withNote<P extends { path: Path; faultAt?: string }>(
+  FieldItself: FunctionComponent<P & FieldNote>,
+): FunctionComponent<P> {
   const Steady: FunctionComponent<P & FieldNote> = memo(FieldItself, sameField);
   function Noted(props: P) {
     const { faults, warnings } = useFieldNotes();

@@ -4,7 +4,16 @@ import { BUILT_IN_MARKET, marketOf } from './market';
 const RIA = { ...ILLUSTRATIVE_ASSUMPTIONS.ria, upfront: { low: 1, expected: 2, high: 3, sources: ['new-study'] } };
 const ANSWER = {
   ranges: [{ channel: 'ria' as const, assumptions: RIA, reviewedOn: '2024-01-15', ageWarning: 'Looked at long ago.' }],
-  sources: [{ id: 'new-study', publisher: 'A study', says: 'Something.', url: 'https://example.com', published: '2026-10', dated: false }],
+  sources: [
+    {
+      id: 'new-study',
+      publisher: 'A study',
+      says: 'Something.',
+      url: 'https://example.com',
+      published: '2026-10',
+      dated: false,
+    },
+  ],
 };
 
 describe('the market ranges', () => {
@@ -14,8 +23,15 @@ describe('the market ranges', () => {
 
   it('are the server’s for the channels that it has, with their date and their warning', () => {
     const market = marketOf(ANSWER);
-    expect([market.assumptions.ria, market.reviewedOn.ria, market.ageWarnings.ria]).toEqual([RIA, '2024-01-15', 'Looked at long ago.']);
-    expect([market.assumptions.wirehouse, market.ageWarnings.wirehouse]).toEqual([ILLUSTRATIVE_ASSUMPTIONS.wirehouse, undefined]);
+    expect([market.assumptions.ria, market.reviewedOn.ria, market.ageWarnings.ria]).toEqual([
+      RIA,
+      '2024-01-15',
+      'Looked at long ago.',
+    ]);
+    expect([market.assumptions.wirehouse, market.ageWarnings.wirehouse]).toEqual([
+      ILLUSTRATIVE_ASSUMPTIONS.wirehouse,
+      undefined,
+    ]);
   });
 
   it('know the sources of the server and those built in', () => {

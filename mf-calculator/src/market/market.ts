@@ -1,5 +1,15 @@
 import type { MarketRanges } from '@app/contracts';
-import { CHANNELS, DEAL_SOURCES, ILLUSTRATIVE_ASSUMPTIONS, isDatedSource, SOURCES_REVIEWED, type Channel, type ChannelAssumptions, type DealAssumptions, type DealSource } from '@app/domain';
+import {
+  CHANNELS,
+  DEAL_SOURCES,
+  ILLUSTRATIVE_ASSUMPTIONS,
+  isDatedSource,
+  SOURCES_REVIEWED,
+  type Channel,
+  type ChannelAssumptions,
+  type DealAssumptions,
+  type DealSource,
+} from '@app/domain';
 
 /** A publication as a page shows it. `dated`: more than two years old, or of unknown age. */
 export type ShownSource = DealSource & { id: string; dated: boolean };
@@ -12,11 +22,17 @@ export type Market = {
   ageWarnings: Partial<Record<Channel, string>>;
 };
 
-const perChannel = <T>(value: (channel: Channel) => T) => Object.fromEntries(CHANNELS.map((channel) => [channel, value(channel)])) as Record<Channel, T>;
+const perChannel = <T>(value: (channel: Channel) => T) =>
+  Object.fromEntries(CHANNELS.map((channel) => [channel, value(channel)])) as Record<Channel, T>;
 
 export const BUILT_IN_MARKET: Market = {
   assumptions: ILLUSTRATIVE_ASSUMPTIONS,
-  sources: new Map(Object.entries<DealSource>(DEAL_SOURCES).map(([id, source]) => [id, { ...source, id, dated: isDatedSource(source) }])),
+  sources: new Map(
+    Object.entries<DealSource>(DEAL_SOURCES).map(([id, source]) => [
+      id,
+      { ...source, id, dated: isDatedSource(source) },
+    ]),
+  ),
   reviewedOn: perChannel(() => SOURCES_REVIEWED),
   ageWarnings: {},
 };
@@ -26,9 +42,16 @@ export function marketOf(answer: Pick<MarketRanges, 'ranges' | 'sources'> | unde
   if (!answer) return BUILT_IN_MARKET;
   const ranges = new Map(answer.ranges.map((range) => [range.channel, range]));
   return {
-    assumptions: perChannel((channel): ChannelAssumptions<string> => ranges.get(channel)?.assumptions ?? ILLUSTRATIVE_ASSUMPTIONS[channel]),
-    sources: new Map([...BUILT_IN_MARKET.sources, ...answer.sources.map((source): [string, ShownSource] => [source.id, source])]),
+    assumptions: perChannel(
+      (channel): ChannelAssumptions<string> => ranges.get(channel)?.assumptions ?? ILLUSTRATIVE_ASSUMPTIONS[channel],
+    ),
+    sources: new Map([
+      ...BUILT_IN_MARKET.sources,
+      ...answer.sources.map((source): [string, ShownSource] => [source.id, source]),
+    ]),
     reviewedOn: perChannel((channel) => ranges.get(channel)?.reviewedOn ?? SOURCES_REVIEWED),
-    ageWarnings: Object.fromEntries(answer.ranges.flatMap(({ channel, ageWarning }) => (ageWarning === null ? [] : [[channel, ageWarning]]))),
+    ageWarnings: Object.fromEntries(
+      answer.ranges.flatMap(({ channel, ageWarning }) => (ageWarning === null ? [] : [[channel, ageWarning]])),
+    ),
   };
 }

@@ -15,7 +15,9 @@ describe('the preview of the calculator', () => {
   });
 
   it.each(SLIDERS)('moving $field changes a figure at either end', ({ field, min, max }) => {
-    const figures = [min, SAMPLE[field], max].map((value) => JSON.stringify(previewFigures({ ...SAMPLE, [field]: value })));
+    const figures = [min, SAMPLE[field], max].map((value) =>
+      JSON.stringify(previewFigures({ ...SAMPLE, [field]: value })),
+    );
     expect(new Set(figures).size).toBe(3);
   });
 

@@ -7,11 +7,25 @@ export type Sample = Record<SampleField, number>;
 /** Where the sliders stand at first. Marketing content: no visitor's figures. */
 export const SAMPLE: Sample = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75 };
 
-type Slider = { field: SampleField; label: string; min: number; max: number; step: number; shown: (value: number) => string };
+type Slider = {
+  field: SampleField;
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  shown: (value: number) => string;
+};
 
 export const SLIDERS: Slider[] = [
   { field: 'revenue', label: 'Revenue (T-12)', min: 200_000, max: 5_000_000, step: 50_000, shown: fineMoney },
-  { field: 'aum', label: 'Assets under management', min: 20_000_000, max: 600_000_000, step: 5_000_000, shown: formatCompactMoney },
+  {
+    field: 'aum',
+    label: 'Assets under management',
+    min: 20_000_000,
+    max: 600_000_000,
+    step: 5_000_000,
+    shown: formatCompactMoney,
+  },
   { field: 'feeBasedPercentage', label: 'Fee-based share', min: 0, max: 100, step: 5, shown: (value) => `${value}%` },
 ];
 
@@ -41,6 +55,20 @@ export function previewFigures(sample: Sample): PreviewFigures {
 
 /** The sixteen inputs that the detailed model adds for premium members. */
 export const PREMIUM_FIELDS = [
-  'Recognized T-12', 'Growth, staying and moving', 'Deferral rates', 'Vesting years', 'Unvested schedule', 'Back-end table', 'Note rate', 'Note schedule',
-  'Portability by revenue type', 'Transfer ramp', 'Fees', 'Overhead', 'Tax', 'Discount rate', 'Equity', 'Existing note',
+  'Recognized T-12',
+  'Growth, staying and moving',
+  'Deferral rates',
+  'Vesting years',
+  'Unvested schedule',
+  'Back-end table',
+  'Note rate',
+  'Note schedule',
+  'Portability by revenue type',
+  'Transfer ramp',
+  'Fees',
+  'Overhead',
+  'Tax',
+  'Discount rate',
+  'Equity',
+  'Existing note',
 ] as const;

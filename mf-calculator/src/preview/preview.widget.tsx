@@ -14,7 +14,13 @@ export function Component() {
           <p className="mt-1 text-sm text-ink-soft">Sample figures. Move them to see what drives a deal.</p>
         </div>
         {SLIDERS.map(({ field, shown, ...slider }) => (
-          <Slider key={field} {...slider} value={sample[field]} shown={shown(sample[field])} onValueChange={(value) => setSample({ ...sample, [field]: value })} />
+          <Slider
+            key={field}
+            {...slider}
+            value={sample[field]}
+            shown={shown(sample[field])}
+            onValueChange={(value) => setSample({ ...sample, [field]: value })}
+          />
         ))}
       </div>
       <div className="flex flex-col gap-6 border-t border-line p-5 sm:p-8 md:border-t-0 md:border-l">
@@ -32,10 +38,14 @@ export function Component() {
           ))}
         </dl>
         <details>
-          <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-gold">{PREMIUM_FIELDS.length} premium fields refine the model</summary>
+          <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-gold">
+            {PREMIUM_FIELDS.length} premium fields refine the model
+          </summary>
           <p className="mt-1 text-sm text-ink-soft">{PREMIUM_FIELDS.join(' · ')}</p>
         </details>
-        <LinkButton href="/calculator" size="lg" className="mt-auto">Calculate with your figures</LinkButton>
+        <LinkButton href="/calculator" size="lg" className="mt-auto">
+          Calculate with your figures
+        </LinkButton>
       </div>
     </Card>
   );

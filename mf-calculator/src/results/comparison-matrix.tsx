@@ -38,7 +38,11 @@ export function ComparisonMatrix({ compared }: ComparisonMatrixProps) {
               ))}
             </tr>
           </TableHead>
-          <tbody>{COMPARED_FIGURES.map((figure) => <Row key={figure.name} figure={figure} columns={columns} />)}</tbody>
+          <tbody>
+            {COMPARED_FIGURES.map((figure) => (
+              <Row key={figure.name} figure={figure} columns={columns} />
+            ))}
+          </tbody>
         </DataTable>
       </FigureGrid>
     </WorkingProvider>
@@ -56,7 +60,11 @@ function Row({ figure, columns }: { figure: ComparedFigure; columns: ComparedOff
           <ScenarioContext key={column.key} value={column.view.scenario}>
             <Cell numeric className="align-baseline">
               <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 gap-y-0.5">
-                {best.has(index) && <Badge tone="accent" className="px-2! py-0! text-2xs!">best</Badge>}
+                {best.has(index) && (
+                  <Badge tone="accent" className="px-2! py-0! text-2xs!">
+                    best
+                  </Badge>
+                )}
                 {of ? <Figure of={of}>{figure.text(column)}</Figure> : figure.text(column)}
               </span>
             </Cell>

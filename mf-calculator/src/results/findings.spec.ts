@@ -1,13 +1,30 @@
-import { exitCosts, newScenario, sensitivityOf, type OfferMilestones, type OfferTotals, type OfferYear } from '@app/domain';
+import {
+  exitCosts,
+  newScenario,
+  sensitivityOf,
+  type OfferMilestones,
+  type OfferTotals,
+  type OfferYear,
+} from '@app/domain';
 import { cumulativeFinding, driverFinding, exitFinding, noteFinding, payFinding } from './findings';
 
 const year = (index: number, move: number, stay: number): OfferYear => ({ year: index, move, stay }) as OfferYear;
-const milestones = (facts: Partial<OfferMilestones>): OfferMilestones => ({ firstPositiveYear: null, sustainedBreakEvenYear: null, peakYear: 0, peak: 0, advantageExhaustedYear: null, ...facts });
+const milestones = (facts: Partial<OfferMilestones>): OfferMilestones => ({
+  firstPositiveYear: null,
+  sustainedBreakEvenYear: null,
+  peakYear: 0,
+  peak: 0,
+  advantageExhaustedYear: null,
+  ...facts,
+});
 const NBSP = '\u00a0';
 
 describe('the sentence over a chart', () => {
   it.each<[OfferYear[], string]>([
-    [[year(0, 148_500_000, 0), year(1, 200, 100), year(2, 100, 200)], 'Moving pays more in 1 of 2 years; joining brings $1.5M.'],
+    [
+      [year(0, 148_500_000, 0), year(1, 200, 100), year(2, 100, 200)],
+      'Moving pays more in 1 of 2 years; joining brings $1.5M.',
+    ],
     [[year(0, -1_500_000, 0), year(1, 100, 200)], 'No year after joining pays more than staying; joining costs $15K.'],
     [[year(0, 0, 0), year(1, 100, 100)], 'No year after joining pays more than staying.'],
     [[year(0, 40, 0), year(1, 140, 120)], 'No year after joining pays more than staying.'],
@@ -16,8 +33,16 @@ describe('the sentence over a chart', () => {
   });
 
   it.each<[Partial<OfferMilestones>, number, string]>([
-    [{ peakYear: 2, peak: 179_090_625 }, 90_982_626, `Ahead by up to $1.8M in year${NBSP}2, $909.8K ahead after 10 years.`],
-    [{ peakYear: 0, peak: 148_500_000 }, -66_260_000, 'Ahead by up to $1.5M on joining, $662.6K behind after 10 years.'],
+    [
+      { peakYear: 2, peak: 179_090_625 },
+      90_982_626,
+      `Ahead by up to $1.8M in year${NBSP}2, $909.8K ahead after 10 years.`,
+    ],
+    [
+      { peakYear: 0, peak: 148_500_000 },
+      -66_260_000,
+      'Ahead by up to $1.5M on joining, $662.6K behind after 10 years.',
+    ],
     [{ peakYear: 10, peak: 5_000_000 }, 5_000_000, 'Added up, $50K ahead after 10 years, its highest point.'],
     [{ peakYear: 0, peak: -1_500_000 }, -9_000_000, 'Added up, never ahead; $90K behind after 10 years.'],
     [{ peakYear: 0, peak: 0 }, 0, 'Added up, never ahead; even after 10 years.'],
@@ -31,24 +56,36 @@ describe('the sentence over a chart', () => {
     [0, [100_000, 50_000, 0], 'Every note is settled by the end of year 2.'],
     [4_500_000, [100_000, 4_500_000], '$45K of notes is still to be forgiven after 1 year.'],
   ])('does not call a note settled that is still owed (%#)', (balanceAtHorizon, closing, sentence) => {
-    const years = closing.map((amount, index) => ({ year: index, note: { closing: amount }, laterNotes: { closing: 0 } }) as OfferYear);
+    const years = closing.map(
+      (amount, index) => ({ year: index, note: { closing: amount }, laterNotes: { closing: 0 } }) as OfferYear,
+    );
     expect(noteFinding({ balanceAtHorizon } as OfferTotals, years)).toBe(sentence);
   });
 
-  const scenario = newScenario({ aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' }, 'wirehouse', [{ channel: 'wirehouse', name: 'Offer' }]);
+  const scenario = newScenario(
+    { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' },
+    'wirehouse',
+    [{ channel: 'wirehouse', name: 'Offer' }],
+  );
 
   it('names the driver that moves most, and says so when none does', () => {
     const drivers = sensitivityOf(scenario, 0);
     expect(drivers).toHaveLength(8);
-    expect(driverFinding(drivers)).toMatch(/ moves the result most: \$[\d.]+[KM] of present value from one end to the other\.$/);
-    expect(driverFinding(drivers.map((driver) => ({ ...driver, swing: 0 })))).toBe('None of the eight drivers changes the result.');
+    expect(driverFinding(drivers)).toMatch(
+      / moves the result most: \$[\d.]+[KM] of present value from one end to the other\.$/,
+    );
+    expect(driverFinding(drivers.map((driver) => ({ ...driver, swing: 0 })))).toBe(
+      'None of the eight drivers changes the result.',
+    );
   });
 
   it('tells what leaving costs after a year and at the end, also where the years end first', () => {
     const exits = exitCosts(scenario, 0);
     expect(exitFinding(exits)).toMatch(/^Leaving after 1 year would cost \$1\.[34]M, after 10 years \$[\d.]+K\.$/);
     expect(exitFinding(exits.slice(0, 7))).toMatch(/^Leaving after 6 months would cost/);
-    expect(exitFinding(exits.map((exit) => ({ ...exit, total: 0 })))).toBe('Leaving again would cost nothing on these inputs.');
+    expect(exitFinding(exits.map((exit) => ({ ...exit, total: 0 })))).toBe(
+      'Leaving again would cost nothing on these inputs.',
+    );
     expect(exitFinding([])).toBe('Leaving again would cost nothing on these inputs.');
   });
 });

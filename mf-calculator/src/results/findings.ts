@@ -1,6 +1,6 @@
 import type { DriverResult, ExitCost, OfferMilestones, OfferTotals, OfferYear } from '@app/domain';
-import { DRIVER_TEXT } from './sensitivity/driver-text';
 import { inYearText as inYear, shortMoney, shownDifference, wholeDollars, years as yearCount } from './format/shown';
+import { DRIVER_TEXT } from './sensitivity/driver-text';
 
 /** Sentences over the charts: each says what its picture shows. A year and its number stay on one line. */
 const inYearText = (year: number): string => inYear(year).replace(/year (?=\d)/, 'year\u00a0');
@@ -9,7 +9,10 @@ export function payFinding(years: OfferYear[]): string {
   const after = years.filter(({ year }) => year > 0);
   const more = after.filter(({ move, stay }) => shownDifference(move, stay) > 0).length;
   const join = years[0] ? shownDifference(years[0].move, years[0].stay) : 0;
-  const lead = more === 0 ? 'No year after joining pays more than staying' : `Moving pays more in ${more} of ${yearCount(after.length)}`;
+  const lead =
+    more === 0
+      ? 'No year after joining pays more than staying'
+      : `Moving pays more in ${more} of ${yearCount(after.length)}`;
   if (join === 0) return `${lead}.`;
   return `${lead}; joining ${join > 0 ? 'brings' : 'costs'} ${shortMoney(Math.abs(join))}.`;
 }
@@ -17,14 +20,18 @@ export function payFinding(years: OfferYear[]): string {
 export function cumulativeFinding({ peakYear, peak }: OfferMilestones, cumulative: number, horizon: number): string {
   const end = wholeDollars(cumulative);
   const after = `after ${yearCount(horizon)}`;
-  const now = end === 0 ? `even ${after}` : `${shortMoney(Math.abs(cumulative))} ${end > 0 ? 'ahead' : 'behind'} ${after}`;
+  const now =
+    end === 0 ? `even ${after}` : `${shortMoney(Math.abs(cumulative))} ${end > 0 ? 'ahead' : 'behind'} ${after}`;
   if (wholeDollars(peak) <= 0) return `Added up, never ahead; ${now}.`;
-  return peakYear === horizon ? `Added up, ${now}, its highest point.` : `Ahead by up to ${shortMoney(peak)} ${inYearText(peakYear)}, ${now}.`;
+  return peakYear === horizon
+    ? `Added up, ${now}, its highest point.`
+    : `Ahead by up to ${shortMoney(peak)} ${inYearText(peakYear)}, ${now}.`;
 }
 
 export function noteFinding({ balanceAtHorizon }: OfferTotals, years: OfferYear[]): string {
   const balance = ({ note, laterNotes }: OfferYear): number => note.closing + laterNotes.closing;
-  if (wholeDollars(balanceAtHorizon) > 0) return `${shortMoney(balanceAtHorizon)} of notes is still to be forgiven after ${yearCount(years.length - 1)}.`;
+  if (wholeDollars(balanceAtHorizon) > 0)
+    return `${shortMoney(balanceAtHorizon)} of notes is still to be forgiven after ${yearCount(years.length - 1)}.`;
   const last = years.findLastIndex((row) => wholeDollars(balance(row)) > 0);
   return last === -1 ? 'This offer brings no note.' : `Every note is settled by the end of year ${last + 1}.`;
 }
@@ -32,7 +39,8 @@ export function noteFinding({ balanceAtHorizon }: OfferTotals, years: OfferYear[
 export function exitFinding(exits: ExitCost[]): string {
   const at = exits[Math.min(12, exits.length - 1)];
   const end = exits.at(-1);
-  if (!at || !end || exits.every(({ total }) => wholeDollars(total) === 0)) return 'Leaving again would cost nothing on these inputs.';
+  if (!at || !end || exits.every(({ total }) => wholeDollars(total) === 0))
+    return 'Leaving again would cost nothing on these inputs.';
   const first = `Leaving after ${at.month === 12 ? '1 year' : `${at.month} months`} would cost ${shortMoney(at.total)}`;
   return end.month > at.month ? `${first}, after ${yearCount(end.month / 12)} ${shortMoney(end.total)}.` : `${first}.`;
 }

@@ -19,10 +19,18 @@ export const OfferChoice = memo(function OfferChoice({ scenario, value, onChange
             className={cx(
               'flex min-h-11 max-w-full cursor-pointer items-center rounded-full border px-4 text-sm font-medium transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              index === value ? 'border-ink bg-ink text-on-ink' : 'border-line-control bg-surface text-ink-soft hover:text-ink',
+              index === value
+                ? 'border-ink bg-ink text-on-ink'
+                : 'border-line-control bg-surface text-ink-soft hover:text-ink',
             )}
           >
-            <input type="radio" name={group} checked={index === value} onChange={() => onChange(index)} className="sr-only" />
+            <input
+              type="radio"
+              name={group}
+              checked={index === value}
+              onChange={() => onChange(index)}
+              className="sr-only"
+            />
             <span className="truncate">{offerName(scenario, index)}</span>
           </label>
         ))}

@@ -6,50 +6,173 @@ import { ResultsDashboard } from './results-dashboard';
 const INFO = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: 'Boise', state: 'ID' };
 
 function twoOffers(change: (scenario: Scenario) => void = () => {}): Scenario {
-  const scenario = newScenario(INFO, 'wirehouse', [{ channel: 'regional', name: 'Harbor Lane' }, { channel: 'independent', name: '' }]);
+  const scenario = newScenario(INFO, 'wirehouse', [
+    { channel: 'regional', name: 'Harbor Lane' },
+    { channel: 'independent', name: '' },
+  ]);
   change(scenario);
   return scenario;
 }
 
-const page = (scenario: Scenario, offer = 0): string => renderToStaticMarkup(<ResultsDashboard scenario={scenario} result={calculateScenario(scenario)} offer={offer} />);
+const page = (scenario: Scenario, offer = 0): string =>
+  renderToStaticMarkup(<ResultsDashboard scenario={scenario} result={calculateScenario(scenario)} offer={offer} />);
 /** What is read, without tags and attributes. */
-const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/&#x27;/g, '’').replace(/\s+/g, ' ');
+const words = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, '’')
+    .replace(/\s+/g, ' ');
 
 const first = (scenario: Scenario) => scenario.offers[0]!;
 
 /** The edge cases of the model. */
 const EDGES: [string, (scenario: Scenario) => void][] = [
-  ['nothing follows', (scenario) => { first(scenario).portability = { qFee: 0, qTxn: 0 }; }],
-  ['no assets', (scenario) => { scenario.advisor.aum = 0; }],
-  ['a horizon of one year, shorter than the note', (scenario) => { scenario.settings.horizon = 1; }],
-  ['twenty years', (scenario) => { scenario.settings.horizon = 20; }],
-  ['a signing bonus without a note, after tax', (scenario) => { first(scenario).note.term = 0; scenario.settings.taxOn = true; }],
-  ['notes as they are forgiven', (scenario) => { scenario.settings.basis = 'recognised'; }],
-  ['no discount', (scenario) => { scenario.settings.discountRate = 0; }],
-  ['shrinking practices', (scenario) => { scenario.stay.growth = -0.5; first(scenario).growth = -0.5; }],
-  ['a hurdle out of reach', (scenario) => { first(scenario).backends.forEach((backend) => { backend.hurdle = 4; }); first(scenario).growth = 0; }],
-  ['a back-end beyond the horizon', (scenario) => { scenario.settings.horizon = 2; }],
-  ['uncertain back-ends that come as notes', (scenario) => { first(scenario).backends.forEach((backend) => { backend.probability = 0.5; backend.form = { kind: 'note', term: 5, rate: 0.04 }; }); }],
-  ['gates, tiers and shared caps', (scenario) => {
-    const [one, two, three] = first(scenario).backends;
-    one!.proration = { kind: 'tiers', tiers: [{ from: 0.5, share: 0.4 }] };
-    two!.gate = [{ kind: 'backend', id: one!.id }];
-    three!.pay = { basis: 'bpsTransferred', value: 30, cap: 10_000, capGroup: 'all', sinceMonth: 12 };
-  }],
-  ['fees beyond the payout', (scenario) => { first(scenario).fees.fixed = 2_000_000; }],
-  ['no deal at all', (scenario) => { first(scenario).upfront.value = 0; first(scenario).backends = []; first(scenario).note.term = 0; }],
-  ['a grid and rates of their own', (scenario) => {
-    first(scenario).payout = { kind: 'grid', mode: 'retroactive', tiers: [{ from: 0, to: 500_000, rate: 0.38 }, { from: 500_000, to: null, rate: 0.45 }] };
-    scenario.stay.payout = { kind: 'monthlyHurdle', threshold: 12_000, belowRate: 0.22, aboveRate: 0.5 };
-    scenario.offers[1]!.feePayoutPct = 0.9; scenario.offers[1]!.txnPayoutPct = 0.8;
-  }],
-  ['an existing note, ownership and a sunset', (scenario) => {
-    scenario.stay.existingNoteBalance = 300_000; scenario.stay.existingNoteTerm = 3; scenario.stay.sunset = { pctT12: 2, year: 10 };
-    first(scenario).equity = { type: 'ownership', ownershipPct: 0.1, vestYears: 5, exitMultiple: 8, marginPct: 0.25, growth: 0 };
-    first(scenario).transition = { oneOffCost: 15_000, acatFeesPerAccount: 75, accounts: 300, reimbursedPct: 0.5 };
-  }],
-  ['a downtime and a ramp of two years', (scenario) => { first(scenario).downtimeMonths = 3; first(scenario).ramp = Array.from({ length: 24 }, (_month, index) => (index + 1) / 24); }],
-  ['the largest amounts', (scenario) => { scenario.advisor.t12 = 100_000_000; scenario.advisor.aum = 50_000_000_000; first(scenario).growth = 0.5; scenario.settings.horizon = 20; }],
+  [
+    'nothing follows',
+    (scenario) => {
+      first(scenario).portability = { qFee: 0, qTxn: 0 };
+    },
+  ],
+  [
+    'no assets',
+    (scenario) => {
+      scenario.advisor.aum = 0;
+    },
+  ],
+  [
+    'a horizon of one year, shorter than the note',
+    (scenario) => {
+      scenario.settings.horizon = 1;
+    },
+  ],
+  [
+    'twenty years',
+    (scenario) => {
+      scenario.settings.horizon = 20;
+    },
+  ],
+  [
+    'a signing bonus without a note, after tax',
+    (scenario) => {
+      first(scenario).note.term = 0;
+      scenario.settings.taxOn = true;
+    },
+  ],
+  [
+    'notes as they are forgiven',
+    (scenario) => {
+      scenario.settings.basis = 'recognised';
+    },
+  ],
+  [
+    'no discount',
+    (scenario) => {
+      scenario.settings.discountRate = 0;
+    },
+  ],
+  [
+    'shrinking practices',
+    (scenario) => {
+      scenario.stay.growth = -0.5;
+      first(scenario).growth = -0.5;
+    },
+  ],
+  [
+    'a hurdle out of reach',
+    (scenario) => {
+      first(scenario).backends.forEach((backend) => {
+        backend.hurdle = 4;
+      });
+      first(scenario).growth = 0;
+    },
+  ],
+  [
+    'a back-end beyond the horizon',
+    (scenario) => {
+      scenario.settings.horizon = 2;
+    },
+  ],
+  [
+    'uncertain back-ends that come as notes',
+    (scenario) => {
+      first(scenario).backends.forEach((backend) => {
+        backend.probability = 0.5;
+        backend.form = { kind: 'note', term: 5, rate: 0.04 };
+      });
+    },
+  ],
+  [
+    'gates, tiers and shared caps',
+    (scenario) => {
+      const [one, two, three] = first(scenario).backends;
+      one!.proration = { kind: 'tiers', tiers: [{ from: 0.5, share: 0.4 }] };
+      two!.gate = [{ kind: 'backend', id: one!.id }];
+      three!.pay = { basis: 'bpsTransferred', value: 30, cap: 10_000, capGroup: 'all', sinceMonth: 12 };
+    },
+  ],
+  [
+    'fees beyond the payout',
+    (scenario) => {
+      first(scenario).fees.fixed = 2_000_000;
+    },
+  ],
+  [
+    'no deal at all',
+    (scenario) => {
+      first(scenario).upfront.value = 0;
+      first(scenario).backends = [];
+      first(scenario).note.term = 0;
+    },
+  ],
+  [
+    'a grid and rates of their own',
+    (scenario) => {
+      first(scenario).payout = {
+        kind: 'grid',
+        mode: 'retroactive',
+        tiers: [
+          { from: 0, to: 500_000, rate: 0.38 },
+          { from: 500_000, to: null, rate: 0.45 },
+        ],
+      };
+      scenario.stay.payout = { kind: 'monthlyHurdle', threshold: 12_000, belowRate: 0.22, aboveRate: 0.5 };
+      scenario.offers[1]!.feePayoutPct = 0.9;
+      scenario.offers[1]!.txnPayoutPct = 0.8;
+    },
+  ],
+  [
+    'an existing note, ownership and a sunset',
+    (scenario) => {
+      scenario.stay.existingNoteBalance = 300_000;
+      scenario.stay.existingNoteTerm = 3;
+      scenario.stay.sunset = { pctT12: 2, year: 10 };
+      first(scenario).equity = {
+        type: 'ownership',
+        ownershipPct: 0.1,
+        vestYears: 5,
+        exitMultiple: 8,
+        marginPct: 0.25,
+        growth: 0,
+      };
+      first(scenario).transition = { oneOffCost: 15_000, acatFeesPerAccount: 75, accounts: 300, reimbursedPct: 0.5 };
+    },
+  ],
+  [
+    'a downtime and a ramp of two years',
+    (scenario) => {
+      first(scenario).downtimeMonths = 3;
+      first(scenario).ramp = Array.from({ length: 24 }, (_month, index) => (index + 1) / 24);
+    },
+  ],
+  [
+    'the largest amounts',
+    (scenario) => {
+      scenario.advisor.t12 = 100_000_000;
+      scenario.advisor.aum = 50_000_000_000;
+      first(scenario).growth = 0.5;
+      scenario.settings.horizon = 20;
+    },
+  ],
 ];
 
 describe('the results on the screen', () => {
@@ -67,7 +190,9 @@ describe('the results on the screen', () => {
     const { npv, cumulative } = calculateScenario(scenario).offers[0]!.totals;
     const text = words(page(scenario));
     expect(text).toMatch(/Net present value of moving .* Cumulative difference, 10 years/);
-    expect([npv, cumulative].every((cents) => text.includes(Math.abs(Math.round(cents / 100)).toLocaleString('en-US')))).toBe(true);
+    expect(
+      [npv, cumulative].every((cents) => text.includes(Math.abs(Math.round(cents / 100)).toLocaleString('en-US'))),
+    ).toBe(true);
   });
 
   it('advise nothing and carry what every result carries', () => {
@@ -87,7 +212,13 @@ describe('the results on the screen', () => {
 
   it('show the first offer when the chosen one is gone, and nothing without offers', () => {
     expect(words(page(twoOffers(), 7))).toContain('Harbor Lane against staying');
-    expect(page(twoOffers((scenario) => { scenario.offers = []; }))).toBe('');
+    expect(
+      page(
+        twoOffers((scenario) => {
+          scenario.offers = [];
+        }),
+      ),
+    ).toBe('');
   });
 
   it('hold the place of a chart until it is drawn', () => {
@@ -105,8 +236,25 @@ describe('the results on the screen', () => {
 
 describe('saved scenarios side by side', () => {
   it('stand under their titles, offer by offer', () => {
-    const [one, other] = [twoOffers(), twoOffers((scenario) => { first(scenario).name = 'Cedar Point'; scenario.settings.horizon = 5; })];
-    const text = words(renderToStaticMarkup(<ComparisonMatrix compared={[one, other].map((scenario, index) => ({ id: String(index), title: `Plan ${index + 1}`, scenario, result: calculateScenario(scenario) }))} />));
+    const [one, other] = [
+      twoOffers(),
+      twoOffers((scenario) => {
+        first(scenario).name = 'Cedar Point';
+        scenario.settings.horizon = 5;
+      }),
+    ];
+    const text = words(
+      renderToStaticMarkup(
+        <ComparisonMatrix
+          compared={[one, other].map((scenario, index) => ({
+            id: String(index),
+            title: `Plan ${index + 1}`,
+            scenario,
+            result: calculateScenario(scenario),
+          }))}
+        />,
+      ),
+    );
     expect(text).toMatch(/Plan 1 Harbor Lane .*Plan 2 Cedar Point/);
     expect(text).toContain('best');
   });

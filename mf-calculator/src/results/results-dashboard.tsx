@@ -5,8 +5,8 @@ import { ResultCards } from './cards/result-cards';
 import { ComparisonMatrix } from './comparison-matrix';
 import { ScenarioContext } from './figure/working-context';
 import { WorkingProvider } from './figure/working-provider';
-import { AssumptionsSection } from './offer/assumptions-section';
 import { OfferChoice } from './offer-choice';
+import { AssumptionsSection } from './offer/assumptions-section';
 import { Disclaimers } from './paper/disclaimers';
 import { PaperHead } from './paper/paper-head';
 import { CourseSection, OfferSection, RiskSection } from './results-sections';
@@ -35,7 +35,10 @@ export type ResultsDashboardProps = Calculated & {
 export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth = 'full' }: ResultsDashboardProps) {
   const [kept, keep] = useState(0);
   const chosen = offer ?? kept;
-  const view = useMemo(() => offerView({ scenario, result }, chosen) ?? offerView({ scenario, result }, 0), [scenario, result, chosen]);
+  const view = useMemo(
+    () => offerView({ scenario, result }, chosen) ?? offerView({ scenario, result }, 0),
+    [scenario, result, chosen],
+  );
   // Typing has to be answered at once: the verdict is. The rest follows when the typing rests, with the sentences about
   // the inputs: a number that is half typed deserves none.
   const settled = useSettled(view);
@@ -46,7 +49,9 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
         <div className="flex min-w-0 flex-col gap-10 print:block print:space-y-5">
           <PaperHead />
           <OfferChoice scenario={(settled ?? view).scenario} value={view.index} onChange={onOfferChange ?? keep} />
-          <ScenarioContext value={view.scenario}><VerdictPanel view={view} /></ScenarioContext>
+          <ScenarioContext value={view.scenario}>
+            <VerdictPanel view={view} />
+          </ScenarioContext>
           <Evidence view={settled ?? view} depth={depth} />
           <Disclaimers />
         </div>
@@ -64,7 +69,11 @@ const Evidence = memo(function Evidence({ view, depth }: { view: OfferView; dept
       <WarningList messages={shownWarnings(result.warnings, view.index)} />
       <ResultCards view={view} />
       <CourseSection view={view} />
-      {scenario.offers.length > 1 && <Section title="Offers side by side"><ComparisonMatrix compared={compared} /></Section>}
+      {scenario.offers.length > 1 && (
+        <Section title="Offers side by side">
+          <ComparisonMatrix compared={compared} />
+        </Section>
+      )}
       {depth === 'full' && <OfferSection view={view} />}
       {depth === 'full' && <RiskSection view={view} />}
       <AssumptionsSection scenario={scenario} shown={depth === 'full' ? view.index : null} />

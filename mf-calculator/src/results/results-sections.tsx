@@ -16,7 +16,12 @@ const HEIGHT = 300;
 
 /** The course over the years, drawn and as a pro forma. */
 export function CourseSection({ view }: { view: OfferView }) {
-  const { outcome: { years, milestones, totals }, scenario: { settings }, index, name } = view;
+  const {
+    outcome: { years, milestones, totals },
+    scenario: { settings },
+    index,
+    name,
+  } = view;
   const table = <PayTable years={years} offer={index} name={name} />;
   return (
     <Section title="Year by year">
@@ -41,10 +46,15 @@ export function CourseSection({ view }: { view: OfferView }) {
         </Card>
       </div>
       <div>
-        <div className="print:hidden"><YearTable view={view} /></div>
+        <div className="print:hidden">
+          <YearTable view={view} />
+        </div>
         {/* Twenty years across do not fit on paper: the years go down there. */}
         <div className="hidden print:block">{table}</div>
-        <p className="mt-2 text-xs text-ink-faint">Calculated exactly, each cell rounded once for reading: a sum over cells can differ by a dollar. The difference is always that of the two amounts shown.</p>
+        <p className="mt-2 text-xs text-ink-faint">
+          Calculated exactly, each cell rounded once for reading: a sum over cells can differ by a dollar. The
+          difference is always that of the two amounts shown.
+        </p>
       </div>
     </Section>
   );
@@ -52,7 +62,11 @@ export function CourseSection({ view }: { view: OfferView }) {
 
 /** What was offered and how it plays out. */
 export function OfferSection({ view }: { view: OfferView }) {
-  const { outcome: { years, totals, backends }, index, name } = view;
+  const {
+    outcome: { years, totals, backends },
+    index,
+    name,
+  } = view;
   const hasNote = years.some(({ note }) => note.closing !== 0);
   const hasLater = years.some(({ laterNotes }) => laterNotes.closing !== 0);
   return (
@@ -71,12 +85,19 @@ export function OfferSection({ view }: { view: OfferView }) {
             note="Balance of the notes at the end of each year, in dollars. It is owed on leaving."
             height={240}
             draw={({ BalanceChart }, size) => <BalanceChart years={years} size={size} />}
-            table={(
+            table={
               <div className="flex flex-col gap-4">
                 {hasNote && <NoteTable years={years} offer={index} notes="note" caption="Up-front note" />}
-                {hasLater && <NoteTable years={years} offer={index} notes="laterNotes" caption="Notes of back-ends and replacement" />}
+                {hasLater && (
+                  <NoteTable
+                    years={years}
+                    offer={index}
+                    notes="laterNotes"
+                    caption="Notes of back-ends and replacement"
+                  />
+                )}
               </div>
-            )}
+            }
           />
         </Card>
       )}
@@ -89,7 +110,9 @@ export function RiskSection({ view }: { view: OfferView }) {
   const exits = exitsOf(view);
   return (
     <Section title="What could change it">
-      <Card><Tornado view={view} /></Card>
+      <Card>
+        <Tornado view={view} />
+      </Card>
       <Card>
         <ChartFrame
           title={exitFinding(exits)}

@@ -31,10 +31,18 @@ export function DeleteDialog({ calculation, onDeleted, onClose }: Props): ReactN
   return (
     <Dialog title={`Delete “${calculation.name}”?`} onClose={onClose}>
       <p className="text-sm text-ink-soft">It cannot be brought back. Links that you shared stop working at once.</p>
-      {problem && <p role="alert" className="mt-3 text-sm font-medium text-danger">{problem}</p>}
+      {problem && (
+        <p role="alert" className="mt-3 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
       <div className="mt-5 flex justify-end gap-2">
-        <Button variant="quiet" onClick={onClose}>Keep it</Button>
-        <Button variant="danger" pending={pending} pendingLabel="Deleting..." onClick={() => void remove()}>Delete</Button>
+        <Button variant="quiet" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button variant="danger" pending={pending} pendingLabel="Deleting..." onClick={() => void remove()}>
+          Delete
+        </Button>
       </div>
     </Dialog>
   );

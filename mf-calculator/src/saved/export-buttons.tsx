@@ -10,13 +10,24 @@ import { usePremium } from '../fields/premium-lock';
 export function ExportButtons({ id }: { id: string }): ReactNode {
   const hasPremium = usePremium();
   const [under, setUnder] = useState<ExportFormat | null>(null);
-  if (!hasPremium) return <LinkToPremium title="Export" text="Take a calculation with you: as CSV, as JSON, or as a PDF for a spouse or an accountant." />;
+  if (!hasPremium)
+    return (
+      <LinkToPremium
+        title="Export"
+        text="Take a calculation with you: as CSV, as JSON, or as a PDF for a spouse or an accountant."
+      />
+    );
   const take = async (format: ExportFormat) => {
     setUnder(format);
     try {
       saveBlob(await exportCalculation(id, format));
     } catch (error) {
-      toast({ title: 'Not exported', description: error instanceof ExportRefused ? error.message : 'The file could not be made. Please try again in a moment.', variant: 'destructive' });
+      toast({
+        title: 'Not exported',
+        description:
+          error instanceof ExportRefused ? error.message : 'The file could not be made. Please try again in a moment.',
+        variant: 'destructive',
+      });
     } finally {
       setUnder(null);
     }
@@ -25,7 +36,8 @@ export function ExportButtons({ id }: { id: string }): ReactNode {
     <div role="group" aria-label="Export" className="flex gap-1">
       {EXPORT_FORMATS.map((format) => (
         <Button key={format} size="sm" variant="quiet" pending={under === format} onClick={() => void take(format)}>
-          <span className="sr-only">Export as </span>{format.toUpperCase()}
+          <span className="sr-only">Export as </span>
+          {format.toUpperCase()}
         </Button>
       ))}
     </div>

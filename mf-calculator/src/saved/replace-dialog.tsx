@@ -8,10 +8,16 @@ type Props = { name: string; onOpen: () => void; onClose: () => void };
 export function ReplaceDialog({ name, onOpen, onClose }: Props): ReactNode {
   return (
     <Dialog title={`Open “${name}”?`} onClose={onClose}>
-      <p className="text-sm text-ink-soft">The calculation in this tab is not saved. Opening another one replaces it.</p>
+      <p className="text-sm text-ink-soft">
+        The calculation in this tab is not saved. Opening another one replaces it.
+      </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" onClick={onClose}>Cancel</Button>
-        <LinkButton href="/detailed-calculator" variant="secondary">Save mine first</LinkButton>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <LinkButton href="/detailed-calculator" variant="secondary">
+          Save mine first
+        </LinkButton>
         <Button onClick={onOpen}>Open it</Button>
       </div>
     </Dialog>

@@ -15,7 +15,14 @@ import { ExportButtons } from './export-buttons';
 import { ReplaceDialog } from './replace-dialog';
 import { ShareDialog } from './share-dialog';
 
-type Props = { calculation: SavedCalculationSummary; userId: string; isFull: boolean; chosen: boolean; choosable: boolean; onChoose: () => void };
+type Props = {
+  calculation: SavedCalculationSummary;
+  userId: string;
+  isFull: boolean;
+  chosen: boolean;
+  choosable: boolean;
+  onChoose: () => void;
+};
 
 /** A new name is the new version of what may be open in this tab. */
 function followRename(id: string, version: number, name: string): void {
@@ -34,7 +41,8 @@ export function SavedItem({ calculation, userId, isFull, chosen, choosable, onCh
   const address = `/detailed-calculator?saved=${id}`;
   const open = () => {
     const working = currentWorking();
-    const isUnsaved = working.saved === null ? !isUntouched(working) : working.saved.id !== id && working.synced !== working.present;
+    const isUnsaved =
+      working.saved === null ? !isUntouched(working) : working.saved.id !== id && working.synced !== working.present;
     if (isUnsaved && working.saved?.id !== id) setDialog('replace');
     else navigate(address);
   };
@@ -61,9 +69,21 @@ export function SavedItem({ calculation, userId, isFull, chosen, choosable, onCh
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 className="font-semibold wrap-anywhere">{name}</h2>
-          <p className="mt-0.5 text-xs text-ink-faint">Changed <time dateTime={updatedAt}>{formatDate(updatedAt)}</time></p>
+          <p className="mt-0.5 text-xs text-ink-faint">
+            Changed <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+          </p>
         </div>
-        <Checkbox label={<>Compare<span className="sr-only"> {name}</span></>} checked={chosen} disabled={!choosable} onChange={onChoose} className="shrink-0 py-0!" />
+        <Checkbox
+          label={
+            <>
+              Compare<span className="sr-only"> {name}</span>
+            </>
+          }
+          checked={chosen}
+          disabled={!choosable}
+          onChange={onChoose}
+          className="shrink-0 py-0!"
+        />
       </div>
       <dl className="figures grid grid-cols-3 gap-3 text-sm">
         <Fact term="T-12" value={formatCompactMoney(t12)} />
@@ -71,14 +91,30 @@ export function SavedItem({ calculation, userId, isFull, chosen, choosable, onCh
         <Fact term="Years" value={String(horizon)} />
       </dl>
       <ul aria-label="Offers" className="flex flex-wrap gap-2">
-        {offers.map((offer, index) => <li key={index} className="max-w-full"><Badge className="max-w-full"><span className="truncate">{offer.name || CHANNEL_TEXT[offer.channel].name}</span></Badge></li>)}
+        {offers.map((offer, index) => (
+          <li key={index} className="max-w-full">
+            <Badge className="max-w-full">
+              <span className="truncate">{offer.name || CHANNEL_TEXT[offer.channel].name}</span>
+            </Badge>
+          </li>
+        ))}
       </ul>
       <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-4">
-        <Button size="sm" onClick={open}>Open<span className="sr-only"> {name}</span></Button>
-        <Button size="sm" variant="secondary" onClick={() => setDialog('share')}>Share</Button>
-        <Button size="sm" variant="quiet" onClick={() => setDialog('rename')}>Rename</Button>
-        <Button size="sm" variant="quiet" disabled={isFull} pending={copying} onClick={() => void duplicate()}>Duplicate</Button>
-        <Button size="sm" variant="quiet" onClick={() => setDialog('delete')}>Delete</Button>
+        <Button size="sm" onClick={open}>
+          Open<span className="sr-only"> {name}</span>
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => setDialog('share')}>
+          Share
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => setDialog('rename')}>
+          Rename
+        </Button>
+        <Button size="sm" variant="quiet" disabled={isFull} pending={copying} onClick={() => void duplicate()}>
+          Duplicate
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => setDialog('delete')}>
+          Delete
+        </Button>
         <ExportButtons id={id} />
       </div>
       {dialog === 'rename' && <NameDialog title="Rename" verb="Rename" name={name} onName={rename} onClose={close} />}

@@ -7,12 +7,16 @@ import { Button, Callout, EmptyState, ErrorState, LinkButton, PageHeader, Skelet
 import { useApi, useSession } from '@app/web-kit';
 import { savedCalculationsQuery } from '../api/get-saved-calculations';
 import { failureText } from '../saving/failure-text';
-import { comparedIds, COMPARED_MOST } from './compared-ids';
+import { COMPARED_MOST, comparedIds } from './compared-ids';
 import { SavedComparison } from './saved-comparison';
 import { SavedItem } from './saved-item';
 
 export function head(): PageHead {
-  return { title: 'Saved calculations', description: 'Your calculations: open, compare, share and export them.', robots: 'noindex, nofollow' };
+  return {
+    title: 'Saved calculations',
+    description: 'Your calculations: open, compare, share and export them.',
+    robots: 'noindex, nofollow',
+  };
 }
 
 export function Component(): ReactNode {
@@ -28,7 +32,14 @@ export function Component(): ReactNode {
       />
       <div className="mt-10">
         {list.isPending && <Loading />}
-        {list.isError && <ErrorState title="Your calculations could not be loaded" text={failureText(list.error)} retrying={list.isRefetching} onRetry={() => void list.refetch()} />}
+        {list.isError && (
+          <ErrorState
+            title="Your calculations could not be loaded"
+            text={failureText(list.error)}
+            retrying={list.isRefetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
         {list.isSuccess && <List list={list.data} userId={userId} />}
       </div>
     </div>
@@ -50,19 +61,33 @@ function List({ list: { calculations, limit }, userId }: { list: SavedCalculatio
     );
   }
   const toggle = (id: string) => choose((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
-  const compare = (ids: string[]) => setSearch(ids.length === 0 ? {} : { compare: ids.join(',') }, { preventScrollReset: true });
+  const compare = (ids: string[]) =>
+    setSearch(ids.length === 0 ? {} : { compare: ids.join(',') }, { preventScrollReset: true });
   const isFull = limit !== null && calculations.length >= limit;
   return (
     <div className="flex flex-col gap-6">
       {isFull && (
         <Callout>
-          <p><span className="font-medium text-ink">All {limit} places of your account are taken.</span> Delete one to save another, or unlock premium to save as many as you like.</p>
-          <LinkButton href="/checkout" variant="secondary" size="sm" className="mt-2">See what premium costs</LinkButton>
+          <p>
+            <span className="font-medium text-ink">All {limit} places of your account are taken.</span> Delete one to
+            save another, or unlock premium to save as many as you like.
+          </p>
+          <LinkButton href="/checkout" variant="secondary" size="sm" className="mt-2">
+            See what premium costs
+          </LinkButton>
         </Callout>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" disabled={chosen.length < 2} onClick={() => compare(chosen)}>Compare {chosen.length > 1 ? `${chosen.length} calculations` : 'calculations'}</Button>
-        <p className="text-sm text-ink-soft">{chosen.length < 2 ? `Choose two to ${COMPARED_MOST} to see them side by side.` : chosen.length === COMPARED_MOST ? 'Four are the most.' : ''}</p>
+        <Button variant="secondary" disabled={chosen.length < 2} onClick={() => compare(chosen)}>
+          Compare {chosen.length > 1 ? `${chosen.length} calculations` : 'calculations'}
+        </Button>
+        <p className="text-sm text-ink-soft">
+          {chosen.length < 2
+            ? `Choose two to ${COMPARED_MOST} to see them side by side.`
+            : chosen.length === COMPARED_MOST
+              ? 'Four are the most.'
+              : ''}
+        </p>
       </div>
       {asked.length > 1 && <SavedComparison ids={asked} userId={userId} onClose={() => compare([])} />}
       <ul className="grid gap-4 lg:grid-cols-2">
@@ -86,7 +111,9 @@ function Loading(): ReactNode {
   return (
     <div role="status" className="grid gap-4 lg:grid-cols-2">
       <span className="sr-only">Loading your calculations...</span>
-      {[0, 1, 2].map((index) => <Skeleton key={index} className="h-44 rounded-card" />)}
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} className="h-44 rounded-card" />
+      ))}
     </div>
   );
 }

@@ -12,7 +12,8 @@ type Props = { id: string; name: string; userId: string; onClose: () => void };
 const USUAL_DAYS = 14;
 const DAYS_ERROR = `Enter a whole number of days between 1 and ${SHARE_DAYS_MAX}.`;
 
-const isDays = (days: Typed): days is number => typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= SHARE_DAYS_MAX;
+const isDays = (days: Typed): days is number =>
+  typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= SHARE_DAYS_MAX;
 
 /** Links that show the calculation as it stands now, and end by themselves. */
 export function ShareDialog({ id, name, userId, onClose }: Props): ReactNode {
@@ -42,33 +43,62 @@ export function ShareDialog({ id, name, userId, onClose }: Props): ReactNode {
     event.preventDefault();
     setFault(isDays(days) ? undefined : DAYS_ERROR);
     if (!isDays(days)) return;
-    void act(async () => setMade(`${window.location.origin}/calculator/shared/${(await createShare(api, id, { days })).token}`));
+    void act(async () =>
+      setMade(`${window.location.origin}/calculator/shared/${(await createShare(api, id, { days })).token}`),
+    );
   };
   const isFull = (shares.data?.length ?? 0) >= SHARES_MAX;
   return (
     <Dialog title={`Share “${name}”`} onClose={onClose}>
-      <p className="text-sm text-ink-soft">Whoever has the link sees the calculation as it stands now, read only. Your name, city, state and number of clients are left out.</p>
+      <p className="text-sm text-ink-soft">
+        Whoever has the link sees the calculation as it stands now, read only. Your name, city, state and number of
+        clients are left out.
+      </p>
       {made === null ? (
         <form noValidate onSubmit={make} className="mt-4 flex items-start gap-3">
           <Field label="Days until it ends" error={fault} className="min-w-0 flex-1">
             <NumberInput unit="count" value={days} onValueChange={setDays} />
           </Field>
-          <Button type="submit" className="mt-7" disabled={isFull} pending={pending}>Make a link</Button>
+          <Button type="submit" className="mt-7" disabled={isFull} pending={pending}>
+            Make a link
+          </Button>
         </form>
       ) : (
         <CopyLink link={made} onAnother={() => setMade(null)} />
       )}
-      {isFull && made === null && <p className="mt-2 text-xs text-ink-soft">{SHARES_MAX} links are the most: end one first.</p>}
-      {problem && <div role="alert" className="mt-3"><Callout tone="warning">{problem}</Callout></div>}
+      {isFull && made === null && (
+        <p className="mt-2 text-xs text-ink-soft">{SHARES_MAX} links are the most: end one first.</p>
+      )}
+      {problem && (
+        <div role="alert" className="mt-3">
+          <Callout tone="warning">{problem}</Callout>
+        </div>
+      )}
       <h3 className="mt-6 text-sm font-semibold">Links that work now</h3>
       {shares.isPending && <Skeleton className="mt-2 h-11" />}
-      {shares.isError && <ErrorState className="mt-2" title="The links could not be loaded" onRetry={() => void shares.refetch()} retrying={shares.isRefetching} />}
+      {shares.isError && (
+        <ErrorState
+          className="mt-2"
+          title="The links could not be loaded"
+          onRetry={() => void shares.refetch()}
+          retrying={shares.isRefetching}
+        />
+      )}
       {shares.data?.length === 0 && <p className="mt-1 text-sm text-ink-soft">None.</p>}
       <ul className="mt-1 divide-y divide-line">
         {shares.data?.map((share) => (
           <li key={share.id} className="flex items-center justify-between gap-4 py-2 text-sm">
-            <span>Made {formatDate(share.createdAt)}, ends {formatDate(share.expiresAt)}</span>
-            <Button size="sm" variant="secondary" disabled={pending} onClick={() => void act(() => endShare(api, id, share.id))}>End<span className="sr-only"> the link made {formatDate(share.createdAt)}</span></Button>
+            <span>
+              Made {formatDate(share.createdAt)}, ends {formatDate(share.expiresAt)}
+            </span>
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={pending}
+              onClick={() => void act(() => endShare(api, id, share.id))}
+            >
+              End<span className="sr-only"> the link made {formatDate(share.createdAt)}</span>
+            </Button>
           </li>
         ))}
       </ul>
@@ -95,10 +125,16 @@ function CopyLink({ link, onAnother }: { link: string; onAnother: () => void }):
         <Field label="The link" help="It is shown this once." className="min-w-0 flex-1">
           <Input ref={field} readOnly value={link} onFocus={({ target }) => target.select()} />
         </Field>
-        <Button className="mt-7" onClick={() => void copy()}>Copy</Button>
+        <Button className="mt-7" onClick={() => void copy()}>
+          Copy
+        </Button>
       </div>
-      <p role="status" className="mt-1 text-xs text-success empty:hidden">{said}</p>
-      <Button variant="quiet" size="sm" className="mt-1" onClick={onAnother}>Make another</Button>
+      <p role="status" className="mt-1 text-xs text-success empty:hidden">
+        {said}
+      </p>
+      <Button variant="quiet" size="sm" className="mt-1" onClick={onAnother}>
+        Make another
+      </Button>
     </div>
   );
 }

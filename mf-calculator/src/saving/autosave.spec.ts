@@ -1,7 +1,7 @@
-import { EMPTY_ADVISOR_INFO, type Scenario } from '@app/domain';
 import type { SavedCalculation, SavedCalculationChange } from '@app/contracts';
-import { checkedDraft } from '../draft/checked-draft';
+import { EMPTY_ADVISOR_INFO, type Scenario } from '@app/domain';
 import { withValueAt } from '../draft/at-path';
+import { checkedDraft } from '../draft/checked-draft';
 import { startDraft, type Draft } from '../draft/draft';
 import type { SavedRef } from '../draft/stored-draft';
 import { createAutosave, RETRY_MS, SAVE_DELAY_MS, type SaveProblem } from './autosave';
@@ -28,7 +28,15 @@ function setup() {
     save: (id, change) =>
       new Promise((resolve, reject) => {
         const saved = { id, version: change.version + 1, name: 'Mine' } as SavedCalculation;
-        calls.push({ id, change, answer: async (problem) => { if (problem) reject(problem); else resolve(saved); await tick(); } });
+        calls.push({
+          id,
+          change,
+          answer: async (problem) => {
+            if (problem) reject(problem);
+            else resolve(saved);
+            await tick();
+          },
+        });
       }),
     saved: (ref, draft) => {
       Object.assign(tab, { saved: ref, synced: draft });
@@ -37,11 +45,15 @@ function setup() {
     later: (ms, run) => {
       const mine = { ms, run };
       timer = mine;
-      return () => { if (timer === mine) timer = null; };
+      return () => {
+        if (timer === mine) timer = null;
+      };
     },
   });
   return {
-    tab, calls, autosave,
+    tab,
+    calls,
+    autosave,
     status: () => autosave.state().status,
     waits: () => timer?.ms ?? null,
     edit(present: Draft) {
@@ -57,7 +69,8 @@ function setup() {
   };
 }
 
-const sent = (calls: Call[]): [number, Scenario['advisor']['t12'] | undefined][] => calls.map(({ change }) => [change.version, change.scenario?.advisor.t12]);
+const sent = (calls: Call[]): [number, Scenario['advisor']['t12'] | undefined][] =>
+  calls.map(({ change }) => [change.version, change.scenario?.advisor.t12]);
 
 describe('saving while somebody works', () => {
   it('saves once, a moment after the last change, with the version it starts from', async () => {
@@ -81,7 +94,10 @@ describe('saving while somebody works', () => {
     await page.calls[0]!.answer();
     expect(page.status()).toBe('changed');
     await page.pass();
-    expect(sent(page.calls)).toEqual([[1, 1], [2, 2]]);
+    expect(sent(page.calls)).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
   });
 
   it('sends nothing that cannot be calculated, and says so', async () => {
@@ -119,7 +135,10 @@ describe('saving while somebody works', () => {
     page.tab.saved = { ...REF, version: 7 };
     page.autosave.saveNow();
     await tick();
-    expect(sent(page.calls)).toEqual([[1, 1], [7, 2]]);
+    expect(sent(page.calls)).toEqual([
+      [1, 1],
+      [7, 2],
+    ]);
     await page.calls[1]!.answer();
     expect(page.status()).toBe('saved');
   });
@@ -142,7 +161,10 @@ describe('saving while somebody works', () => {
     await page.calls[0]!.answer({ kind: 'unreachable', message: 'No' });
     expect([page.status(), page.waits()]).toEqual(['problem', RETRY_MS]);
     await page.pass();
-    expect(sent(page.calls)).toEqual([[1, 1], [1, 1]]);
+    expect(sent(page.calls)).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
   });
 
   it('an answer about a calculation that was closed meanwhile says nothing about the one that is open', async () => {

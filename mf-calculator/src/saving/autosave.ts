@@ -15,7 +15,12 @@ export type SaveProblem =
   | { kind: 'unreachable'; message: string }
   | { kind: 'refused'; message: string };
 
-export type SaveState = { status: 'saved' } | { status: 'changed' } | { status: 'saving' } | { status: 'unsound' } | { status: 'problem'; problem: SaveProblem };
+export type SaveState =
+  | { status: 'saved' }
+  | { status: 'changed' }
+  | { status: 'saving' }
+  | { status: 'unsound' }
+  | { status: 'problem'; problem: SaveProblem };
 
 export type AutosavePorts = {
   /** What stands in the tab now. */
@@ -93,7 +98,8 @@ export function createAutosave(ports: AutosavePorts): Autosave {
     }
   }
 
-  const isFinal = (): boolean => state.status === 'problem' && (state.problem.kind === 'conflict' || state.problem.kind === 'gone');
+  const isFinal = (): boolean =>
+    state.status === 'problem' && (state.problem.kind === 'conflict' || state.problem.kind === 'gone');
 
   return {
     state: () => state,

@@ -6,7 +6,12 @@ import type { Draft } from '../draft/draft';
 import type { SavedRef } from '../draft/stored-draft';
 import { failureText } from './failure-text';
 
-type Props = { saved: SavedRef; onMine: (version: number) => void; onTheirs: (draft: Draft, saved: SavedRef) => void; onCopy: () => void };
+type Props = {
+  saved: SavedRef;
+  onMine: (version: number) => void;
+  onTheirs: (draft: Draft, saved: SavedRef) => void;
+  onCopy: () => void;
+};
 
 /** Two tabs changed the same calculation: nothing is overwritten before somebody has chosen. */
 export function ConflictChoice({ saved, onMine, onTheirs, onCopy }: Props): ReactNode {
@@ -27,13 +32,37 @@ export function ConflictChoice({ saved, onMine, onTheirs, onCopy }: Props): Reac
   return (
     <Callout tone="warning">
       <p className="font-medium">“{saved.name}” was changed in another tab.</p>
-      <p className="mt-0.5">Choose which version your account keeps. The other one is gone then, unless you keep both.</p>
+      <p className="mt-0.5">
+        Choose which version your account keeps. The other one is gone then, unless you keep both.
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" pending={asking} onClick={() => void withTheirs(({ version }) => onMine(version))}>Keep what I see here</Button>
-        <Button variant="secondary" size="sm" pending={asking} onClick={() => void withTheirs(({ id, version, name, scenario }) => onTheirs(scenario, { id, version, name }))}>Open the other version</Button>
-        <Button variant="secondary" size="sm" onClick={onCopy}>Keep both</Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={asking}
+          onClick={() => void withTheirs(({ version }) => onMine(version))}
+        >
+          Keep what I see here
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={asking}
+          onClick={() =>
+            void withTheirs(({ id, version, name, scenario }) => onTheirs(scenario, { id, version, name }))
+          }
+        >
+          Open the other version
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onCopy}>
+          Keep both
+        </Button>
       </div>
-      {problem && <p role="alert" className="mt-2 font-medium">{problem}</p>}
+      {problem && (
+        <p role="alert" className="mt-2 font-medium">
+          {problem}
+        </p>
+      )}
     </Callout>
   );
 }

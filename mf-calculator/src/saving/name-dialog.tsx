@@ -42,7 +42,14 @@ export function NameDialog({ title, verb, name, onName, onClose, refusal }: Prop
     <Dialog title={title} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Field label="Name" error={empty ? `Enter a name of 1 to ${CALCULATION_NAME_MAX} characters.` : undefined}>
-          <Input ref={input} autoFocus value={typed} maxLength={CALCULATION_NAME_MAX} onFocus={({ target }) => target.select()} onChange={({ target }) => setTyped(target.value)} />
+          <Input
+            ref={input}
+            autoFocus
+            value={typed}
+            maxLength={CALCULATION_NAME_MAX}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         </Field>
         {error !== null && (
           <div role="alert">
@@ -51,8 +58,12 @@ export function NameDialog({ title, verb, name, onName, onClose, refusal }: Prop
                 <p>{failureText(error)}</p>
                 {isFull && (
                   <div className="mt-2 flex flex-wrap gap-2">
-                    <LinkButton href="/calculator/saved" variant="secondary" size="sm">See what is saved</LinkButton>
-                    <LinkButton href="/checkout" variant="secondary" size="sm">See what premium costs</LinkButton>
+                    <LinkButton href="/calculator/saved" variant="secondary" size="sm">
+                      See what is saved
+                    </LinkButton>
+                    <LinkButton href="/checkout" variant="secondary" size="sm">
+                      See what premium costs
+                    </LinkButton>
                   </div>
                 )}
               </Callout>
@@ -60,8 +71,12 @@ export function NameDialog({ title, verb, name, onName, onClose, refusal }: Prop
           </div>
         )}
         <div className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <Button type="submit" pending={pending} pendingLabel="Saving...">{verb}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Saving...">
+            {verb}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -10,8 +10,14 @@ export function PremiumProblem({ message, paths, onKeepFirst }: Props): ReactNod
       <p className="font-medium text-ink">{message}</p>
       <p className="mt-0.5">The results stand as they are; without premium they stay in this browser.</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {paths.includes('offers') && <Button variant="secondary" size="sm" onClick={onKeepFirst}>Save the first offer alone</Button>}
-        <LinkButton href="/checkout" variant="secondary" size="sm">See what premium costs</LinkButton>
+        {paths.includes('offers') && (
+          <Button variant="secondary" size="sm" onClick={onKeepFirst}>
+            Save the first offer alone
+          </Button>
+        )}
+        <LinkButton href="/checkout" variant="secondary" size="sm">
+          See what premium costs
+        </LinkButton>
       </div>
     </Callout>
   );

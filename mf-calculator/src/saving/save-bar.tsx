@@ -24,7 +24,9 @@ const WORDS: Record<SaveState['status'], { text: string; tone: Tone }> = {
 
 /** A name that says what is in it, to be changed. */
 function proposedName(): string {
-  const names = currentWorking().present.offers.map(({ name }) => name.trim()).filter((name) => name !== '');
+  const names = currentWorking()
+    .present.offers.map(({ name }) => name.trim())
+    .filter((name) => name !== '');
   return (names.slice(0, 2).join(' and ') || 'My calculation').slice(0, 80);
 }
 
@@ -53,11 +55,25 @@ export function SaveBar(): ReactNode {
     <section aria-label="Saving" className="flex flex-col gap-3 print:hidden">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-2">
         <p className="min-w-0 truncate text-sm font-medium">{saved ? saved.name : 'Not saved yet'}</p>
-        <span role="status">{saved ? <StatusDot tone={WORDS[state.status].tone}>{WORDS[state.status].text}</StatusDot> : <span className="text-sm text-ink-soft">Kept in this browser tab</span>}</span>
+        <span role="status">
+          {saved ? (
+            <StatusDot tone={WORDS[state.status].tone}>{WORDS[state.status].text}</StatusDot>
+          ) : (
+            <span className="text-sm text-ink-soft">Kept in this browser tab</span>
+          )}
+        </span>
         <div className="ml-auto flex flex-wrap gap-2">
           {!saved && <SaveButton onSave={() => setNaming('save')} />}
-          {saved && <LinkButton href="/calculator/saved" variant="quiet" size="sm">Share, export, compare</LinkButton>}
-          {saved && <Button variant="quiet" size="sm" onClick={() => startNew()}>New calculation</Button>}
+          {saved && (
+            <LinkButton href="/calculator/saved" variant="quiet" size="sm">
+              Share, export, compare
+            </LinkButton>
+          )}
+          {saved && (
+            <Button variant="quiet" size="sm" onClick={() => startNew()}>
+              New calculation
+            </Button>
+          )}
         </div>
       </div>
       {state.status === 'problem' && state.problem.kind === 'conflict' && saved && (
@@ -71,20 +87,35 @@ export function SaveBar(): ReactNode {
           onCopy={() => setNaming('copy')}
         />
       )}
-      {state.status === 'problem' && state.problem.kind === 'premium' && <PremiumProblem message={state.problem.message} paths={state.problem.paths} onKeepFirst={keepFirstOffer} />}
+      {state.status === 'problem' && state.problem.kind === 'premium' && (
+        <PremiumProblem message={state.problem.message} paths={state.problem.paths} onKeepFirst={keepFirstOffer} />
+      )}
       {state.status === 'problem' && state.problem.kind === 'gone' && (
         <Callout tone="warning">
           <p>This calculation is not in your account any more. What you see is still here.</p>
-          <Button variant="secondary" size="sm" className="mt-2" onClick={() => setNaming('copy')}>Save it anew</Button>
+          <Button variant="secondary" size="sm" className="mt-2" onClick={() => setNaming('copy')}>
+            Save it anew
+          </Button>
         </Callout>
       )}
       {state.status === 'problem' && (state.problem.kind === 'unreachable' || state.problem.kind === 'refused') && (
         <Callout tone="warning">
           <p>{state.problem.message}</p>
-          <Button variant="secondary" size="sm" className="mt-2" onClick={autosave.saveNow}>Save now</Button>
+          <Button variant="secondary" size="sm" className="mt-2" onClick={autosave.saveNow}>
+            Save now
+          </Button>
         </Callout>
       )}
-      {naming && <NameDialog title={naming === 'copy' ? 'Save as a calculation of its own' : 'Save to your account'} verb="Save" name={naming === 'copy' && saved ? `${saved.name} (mine)`.slice(0, 80) : proposedName()} onName={save} onClose={() => setNaming(null)} refusal={refusal} />}
+      {naming && (
+        <NameDialog
+          title={naming === 'copy' ? 'Save as a calculation of its own' : 'Save to your account'}
+          verb="Save"
+          name={naming === 'copy' && saved ? `${saved.name} (mine)`.slice(0, 80) : proposedName()}
+          onName={save}
+          onClose={() => setNaming(null)}
+          refusal={refusal}
+        />
+      )}
     </section>
   );
 }
@@ -97,10 +128,28 @@ function keepFirstOffer(): void {
 
 function refusal(error: unknown, close: () => void): ReactNode {
   const problem = saveProblem(error);
-  return problem.kind === 'premium' ? <PremiumProblem message={problem.message} paths={problem.paths} onKeepFirst={() => { keepFirstOffer(); close(); }} /> : null;
+  return problem.kind === 'premium' ? (
+    <PremiumProblem
+      message={problem.message}
+      paths={problem.paths}
+      onKeepFirst={() => {
+        keepFirstOffer();
+        close();
+      }}
+    />
+  ) : null;
 }
 
 function SaveButton({ onSave }: { onSave: () => void }): ReactNode {
   const isSound = useWorking(({ present }) => checkedDraft(present).scenario !== null);
-  return <Button size="sm" disabled={!isSound} title={isSound ? undefined : 'Every value has to be right before it can be saved.'} onClick={onSave}>Save to your account</Button>;
+  return (
+    <Button
+      size="sm"
+      disabled={!isSound}
+      title={isSound ? undefined : 'Every value has to be right before it can be saved.'}
+      onClick={onSave}
+    >
+      Save to your account
+    </Button>
+  );
 }

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useSession, useApi } from '@app/web-kit';
+import { useApi, useSession } from '@app/web-kit';
 import { changeCalculation } from '../api/change-calculation';
 import { checkedDraft } from '../draft/checked-draft';
 import { currentWorking, noteSaved, subscribeWorking } from '../draft/draft-store';
 import { createAutosave, type Autosave } from './autosave';
 import { saveProblem } from './save-problem';
-
 
 /** Keeps the open calculation of a signed-in reader in step with the account. */
 export function useAutosave(): Autosave {

@@ -11,7 +11,11 @@ import { ResultsDashboard } from '../results/results-dashboard';
 import { failureText } from '../saving/failure-text';
 
 export function head(): PageHead {
-  return { title: 'A shared calculation', description: 'A comparison of offers that somebody shared with you.', robots: 'noindex, nofollow, noarchive' };
+  return {
+    title: 'A shared calculation',
+    description: 'A comparison of offers that somebody shared with you.',
+    robots: 'noindex, nofollow, noarchive',
+  };
 }
 
 /** Behind a link: read only, without a word about whose it is. */
@@ -25,13 +29,27 @@ export function Component(): ReactNode {
       {isOver && (
         <>
           <h1 className="sr-only">A shared calculation</h1>
-          <EmptyState icon={<Link2Off size={22} strokeWidth={1.5} />} title="This link shows nothing any more" text="It has ended, was taken back, or was not copied whole. Ask for a new one." action={<LinkButton href="/calculator" variant="secondary">Open the calculator</LinkButton>} />
+          <EmptyState
+            icon={<Link2Off size={22} strokeWidth={1.5} />}
+            title="This link shows nothing any more"
+            text="It has ended, was taken back, or was not copied whole. Ask for a new one."
+            action={
+              <LinkButton href="/calculator" variant="secondary">
+                Open the calculator
+              </LinkButton>
+            }
+          />
         </>
       )}
       {shared.isError && !isOver && (
         <>
           <h1 className="sr-only">A shared calculation</h1>
-          <ErrorState title="The calculation could not be loaded" text={failureText(shared.error)} retrying={shared.isRefetching} onRetry={() => void shared.refetch()} />
+          <ErrorState
+            title="The calculation could not be loaded"
+            text={failureText(shared.error)}
+            retrying={shared.isRefetching}
+            onRetry={() => void shared.refetch()}
+          />
         </>
       )}
       {shared.data && <Shared shared={shared.data} />}
@@ -45,11 +63,19 @@ function Shared({ shared: { scenario, sharedAt, expiresAt } }: { shared: SharedC
     <>
       <PageHeader
         eyebrow="Shared with you"
-        title={scenario.offers.length === 1 ? 'An offer against staying' : `${scenario.offers.length} offers against staying`}
+        title={
+          scenario.offers.length === 1 ? 'An offer against staying' : `${scenario.offers.length} offers against staying`
+        }
         lead={`As it stood on ${formatDate(sharedAt)}. The link works until ${formatDate(expiresAt)}.`}
-        actions={<Button variant="secondary" onClick={() => window.print()}>Print</Button>}
+        actions={
+          <Button variant="secondary" onClick={() => window.print()}>
+            Print
+          </Button>
+        }
       />
-      <div className="mt-10"><ResultsDashboard scenario={scenario} result={result} depth="full" /></div>
+      <div className="mt-10">
+        <ResultsDashboard scenario={scenario} result={result} depth="full" />
+      </div>
     </>
   );
 }

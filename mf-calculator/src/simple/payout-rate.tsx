@@ -1,8 +1,8 @@
+import { pathText } from '@app/domain';
+import type { Typed } from '@app/ui';
 import type { Path } from '../draft/at-path';
 import type { Draft } from '../draft/draft';
-import type { Typed } from '@app/ui';
 import { PlainField } from '../fields/plain-field';
-import { pathText } from '@app/domain';
 
 type Props = { path: Path; payout: Draft['stay']['payout']; label: string };
 

@@ -18,7 +18,8 @@ import { SimpleResults } from './simple-results';
 export function head(): PageHead {
   return {
     title: 'Two offers against staying',
-    description: 'Payout, unvested deferred compensation and the revenue that follows you: two offers compared with staying, year by year, as charts and as tables.',
+    description:
+      'Payout, unvested deferred compensation and the revenue that follows you: two offers compared with staying, year by year, as charts and as tables.',
     canonicalPath: '/simple-enhanced',
   };
 }
@@ -54,10 +55,14 @@ export function Component() {
         />
         <div className="mt-10 grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-10">
           <div className="flex min-w-0 flex-col gap-4">
-            <EditBar><StartOver /></EditBar>
+            <EditBar>
+              <StartOver />
+            </EditBar>
             <SimpleForm />
           </div>
-          <div className="flex min-w-0 flex-col gap-6"><SimpleResults /></div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <SimpleResults />
+          </div>
         </div>
       </div>
     </LiveCalculationProvider>

@@ -20,15 +20,25 @@ export function SimpleForm() {
   const draft = useDraft();
   const { offers } = draft;
   const assumptions = useAssumptions();
-  const addOffer = () => change({ type: 'insert', path: ['offers'], index: offers.length, value: newOffer('regional', freeOfferName(offers), assumptions) });
+  const addOffer = () =>
+    change({
+      type: 'insert',
+      path: ['offers'],
+      index: offers.length,
+      value: newOffer('regional', freeOfferName(offers), assumptions),
+    });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
       <Card as="section" aria-labelledby="practice" className="own-part flex flex-col gap-5">
-        <h2 id="practice" className="text-lg font-semibold">Your practice</h2>
+        <h2 id="practice" className="text-lg font-semibold">
+          Your practice
+        </h2>
         <AdvisorFields />
       </Card>
       <Card as="section" aria-labelledby="staying" className="own-part flex flex-col gap-5">
-        <h2 id="staying" className="text-lg font-semibold">Staying</h2>
+        <h2 id="staying" className="text-lg font-semibold">
+          Staying
+        </h2>
         <PayoutRate path={['stay', 'payout']} payout={draft.stay.payout} label="Payout today" />
         <PlainField
           label="Unvested deferred compensation"
@@ -43,12 +53,23 @@ export function SimpleForm() {
         />
         <HorizonField />
       </Card>
-      {offers.slice(0, OFFERS).map((offer, index) => <SimpleOffer key={index} offer={offer} index={index} removable={offers.length > 1} />)}
+      {offers.slice(0, OFFERS).map((offer, index) => (
+        <SimpleOffer key={index} offer={offer} index={index} removable={offers.length > 1} />
+      ))}
       {offers.length < OFFERS && (
-        <Button variant="secondary" onClick={addOffer}><Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />Add a second offer</Button>
+        <Button variant="secondary" onClick={addOffer}>
+          <Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />
+          Add a second offer
+        </Button>
       )}
-      {offers.length > OFFERS && <p className="text-sm text-ink-soft">{offers.length - OFFERS} more of your offers are in the detailed view; the results count them.</p>}
-      <p className="text-xs text-ink-faint">Until you save a calculation in your account, these figures stay in this browser.</p>
+      {offers.length > OFFERS && (
+        <p className="text-sm text-ink-soft">
+          {offers.length - OFFERS} more of your offers are in the detailed view; the results count them.
+        </p>
+      )}
+      <p className="text-xs text-ink-faint">
+        Until you save a calculation in your account, these figures stay in this browser.
+      </p>
     </form>
   );
 }

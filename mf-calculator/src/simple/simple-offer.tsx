@@ -17,7 +17,11 @@ import { PayoutRate } from './payout-rate';
 type Props = { offer: OfferDraft; index: number; removable: boolean };
 
 const UPFRONT_BOUND = { pctT12: 'upfrontPct', bpsAssets: 'upfrontBps', fixed: 'upfrontFixed' } as const;
-const UPFRONT_HELP = { pctT12: 'Percent of T-12, as a forgivable note.', bpsAssets: 'Basis points of the assets that arrive, as a forgivable note.', fixed: 'An amount, as a forgivable note.' } as const;
+const UPFRONT_HELP = {
+  pctT12: 'Percent of T-12, as a forgivable note.',
+  bpsAssets: 'Basis points of the assets that arrive, as a forgivable note.',
+  fixed: 'An amount, as a forgivable note.',
+} as const;
 
 function SimpleOfferItself({ offer, index, removable }: Props) {
   const feeShare = useDraftValue(({ advisor }) => advisor.feeBasedPercentage);
@@ -26,27 +30,72 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
   const { basis } = offer.upfront;
   const assumptions = useAssumptions();
   // Another channel pays by other rules: it brings its usual terms, and undo brings the old ones back.
-  const chooseChannel = (value: string) => change({ type: 'set', path: at, value: newOffer(value as Channel, offer.name, assumptions) });
+  const chooseChannel = (value: string) =>
+    change({ type: 'set', path: at, value: newOffer(value as Channel, offer.name, assumptions) });
   return (
     <Card as="section" aria-labelledby={title} className="own-part flex flex-col gap-5">
       <div className="flex items-center justify-between gap-4">
-        <h2 id={title} className="text-lg font-semibold wrap-anywhere">{offer.name || `Offer ${index + 1}`}</h2>
+        <h2 id={title} className="text-lg font-semibold wrap-anywhere">
+          {offer.name || `Offer ${index + 1}`}
+        </h2>
         {removable && (
-          <button type="button" aria-label={`Remove ${offer.name}`} onClick={() => change({ type: 'remove', path: ['offers'], index })} className="focus-ring -m-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken">
+          <button
+            type="button"
+            aria-label={`Remove ${offer.name}`}
+            onClick={() => change({ type: 'remove', path: ['offers'], index })}
+            className="focus-ring -m-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+          >
             <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
           </button>
         )}
       </div>
       <TextField path={[...at, 'name']} label="Name" maxLength={80} />
-      <ChoiceField path={[...at, 'channel']} label="Channel" options={CHANNEL_OPTIONS} help="Another channel fills in its usual terms." onChoose={chooseChannel} />
+      <ChoiceField
+        path={[...at, 'channel']}
+        label="Channel"
+        options={CHANNEL_OPTIONS}
+        help="Another channel fills in its usual terms."
+        onChoose={chooseChannel}
+      />
       <div className="grid grid-cols-2 gap-4">
-        <ValueField path={[...at, 'upfront', 'value']} bound={UPFRONT_BOUND[basis]} label="Up-front" term="upfront" help={UPFRONT_HELP[basis]} />
+        <ValueField
+          path={[...at, 'upfront', 'value']}
+          bound={UPFRONT_BOUND[basis]}
+          label="Up-front"
+          term="upfront"
+          help={UPFRONT_HELP[basis]}
+        />
         <ValueField path={[...at, 'note', 'term']} bound="noteTerm" label="Note term" term="note" />
       </div>
-      <PlainField label="Back-ends together" term="backend" bound="backendPct" help="Percent of T-12, in three equal parts with the usual hurdles." {...backendsTotal(offer)} path={[...at, 'backends']} valuesOf={backendsOf} faultAt={`offers[${index}].backends[0].pay.value`} blankZero />
+      <PlainField
+        label="Back-ends together"
+        term="backend"
+        bound="backendPct"
+        help="Percent of T-12, in three equal parts with the usual hurdles."
+        {...backendsTotal(offer)}
+        path={[...at, 'backends']}
+        valuesOf={backendsOf}
+        faultAt={`offers[${index}].backends[0].pay.value`}
+        blankZero
+      />
       <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" />
-      <PlainField label="Revenue that follows you" term="portability" bound="qFee" {...followingShare(feeShare, offer)} path={[...at, 'portability']} valuesOf={portabilityOf} faultAt={`offers[${index}].portability.qFee`} />
-      <ValueField path={[...at, 'deferredReplacement', 'pct']} bound="replacementPct" label="Unvested pay that is replaced" term="replacement" blankZero placeholder="0" />
+      <PlainField
+        label="Revenue that follows you"
+        term="portability"
+        bound="qFee"
+        {...followingShare(feeShare, offer)}
+        path={[...at, 'portability']}
+        valuesOf={portabilityOf}
+        faultAt={`offers[${index}].portability.qFee`}
+      />
+      <ValueField
+        path={[...at, 'deferredReplacement', 'pct']}
+        bound="replacementPct"
+        label="Unvested pay that is replaced"
+        term="replacement"
+        blankZero
+        placeholder="0"
+      />
     </Card>
   );
 }

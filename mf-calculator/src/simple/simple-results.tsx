@@ -24,7 +24,11 @@ export function SimpleResults() {
         icon={<Calculator size={22} strokeWidth={1.5} />}
         title="The comparison appears here"
         text="Enter your trailing-12 revenue. Everything else stands at usual values and can be made your own."
-        action={<Button variant="secondary" onClick={fillSample}>Use sample figures</Button>}
+        action={
+          <Button variant="secondary" onClick={fillSample}>
+            Use sample figures
+          </Button>
+        }
       />
     );
   }
@@ -35,8 +39,12 @@ export function SimpleResults() {
       {calculated && (
         <section aria-label="What comes next" className="rounded-card border border-line bg-sunken p-5 sm:p-6">
           <h2 className="font-display text-xl font-semibold">Read the offer letter with us</h2>
-          <p className="mt-2 text-sm text-ink-soft">Grids, hurdles, gates and contingent notes, up to six offers, saved to your account. Your values come along.</p>
-          <LinkButton href="/detailed-calculator" className="mt-4">Continue in the detailed view</LinkButton>
+          <p className="mt-2 text-sm text-ink-soft">
+            Grids, hurdles, gates and contingent notes, up to six offers, saved to your account. Your values come along.
+          </p>
+          <LinkButton href="/detailed-calculator" className="mt-4">
+            Continue in the detailed view
+          </LinkButton>
         </section>
       )}
     </>

@@ -6,7 +6,12 @@ const { assumptions, sources } = BUILT_IN_MARKET;
 
 describe('the assumptions shown beside a result', () => {
   it('are those that the wirehouse range is calculated with', () => {
-    expect(assumedValues(assumptions.wirehouse).map(({ values }) => values)).toEqual(['100% / 150% / 200%', '0% / 75% / 200%', '7 / 10 / 13', '90% of fees, 70% of transactions']);
+    expect(assumedValues(assumptions.wirehouse).map(({ values }) => values)).toEqual([
+      '100% / 150% / 200%',
+      '0% / 75% / 200%',
+      '7 / 10 / 13',
+      '90% of fees, 70% of transactions',
+    ]);
   });
 
   it.each(CHANNELS)('of %s name each source once', (channel) => {
@@ -15,12 +20,18 @@ describe('the assumptions shown beside a result', () => {
     expect(ids.length).toBeGreaterThan(0);
   });
 
-  it.each([['2025-05', 'May 2025'], ['2018', '2018'], ['2026-11', 'November 2026']])('%s reads %s', (date, text) => {
+  it.each([
+    ['2025-05', 'May 2025'],
+    ['2018', '2018'],
+    ['2026-11', 'November 2026'],
+  ])('%s reads %s', (date, text) => {
     expect(shownMonth(date)).toBe(text);
   });
 
   it('leave out a source that nobody knows', () => {
-    expect(sourcesOf([{ name: 'x', values: 'y', sources: ['nobody', 'portability'] }], sources).map(({ id }) => id)).toEqual(['portability']);
+    expect(
+      sourcesOf([{ name: 'x', values: 'y', sources: ['nobody', 'portability'] }], sources).map(({ id }) => id),
+    ).toEqual(['portability']);
   });
 
   it('warn of a source that is old or undated', () => {

@@ -4,12 +4,33 @@ import type { Market, ShownSource } from '../market/market';
 export type AssumedValue = { name: string; values: string; sources: string[] };
 
 /** What the ranges of a channel rest on, in words. */
-export function assumedValues({ upfront, backends, noteYears, portability }: ChannelAssumptions<string>): AssumedValue[] {
+export function assumedValues({
+  upfront,
+  backends,
+  noteYears,
+  portability,
+}: ChannelAssumptions<string>): AssumedValue[] {
   return [
-    { name: 'Up-front, of T-12', values: `${upfront.low}% / ${upfront.expected}% / ${upfront.high}%`, sources: upfront.sources },
-    { name: 'Back-ends, of the production that follows', values: `${backends.low}% / ${backends.expected}% / ${backends.high}%`, sources: backends.sources },
-    { name: 'Note term in years', values: `${noteYears.low} / ${noteYears.expected} / ${noteYears.high}`, sources: noteYears.sources },
-    { name: 'Revenue that follows you', values: `${portability.fee}% of fees, ${portability.transaction}% of transactions`, sources: portability.sources },
+    {
+      name: 'Up-front, of T-12',
+      values: `${upfront.low}% / ${upfront.expected}% / ${upfront.high}%`,
+      sources: upfront.sources,
+    },
+    {
+      name: 'Back-ends, of the production that follows',
+      values: `${backends.low}% / ${backends.expected}% / ${backends.high}%`,
+      sources: backends.sources,
+    },
+    {
+      name: 'Note term in years',
+      values: `${noteYears.low} / ${noteYears.expected} / ${noteYears.high}`,
+      sources: noteYears.sources,
+    },
+    {
+      name: 'Revenue that follows you',
+      values: `${portability.fee}% of fees, ${portability.transaction}% of transactions`,
+      sources: portability.sources,
+    },
   ];
 }
 
@@ -19,7 +40,20 @@ export function sourcesOf(values: AssumedValue[], known: Market['sources']): Sho
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** `2025-05` as "May 2025", `2018` as "2018". */
 export function shownMonth(date: string): string {
@@ -29,6 +63,9 @@ export function shownMonth(date: string): string {
 }
 
 /** When a source appeared, and a warning when that is long ago or unknown. */
-export function sourceAge({ published, dated }: Pick<ShownSource, 'published' | 'dated'>): { text: string; warning: boolean } {
+export function sourceAge({ published, dated }: Pick<ShownSource, 'published' | 'dated'>): {
+  text: string;
+  warning: boolean;
+} {
   return { text: published === null ? 'undated' : shownMonth(published), warning: dated };
 }

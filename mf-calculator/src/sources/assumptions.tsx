@@ -12,18 +12,27 @@ export function Assumptions({ channel, market }: { channel: Channel; market: Mar
   const numberOf = new Map(sources.map(({ id }, index) => [id, index + 1]));
   return (
     <section aria-labelledby="assumptions">
-      <h3 id="assumptions" className="font-display text-xl font-semibold">What this rests on</h3>
+      <h3 id="assumptions" className="font-display text-xl font-semibold">
+        What this rests on
+      </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        Illustrative market ranges {CHANNEL_TEXT[channel].at}, low / expected / high, chosen by us within published figures. No firm’s offer. Sources last read in {shownMonth(market.reviewedOn[channel])}.
+        Illustrative market ranges {CHANNEL_TEXT[channel].at}, low / expected / high, chosen by us within published
+        figures. No firm’s offer. Sources last read in {shownMonth(market.reviewedOn[channel])}.
       </p>
-      {warning && <Callout tone="warning" className="mt-3">{warning}</Callout>}
+      {warning && (
+        <Callout tone="warning" className="mt-3">
+          {warning}
+        </Callout>
+      )}
       <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
         {values.map(({ name, values: text, sources: ids }) => (
           <div key={name} className="flex flex-col gap-x-6 gap-y-0.5 py-2.5 sm:flex-row sm:justify-between">
             <dt className="text-ink-soft">{name}</dt>
             <dd className="figures">
               {text}{' '}
-              <span className="text-ink-faint">{ids.length > 0 ? `[${ids.map((id) => numberOf.get(id)).join(', ')}]` : '(our estimate)'}</span>
+              <span className="text-ink-faint">
+                {ids.length > 0 ? `[${ids.map((id) => numberOf.get(id)).join(', ')}]` : '(our estimate)'}
+              </span>
             </dd>
           </div>
         ))}
@@ -37,8 +46,10 @@ export function Assumptions({ channel, market }: { channel: Channel; market: Mar
             const age = sourceAge(source);
             return (
               <li key={source.id} className="pl-1">
-                <a href={source.url} target="_blank" rel="noopener noreferrer" className="text-link">{source.publisher}</a>, {age.text}.{' '}
-                <span className="text-ink-soft">{source.says}</span>{' '}
+                <a href={source.url} target="_blank" rel="noopener noreferrer" className="text-link">
+                  {source.publisher}
+                </a>
+                , {age.text}. <span className="text-ink-soft">{source.says}</span>{' '}
                 {age.warning && <Badge tone="warning">may be out of date</Badge>}
               </li>
             );

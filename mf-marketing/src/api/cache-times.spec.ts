@@ -8,9 +8,12 @@ import { consolidatedContentQuery, seoQuery } from './get-site';
 
 const asked: string[] = [];
 const api: PublicReader = {
-  get: <T,>(path: string) => {
+  get: <T>(path: string) => {
     asked.push(path);
-    return Promise.resolve([{ published: true, slug: 'a' }, { published: false, slug: 'draft' }] as T);
+    return Promise.resolve([
+      { published: true, slug: 'a' },
+      { published: false, slug: 'draft' },
+    ] as T);
   },
 };
 const ALL = { category: null, q: '', page: 1 };
@@ -22,7 +25,7 @@ describe('the data of the home page, blog and news', () => {
     ['consolidated content', consolidatedContentQuery(api)],
     ['settings for search engines', seoQuery(api)],
     ['a list of articles', articlesQuery(api, 'post', ALL)],
-  ])('%s are fresh for 5 minutes, kept for 10, and everybody\'s', (_name, { staleTime, gcTime, meta }) => {
+  ])("%s are fresh for 5 minutes, kept for 10, and everybody's", (_name, { staleTime, gcTime, meta }) => {
     expect({ staleTime, gcTime, meta }).toEqual({ staleTime: 300_000, gcTime: 600_000, meta: { public: true } });
   });
   it('is asked for twice more before its section fails', () => {

@@ -10,5 +10,9 @@ function getArticle(api: PublicReader, kind: ArticleKind, slug: string, signal: 
 }
 
 export function articleQuery(api: PublicReader, kind: ArticleKind, slug: string) {
-  return queryOptions({ queryKey: ['article', kind, slug], queryFn: ({ signal }) => getArticle(api, kind, slug, signal), ...HOME_CACHE });
+  return queryOptions({
+    queryKey: ['article', kind, slug],
+    queryFn: ({ signal }) => getArticle(api, kind, slug, signal),
+    ...HOME_CACHE,
+  });
 }

@@ -17,12 +17,21 @@ function pathOf(kind: ArticleKind, { category, q, page }: ArticleFilter): string
   return `${kind === 'post' ? '/api/blog/posts' : '/api/news'}?${search}`;
 }
 
-async function getArticles(api: PublicReader, kind: ArticleKind, filter: ArticleFilter, signal: AbortSignal): Promise<ArticlePage> {
+async function getArticles(
+  api: PublicReader,
+  kind: ArticleKind,
+  filter: ArticleFilter,
+  signal: AbortSignal,
+): Promise<ArticlePage> {
   const { total, page, pages, ...lists } = await api.get<BlogPostPage | NewsList>(pathOf(kind, filter), { signal });
   return { items: 'posts' in lists ? lists.posts : lists.newsArticles, total, page, pages };
 }
 
 /** One page of published articles: newest first, or best match first. */
 export function articlesQuery(api: PublicReader, kind: ArticleKind, filter: ArticleFilter) {
-  return queryOptions({ queryKey: ['articles', kind, filter], queryFn: ({ signal }) => getArticles(api, kind, filter, signal), ...HOME_CACHE });
+  return queryOptions({
+    queryKey: ['articles', kind, filter],
+    queryFn: ({ signal }) => getArticles(api, kind, filter, signal),
+    ...HOME_CACHE,
+  });
 }

@@ -3,5 +3,9 @@ import type { Faq, PublicReader } from '@app/contracts';
 import { HOME_CACHE } from './cache-times';
 
 export function faqQuery(api: PublicReader) {
-  return queryOptions({ queryKey: ['faq'], queryFn: ({ signal }) => api.get<Faq>('/api/faq', { signal }), ...HOME_CACHE });
+  return queryOptions({
+    queryKey: ['faq'],
+    queryFn: ({ signal }) => api.get<Faq>('/api/faq', { signal }),
+    ...HOME_CACHE,
+  });
 }

@@ -7,5 +7,9 @@ function getLandingPage(api: PublicReader, slug: string, signal: AbortSignal): P
 }
 
 export function landingQuery(api: PublicReader, slug: string) {
-  return queryOptions({ queryKey: ['landing-page', slug], queryFn: ({ signal }) => getLandingPage(api, slug, signal), ...HOME_CACHE });
+  return queryOptions({
+    queryKey: ['landing-page', slug],
+    queryFn: ({ signal }) => getLandingPage(api, slug, signal),
+    ...HOME_CACHE,
+  });
 }

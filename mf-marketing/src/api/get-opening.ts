@@ -7,5 +7,9 @@ function getOpening(api: PublicReader, slug: string, signal: AbortSignal): Promi
 }
 
 export function openingQuery(api: PublicReader, slug: string) {
-  return queryOptions({ queryKey: ['opening', slug], queryFn: ({ signal }) => getOpening(api, slug, signal), ...HOME_CACHE });
+  return queryOptions({
+    queryKey: ['opening', slug],
+    queryFn: ({ signal }) => getOpening(api, slug, signal),
+    ...HOME_CACHE,
+  });
 }

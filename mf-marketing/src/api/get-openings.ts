@@ -3,5 +3,9 @@ import type { JobList, PublicReader } from '@app/contracts';
 import { HOME_CACHE } from './cache-times';
 
 export function openingsQuery(api: PublicReader) {
-  return queryOptions({ queryKey: ['openings'], queryFn: ({ signal }) => api.get<JobList>('/api/careers', { signal }), ...HOME_CACHE });
+  return queryOptions({
+    queryKey: ['openings'],
+    queryFn: ({ signal }) => api.get<JobList>('/api/careers', { signal }),
+    ...HOME_CACHE,
+  });
 }

@@ -9,5 +9,9 @@ function getPage(api: PublicReader, slug: string, version: number | null, signal
 }
 
 export function pageQuery(api: PublicReader, slug: string, version: number | null = null) {
-  return queryOptions({ queryKey: ['content-page', slug, version], queryFn: ({ signal }) => getPage(api, slug, version, signal), ...HOME_CACHE });
+  return queryOptions({
+    queryKey: ['content-page', slug, version],
+    queryFn: ({ signal }) => getPage(api, slug, version, signal),
+    ...HOME_CACHE,
+  });
 }

@@ -9,5 +9,8 @@ export function roadmapVotesKey(userId: string) {
 
 /** What the signed-in reader voted for. */
 export function roadmapVotesQuery(api: ApiClient, userId: string) {
-  return queryOptions({ queryKey: roadmapVotesKey(userId), queryFn: ({ signal }) => api.get<RoadmapVotes>('/api/roadmap/votes', { signal }) });
+  return queryOptions({
+    queryKey: roadmapVotesKey(userId),
+    queryFn: ({ signal }) => api.get<RoadmapVotes>('/api/roadmap/votes', { signal }),
+  });
 }

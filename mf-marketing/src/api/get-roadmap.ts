@@ -5,5 +5,9 @@ import { HOME_CACHE } from './cache-times';
 export const ROADMAP_KEY = ['roadmap'];
 
 export function roadmapQuery(api: PublicReader) {
-  return queryOptions({ queryKey: ROADMAP_KEY, queryFn: ({ signal }) => api.get<Roadmap>('/api/roadmap', { signal }), ...HOME_CACHE });
+  return queryOptions({
+    queryKey: ROADMAP_KEY,
+    queryFn: ({ signal }) => api.get<Roadmap>('/api/roadmap', { signal }),
+    ...HOME_CACHE,
+  });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ConsolidatedContent, SeoSettings, PublicReader } from '@app/contracts';
+import type { ConsolidatedContent, PublicReader, SeoSettings } from '@app/contracts';
 import { HOME_CACHE } from './cache-times';
 
 /** The frame reads the same content under the same key. */
@@ -12,5 +12,9 @@ export function consolidatedContentQuery(api: PublicReader) {
 }
 
 export function seoQuery(api: PublicReader) {
-  return queryOptions({ queryKey: ['seo-settings'], queryFn: ({ signal }) => api.get<SeoSettings>('/api/seo/settings/seo', { signal }), ...HOME_CACHE });
+  return queryOptions({
+    queryKey: ['seo-settings'],
+    queryFn: ({ signal }) => api.get<SeoSettings>('/api/seo/settings/seo', { signal }),
+    ...HOME_CACHE,
+  });
 }

@@ -9,7 +9,12 @@ async function sendApplication(slug: string, { cv, ...fields }: Application): Pr
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, consent: 'true' })) if (value) form.set(name, value);
   form.set('cv', cv);
-  const response = await fetch(`/api/careers/${encodeURIComponent(slug)}/applications`, { method: 'POST', body: form, credentials: 'omit', headers: { accept: 'application/json' } }).catch(() => {
+  const response = await fetch(`/api/careers/${encodeURIComponent(slug)}/applications`, {
+    method: 'POST',
+    body: form,
+    credentials: 'omit',
+    headers: { accept: 'application/json' },
+  }).catch(() => {
     throw networkError();
   });
   if (!response.ok) throw await errorFrom(response);

@@ -4,5 +4,7 @@ import { useApi } from '@app/web-kit';
 
 export function useSendFeedback() {
   const api = useApi();
-  return useMutation({ mutationFn: (feedback: FeedbackRequest) => api.send<Received>('POST', '/api/feedback', feedback) });
+  return useMutation({
+    mutationFn: (feedback: FeedbackRequest) => api.send<Received>('POST', '/api/feedback', feedback),
+  });
 }

@@ -26,7 +26,11 @@ export function useVote(userId: string) {
     onSuccess: ({ id, votes, voted }) => show({ id, voted }, () => votes),
     onError: (_error, { id, voted }) => {
       show({ id, voted: !voted }, (now) => now + (voted ? -1 : 1));
-      toast({ title: voted ? 'Your vote was not counted' : 'Your vote was not taken back', description: 'Please try again in a moment.', variant: 'destructive' });
+      toast({
+        title: voted ? 'Your vote was not counted' : 'Your vote was not taken back',
+        description: 'Please try again in a moment.',
+        variant: 'destructive',
+      });
     },
   });
 }

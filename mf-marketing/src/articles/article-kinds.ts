@@ -1,7 +1,15 @@
 import type { ArticleKind } from '@app/contracts';
 
 /** What the two kinds of articles call themselves, and where they live. */
-export type ArticleSection = { kind: ArticleKind; path: string; name: string; title: string; lead: string; metaTitle: string; metaDescription: string };
+export type ArticleSection = {
+  kind: ArticleKind;
+  path: string;
+  name: string;
+  title: string;
+  lead: string;
+  metaTitle: string;
+  metaDescription: string;
+};
 
 export const SECTIONS: Record<ArticleKind, ArticleSection> = {
   post: {
@@ -11,7 +19,8 @@ export const SECTIONS: Record<ArticleKind, ArticleSection> = {
     title: 'Understand the deal before you sign it',
     lead: 'Plain explanations of offers, notes, portability and practice sales, written to be used in your next conversation.',
     metaTitle: 'Articles for advisors weighing a move or a sale',
-    metaDescription: 'How transition offers, forgivable notes, portability, payouts and practice sales work, explained for financial advisors.',
+    metaDescription:
+      'How transition offers, forgivable notes, portability, payouts and practice sales work, explained for financial advisors.',
   },
   news: {
     kind: 'news',
@@ -20,6 +29,7 @@ export const SECTIONS: Record<ArticleKind, ArticleSection> = {
     title: 'What is changing for advisors',
     lead: 'Rules, markets and practice in short: what changed, whom it concerns, and what to do about it.',
     metaTitle: 'News for financial advisors',
-    metaDescription: 'Changes in rules, compensation and technology that matter to financial advisors, explained in a few minutes.',
+    metaDescription:
+      'Changes in rules, compensation and technology that matter to financial advisors, explained in a few minutes.',
   },
 };

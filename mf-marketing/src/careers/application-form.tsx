@@ -27,7 +27,10 @@ export function ApplicationForm({ slug }: { slug: string }): ReactNode {
   const [received, setReceived] = useState<Received>();
   const send = useSendApplication(slug);
   const cv = useCv();
-  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { name: '', email: '', phone: '', message: '', consent: false } });
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { name: '', email: '', phone: '', message: '', consent: false },
+  });
   const { errors } = form.formState;
   const { problem, submit, pending } = useContentForm(form, async ({ consent: _agreed, ...fields }) => {
     const file = cv.take(true);
@@ -58,14 +61,22 @@ export function ApplicationForm({ slug }: { slug: string }): ReactNode {
         </Field>
       </div>
       <CvField file={cv.file} error={cv.fault} onChoose={(file) => void cv.choose(file)} inputRef={cv.input} />
-      <TextArea label="Why this position" error={errors.message?.message} optional rows={5} {...form.register('message')} />
+      <TextArea
+        label="Why this position"
+        error={errors.message?.message}
+        optional
+        rows={5}
+        {...form.register('message')}
+      />
       <Agreement
         label="Keep my application"
         help={`We use it for this position only and delete it after ${APPLICATION_DAYS} days.`}
         error={errors.consent?.message}
         {...form.register('consent')}
       />
-      <Button type="submit" size="lg" pending={pending} pendingLabel="Sending..." className="self-start">Send application</Button>
+      <Button type="submit" size="lg" pending={pending} pendingLabel="Sending..." className="self-start">
+        Send application
+      </Button>
     </form>
   );
 }

@@ -1,7 +1,11 @@
 import type { EmploymentType, JobSummary, SalaryRange } from '@app/contracts';
 import { formatMoney } from '@app/ui';
 
-export const EMPLOYMENT_NAMES: Record<EmploymentType, string> = { 'full-time': 'Full-time', 'part-time': 'Part-time', contract: 'Contract' };
+export const EMPLOYMENT_NAMES: Record<EmploymentType, string> = {
+  'full-time': 'Full-time',
+  'part-time': 'Part-time',
+  contract: 'Contract',
+};
 
 export function placeText({ location, remote }: Pick<JobSummary, 'location' | 'remote'>): string {
   return remote ? `${location} or remote` : location;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
 import { Card, formatDate, LinkButton, Spinner } from '@app/ui';
 import { AppLink, redirectTo, useApi, type LoadContext } from '@app/web-kit';
@@ -36,10 +36,14 @@ export function Component(): ReactNode {
   return (
     <div className="page pb-16">
       <header className="section border-b border-line">
-        <AppLink to="/careers" className="text-link focus-ring inline-flex min-h-11 items-center text-sm">All openings</AppLink>
+        <AppLink to="/careers" className="text-link focus-ring inline-flex min-h-11 items-center text-sm">
+          All openings
+        </AppLink>
         <h1 className="mt-2 font-display text-3xl font-semibold tracking-tight">{opening.title}</h1>
         <p className="mt-4 max-w-[45rem] text-lg text-ink-soft">{opening.summary}</p>
-        <LinkButton href="#apply" className="mt-6">Apply</LinkButton>
+        <LinkButton href="#apply" className="mt-6">
+          Apply
+        </LinkButton>
       </header>
       <div className="grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card as="aside" aria-label="At a glance" className="self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -53,8 +57,14 @@ export function Component(): ReactNode {
           </dl>
         </Card>
         <RichText html={opening.html} className="max-w-[45rem]" />
-        <section id="apply" aria-labelledby="apply-heading" className="max-w-[45rem] scroll-mt-24 border-t border-line pt-10">
-          <h2 id="apply-heading" className="mb-6 font-display text-2xl font-semibold tracking-tight">Apply</h2>
+        <section
+          id="apply"
+          aria-labelledby="apply-heading"
+          className="max-w-[45rem] scroll-mt-24 border-t border-line pt-10"
+        >
+          <h2 id="apply-heading" className="mb-6 font-display text-2xl font-semibold tracking-tight">
+            Apply
+          </h2>
           <ApplicationForm key={slug} slug={slug} />
         </section>
       </div>

@@ -7,7 +7,8 @@ export function categoryPath(category: ContentCategory | null, base = '/blog'): 
   return category === null ? base : `${base}?category=${encodeURIComponent(category)}`;
 }
 
-const CHIP = 'focus-ring inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm whitespace-nowrap transition-colors pointer-coarse:min-h-11';
+const CHIP =
+  'focus-ring inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm whitespace-nowrap transition-colors pointer-coarse:min-h-11';
 const IDLE = 'border-line-strong text-ink-soft hover:border-accent hover:text-accent';
 const CURRENT = 'border-transparent bg-ink text-on-ink';
 
@@ -18,12 +19,17 @@ export type CategoryChipsProps = {
 };
 
 export function CategoryChips({ current, pathOf = categoryPath }: CategoryChipsProps): ReactNode {
-  const choices: (ContentCategory | null)[] = current === undefined ? [...CONTENT_CATEGORIES] : [null, ...CONTENT_CATEGORIES];
+  const choices: (ContentCategory | null)[] =
+    current === undefined ? [...CONTENT_CATEGORIES] : [null, ...CONTENT_CATEGORIES];
   return (
     <ul aria-label="Categories" className="flex flex-wrap gap-2">
       {choices.map((category) => (
         <li key={category ?? 'all'}>
-          <AppLink to={pathOf(category)} aria-current={category === current ? 'true' : undefined} className={cx(CHIP, category === current ? CURRENT : IDLE)}>
+          <AppLink
+            to={pathOf(category)}
+            aria-current={category === current ? 'true' : undefined}
+            className={cx(CHIP, category === current ? CURRENT : IDLE)}
+          >
             {category ?? 'All'}
           </AppLink>
         </li>

@@ -2,7 +2,14 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Button, Input, VisuallyHidden } from '@app/ui';
 
-type Props = { label: string; /** What the address says. */ value: string; maxLength: number; onSearch: (text: string) => void; /** At every stroke, for lists that are here already. */ live?: boolean; /** Other parts of the address, for readers without script. */ hidden?: Record<string, string> };
+type Props = {
+  label: string;
+  /** What the address says. */ value: string;
+  maxLength: number;
+  onSearch: (text: string) => void;
+  /** At every stroke, for lists that are here already. */ live?: boolean;
+  /** Other parts of the address, for readers without script. */ hidden?: Record<string, string>;
+};
 
 /** A search whose state is the address: it works without script, and back undoes it. */
 export function SearchForm({ label, value, maxLength, onSearch, live = false, hidden = {} }: Props): ReactNode {
@@ -28,16 +35,41 @@ export function SearchForm({ label, value, maxLength, onSearch, live = false, hi
         <input key={name} type="hidden" name={name} value={text} />
       ))}
       <div className="relative grow">
-        <Search aria-hidden="true" strokeWidth={1.5} className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-faint" />
-        <Input ref={input} type="text" name="q" aria-label={label} inputMode="search" enterKeyHint="search" autoComplete="off" placeholder={label} maxLength={maxLength} defaultValue={value} onChange={live ? (event) => onSearch(event.target.value.trim()) : undefined} className="pr-11 pl-10" />
+        <Search
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-faint"
+        />
+        <Input
+          ref={input}
+          type="text"
+          name="q"
+          aria-label={label}
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={label}
+          maxLength={maxLength}
+          defaultValue={value}
+          onChange={live ? (event) => onSearch(event.target.value.trim()) : undefined}
+          className="pr-11 pl-10"
+        />
         {value !== '' && (
-          <button type="button" onClick={clear} className="focus-ring absolute top-1/2 right-0 grid size-11 -translate-y-1/2 place-items-center rounded-input text-ink-faint hover:text-ink">
+          <button
+            type="button"
+            onClick={clear}
+            className="focus-ring absolute top-1/2 right-0 grid size-11 -translate-y-1/2 place-items-center rounded-input text-ink-faint hover:text-ink"
+          >
             <X aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
             <VisuallyHidden>Clear the search</VisuallyHidden>
           </button>
         )}
       </div>
-      {!live && <Button type="submit" variant="secondary">Search</Button>}
+      {!live && (
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      )}
     </form>
   );
 }

@@ -17,7 +17,9 @@ export function Component(): ReactNode {
     <div className="page section grid items-center gap-x-16 gap-y-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <div>
         <p className="eyebrow">Free playbook</p>
-        <h1 className="mt-3 font-display text-3xl font-semibold tracking-tight">{link === null ? 'Look into your inbox' : 'Your playbook is ready'}</h1>
+        <h1 className="mt-3 font-display text-3xl font-semibold tracking-tight">
+          {link === null ? 'Look into your inbox' : 'Your playbook is ready'}
+        </h1>
         <p className="mt-4 max-w-[36rem] text-lg text-ink-soft">
           {link === null
             ? 'If you asked for the playbook, its link is in your mail. It works for 24 hours; afterwards you can ask for a new one.'
@@ -25,14 +27,18 @@ export function Component(): ReactNode {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           {link === null ? (
-            <LinkButton href="/ebook-download" size="lg">Ask for a new link</LinkButton>
+            <LinkButton href="/ebook-download" size="lg">
+              Ask for a new link
+            </LinkButton>
           ) : (
             <LinkButton href={link} target="_blank" rel="noopener" size="lg">
               <Download aria-hidden="true" strokeWidth={1.5} className="size-5" />
               Download Playbook
             </LinkButton>
           )}
-          <LinkButton href="/calculator" variant="secondary" size="lg">Calculate Your Value</LinkButton>
+          <LinkButton href="/calculator" variant="secondary" size="lg">
+            Calculate Your Value
+          </LinkButton>
         </div>
       </div>
       <PlaybookCover className="mx-auto w-52 sm:w-60" />

@@ -15,7 +15,11 @@ export function FaqGroups({ groups, q }: Props): ReactNode {
         {questions.map(({ id, question, html }) => (
           <li key={id} className="group/question relative">
             <Question id={id} question={question} html={html} />
-            <a href={`#${id}`} aria-label={`Link to: ${question}`} className="focus-ring absolute top-1.5 -left-11 hidden size-11 place-items-center rounded-full text-ink-faint opacity-0 group-hover/question:opacity-100 hover:text-accent focus-visible:opacity-100 xl:grid">
+            <a
+              href={`#${id}`}
+              aria-label={`Link to: ${question}`}
+              className="focus-ring absolute top-1.5 -left-11 hidden size-11 place-items-center rounded-full text-ink-faint opacity-0 group-hover/question:opacity-100 hover:text-accent focus-visible:opacity-100 xl:grid"
+            >
               <Link2 aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
             </a>
           </li>
@@ -31,8 +35,16 @@ function NothingFound({ q }: { q: string }): ReactNode {
       className="my-10"
       icon={<SearchX strokeWidth={1.5} className="size-6" />}
       title={q === '' ? 'No questions yet' : 'No answer found'}
-      text={q === '' ? 'Questions and answers appear here as soon as they are published.' : `No question matches “${q}”. Ask us, and the answer may help the next reader too.`}
-      action={<LinkButton href="/feedback" variant="secondary">Ask a question</LinkButton>}
+      text={
+        q === ''
+          ? 'Questions and answers appear here as soon as they are published.'
+          : `No question matches “${q}”. Ask us, and the answer may help the next reader too.`
+      }
+      action={
+        <LinkButton href="/feedback" variant="secondary">
+          Ask a question
+        </LinkButton>
+      }
     />
   );
 }

@@ -4,10 +4,17 @@ import { breadcrumbSchema } from '../content/breadcrumbs';
 
 export function faqHead(url: URL, query: QueryClient): PageHead {
   const groups = query.getQueryData<Faq>(['faq'])?.groups ?? [];
-  const crumbs = breadcrumbSchema([{ name: 'Home', path: '/' }, { name: 'Questions', path: '/faq' }], url.origin);
+  const crumbs = breadcrumbSchema(
+    [
+      { name: 'Home', path: '/' },
+      { name: 'Questions', path: '/faq' },
+    ],
+    url.origin,
+  );
   return {
     title: 'Questions and answers',
-    description: 'Offers, forgivable notes, portability, practice sales, accounts and privacy: what advisors ask before a move or a sale.',
+    description:
+      'Offers, forgivable notes, portability, practice sales, accounts and privacy: what advisors ask before a move or a sale.',
     canonicalPath: '/faq',
     ...(url.searchParams.has('q') && { robots: 'noindex, follow' }),
     jsonLd: groups.length > 0 ? [questionsSchema(groups.flatMap(({ questions }) => questions)), crumbs] : [crumbs],
@@ -19,6 +26,10 @@ export function questionsSchema(questions: { question: string; html: string }[])
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, html }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: html } })),
+    mainEntity: questions.map(({ question, html }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: html },
+    })),
   };
 }

@@ -2,8 +2,17 @@ import type { FaqGroup } from '@app/contracts';
 import { findQuestions } from './find-questions';
 
 const GROUPS: FaqGroup[] = [
-  { heading: 'Offers', questions: [{ id: 'note', question: 'What is a forgivable note?', html: '<p>A <strong>loan</strong> that is forgiven.</p>' }, { id: 'backend', question: 'What is a back-end?', html: '<p>A bonus, paid later.</p>' }] },
-  { heading: 'Privacy', questions: [{ id: 'who', question: 'Who sees my résumé?', html: '<p class="loan">Nobody.</p>' }] },
+  {
+    heading: 'Offers',
+    questions: [
+      { id: 'note', question: 'What is a forgivable note?', html: '<p>A <strong>loan</strong> that is forgiven.</p>' },
+      { id: 'backend', question: 'What is a back-end?', html: '<p>A bonus, paid later.</p>' },
+    ],
+  },
+  {
+    heading: 'Privacy',
+    questions: [{ id: 'who', question: 'Who sees my résumé?', html: '<p class="loan">Nobody.</p>' }],
+  },
 ];
 const ids = (q: string) => findQuestions(GROUPS, q).flatMap(({ questions }) => questions.map(({ id }) => id));
 

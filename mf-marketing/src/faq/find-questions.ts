@@ -10,9 +10,12 @@ export function findQuestions(groups: FaqGroup[], q: string): FaqGroup[] {
   const words = simple(q).split(/\s+/).filter(Boolean);
   if (words.length === 0) return groups;
   return groups
-    .map((group) => ({ ...group, questions: group.questions.filter(({ question, html }) => {
-      const text = simple(`${question} ${textOf(html)}`);
-      return words.every((word) => text.includes(word));
-    }) }))
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter(({ question, html }) => {
+        const text = simple(`${question} ${textOf(html)}`);
+        return words.every((word) => text.includes(word));
+      }),
+    }))
     .filter(({ questions }) => questions.length > 0);
 }

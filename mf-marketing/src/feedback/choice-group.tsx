@@ -2,7 +2,14 @@ import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { cx } from '@app/ui';
 
 type Choice = { value: string; label: string; /** For ears, where the label is short. */ name?: string };
-type Props = { legend: string; optional?: boolean; error?: string | undefined; choices: Choice[]; field: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>; className?: string };
+type Props = {
+  legend: string;
+  optional?: boolean;
+  error?: string | undefined;
+  choices: Choice[];
+  field: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
+  className?: string;
+};
 
 /** One of a few: radio buttons in the look of chips. */
 export function ChoiceGroup({ legend, optional, error, choices, field, className }: Props): ReactNode {
@@ -23,12 +30,20 @@ export function ChoiceGroup({ legend, optional, error, choices, field, className
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             )}
           >
-            <input {...field} type="radio" value={value} aria-label={name} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+            <input
+              {...field}
+              type="radio"
+              value={value}
+              aria-label={name}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
             {label}
           </label>
         ))}
       </div>
-      <p id={id} aria-live="polite" className="mt-1.5 text-xs font-medium text-danger empty:hidden">{error}</p>
+      <p id={id} aria-live="polite" className="mt-1.5 text-xs font-medium text-danger empty:hidden">
+        {error}
+      </p>
     </fieldset>
   );
 }

@@ -21,7 +21,9 @@ export function FeedbackForm({ from }: { from: string | null }): ReactNode {
   const { errors } = form.formState;
   const left = FEEDBACK_LENGTH.max - useWatch({ control: form.control, name: 'message' }).trim().length;
   const { problem, submit, pending } = useContentForm(form, async (values) => {
-    setReceived(await send.mutateAsync(feedbackRequest(values, aboutPage(from ?? document.referrer, window.location.origin))));
+    setReceived(
+      await send.mutateAsync(feedbackRequest(values, aboutPage(from ?? document.referrer, window.location.origin))),
+    );
     form.reset(EMPTY);
   });
   if (received) {
@@ -29,7 +31,9 @@ export function FeedbackForm({ from }: { from: string | null }): ReactNode {
       <ReceivedNotice title="Thank you" received={received}>
         <div className="flex flex-wrap gap-3">
           <LinkButton href="/roadmap">See the roadmap</LinkButton>
-          <Button variant="secondary" onClick={() => setReceived(undefined)}>Write another</Button>
+          <Button variant="secondary" onClick={() => setReceived(undefined)}>
+            Write another
+          </Button>
         </div>
       </ReceivedNotice>
     );
@@ -37,20 +41,34 @@ export function FeedbackForm({ from }: { from: string | null }): ReactNode {
   return (
     <form id="feedback-form" method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
       <FormProblem text={problem} />
-      <ChoiceGroup legend="What is it?" error={errors.type?.message} choices={FEEDBACK_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }))} field={form.register('type')} />
+      <ChoiceGroup
+        legend="What is it?"
+        error={errors.type?.message}
+        choices={FEEDBACK_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }))}
+        field={form.register('type')}
+      />
       <TextArea
         label="Your message"
         required
         rows={7}
-        help={left < 500 ? `${formatNumber(left)} characters left` : 'Please leave out client names and account numbers.'}
+        help={
+          left < 500 ? `${formatNumber(left)} characters left` : 'Please leave out client names and account numbers.'
+        }
         error={errors.message?.message}
         {...form.register('message')}
       />
-      <ChoiceGroup legend="How useful is this site to you?" optional choices={RATINGS.map((rating) => ({ value: String(rating), label: String(rating), name: `${rating} of 5` }))} field={form.register('rating')} />
+      <ChoiceGroup
+        legend="How useful is this site to you?"
+        optional
+        choices={RATINGS.map((rating) => ({ value: String(rating), label: String(rating), name: `${rating} of 5` }))}
+        field={form.register('rating')}
+      />
       <Field label="Email" help="Only if you would like an answer." error={errors.email?.message} optional>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Button type="submit" size="lg" pending={pending} pendingLabel="Sending..." className="self-start">Send feedback</Button>
+      <Button type="submit" size="lg" pending={pending} pendingLabel="Sending..." className="self-start">
+        Send feedback
+      </Button>
     </form>
   );
 }

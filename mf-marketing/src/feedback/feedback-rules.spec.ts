@@ -1,7 +1,10 @@
 import { aboutPage, feedbackRequest, feedbackSchema } from './feedback-rules';
 
 const VALUES = { type: 'idea' as const, message: 'More about notes, please.', rating: '', email: '' };
-const faults = (change: object) => feedbackSchema.safeParse({ ...VALUES, ...change }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+const faults = (change: object) =>
+  feedbackSchema
+    .safeParse({ ...VALUES, ...change })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('feedback', () => {
   it('needs a kind and a message, and nothing else', () => {
@@ -19,7 +22,13 @@ describe('feedback', () => {
   });
   it('sends what was given and nothing empty', () => {
     expect(feedbackRequest(VALUES, null)).toEqual({ type: 'idea', message: VALUES.message });
-    expect(feedbackRequest({ ...VALUES, rating: '4', email: 'a@firm.com' }, '/faq')).toEqual({ type: 'idea', message: VALUES.message, rating: 4, email: 'a@firm.com', page: '/faq' });
+    expect(feedbackRequest({ ...VALUES, rating: '4', email: 'a@firm.com' }, '/faq')).toEqual({
+      type: 'idea',
+      message: VALUES.message,
+      rating: 4,
+      email: 'a@firm.com',
+      page: '/faq',
+    });
   });
 });
 

@@ -11,6 +11,7 @@ export function failureText(error: unknown): string {
   if (error.status === 413) return 'The file is too large.';
   const own = WORDLESS.includes(error.code) ? '' : error.message;
   if (error.status === 429) return own || 'Too many attempts. Please try again later.';
-  if (error.status >= 500 || error.code === 'NOT_JSON') return 'The server did not answer properly. Please try again later.';
+  if (error.status >= 500 || error.code === 'NOT_JSON')
+    return 'The server did not answer properly. Please try again later.';
   return own || UNEXPECTED;
 }

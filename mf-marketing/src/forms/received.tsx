@@ -11,7 +11,9 @@ export function ReceivedNotice({ title, received: { reference, message }, childr
   return (
     <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
       <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-8 text-success" />
-      <h2 ref={heading} tabIndex={-1} className="mt-4 font-display text-xl font-semibold outline-none">{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="mt-4 font-display text-xl font-semibold outline-none">
+        {title}
+      </h2>
       <p className="mt-2 text-ink-soft">{message}</p>
       <p className="mt-5 text-sm text-ink-soft">
         Reference number: <strong className="figures font-semibold text-ink select-all">{reference}</strong>

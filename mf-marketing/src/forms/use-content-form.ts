@@ -12,9 +12,15 @@ export function useContentForm<V extends FieldValues>(form: UseFormReturn<V>, ac
       await act(values);
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => name in values) : [];
-      fields.forEach(([name, message], index) => form.setError(name as Path<V>, { message }, { shouldFocus: index === 0 }));
+      fields.forEach(([name, message], index) =>
+        form.setError(name as Path<V>, { message }, { shouldFocus: index === 0 }),
+      );
       setProblem(failureText(error));
     }
   });
-  return { problem, submit: (event: { preventDefault(): void }) => void submit(event as Parameters<typeof submit>[0]), pending: form.formState.isSubmitting };
+  return {
+    problem,
+    submit: (event: { preventDefault(): void }) => void submit(event as Parameters<typeof submit>[0]),
+    pending: form.formState.isSubmitting,
+  };
 }

@@ -9,9 +9,16 @@ export function Closing(): ReactNode {
     <section className="bg-accent-soft">
       <div className="page section grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
-          <h2 className="font-display text-3xl font-semibold tracking-tight">Know what you are worth before anybody tells you</h2>
-          <p className="mt-4 max-w-[34rem] text-lg text-ink-soft">An account opens your dashboard and costs nothing. The calculator, the articles and the marketplace are open to everybody.</p>
-          <LinkButton href="/auth" size="lg" className="mt-7">Get Started For Free</LinkButton>
+          <h2 className="font-display text-3xl font-semibold tracking-tight">
+            Know what you are worth before anybody tells you
+          </h2>
+          <p className="mt-4 max-w-[34rem] text-lg text-ink-soft">
+            An account opens your dashboard and costs nothing. The calculator, the articles and the marketplace are open
+            to everybody.
+          </p>
+          <LinkButton href="/auth" size="lg" className="mt-7">
+            Get Started For Free
+          </LinkButton>
         </div>
         <AssetsAnalyzed />
       </div>

@@ -1,12 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import { FALLBACK_CONTENT, fallBack } from './fallback-home';
+import { fallBack, FALLBACK_CONTENT } from './fallback-home';
 
 const KEY = ['consolidated-content'];
 const MINUTES = 60_000;
 
 describe('the built-in data of the home page', () => {
   it('has the menu that the specification names', () => {
-    expect(FALLBACK_CONTENT.menuItems.main_menu.map(({ label, url }) => `${label} ${url}`)).toEqual(['Calculator /calculator', 'Marketplace /marketplace', 'Blog /blog']);
+    expect(FALLBACK_CONTENT.menuItems.main_menu.map(({ label, url }) => `${label} ${url}`)).toEqual([
+      'Calculator /calculator',
+      'Marketplace /marketplace',
+      'Blog /blog',
+    ]);
   });
 
   it('stands in after a failure, and is stale at once', async () => {
@@ -14,7 +18,11 @@ describe('the built-in data of the home page', () => {
     await query.prefetchQuery({ queryKey: KEY, queryFn: () => Promise.reject(new Error('down')) });
     fallBack(query, KEY);
     expect(query.getQueryData(KEY)).toBe(FALLBACK_CONTENT);
-    const asked = await query.fetchQuery({ queryKey: KEY, queryFn: () => Promise.resolve('fresh'), staleTime: 5 * MINUTES });
+    const asked = await query.fetchQuery({
+      queryKey: KEY,
+      queryFn: () => Promise.resolve('fresh'),
+      staleTime: 5 * MINUTES,
+    });
     expect(asked).toBe('fresh');
     query.clear();
   });

@@ -4,21 +4,46 @@ import { MENU_TYPES, SITE_NAME, type ConsolidatedContent, type MenuItem, type Me
 /** Built in, for the moment in which the settings cannot be read (specification, section 8). */
 export const FALLBACK_SEO = {
   metaTitle: `${SITE_NAME}: transition offers and practice sales, understood`,
-  metaDescription: 'Financial advisor career insights and compensation analysis: understand a transition offer, compare it with staying, and buy or sell a practice in confidence.',
+  metaDescription:
+    'Financial advisor career insights and compensation analysis: understand a transition offer, compare it with staying, and buy or sell a practice in confidence.',
   keywords: '',
   ogTitle: '',
   ogDescription: '',
   enableSchemaMarkup: true,
 };
 
-const MENU = [['Calculator', '/calculator'], ['Marketplace', '/marketplace'], ['Blog', '/blog']] as const;
+const MENU = [
+  ['Calculator', '/calculator'],
+  ['Marketplace', '/marketplace'],
+  ['Blog', '/blog'],
+] as const;
 
-const item = (type: MenuType) => ([label, url]: readonly [string, string], index: number): MenuItem => ({ id: index + 1, label, url, type, sort_order: index + 1, is_external: false });
+const item =
+  (type: MenuType) =>
+  ([label, url]: readonly [string, string], index: number): MenuItem => ({
+    id: index + 1,
+    label,
+    url,
+    type,
+    sort_order: index + 1,
+    is_external: false,
+  });
 
 /** The site when the API says nothing of it. Texts are empty, for which the frame has its own words; no figure is claimed. */
 export const FALLBACK_CONTENT: ConsolidatedContent = {
-  menuItems: Object.fromEntries(MENU_TYPES.map((type) => [type, type === 'main_menu' ? MENU.map(item(type)) : []])) as Record<MenuType, MenuItem[]>,
-  footerContent: { aboutText: '', contactContent: '', socialFacebook: '', socialTwitter: '', socialLinkedin: '', socialInstagram: '', socialemail: '', footerNotice: '' },
+  menuItems: Object.fromEntries(
+    MENU_TYPES.map((type) => [type, type === 'main_menu' ? MENU.map(item(type)) : []]),
+  ) as Record<MenuType, MenuItem[]>,
+  footerContent: {
+    aboutText: '',
+    contactContent: '',
+    socialFacebook: '',
+    socialTwitter: '',
+    socialLinkedin: '',
+    socialInstagram: '',
+    socialemail: '',
+    footerNotice: '',
+  },
   siteSettings: { siteName: SITE_NAME, contactEmail: '', statistics: [] },
   timestamp: '',
   cached: false,
@@ -30,5 +55,6 @@ const LONG_AGO = 1;
 /** Where the critical call has failed, the built-in data stands in until the API answers again. */
 export function fallBack(query: QueryClient, key: readonly unknown[]): void {
   const state = query.getQueryState(key);
-  if (state?.status === 'error' && state.data === undefined) query.setQueryData(key, FALLBACK_CONTENT, { updatedAt: LONG_AGO });
+  if (state?.status === 'error' && state.data === undefined)
+    query.setQueryData(key, FALLBACK_CONTENT, { updatedAt: LONG_AGO });
 }

@@ -16,7 +16,12 @@ import { CalculatorSection, MarketplaceSection } from './widget-sections';
 /** None of these is worth the page: each section has its own way to be without its data. */
 export async function load({ query, api }: LoadContext): Promise<void> {
   const content = consolidatedContentQuery(api);
-  await shortly([query.prefetchQuery(homePostsQuery(api)), query.prefetchQuery(homeNewsQuery(api)), query.prefetchQuery(content), query.prefetchQuery(seoQuery(api))]);
+  await shortly([
+    query.prefetchQuery(homePostsQuery(api)),
+    query.prefetchQuery(homeNewsQuery(api)),
+    query.prefetchQuery(content),
+    query.prefetchQuery(seoQuery(api)),
+  ]);
   fallBack(query, content.queryKey);
 }
 

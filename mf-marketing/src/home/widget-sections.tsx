@@ -15,12 +15,18 @@ export function CalculatorSection(): ReactNode {
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
           <div className="max-w-[40rem]">
             <p className="eyebrow">Transition calculator</p>
-            <p className="mt-2 text-lg text-ink-soft">An offer is an up-front loan, conditional back-ends and a payout. Try how much each of them weighs.</p>
+            <p className="mt-2 text-lg text-ink-soft">
+              An offer is an up-front loan, conditional back-ends and a payout. Try how much each of them weighs.
+            </p>
           </div>
           <AssetsInFull />
         </div>
         <div className="mt-8">
-          <Widget id="mf-calculator/preview" minHeight={PREVIEW_HEIGHT} fallback={<Skeleton className="h-[31.875rem] rounded-card" />} />
+          <Widget
+            id="mf-calculator/preview"
+            minHeight={PREVIEW_HEIGHT}
+            fallback={<Skeleton className="h-[31.875rem] rounded-card" />}
+          />
         </div>
       </div>
     </div>
@@ -44,7 +50,11 @@ function AssetsInFull(): ReactNode {
 export function MarketplaceSection(): ReactNode {
   return (
     <div className="page section">
-      <Widget id="mf-marketplace/slider" minHeight={SLIDER_HEIGHT} fallback={<Skeleton className="h-[37.5rem] rounded-card" />} />
+      <Widget
+        id="mf-marketplace/slider"
+        minHeight={SLIDER_HEIGHT}
+        fallback={<Skeleton className="h-[37.5rem] rounded-card" />}
+      />
     </div>
   );
 }

@@ -8,7 +8,13 @@ import { StatsBlock } from './blocks/stats-block';
 import { TestimonialsBlock } from './blocks/testimonials-block';
 
 /** Every block but the hero, which is as wide as the page. */
-export function LandingBlockView({ block, slug }: { block: Exclude<LandingBlock, { kind: 'hero' }>; slug: string }): ReactNode {
+export function LandingBlockView({
+  block,
+  slug,
+}: {
+  block: Exclude<LandingBlock, { kind: 'hero' }>;
+  slug: string;
+}): ReactNode {
   switch (block.kind) {
     case 'stats':
       return <StatsBlock block={block} />;

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
 import type { LoadContext } from '@app/web-kit';
 import { landingHead } from './landing-head';

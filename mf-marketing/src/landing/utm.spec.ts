@@ -7,7 +7,10 @@ function memory(initial: string | null = null) {
 
 describe('where a reader came from', () => {
   it('is what the address says, and nothing else of it', () => {
-    expect(utmOf(new URLSearchParams('utm_source=mail&utm_campaign=spring+offer&email=a@b.c&utm_medium=%20'))).toEqual({ utm_source: 'mail', utm_campaign: 'spring offer' });
+    expect(utmOf(new URLSearchParams('utm_source=mail&utm_campaign=spring+offer&email=a@b.c&utm_medium=%20'))).toEqual({
+      utm_source: 'mail',
+      utm_campaign: 'spring offer',
+    });
     expect(utmOf(new URLSearchParams('q=1'))).toBeNull();
   });
   it('is cut to what an advertiser writes', () => {
@@ -21,7 +24,10 @@ describe('where a reader came from', () => {
     keepUtm(new URLSearchParams('utm_source=ad'), storage);
     expect(keptUtm(storage)).toEqual({ utm_source: 'ad' });
   });
-  it.each(['{', '"text"', '[1]', '{"utm_source":{"a":1}}', '{"other":"x"}', null])('is nothing when storage holds %j', (text) => {
-    expect(keptUtm(memory(text))).toBeNull();
-  });
+  it.each(['{', '"text"', '[1]', '{"utm_source":{"a":1}}', '{"other":"x"}', null])(
+    'is nothing when storage holds %j',
+    (text) => {
+      expect(keptUtm(memory(text))).toBeNull();
+    },
+  );
 });

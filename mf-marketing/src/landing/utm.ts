@@ -25,7 +25,13 @@ export function keepUtm(search: URLSearchParams, storage: TextStorage): void {
 export function keptUtm(storage: TextStorage): Utm | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? utmOf(new URLSearchParams(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))) : null;
+    return typeof kept === 'object' && kept !== null
+      ? utmOf(
+          new URLSearchParams(
+            Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+          ),
+        )
+      : null;
   } catch {
     return null;
   }

@@ -17,7 +17,10 @@ export function CardsBlock({ heading, lead, cards }: CardsBlockProps): ReactNode
             <h3 className="font-display text-lg font-semibold">{card.title}</h3>
             <p className="mt-2 text-sm text-ink-soft">{card.text}</p>
             {card.link && (
-              <AppLink to={card.link.url} className="text-link focus-ring mt-auto inline-flex min-h-11 items-end self-start pt-4 text-sm font-medium">
+              <AppLink
+                to={card.link.url}
+                className="text-link focus-ring mt-auto inline-flex min-h-11 items-end self-start pt-4 text-sm font-medium"
+              >
                 {card.link.label}
               </AppLink>
             )}

@@ -28,7 +28,9 @@ export function PageBlockView({ block }: { block: PageBlock }): ReactNode {
             <h2 className="font-display text-xl font-semibold">{block.heading}</h2>
             <p className="mt-2 text-ink-soft">{block.text}</p>
           </div>
-          <LinkButton href={block.link.url} size="lg">{block.link.label}</LinkButton>
+          <LinkButton href={block.link.url} size="lg">
+            {block.link.label}
+          </LinkButton>
         </section>
       );
   }

@@ -14,7 +14,16 @@ export function pageHead(slug: string, version: number | null, url: URL, query: 
     title: page.title,
     description: page.metaDescription,
     canonicalPath: path,
-    jsonLd: [...(questions.length > 0 ? [questionsSchema(questions)] : []), breadcrumbSchema([{ name: 'Home', path: '/' }, { name: page.title, path }], url.origin)],
+    jsonLd: [
+      ...(questions.length > 0 ? [questionsSchema(questions)] : []),
+      breadcrumbSchema(
+        [
+          { name: 'Home', path: '/' },
+          { name: page.title, path },
+        ],
+        url.origin,
+      ),
+    ],
   };
   return version === null ? withSeo(head, page.seo) : { ...head, robots: 'noindex, follow' };
 }

@@ -13,7 +13,11 @@ export function OldVersionNotice({ legal, path }: Props): ReactNode {
   const date = legal.versions.find(({ version }) => version === legal.version)?.date;
   return (
     <Callout tone="warning" className="mt-8">
-      This is version {legal.version}{date && ` of ${formatDate(date)}`}. It no longer applies. <AppLink to={path} className="font-medium underline">Read the present version</AppLink>
+      This is version {legal.version}
+      {date && ` of ${formatDate(date)}`}. It no longer applies.{' '}
+      <AppLink to={path} className="font-medium underline">
+        Read the present version
+      </AppLink>
     </Callout>
   );
 }
@@ -30,7 +34,11 @@ export function VersionList({ legal, path }: Props): ReactNode {
       <ul className="mt-2 text-sm">
         {legal.versions.map(({ version, date }) => (
           <li key={version}>
-            <AppLink to={version === latest ? path : `${path}?version=${version}`} aria-current={version === legal.version ? 'true' : undefined} className="text-link focus-ring inline-flex min-h-9 items-center aria-[current]:text-ink aria-[current]:no-underline pointer-coarse:min-h-11">
+            <AppLink
+              to={version === latest ? path : `${path}?version=${version}`}
+              aria-current={version === legal.version ? 'true' : undefined}
+              className="text-link focus-ring inline-flex min-h-9 items-center aria-[current]:text-ink aria-[current]:no-underline pointer-coarse:min-h-11"
+            >
               Version {version}, {formatDate(date)}
             </AppLink>
           </li>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { pageAddress, type PageHead } from '@app/contracts';
-import { PageHeader, Spinner, formatDate } from '@app/ui';
+import { formatDate, PageHeader, Spinner } from '@app/ui';
 import { redirectTo, useApi, type LoadContext } from '@app/web-kit';
 import { pageQuery } from '../api/get-page';
 import { required } from '../api/required';
+import { pageSlug, pageVersion } from './page-address';
 import { PageBlockView } from './page-block';
 import { pageHead } from './page-head';
-import { pageSlug, pageVersion } from './page-address';
 import { OldVersionNotice, VersionList } from './page-versions';
 
 /** A page has one address: others of it, and those of earlier days, lead there. */

@@ -12,7 +12,9 @@ export function StepsBlock({ heading, lead, steps }: StepsBlockProps): ReactNode
       <ol className={`mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 ${columns}`}>
         {steps.map((step, index) => (
           <li key={step.title} className="border-t-2 border-accent pt-4">
-            <p className="figures text-sm font-medium text-accent" aria-hidden="true">{index + 1}</p>
+            <p className="figures text-sm font-medium text-accent" aria-hidden="true">
+              {index + 1}
+            </p>
             <h3 className="mt-1 font-display text-lg font-semibold">{step.title}</h3>
             <p className="mt-2 text-sm text-ink-soft">{step.text}</p>
           </li>

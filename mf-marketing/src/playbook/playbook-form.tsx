@@ -1,7 +1,7 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { Button, Field, Input } from '@app/ui';
-import { emailNotice } from './playbook-state';
 import { PlaybookNotice } from './playbook-notice';
+import { emailNotice } from './playbook-state';
 import type { usePlaybook } from './use-playbook';
 
 type Props = { id: string; playbook: ReturnType<typeof usePlaybook> };

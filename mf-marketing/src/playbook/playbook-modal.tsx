@@ -44,16 +44,29 @@ export function PlaybookModal({ open, onClose }: Props): ReactNode {
     >
       <div className="p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={title} className="font-display text-xl font-semibold tracking-tight">Get the free playbook</h2>
-          <button type="button" aria-label="Close" onClick={onClose} className="focus-ring -mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken">
+          <h2 id={title} className="font-display text-xl font-semibold tracking-tight">
+            Get the free playbook
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="focus-ring -mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+          >
             <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
           </button>
         </div>
         {playbook.state.phase === 'success' ? (
-          <Ready downloadUrl={playbook.state.downloadUrl} onClose={onClose} notice={<PlaybookNotice notice={playbook.state.notice} />} />
+          <Ready
+            downloadUrl={playbook.state.downloadUrl}
+            onClose={onClose}
+            notice={<PlaybookNotice notice={playbook.state.notice} />}
+          />
         ) : (
           <>
-            <p className="mt-2 mb-6 text-sm text-ink-soft">How to read an offer, prepare a move and price a practice. A PDF to keep.</p>
+            <p className="mt-2 mb-6 text-sm text-ink-soft">
+              How to read an offer, prepare a move and price a practice. A PDF to keep.
+            </p>
             <PlaybookForm id="ebook-download-modal-form" playbook={playbook} />
           </>
         )}
@@ -62,13 +75,23 @@ export function PlaybookModal({ open, onClose }: Props): ReactNode {
   );
 }
 
-function Ready({ downloadUrl, onClose, notice }: { downloadUrl: string | null; onClose: () => void; notice: ReactNode }): ReactNode {
+function Ready({
+  downloadUrl,
+  onClose,
+  notice,
+}: {
+  downloadUrl: string | null;
+  onClose: () => void;
+  notice: ReactNode;
+}): ReactNode {
   const text = useRef<HTMLParagraphElement>(null);
   // The field that had the focus is gone.
   useEffect(() => text.current?.focus(), []);
   return (
     <div className="mt-2 flex flex-col gap-6">
-      <p ref={text} tabIndex={-1} className="text-sm text-ink-soft outline-none">The PDF opens in a new tab. Its link works for 24 hours.</p>
+      <p ref={text} tabIndex={-1} className="text-sm text-ink-soft outline-none">
+        The PDF opens in a new tab. Its link works for 24 hours.
+      </p>
       <div className="flex flex-wrap gap-3">
         {downloadUrl && (
           <LinkButton href={downloadUrl} target="_blank" rel="noopener" size="lg">
@@ -76,7 +99,9 @@ function Ready({ downloadUrl, onClose, notice }: { downloadUrl: string | null; o
             Download Playbook
           </LinkButton>
         )}
-        <Button variant="secondary" size="lg" onClick={onClose}>Close</Button>
+        <Button variant="secondary" size="lg" onClick={onClose}>
+          Close
+        </Button>
       </div>
       {notice}
     </div>

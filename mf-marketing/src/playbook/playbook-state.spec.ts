@@ -3,7 +3,10 @@ import { playbook, START, type PlaybookAction, type PlaybookState } from './play
 const after = (...actions: PlaybookAction[]): PlaybookState => actions.reduce(playbook, START);
 const typed = (email: string): PlaybookAction => ({ kind: 'typed', email });
 const submitted: PlaybookAction = { kind: 'submitted' };
-const answered: PlaybookAction = { kind: 'answered', response: { downloadUrl: '/api/ebook/token', message: 'On its way' } };
+const answered: PlaybookAction = {
+  kind: 'answered',
+  response: { downloadUrl: '/api/ebook/token', message: 'On its way' },
+};
 
 describe('the playbook form', () => {
   it.each([
@@ -14,12 +17,20 @@ describe('the playbook form', () => {
     ['ad visor@firm.com', 'Invalid Email', 'Please enter a valid email address.'],
     ['advisor@@firm.com', 'Invalid Email', 'Please enter a valid email address.'],
   ])('sends nothing for %j and says %s', (email, title, text) => {
-    expect(after(typed(email), submitted)).toMatchObject({ phase: 'form', email, notice: { title, text, tone: 'danger' } });
+    expect(after(typed(email), submitted)).toMatchObject({
+      phase: 'form',
+      email,
+      notice: { title, text, tone: 'danger' },
+    });
   });
 
   it('goes from the field over the request to the link', () => {
     expect(after(typed('a@firm.com'), submitted)).toMatchObject({ phase: 'submitting', notice: null });
-    expect(after(typed('a@firm.com'), submitted, answered)).toMatchObject({ phase: 'success', downloadUrl: '/api/ebook/token', notice: { tone: 'success' } });
+    expect(after(typed('a@firm.com'), submitted, answered)).toMatchObject({
+      phase: 'success',
+      downloadUrl: '/api/ebook/token',
+      notice: { tone: 'success' },
+    });
   });
 
   it('is not sent twice and not changed while it is on its way', () => {
@@ -29,7 +40,12 @@ describe('the playbook form', () => {
   });
 
   it('a failure gives the field back with what was typed, and the reason', () => {
-    expect(after(typed('a@firm.com'), submitted, { kind: 'failed', message: 'Too many requests.' })).toEqual({ phase: 'form', email: 'a@firm.com', downloadUrl: null, notice: { title: 'Error', text: 'Too many requests.', tone: 'danger' } });
+    expect(after(typed('a@firm.com'), submitted, { kind: 'failed', message: 'Too many requests.' })).toEqual({
+      phase: 'form',
+      email: 'a@firm.com',
+      downloadUrl: null,
+      notice: { title: 'Error', text: 'Too many requests.', tone: 'danger' },
+    });
   });
 
   it('an answer after the form was closed and reset changes nothing', () => {
@@ -38,6 +54,9 @@ describe('the playbook form', () => {
   });
 
   it('a notice goes and leaves the rest', () => {
-    expect(after(typed('a@firm.com'), submitted, answered, { kind: 'notice-over' })).toMatchObject({ phase: 'success', notice: null });
+    expect(after(typed('a@firm.com'), submitted, answered, { kind: 'notice-over' })).toMatchObject({
+      phase: 'success',
+      notice: null,
+    });
   });
 });

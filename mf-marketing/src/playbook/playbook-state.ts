@@ -7,7 +7,12 @@ export const RESET_MS = 300;
 export type Notice = { title: string; text: string; tone: 'success' | 'danger' };
 
 /** From an empty field over the request to the link (specification, section 2.8). */
-export type PlaybookState = { phase: 'form' | 'submitting' | 'success'; email: string; downloadUrl: string | null; notice: Notice | null };
+export type PlaybookState = {
+  phase: 'form' | 'submitting' | 'success';
+  email: string;
+  downloadUrl: string | null;
+  notice: Notice | null;
+};
 
 export const START: PlaybookState = { phase: 'form', email: '', downloadUrl: null, notice: null };
 
@@ -38,9 +43,18 @@ export function playbook(state: PlaybookState, action: PlaybookAction): Playbook
     }
     case 'answered':
       // Closed and reset in the meantime: the answer belongs to nobody any more.
-      return state.phase === 'submitting' ? { ...state, phase: 'success', downloadUrl: action.response.downloadUrl, notice: { title: 'Success', text: action.response.message, tone: 'success' } } : state;
+      return state.phase === 'submitting'
+        ? {
+            ...state,
+            phase: 'success',
+            downloadUrl: action.response.downloadUrl,
+            notice: { title: 'Success', text: action.response.message, tone: 'success' },
+          }
+        : state;
     case 'failed':
-      return state.phase === 'submitting' ? { ...state, phase: 'form', notice: danger('Error', action.message) } : state;
+      return state.phase === 'submitting'
+        ? { ...state, phase: 'form', notice: danger('Error', action.message) }
+        : state;
     case 'notice-over':
       return { ...state, notice: null };
     case 'reset':

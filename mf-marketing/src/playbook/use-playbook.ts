@@ -19,13 +19,16 @@ export function usePlaybook(onAnswer?: (response: EbookResponse) => void) {
   const submit = () => {
     dispatch({ kind: 'submitted' });
     if (playbook(state, { kind: 'submitted' }).phase !== 'submitting' || state.phase !== 'form') return;
-    request.mutate({ email: state.email.trim() }, {
-      onSuccess: (response) => {
-        dispatch({ kind: 'answered', response });
-        onAnswer?.(response);
+    request.mutate(
+      { email: state.email.trim() },
+      {
+        onSuccess: (response) => {
+          dispatch({ kind: 'answered', response });
+          onAnswer?.(response);
+        },
+        onError: (error) => dispatch({ kind: 'failed', message: failureMessage(error) }),
       },
-      onError: (error) => dispatch({ kind: 'failed', message: failureMessage(error) }),
-    });
+    );
   };
   return {
     state,

@@ -15,7 +15,10 @@ describe('a vote', () => {
   });
 
   it('counts for its item alone, never below nothing, and moves nothing', () => {
-    expect(withCount(ROADMAP, 1, (votes) => votes + 1).items.map(({ id, votes }) => [id, votes])).toEqual([[1, 4], [2, 0]]);
+    expect(withCount(ROADMAP, 1, (votes) => votes + 1).items.map(({ id, votes }) => [id, votes])).toEqual([
+      [1, 4],
+      [2, 0],
+    ]);
     expect(withCount(ROADMAP, 2, (votes) => votes - 1).items.map(({ votes }) => votes)).toEqual([3, 0]);
     expect(withCount(ROADMAP, 9, () => 5)).toEqual(ROADMAP);
   });

@@ -17,7 +17,15 @@ const COLUMNS: Record<RoadmapState, { title: string; tone: Tone; empty: string }
 /** Three columns side by side, one below the other on phones. */
 export function RoadmapBoard({ items }: { items: RoadmapItem[] }): ReactNode {
   const voting = useVoting();
-  if (items.length === 0) return <EmptyState className="my-10" icon={<MapIcon strokeWidth={1.5} className="size-6" />} title="The roadmap is empty" text="What we plan to build appears here, and you can vote for it." />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        className="my-10"
+        icon={<MapIcon strokeWidth={1.5} className="size-6" />}
+        title="The roadmap is empty"
+        text="What we plan to build appears here, and you can vote for it."
+      />
+    );
   return (
     <div className="grid gap-x-6 gap-y-12 py-10 lg:grid-cols-3">
       {ROADMAP_STATES.map((state) => (
@@ -39,7 +47,8 @@ function useVoting() {
   return {
     voted,
     waiting: session.status === 'loading' || (session.status === 'authenticated' && votes.isPending),
-    vote: (id: number) => (session.status === 'authenticated' ? mutate({ id, voted: !voted(id) }) : navigate('/auth?redirect=roadmap')),
+    vote: (id: number) =>
+      session.status === 'authenticated' ? mutate({ id, voted: !voted(id) }) : navigate('/auth?redirect=roadmap'),
   };
 }
 
@@ -48,7 +57,9 @@ function Column({ state, items, voting }: { state: RoadmapState; items: RoadmapI
   return (
     <section aria-labelledby={`roadmap-${state}`}>
       <div className="flex items-center justify-between gap-4 border-b border-line-strong pb-3">
-        <h2 id={`roadmap-${state}`} className="font-display text-lg font-semibold">{title}</h2>
+        <h2 id={`roadmap-${state}`} className="font-display text-lg font-semibold">
+          {title}
+        </h2>
         <StatusDot tone={tone} className="text-ink-faint">
           <span className="figures">{items.length}</span>
         </StatusDot>
@@ -67,10 +78,18 @@ function Column({ state, items, voting }: { state: RoadmapState; items: RoadmapI
 }
 
 /** What is shipped needs no votes any more. */
-function Item({ item: { id, title, text, state, votes, shippedOn }, voting: { voted, waiting, vote } }: { item: RoadmapItem; voting: Voting }): ReactNode {
+function Item({
+  item: { id, title, text, state, votes, shippedOn },
+  voting: { voted, waiting, vote },
+}: {
+  item: RoadmapItem;
+  voting: Voting;
+}): ReactNode {
   return (
     <Card as="li" className="flex gap-4">
-      {state !== 'shipped' && <VoteButton title={title} votes={votes} voted={voted(id)} waiting={waiting} onVote={() => vote(id)} />}
+      {state !== 'shipped' && (
+        <VoteButton title={title} votes={votes} voted={voted(id)} waiting={waiting} onVote={() => vote(id)} />
+      )}
       <div className="min-w-0">
         <h3 className="font-medium">{title}</h3>
         <p className="mt-1.5 text-sm text-ink-soft">{text}</p>

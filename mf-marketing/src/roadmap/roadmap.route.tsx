@@ -12,7 +12,11 @@ export async function load({ query, api }: LoadContext): Promise<void> {
 }
 
 export function head(): PageHead {
-  return { title: 'Roadmap', description: 'What is planned, what is being built and what is finished. Votes of advisors decide what comes next.', canonicalPath: '/roadmap' };
+  return {
+    title: 'Roadmap',
+    description: 'What is planned, what is being built and what is finished. Votes of advisors decide what comes next.',
+    canonicalPath: '/roadmap',
+  };
 }
 
 export function Component(): ReactNode {
@@ -23,11 +27,23 @@ export function Component(): ReactNode {
         className="section border-b border-line"
         title="Roadmap"
         lead="What is planned, what is being built and what is finished. Your vote counts once for each item, and you can take it back."
-        actions={<LinkButton href="/feedback" variant="secondary">Suggest something</LinkButton>}
+        actions={
+          <LinkButton href="/feedback" variant="secondary">
+            Suggest something
+          </LinkButton>
+        }
       />
       {roadmap.isSuccess && <RoadmapBoard items={roadmap.data.items} />}
       {roadmap.isPending && <Loading />}
-      {roadmap.isError && <ErrorState className="my-10" title="Content Loading Error" text="The roadmap could not be loaded." retrying={roadmap.isRefetching} onRetry={() => void roadmap.refetch()} />}
+      {roadmap.isError && (
+        <ErrorState
+          className="my-10"
+          title="Content Loading Error"
+          text="The roadmap could not be loaded."
+          retrying={roadmap.isRefetching}
+          onRetry={() => void roadmap.refetch()}
+        />
+      )}
     </div>
   );
 }
@@ -36,7 +52,9 @@ function Loading(): ReactNode {
   return (
     <div role="status" className="grid gap-6 py-10 lg:grid-cols-3">
       <span className="sr-only">Loading content...</span>
-      {[0, 1, 2, 3, 4, 5].map((index) => <Skeleton key={index} className="h-36 rounded-card" />)}
+      {[0, 1, 2, 3, 4, 5].map((index) => (
+        <Skeleton key={index} className="h-36 rounded-card" />
+      ))}
     </div>
   );
 }

@@ -12,6 +12,11 @@ describe('the map of the site', () => {
       { section: 'blog', entries: [entry('/blog/a'), entry('/about')], complete: false },
       { section: 'news', entries: [], complete: true },
     ]);
-    expect(groups.slice(1).map(({ title, links, more }) => [title, links.map(({ path }) => path), more?.path ?? null])).toEqual([['Pages', ['/about'], null], ['Articles', ['/blog/a'], '/blog']]);
+    expect(
+      groups.slice(1).map(({ title, links, more }) => [title, links.map(({ path }) => path), more?.path ?? null]),
+    ).toEqual([
+      ['Pages', ['/about'], null],
+      ['Articles', ['/blog/a'], '/blog'],
+    ]);
   });
 });

@@ -13,19 +13,35 @@ export async function load({ query, api }: LoadContext): Promise<void> {
 }
 
 export function head(): PageHead {
-  return { title: 'Sitemap', description: 'Every page, article and tool of this site in one list.', canonicalPath: '/sitemap' };
+  return {
+    title: 'Sitemap',
+    description: 'Every page, article and tool of this site in one list.',
+    canonicalPath: '/sitemap',
+  };
 }
 
 export function Component(): ReactNode {
   const sitemap = useQuery(sitemapQuery(useApi()));
   return (
     <div className="page pb-10">
-      <PageHeader className="section border-b border-line" title="Sitemap" lead="Everything on this site, in one list." />
+      <PageHeader
+        className="section border-b border-line"
+        title="Sitemap"
+        lead="Everything on this site, in one list."
+      />
       {linkGroups(sitemap.data ?? []).map((group) => (
         <Group key={group.title} group={group} />
       ))}
       {sitemap.isPending && <Skeleton className="my-10 h-72 rounded-card" />}
-      {sitemap.isError && <ErrorState className="my-10" title="Content Loading Error" text="Articles and pages could not be loaded." retrying={sitemap.isRefetching} onRetry={() => void sitemap.refetch()} />}
+      {sitemap.isError && (
+        <ErrorState
+          className="my-10"
+          title="Content Loading Error"
+          text="Articles and pages could not be loaded."
+          retrying={sitemap.isRefetching}
+          onRetry={() => void sitemap.refetch()}
+        />
+      )}
     </div>
   );
 }
@@ -36,7 +52,12 @@ function Group({ group: { title, links, more } }: { group: LinkGroup }): ReactNo
       <ul className="grid gap-x-10 sm:grid-cols-2">
         {[...links, ...(more ? [more] : [])].map(({ path, title: name }) => (
           <li key={path}>
-            <AppLink to={path} className="focus-ring inline-flex min-h-9 items-center rounded-sm py-1.5 leading-snug text-ink-soft hover:text-accent hover:underline pointer-coarse:min-h-11">{name}</AppLink>
+            <AppLink
+              to={path}
+              className="focus-ring inline-flex min-h-9 items-center rounded-sm py-1.5 leading-snug text-ink-soft hover:text-accent hover:underline pointer-coarse:min-h-11"
+            >
+              {name}
+            </AppLink>
           </li>
         ))}
       </ul>

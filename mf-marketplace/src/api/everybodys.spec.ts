@@ -5,7 +5,10 @@ import { listingsQuery } from './get-listings';
 const api: PublicReader = { get: () => Promise.reject(new Error('nothing is asked here')) };
 
 describe('what everybody may see of the marketplace', () => {
-  it.each([['the list', listingsQuery(api)], ['a listing', listingQuery(api, '7')]])('%s outlives the end of a session', (_, query) => {
+  it.each([
+    ['the list', listingsQuery(api)],
+    ['a listing', listingQuery(api, '7')],
+  ])('%s outlives the end of a session', (_, query) => {
     expect(query.meta).toEqual({ public: true });
   });
 });

@@ -12,7 +12,11 @@ export function listingKey(id: string) {
 }
 
 export function listingQuery(api: PublicReader, id: string) {
-  return queryOptions({ queryKey: listingKey(id), queryFn: ({ signal }) => getListing(api, id, signal), meta: EVERYBODYS });
+  return queryOptions({
+    queryKey: listingKey(id),
+    queryFn: ({ signal }) => getListing(api, id, signal),
+    meta: EVERYBODYS,
+  });
 }
 
 /** The listing that the route's `load` has put into the cache. */

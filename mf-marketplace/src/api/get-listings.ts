@@ -9,7 +9,11 @@ function getListings(api: PublicReader, signal: AbortSignal): Promise<ListingTea
 
 /** All public listings, highlighted first. One entry of the cache serves the list, its filters and the slider. */
 export function listingsQuery(api: PublicReader) {
-  return queryOptions({ queryKey: ['marketplace', 'listings'], queryFn: ({ signal }) => getListings(api, signal), meta: EVERYBODYS });
+  return queryOptions({
+    queryKey: ['marketplace', 'listings'],
+    queryFn: ({ signal }) => getListings(api, signal),
+    meta: EVERYBODYS,
+  });
 }
 
 export function useListings() {

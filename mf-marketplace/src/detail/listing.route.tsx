@@ -29,7 +29,10 @@ export function Component() {
   const { title, location, type, highlighted, status, description } = listing;
   return (
     <div className="page section">
-      <AppLink to="/marketplace" className="focus-ring -ml-1 inline-flex min-h-11 items-center gap-2 rounded-input px-1 text-sm font-medium text-ink-soft hover:text-ink">
+      <AppLink
+        to="/marketplace"
+        className="focus-ring -ml-1 inline-flex min-h-11 items-center gap-2 rounded-input px-1 text-sm font-medium text-ink-soft hover:text-ink"
+      >
         <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
         All listings
       </AppLink>
@@ -46,7 +49,9 @@ export function Component() {
             {location}
           </p>
           <div className="mt-8 flex max-w-[65ch] flex-col gap-4">
-            {description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            {description.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </div>
           <Card flush className="mt-8">
             <h2 className="sr-only">Facts</h2>
@@ -54,12 +59,22 @@ export function Component() {
               {listingFacts(listing).map(({ term, value }) => (
                 <div key={term} className="flex justify-between gap-6 px-5 py-3 sm:px-6">
                   <dt className="text-ink-soft">{term}</dt>
-                  <dd className={cx('text-right', value === 'N/A' ? 'text-ink-faint' : 'font-medium', /\d/.test(value) && 'figures')}>{value}</dd>
+                  <dd
+                    className={cx(
+                      'text-right',
+                      value === 'N/A' ? 'text-ink-faint' : 'font-medium',
+                      /\d/.test(value) && 'figures',
+                    )}
+                  >
+                    {value}
+                  </dd>
                 </div>
               ))}
             </dl>
           </Card>
-          <p className="mt-3 text-xs text-ink-faint">Figures come from the owner. N/A means the owner does not publish the figure.</p>
+          <p className="mt-3 text-xs text-ink-faint">
+            Figures come from the owner. N/A means the owner does not publish the figure.
+          </p>
         </div>
         <InquiryCard listing={listing} />
         <DisclosureTiers />

@@ -2,13 +2,31 @@ import type { ListingTeaser, ListingType } from '@app/contracts';
 import { ofType, typeCounts, typeOf } from './filter-listings';
 
 function listing(id: number, type: ListingType): ListingTeaser {
-  return { id, type, title: 'T', location: 'L', aum: null, revenue: null, clients: null, feeBasedPercentage: null, highlighted: false, summary: '', listedAt: '2026-11-01T00:00:00Z' };
+  return {
+    id,
+    type,
+    title: 'T',
+    location: 'L',
+    aum: null,
+    revenue: null,
+    clients: null,
+    feeBasedPercentage: null,
+    highlighted: false,
+    summary: '',
+    listedAt: '2026-11-01T00:00:00Z',
+  };
 }
 
 const listings = [listing(1, 'sell'), listing(2, 'buy'), listing(3, 'sell')];
 
 describe('the type filter in the address', () => {
-  it.each([['', null], ['type=sell', 'sell'], ['type=SELL', null], ['type=rent', null], ['type=', null]])('%j asks for %p', (search, type) => {
+  it.each([
+    ['', null],
+    ['type=sell', 'sell'],
+    ['type=SELL', null],
+    ['type=rent', null],
+    ['type=', null],
+  ])('%j asks for %p', (search, type) => {
     expect(typeOf(new URLSearchParams(search))).toBe(type);
   });
 
@@ -19,7 +37,10 @@ describe('the type filter in the address', () => {
   });
 
   it('offers the types that have listings, and the chosen one even without any', () => {
-    expect(typeCounts(listings, null)).toEqual([{ type: 'sell', count: 2 }, { type: 'buy', count: 1 }]);
+    expect(typeCounts(listings, null)).toEqual([
+      { type: 'sell', count: 2 },
+      { type: 'buy', count: 1 },
+    ]);
     expect(typeCounts(listings, 'join').map(({ type }) => type)).toEqual(['sell', 'buy', 'join']);
   });
 });

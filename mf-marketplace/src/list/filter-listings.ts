@@ -11,6 +11,11 @@ export function ofType(listings: ListingTeaser[], type: ListingType | null): Lis
 }
 
 /** Types that have a listing, with their number, in the fixed order; the chosen one stays although it is empty. */
-export function typeCounts(listings: ListingTeaser[], chosen: ListingType | null): { type: ListingType; count: number }[] {
-  return LISTING_TYPES.map((type) => ({ type, count: ofType(listings, type).length })).filter(({ type, count }) => count > 0 || type === chosen);
+export function typeCounts(
+  listings: ListingTeaser[],
+  chosen: ListingType | null,
+): { type: ListingType; count: number }[] {
+  return LISTING_TYPES.map((type) => ({ type, count: ofType(listings, type).length })).filter(
+    ({ type, count }) => count > 0 || type === chosen,
+  );
 }

@@ -13,7 +13,9 @@ export function ListingGrid({ listings }: { listings: ListingTeaser[] }) {
   return (
     <Grid>
       {listings.map((listing) => (
-        <li key={listing.id}><ListingCard listing={listing} heading="h2" /></li>
+        <li key={listing.id}>
+          <ListingCard listing={listing} heading="h2" />
+        </li>
       ))}
     </Grid>
   );
@@ -24,7 +26,11 @@ export function ListingGridSkeleton() {
     <div role="status">
       <span className="sr-only">Loading listings</span>
       <Grid>
-        {Array.from({ length: SKELETONS }, (_, index) => <li key={index}><ListingSkeleton /></li>)}
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <li key={index}>
+            <ListingSkeleton />
+          </li>
+        ))}
       </Grid>
     </div>
   );

@@ -38,8 +38,18 @@ function NoListings({ filtered }: { filtered: boolean }) {
     <EmptyState
       icon={<SearchX size={22} strokeWidth={1.5} />}
       title={filtered ? 'No listing of this type' : 'No Listings Available'}
-      text={filtered ? 'Nobody has published one at the moment. Other types may hold what you look for.' : 'Nothing is public at the moment. New listings appear here as soon as they are approved.'}
-      action={filtered ? <LinkButton href="/marketplace" variant="secondary">Show all listings</LinkButton> : undefined}
+      text={
+        filtered
+          ? 'Nobody has published one at the moment. Other types may hold what you look for.'
+          : 'Nothing is public at the moment. New listings appear here as soon as they are approved.'
+      }
+      action={
+        filtered ? (
+          <LinkButton href="/marketplace" variant="secondary">
+            Show all listings
+          </LinkButton>
+        ) : undefined
+      }
     />
   );
 }

@@ -15,7 +15,8 @@ export async function load({ query, api }: Pick<LoadContext, 'query' | 'api'>): 
 export function head(): PageHead {
   return {
     title: `Practice marketplace | ${SITE_NAME}`,
-    description: 'Advisory practices for sale, buyers with financing, mergers, successors and continuity partners. Confidential until the owner decides otherwise.',
+    description:
+      'Advisory practices for sale, buyers with financing, mergers, successors and continuity partners. Confidential until the owner decides otherwise.',
     canonicalPath: '/marketplace',
   };
 }
@@ -30,10 +31,14 @@ export function Component() {
           title="Practices, buyers and partners"
           lead="Find a practice to buy, a buyer for yours, or somebody to build with. What you see here is public; the rest opens step by step."
         />
-        <div className="mt-10"><ListingsSection type={typeOf(search)} /></div>
+        <div className="mt-10">
+          <ListingsSection type={typeOf(search)} />
+        </div>
       </div>
       <div className="border-t border-line bg-sunken">
-        <div className="page section"><DisclosureTiers wide /></div>
+        <div className="page section">
+          <DisclosureTiers wide />
+        </div>
       </div>
     </>
   );

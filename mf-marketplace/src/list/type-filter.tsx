@@ -13,7 +13,13 @@ export function TypeFilter({ listings, chosen }: Props) {
       <ul className="-mx-1 flex flex-wrap gap-2 px-1">
         <Chip to="/marketplace" name="All" count={listings.length} current={chosen === null} />
         {typeCounts(listings, chosen).map(({ type, count }) => (
-          <Chip key={type} to={`/marketplace?type=${type}`} name={TYPE_NAMES[type]} count={count} current={chosen === type} />
+          <Chip
+            key={type}
+            to={`/marketplace?type=${type}`}
+            name={TYPE_NAMES[type]}
+            count={count}
+            current={chosen === type}
+          />
         ))}
       </ul>
     </nav>
@@ -28,7 +34,9 @@ function Chip({ to, name, count, current }: { to: string; name: string; count: n
         aria-current={current ? 'true' : undefined}
         className={cx(
           'focus-ring inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors',
-          current ? 'border-transparent bg-ink text-on-ink' : 'border-line-strong bg-surface text-ink-soft hover:border-line-control hover:text-ink',
+          current
+            ? 'border-transparent bg-ink text-on-ink'
+            : 'border-line-strong bg-surface text-ink-soft hover:border-line-control hover:text-ink',
         )}
       >
         {name}

@@ -23,7 +23,9 @@ export function ListingCard({ listing, heading: Heading = 'h3', className }: Pro
         {highlighted && <Badge tone="gold">Featured</Badge>}
       </div>
       <Heading className="mt-4 font-display text-lg font-semibold">
-        <AppLink to={listingPath(listing)} className="outline-none after:absolute after:inset-0 after:rounded-card">{title}</AppLink>
+        <AppLink to={listingPath(listing)} className="outline-none after:absolute after:inset-0 after:rounded-card">
+          {title}
+        </AppLink>
       </Heading>
       <p className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
         <MapPin aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-ink-faint" />

@@ -11,7 +11,9 @@ export function ListingSkeleton() {
       <Skeleton className="mt-4 h-4 w-full" />
       <Skeleton className="mt-2 h-4 w-4/5" />
       <div className="mt-6 grid grid-cols-3 gap-3">
-        {['aum', 'revenue', 'clients'].map((figure) => <Skeleton key={figure} className="h-12" />)}
+        {['aum', 'revenue', 'clients'].map((figure) => (
+          <Skeleton key={figure} className="h-12" />
+        ))}
       </div>
     </Card>
   );

@@ -11,7 +11,11 @@ export const TYPE_NAMES: Record<ListingType, string> = {
 };
 
 /** The three figures of a card; what the owner does not publish reads 'N/A'. */
-export function cardFigures({ aum, revenue, clients }: Pick<ListingTeaser, 'aum' | 'revenue' | 'clients'>): { term: string; value: string }[] {
+export function cardFigures({
+  aum,
+  revenue,
+  clients,
+}: Pick<ListingTeaser, 'aum' | 'revenue' | 'clients'>): { term: string; value: string }[] {
   return [
     { term: 'AUM', value: formatCompactMoney(aum) },
     { term: 'Revenue', value: formatCompactMoney(revenue) },

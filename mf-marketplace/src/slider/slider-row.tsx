@@ -23,7 +23,8 @@ export function SliderRow({ listings, state, onMove }: Props) {
   };
   const end = (event: TouchEvent) => {
     const finger = event.changedTouches[0];
-    const direction = finger && touch.current && swipeDirection(touch.current, { x: finger.clientX, y: finger.clientY });
+    const direction =
+      finger && touch.current && swipeDirection(touch.current, { x: finger.clientX, y: finger.clientY });
     touch.current = null;
     if (direction) onMove(direction, event.timeStamp);
   };
@@ -37,7 +38,12 @@ export function SliderRow({ listings, state, onMove }: Props) {
         onTouchCancel={() => (touch.current = null)}
       >
         {listings.map((listing, card) => (
-          <li key={listing.id} className={CARD} style={{ order: placeOf(card, state) }} inert={visible !== null && placeOf(card, state) >= visible}>
+          <li
+            key={listing.id}
+            className={CARD}
+            style={{ order: placeOf(card, state) }}
+            inert={visible !== null && placeOf(card, state) >= visible}
+          >
             <ListingCard listing={listing} />
           </li>
         ))}
@@ -52,7 +58,11 @@ export function SliderSkeleton() {
       <span className="sr-only">Loading listings</span>
       <Window>
         <ul className={ROW}>
-          {Array.from({ length: SLIDER_LISTINGS }, (_, card) => <li key={card} className={CARD}><ListingSkeleton /></li>)}
+          {Array.from({ length: SLIDER_LISTINGS }, (_, card) => (
+            <li key={card} className={CARD}>
+              <ListingSkeleton />
+            </li>
+          ))}
         </ul>
       </Window>
     </div>

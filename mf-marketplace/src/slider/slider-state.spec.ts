@@ -1,8 +1,19 @@
 import fc from 'fast-check';
-import { MOVE_LOCK_MS, placeOf, slide, startSlider, swipeDirection, type Direction, type SliderState } from './slider-state';
+import {
+  MOVE_LOCK_MS,
+  placeOf,
+  slide,
+  startSlider,
+  swipeDirection,
+  type Direction,
+  type SliderState,
+} from './slider-state';
 
 function walk(count: number, directions: Direction[], interval = MOVE_LOCK_MS): SliderState {
-  return directions.reduce((state, direction, turn) => slide(state, { kind: 'move', direction, at: turn * interval }), startSlider(count));
+  return directions.reduce(
+    (state, direction, turn) => slide(state, { kind: 'move', direction, at: turn * interval }),
+    startSlider(count),
+  );
 }
 
 describe('the marketplace slider', () => {
@@ -40,12 +51,18 @@ describe('the marketplace slider', () => {
   });
 
   it('every card has a place of its own and the index the first one', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 12 }), fc.array(fc.constantFrom<Direction>('next', 'previous'), { maxLength: 30 }), (count, directions) => {
-      const state = walk(count, directions);
-      const places = Array.from({ length: count }, (_, card) => placeOf(card, state));
-      expect([...places].sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, place) => place));
-      expect(places[state.index]).toBe(0);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        fc.array(fc.constantFrom<Direction>('next', 'previous'), { maxLength: 30 }),
+        (count, directions) => {
+          const state = walk(count, directions);
+          const places = Array.from({ length: count }, (_, card) => placeOf(card, state));
+          expect([...places].sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, place) => place));
+          expect(places[state.index]).toBe(0);
+        },
+      ),
+    );
   });
 });
 

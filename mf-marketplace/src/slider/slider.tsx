@@ -1,5 +1,5 @@
-import { useReducer, type KeyboardEvent } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useReducer, type KeyboardEvent } from 'react';
 import type { ListingTeaser } from '@app/contracts';
 import { Button, VisuallyHidden } from '@app/ui';
 import { SliderRow } from './slider-row';
@@ -25,14 +25,30 @@ export function Slider({ listings }: { listings: ListingTeaser[] }) {
       <SliderRow listings={listings} state={current} onMove={move} />
       {listings.length > 1 && (
         <div className="mt-6 flex items-center gap-3">
-          <Button variant="secondary" aria-label="Previous listing" className="size-11 rounded-full! px-0!" onClick={(event) => move('previous', event.timeStamp)}>
+          <Button
+            variant="secondary"
+            aria-label="Previous listing"
+            className="size-11 rounded-full! px-0!"
+            onClick={(event) => move('previous', event.timeStamp)}
+          >
             <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.5} />
           </Button>
-          <Button variant="secondary" aria-label="Next listing" className="size-11 rounded-full! px-0!" onClick={(event) => move('next', event.timeStamp)}>
+          <Button
+            variant="secondary"
+            aria-label="Next listing"
+            className="size-11 rounded-full! px-0!"
+            onClick={(event) => move('next', event.timeStamp)}
+          >
             <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
           </Button>
-          <p aria-hidden="true" className="figures text-sm text-ink-faint">{current.index + 1} of {listings.length}</p>
-          <p aria-live="polite"><VisuallyHidden>{current.moved && shown ? `Listing ${current.index + 1} of ${listings.length}: ${shown.title}` : ''}</VisuallyHidden></p>
+          <p aria-hidden="true" className="figures text-sm text-ink-faint">
+            {current.index + 1} of {listings.length}
+          </p>
+          <p aria-live="polite">
+            <VisuallyHidden>
+              {current.moved && shown ? `Listing ${current.index + 1} of ${listings.length}: ${shown.title}` : ''}
+            </VisuallyHidden>
+          </p>
         </div>
       )}
     </div>

@@ -3,8 +3,8 @@ import { EmptyState, ErrorState, LinkButton } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
 import { listingsQuery, useListings } from '../api/get-listings';
 import { Slider } from './slider';
-import { SLIDER_LISTINGS } from './slider-state';
 import { SliderSkeleton } from './slider-row';
+import { SLIDER_LISTINGS } from './slider-state';
 
 const MARKETPLACE = '/marketplace';
 
@@ -19,12 +19,18 @@ export function Component() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="max-w-[45rem]">
           <p className="eyebrow mb-3">Practice marketplace</p>
-          <h2 id="listing-slider" className="font-display text-2xl font-semibold tracking-tight">Practices, buyers and partners</h2>
+          <h2 id="listing-slider" className="font-display text-2xl font-semibold tracking-tight">
+            Practices, buyers and partners
+          </h2>
           <p className="mt-3 text-ink-soft">Confidential until the owner decides otherwise.</p>
         </div>
-        <LinkButton href={MARKETPLACE} variant="secondary">Explore All Listings</LinkButton>
+        <LinkButton href={MARKETPLACE} variant="secondary">
+          Explore All Listings
+        </LinkButton>
       </div>
-      <div className="mt-8"><Listings /></div>
+      <div className="mt-8">
+        <Listings />
+      </div>
     </section>
   );
 }
@@ -33,7 +39,14 @@ function Listings() {
   const { data, isError, isFetching, refetch } = useListings();
   if (!data) {
     if (!isError) return <SliderSkeleton />;
-    return <ErrorState title="The listings could not be loaded" text="Please try again in a moment." retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title="The listings could not be loaded"
+        text="Please try again in a moment."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   const listings = data.slice(0, SLIDER_LISTINGS);
   if (listings.length === 0) return <NoListings />;

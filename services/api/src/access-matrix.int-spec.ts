@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { ErrorBody, LoginResponse, RegisterResponse } from '@app/contracts';
 import { createLogger, loadConfig, routeTable, type DeclaredRoute } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
-import type { ErrorBody, LoginResponse, RegisterResponse } from '@app/contracts';
 import { CONTEXTS } from './cli/contexts';
 import { startApi, type RunningApi } from './start';
 
@@ -31,7 +31,8 @@ function expected(rule: DeclaredRoute['rule'], { signedIn, admin, pending, eleva
 }
 
 const STATUS: Record<string, number> = { 'SESSION.UNAUTHORIZED': 401 };
-const isRefusal = (code: string) => code === 'SESSION.UNAUTHORIZED' || code.startsWith('ACCESS.') || code === 'REQUEST.CSRF';
+const isRefusal = (code: string) =>
+  code === 'SESSION.UNAUTHORIZED' || code.startsWith('ACCESS.') || code === 'REQUEST.CSRF';
 const nameOf = ({ method, path }: DeclaredRoute) => `${method} ${path}`;
 
 describe('who may call what', () => {
@@ -40,10 +41,25 @@ describe('who may call what', () => {
   let routes: DeclaredRoute[];
   beforeAll(async () => {
     database = await openTestDatabase(CONTEXTS.map((context) => context.database));
-    const limits = { REGISTRATIONS_PER_HOUR: '100000', FAILED_SIGN_INS_PER_10_MINUTES: '100000', PASSWORD_RESETS_PER_HOUR: '100000' };
-    api = await startApi(loadConfig({ DATABASE_URL: database.url, API_PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent', API_DOCS: 'false', ...limits }), createLogger({ LOG_LEVEL: 'silent' }, 'test'));
+    const limits = {
+      REGISTRATIONS_PER_HOUR: '100000',
+      FAILED_SIGN_INS_PER_10_MINUTES: '100000',
+      PASSWORD_RESETS_PER_HOUR: '100000',
+    };
+    api = await startApi(
+      loadConfig({
+        DATABASE_URL: database.url,
+        API_PORT: '0',
+        METRICS_PORT: '0',
+        LOG_LEVEL: 'silent',
+        API_DOCS: 'false',
+        ...limits,
+      }),
+      createLogger({ LOG_LEVEL: 'silent' }, 'test'),
+    );
     routes = routeTable(api.app);
-    for (const [name, facts] of Object.entries(PRINCIPALS)) if (facts.signedIn) accounts.set(name, await createAccount(name, facts));
+    for (const [name, facts] of Object.entries(PRINCIPALS))
+      if (facts.signedIn) accounts.set(name, await createAccount(name, facts));
   });
   afterAll(async () => {
     await api.close();
@@ -54,8 +70,17 @@ describe('who may call what', () => {
   const sessions = new Map<string, Record<string, string>>();
   const sql = (text: string, ...parameters: unknown[]) => database.dataSource.query(text, parameters);
 
-  async function send(method: string, path: string, headers: Record<string, string>, body: object | undefined = method === 'GET' ? undefined : {}) {
-    const response = await fetch(`http://127.0.0.1:${api.port}${path}`, { method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }) });
+  async function send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: object | undefined = method === 'GET' ? undefined : {},
+  ) {
+    const response = await fetch(`http://127.0.0.1:${api.port}${path}`, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text };
   }
@@ -64,8 +89,18 @@ describe('who may call what', () => {
     const email = `${name.replaceAll(/\W+/g, '-')}@example.com`;
     const password = 'correct horse battery';
     await send('POST', '/api/register', {}, { username: email, password, firstName: 'A', lastName: 'B' });
-    await sql('UPDATE auth.users SET is_admin = $2, email_verified = $3, is_premium = $4 WHERE email = $1', email, admin ?? false, verified ?? false, name.startsWith('premium'));
-    if (pending || admin) await sql("INSERT INTO auth.totp (user_id, secret, key_id, confirmed_at) SELECT id, 'sealed', '1', now() FROM auth.users WHERE email = $1", email);
+    await sql(
+      'UPDATE auth.users SET is_admin = $2, email_verified = $3, is_premium = $4 WHERE email = $1',
+      email,
+      admin ?? false,
+      verified ?? false,
+      name.startsWith('premium'),
+    );
+    if (pending || admin)
+      await sql(
+        "INSERT INTO auth.totp (user_id, secret, key_id, confirmed_at) SELECT id, 'sealed', '1', now() FROM auth.users WHERE email = $1",
+        email,
+      );
     return { email, password };
   }
 
@@ -78,7 +113,11 @@ describe('who may call what', () => {
     const { email: username, password } = account;
     const { text, headers } = await send('POST', '/api/login', {}, { username, password });
     const { token } = JSON.parse(text) as LoginResponse | RegisterResponse;
-    const opened = { authorization: `Bearer ${token}`, 'x-csrf-token': headers.get('x-csrf-token') ?? '', ...(await shown(PRINCIPALS[name]!, username)) };
+    const opened = {
+      authorization: `Bearer ${token}`,
+      'x-csrf-token': headers.get('x-csrf-token') ?? '',
+      ...(await shown(PRINCIPALS[name]!, username)),
+    };
     sessions.set(name, opened);
     return opened;
   }
@@ -88,7 +127,11 @@ describe('who may call what', () => {
     await sql(`UPDATE auth.session SET second_factor_at = now() WHERE ${own}`, email);
     if (!elevated) return {};
     const token = randomBytes(32).toString('base64url');
-    await sql(`INSERT INTO auth.elevation (token_hash, session_id, last_used_at) SELECT $2, id, now() FROM auth.session WHERE ${own} ORDER BY created_at DESC LIMIT 1`, email, createHash('sha256').update(token).digest());
+    await sql(
+      `INSERT INTO auth.elevation (token_hash, session_id, last_used_at) SELECT $2, id, now() FROM auth.session WHERE ${own} ORDER BY created_at DESC LIMIT 1`,
+      email,
+      createHash('sha256').update(token).digest(),
+    );
     return { 'x-elevation-token': token };
   }
 
@@ -104,7 +147,9 @@ describe('who may call what', () => {
       if (route.method !== 'GET' && status < 300) sessions.delete(name);
       const code = status >= 400 ? (JSON.parse(text) as ErrorBody).error.code : '';
       const refusal = expected(route.rule, facts);
-      const right = refusal ? code === refusal && status === (STATUS[refusal] ?? 403) : !isRefusal(code) && status < 500;
+      const right = refusal
+        ? code === refusal && status === (STATUS[refusal] ?? 403)
+        : !isRefusal(code) && status < 500;
       if (!right) wrong.push({ route: nameOf(route), refusal, status, code });
     }
     expect(wrong).toEqual([]);
@@ -114,25 +159,47 @@ describe('who may call what', () => {
     const changes = routes.filter(({ rule, method }) => rule && rule.level !== 'public' && method !== 'GET');
     expect(changes.length).toBeGreaterThan(10);
     for (const route of changes) {
-      const { status, text } = await send(route.method, route.path.replace(/:\w+/g, 'x'), { ...(await headersOf('administrator')), 'x-csrf-token': 'wrong' });
-      expect([nameOf(route), status, (JSON.parse(text) as ErrorBody).error.code]).toEqual([nameOf(route), 403, 'REQUEST.CSRF']);
+      const { status, text } = await send(route.method, route.path.replace(/:\w+/g, 'x'), {
+        ...(await headersOf('administrator')),
+        'x-csrf-token': 'wrong',
+      });
+      expect([nameOf(route), status, (JSON.parse(text) as ErrorBody).error.code]).toEqual([
+        nameOf(route),
+        403,
+        'REQUEST.CSRF',
+      ]);
     }
   });
 
   it('is a second factor for everything of an account but the steps that lead to it', () => {
     const early = routes.filter(({ rule }) => rule?.level === 'user' && rule.beforeSecondFactor).map(nameOf);
-    expect(early.sort()).toEqual(['GET /api/admin-check', 'GET /api/jwt-test', 'GET /api/user', 'POST /api/verify-code', 'POST /api/verify-code/resend', 'POST /api/verify-recovery-code', 'POST /api/verify-totp']);
+    expect(early.sort()).toEqual([
+      'GET /api/admin-check',
+      'GET /api/jwt-test',
+      'GET /api/user',
+      'POST /api/verify-code',
+      'POST /api/verify-code/resend',
+      'POST /api/verify-recovery-code',
+      'POST /api/verify-totp',
+    ]);
     expect(routes.filter(({ path, rule }) => path.startsWith('/api/account') && rule?.level !== 'user')).toEqual([]);
   });
 
   it('is one call for a token whose time is over', () => {
-    expect(routes.filter(({ rule }) => rule?.level === 'user' && rule.evenExpired).map(nameOf)).toEqual(['GET /api/user']);
+    expect(routes.filter(({ rule }) => rule?.level === 'user' && rule.evenExpired).map(nameOf)).toEqual([
+      'GET /api/user',
+    ]);
   });
 
   it('is public only where a change of it is meant to be, as the list of ways in says', async () => {
     const text = await readFile(new URL('../../../docs/sign-in-paths.md', import.meta.url), 'utf8');
     const listed = [...text.matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) \/\S+) \|/gm)].map(([, route]) => route);
-    const meant = routes.filter(({ method, rule }) => (rule?.level === 'public' && method !== 'GET') || (rule?.level === 'user' && rule.beforeSecondFactor)).map(nameOf);
+    const meant = routes
+      .filter(
+        ({ method, rule }) =>
+          (rule?.level === 'public' && method !== 'GET') || (rule?.level === 'user' && rule.beforeSecondFactor),
+      )
+      .map(nameOf);
     expect(listed.sort()).toEqual(meant.sort());
   });
 });

@@ -5,7 +5,8 @@ import { createDocument } from './docs/document';
 import { startApi, type RunningApi } from './start';
 
 // The documentation viewer needs a package that Jest cannot load as an ES module on Node 20; the document itself is tested below.
-const configFor = (url: string, env: Record<string, string> = {}) => loadConfig({ DATABASE_URL: url, API_PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent', API_DOCS: 'false', ...env });
+const configFor = (url: string, env: Record<string, string> = {}) =>
+  loadConfig({ DATABASE_URL: url, API_PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent', API_DOCS: 'false', ...env });
 const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
 
 describe('the composed API', () => {
@@ -25,14 +26,25 @@ describe('the composed API', () => {
 
   it.each(['/api/health', '/livez', '/readyz'])('answers %s with JSON that nobody may keep', async (path) => {
     const response = await get(path);
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control'), await response.json()]).toEqual([200, 'application/json; charset=utf-8', 'no-store', { status: 'ok' }]);
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('cache-control'),
+      await response.json(),
+    ]).toEqual([200, 'application/json; charset=utf-8', 'no-store', { status: 'ok' }]);
   });
 
-  it.each(['/api/nothing', '/api/', '/nothing', '/metrics', '/api/user/../secret', '/api/login%00'])('answers the unknown address %s with JSON', async (path) => {
-    const response = await get(path);
-    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
-    expect(await response.json()).toMatchObject({ error: { code: 'REQUEST.NOT_FOUND' }, requestId: response.headers.get('x-request-id') });
-  });
+  it.each(['/api/nothing', '/api/', '/nothing', '/metrics', '/api/user/../secret', '/api/login%00'])(
+    'answers the unknown address %s with JSON',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+      expect(await response.json()).toMatchObject({
+        error: { code: 'REQUEST.NOT_FOUND' },
+        requestId: response.headers.get('x-request-id'),
+      });
+    },
+  );
 
   it('declares an access for every route', () => {
     const routes = routeTable(api.app);
@@ -42,26 +54,40 @@ describe('the composed API', () => {
 
   it('describes itself: every route, who may call it, and what a body must hold', () => {
     const document = createDocument(api.app);
-    const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-    expect(described.sort()).toEqual(routeTable(api.app).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort());
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(
+      routeTable(api.app)
+        .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+        .sort(),
+    );
     expect(document.paths['/api/verify-totp']?.post?.security).toEqual([{ bearer: [] }]);
-    expect(document.components?.schemas?.['RegisterDto']).toMatchObject({ required: ['username', 'password', 'firstName', 'lastName'], properties: { username: { format: 'email' }, password: { minLength: 8, maxLength: 128 } } });
+    expect(document.components?.schemas?.['RegisterDto']).toMatchObject({
+      required: ['username', 'password', 'firstName', 'lastName'],
+      properties: { username: { format: 'email' }, password: { minLength: 8, maxLength: 128 } },
+    });
   });
 
   it('measures requests by route pattern, on a port of its own', async () => {
     await get('/api/health');
     const text = await (await fetch(`http://127.0.0.1:${api.metricsPort}/metrics`)).text();
-    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/health",status="200",service="api"\} \d+/);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/health",status="200",service="api"\} \d+/,
+    );
     expect(text).toContain('process_cpu_seconds_total');
   });
 });
 
 describe('a replica', () => {
-  it('says on a database without this build\'s schema that it is not ready, and lives', async () => {
+  it("says on a database without this build's schema that it is not ready, and lives", async () => {
     const empty = await openEmptyDatabase();
     const api = await startApi(configFor(empty.url), logger);
     const ready = await fetch(`http://127.0.0.1:${api.port}/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([503, expect.objectContaining({ error: expect.objectContaining({ code: 'READINESS.SCHEMA' }) })]);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      expect.objectContaining({ error: expect.objectContaining({ code: 'READINESS.SCHEMA' }) }),
+    ]);
     expect((await fetch(`http://127.0.0.1:${api.port}/livez`)).status).toBe(200);
     await api.close();
     await empty.drop();
@@ -80,13 +106,26 @@ describe('a replica', () => {
     await api.close();
   });
 
-  it.each<[string, boolean | undefined, number, number]>([['has neither documentation pages nor diagnostic calls in production', undefined, 404, 404], ['has diagnostic calls in production when they are switched on', true, 401, 400]])('%s', async (_, DIAGNOSTICS, token, login) => {
+  it.each<[string, boolean | undefined, number, number]>([
+    ['has neither documentation pages nor diagnostic calls in production', undefined, 404, 404],
+    ['has diagnostic calls in production when they are switched on', true, 401, 400],
+  ])('%s', async (_, DIAGNOSTICS, token, login) => {
     const database = await openTestDatabase(CONTEXTS.map((context) => context.database));
-    const api = await startApi({ ...configFor(database.url), API_DOCS: undefined, DIAGNOSTICS, isProduction: true }, logger);
-    const status = async (path: string, init: RequestInit = {}) => (await fetch(`http://127.0.0.1:${api.port}${path}`, init)).status;
+    const api = await startApi(
+      { ...configFor(database.url), API_DOCS: undefined, DIAGNOSTICS, isProduction: true },
+      logger,
+    );
+    const status = async (path: string, init: RequestInit = {}) =>
+      (await fetch(`http://127.0.0.1:${api.port}${path}`, init)).status;
     expect(await status('/api/docs')).toBe(404);
     expect(await status('/api/jwt-test')).toBe(token);
-    expect(await status('/api/user-direct-login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).toBe(login);
+    expect(
+      await status('/api/user-direct-login', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      }),
+    ).toBe(login);
     await api.close();
     await database.drop();
   });

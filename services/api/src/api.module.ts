@@ -1,5 +1,13 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { APP_CONFIG, OUTBOX_WRITER, PERSONAL_DATA, PgOutboxWriter, ServerKitModule, type PersonalData, type ServerKitOptions } from '@app/server-kit';
+import {
+  APP_CONFIG,
+  OUTBOX_WRITER,
+  PERSONAL_DATA,
+  PgOutboxWriter,
+  ServerKitModule,
+  type PersonalData,
+  type ServerKitOptions,
+} from '@app/server-kit';
 import { AuthDiagnosticsModule } from '@app/service-auth';
 import { CalculatorModule, CalculatorPersonalData } from '@app/service-calculator';
 import { ContentModule, ContentPersonalData } from '@app/service-content';
@@ -17,7 +25,11 @@ import { smokeTestOfApi } from './smoke-test';
   providers: [
     { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
     { provide: SMOKE_TEST, inject: [APP_CONFIG], useFactory: smokeTestOfApi },
-    { provide: PERSONAL_DATA, inject: [TrackingPersonalData, ContentPersonalData, CalculatorPersonalData], useFactory: (...contexts: PersonalData[]) => contexts },
+    {
+      provide: PERSONAL_DATA,
+      inject: [TrackingPersonalData, ContentPersonalData, CalculatorPersonalData],
+      useFactory: (...contexts: PersonalData[]) => contexts,
+    },
   ],
   exports: [OUTBOX_WRITER, PERSONAL_DATA, SMOKE_TEST],
 })

@@ -8,4 +8,12 @@ import { ReleasesModule } from '@app/service-releases';
 import { TrackingModule } from '@app/service-tracking';
 
 /** The contexts that this API consists of; their schemas stand in `cli/contexts.ts`. */
-export const MODULES: (Type | DynamicModule)[] = [AuthModule, MailModule, TrackingModule, ReleasesModule, ContentModule, MarketplaceModule, CalculatorModule];
+export const MODULES: (Type | DynamicModule)[] = [
+  AuthModule,
+  MailModule,
+  TrackingModule,
+  ReleasesModule,
+  ContentModule,
+  MarketplaceModule,
+  CalculatorModule,
+];

@@ -1,6 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { closeOnSignal, ConfigError, createHttpApp, createLogger, createRegistry, loadConfig, startMetricsServer, systemClock, type AppConfig, type Logger } from '@app/server-kit';
+import {
+  closeOnSignal,
+  ConfigError,
+  createHttpApp,
+  createLogger,
+  createRegistry,
+  loadConfig,
+  startMetricsServer,
+  systemClock,
+  type AppConfig,
+  type Logger,
+} from '@app/server-kit';
 import { ApiModule } from './api.module';
 import { DOCS_PATH, serveDocs } from './docs/serve-docs';
 
@@ -11,7 +22,12 @@ export type RunningApi = { app: NestFastifyApplication; port: number; metricsPor
 export async function startApi(config: AppConfig, logger: Logger): Promise<RunningApi> {
   const registry = createRegistry('api');
   const docs = config.API_DOCS ?? !config.isProduction;
-  const app = await createHttpApp(ApiModule.compose({ config, logger, registry, clock: systemClock }), { config, logger, registry, openPaths: docs ? [`/${DOCS_PATH}`] : [] });
+  const app = await createHttpApp(ApiModule.compose({ config, logger, registry, clock: systemClock }), {
+    config,
+    logger,
+    registry,
+    openPaths: docs ? [`/${DOCS_PATH}`] : [],
+  });
   if (docs) serveDocs(app);
   await app.listen(config.API_PORT, config.HOST);
   const metrics = await startMetricsServer(registry, { port: config.METRICS_PORT ?? METRICS_PORT, host: config.HOST });
@@ -36,7 +52,9 @@ export async function main(): Promise<void> {
     const api = await startApi(config, logger);
     closeOnSignal(() => api.close(), logger);
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     process.exit(1);
   }
 }

@@ -16,6 +16,22 @@ import { UserEntity } from './users/user.entity';
 
 export const database: ContextDatabase = {
   schema: 'auth',
-  entities: [UserEntity, SessionEntity, ElevationEntity, TotpEntity, EnrolmentEntity, RecoveryCodeEntity, AttemptEntity, KnownDeviceEntity, AuditEntity],
-  migrations: [CreateAuth1760000000101, CompleteIdentity1760000000102, DateElevations1760000000103, ReportIrregularAccounts1760000000104, KnownDevices1760000000105],
+  entities: [
+    UserEntity,
+    SessionEntity,
+    ElevationEntity,
+    TotpEntity,
+    EnrolmentEntity,
+    RecoveryCodeEntity,
+    AttemptEntity,
+    KnownDeviceEntity,
+    AuditEntity,
+  ],
+  migrations: [
+    CreateAuth1760000000101,
+    CompleteIdentity1760000000102,
+    DateElevations1760000000103,
+    ReportIrregularAccounts1760000000104,
+    KnownDevices1760000000105,
+  ],
 };

@@ -3,9 +3,9 @@ import { ExportsController } from './export/exports.controller';
 import { ExportsService } from './export/exports.service';
 import { MarketAdminController } from './market/market-admin.controller';
 import { MarketAdminService } from './market/market-admin.service';
-import { MarketController } from './market/market.controller';
 import { MarketEntriesRepository } from './market/market-entries.repository';
 import { MarketMemory } from './market/market-memory';
+import { MarketController } from './market/market.controller';
 import { MarketService } from './market/market.service';
 import { CalculatorPersonalData } from './personal-data/calculator-personal-data';
 import { SavedCalculationsController } from './saved/saved-calculations.controller';
@@ -16,10 +16,25 @@ import { SharesRepository } from './shares/shares.repository';
 import { SharesService } from './shares/shares.service';
 
 @Module({
-  controllers: [SavedCalculationsController, SharesController, SharedCalculationsController, ExportsController, MarketController, MarketAdminController],
+  controllers: [
+    SavedCalculationsController,
+    SharesController,
+    SharedCalculationsController,
+    ExportsController,
+    MarketController,
+    MarketAdminController,
+  ],
   providers: [
-    SavedCalculationsService, SharesService, ExportsService, MarketService, MarketAdminService, MarketMemory,
-    SavedCalculationsRepository, SharesRepository, MarketEntriesRepository, CalculatorPersonalData,
+    SavedCalculationsService,
+    SharesService,
+    ExportsService,
+    MarketService,
+    MarketAdminService,
+    MarketMemory,
+    SavedCalculationsRepository,
+    SharesRepository,
+    MarketEntriesRepository,
+    CalculatorPersonalData,
   ],
   exports: [CalculatorPersonalData],
 })

@@ -8,7 +8,13 @@ const window = (name: string, points: number, seconds: number): LimitWindow => (
   name,
   points,
   seconds,
-  refusal: (retryAfterSeconds) => new DomainError({ code: CALCULATOR_CODES.tooManyRequests, kind: 'throttled', message: 'Too many requests. Please try again in a moment.', retryAfterSeconds }),
+  refusal: (retryAfterSeconds) =>
+    new DomainError({
+      code: CALCULATOR_CODES.tooManyRequests,
+      kind: 'throttled',
+      message: 'Too many requests. Please try again in a moment.',
+      retryAfterSeconds,
+    }),
 });
 
 /** Per account: a page saves by itself while somebody types, every second or so and from more than one tab. */

@@ -1,8 +1,26 @@
 import type { AddressInfo } from 'node:net';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CONTENT_CATEGORIES, isErrorBody, type BlogArticle, type BlogPost, type ConsolidatedContent, type ContentPage, type MenuItem } from '@app/contracts';
-import { AUTHENTICATOR, createHttpApp, createLogger, createRegistry, loadConfig, MAIL_WRITER, revertLastMigration, runMigrations, ServerKitModule } from '@app/server-kit';
+import {
+  CONTENT_CATEGORIES,
+  isErrorBody,
+  type BlogArticle,
+  type BlogPost,
+  type ConsolidatedContent,
+  type ContentPage,
+  type MenuItem,
+} from '@app/contracts';
+import {
+  AUTHENTICATOR,
+  createHttpApp,
+  createLogger,
+  createRegistry,
+  loadConfig,
+  MAIL_WRITER,
+  revertLastMigration,
+  runMigrations,
+  ServerKitModule,
+} from '@app/server-kit';
 import { openTestDatabase, waitFor, type TestDatabase } from '@app/testing';
 import { ContentModule, database, seed } from './index';
 
@@ -12,11 +30,17 @@ const START_TIMEOUT_MS = 60_000;
 let time = Date.parse('2026-06-15T12:00:00Z');
 const clock = { now: () => new Date(time) };
 const pass = (ms: number) => (time += ms);
-const nobody = { provide: AUTHENTICATOR, useValue: { authenticate: () => Promise.reject(new Error('public content asks nobody who they are')) } };
+const nobody = {
+  provide: AUTHENTICATOR,
+  useValue: { authenticate: () => Promise.reject(new Error('public content asks nobody who they are')) },
+};
 
 /** What the composed API provides. */
 @Global()
-@Module({ providers: [nobody, { provide: MAIL_WRITER, useValue: { write: async () => undefined } }], exports: [AUTHENTICATOR, MAIL_WRITER] })
+@Module({
+  providers: [nobody, { provide: MAIL_WRITER, useValue: { write: async () => undefined } }],
+  exports: [AUTHENTICATOR, MAIL_WRITER],
+})
 class PortsModule {}
 
 let db: TestDatabase;
@@ -36,7 +60,10 @@ async function startApp(): Promise<void> {
 
 /** As somebody at the database would. */
 async function edit(slug: string, title: string): Promise<void> {
-  await db.dataSource.query(`UPDATE content.document SET content = content || jsonb_build_object('title', $2::text) WHERE kind = 'page' AND slug = $1`, [slug, title]);
+  await db.dataSource.query(
+    `UPDATE content.document SET content = content || jsonb_build_object('title', $2::text) WHERE kind = 'page' AND slug = $1`,
+    [slug, title],
+  );
 }
 
 async function get<T>(path: string): Promise<T> {
@@ -66,25 +93,53 @@ describe('the content of the frame', () => {
       ['Listings', '/marketplace', false],
       ['Growth', '/marketing', false],
     ]);
-    expect(first.menuItems.quick_links.map(({ label }) => label)).toEqual(['Transitions', 'Buy-Sell', 'Marketing', 'Blog', 'Login']);
+    expect(first.menuItems.quick_links.map(({ label }) => label)).toEqual([
+      'Transitions',
+      'Buy-Sell',
+      'Marketing',
+      'Blog',
+      'Login',
+    ]);
     expect(first.menuItems.legal_links.map(({ url }) => url)).toEqual(['/privacy', '/terms', '/faq']);
-    expect(first.siteSettings.statistics.map(({ prefix, value, suffix }) => `${prefix}${value}${suffix}`)).toEqual(['745+', '99%', '27.9%', '$17B']);
+    expect(first.siteSettings.statistics.map(({ prefix, value, suffix }) => `${prefix}${value}${suffix}`)).toEqual([
+      '745+',
+      '99%',
+      '27.9%',
+      '$17B',
+    ]);
   });
 
   it('lists the menu items of one type', async () => {
     const items = await get<MenuItem[]>('/api/menu-items?type=legal_links&_=1718452800000');
-    expect(items.map(({ type, sort_order }) => [type, sort_order])).toEqual([['legal_links', 90], ['legal_links', 100], ['legal_links', 110]]);
+    expect(items.map(({ type, sort_order }) => [type, sort_order])).toEqual([
+      ['legal_links', 90],
+      ['legal_links', 100],
+      ['legal_links', 110],
+    ]);
   });
 
   it('gives a wordmark instead of a logo, and the sizes of the specification', async () => {
-    expect(await get('/api/firm-logo')).toEqual({ success: true, logoLightUrl: null, logoDarkUrl: null, logoHeaderSize: 40, logoFooterSize: 32 });
+    expect(await get('/api/firm-logo')).toEqual({
+      success: true,
+      logoLightUrl: null,
+      logoDarkUrl: null,
+      logoHeaderSize: 40,
+      logoFooterSize: 32,
+    });
   });
 
   it('lays stored settings over the defaults and sanitises the contact HTML again', async () => {
     await db.dataSource.query(`INSERT INTO content.setting (key, value) VALUES
       ('seo', '{"siteTitle": "Edited"}'), ('footer', '{"contactContent": "<p onclick=x()>Call<script>x()</script></p>"}')`);
-    expect(await get('/api/seo/settings/seo')).toMatchObject({ siteTitle: 'Edited', twitterCardType: 'summary', indexContent: true });
-    expect((await get<ConsolidatedContent>('/api/consolidated-content')).footerContent).toMatchObject({ contactContent: '<p>Call</p>', socialemail: '' });
+    expect(await get('/api/seo/settings/seo')).toMatchObject({
+      siteTitle: 'Edited',
+      twitterCardType: 'summary',
+      indexContent: true,
+    });
+    expect((await get<ConsolidatedContent>('/api/consolidated-content')).footerContent).toMatchObject({
+      contactContent: '<p>Call</p>',
+      socialemail: '',
+    });
   });
 });
 
@@ -92,7 +147,12 @@ describe('posts', () => {
   it('come newest first, at most as many as asked for, with a reading time', async () => {
     const posts = await get<BlogPost[]>('/api/blog/posts?limit=3');
     expect(posts).toHaveLength(3);
-    expect(posts.map(({ date }) => date)).toEqual(posts.map(({ date }) => date).sort().reverse());
+    expect(posts.map(({ date }) => date)).toEqual(
+      posts
+        .map(({ date }) => date)
+        .sort()
+        .reverse(),
+    );
     expect(posts.every(({ published, readingMinutes }) => published && readingMinutes >= 1)).toBe(true);
     expect(Object.keys(posts[0] ?? {})).not.toContain('body');
   });
@@ -106,7 +166,8 @@ describe('posts', () => {
   });
 
   it('that are drafts, archived or dated tomorrow are not found and not listed', async () => {
-    await db.dataSource.query(`INSERT INTO content.document (kind, content, state, published_at, created_at, revised_at, updated_at, updated_by)
+    await db.dataSource
+      .query(`INSERT INTO content.document (kind, content, state, published_at, created_at, revised_at, updated_at, updated_by)
       SELECT 'post', jsonb_build_object('slug', 'hidden-' || s, 'title', 'Hidden', 'excerpt', '', 'body', 'x', 'category', 'Technology', 'author', 'x', 'tags', '[]'::jsonb, 'coverId', null, 'seo', '{"metaTitle": "", "metaDescription": "", "noindex": false}'::jsonb), s, d::timestamptz, d::timestamptz, d::timestamptz, d::timestamptz, 'x'
       FROM (VALUES ('draft', '2026-01-01Z'), ('archived', '2026-01-01Z'), ('published', '2026-06-16 00:00Z')) AS v (s, d)`);
     const slugs = (await get<BlogPost[]>('/api/blog/posts')).map(({ slug }) => slug);
@@ -120,22 +181,29 @@ describe('posts', () => {
   });
 
   it('count their words in the database', async () => {
-    const [row] = await db.dataSource.query<{ word_count: number }[]>(`INSERT INTO content.document (kind, content, state, created_at, revised_at, updated_at, updated_by)
+    const [row] = await db.dataSource.query<
+      { word_count: number }[]
+    >(`INSERT INTO content.document (kind, content, state, created_at, revised_at, updated_at, updated_by)
       VALUES ('post', '{"slug": "words", "title": "x", "excerpt": "", "category": "Technology", "author": "x", "body": "  one two\\n\\nthree "}', 'draft', now(), now(), now(), 'x') RETURNING word_count`);
     expect(row?.word_count).toBe(3);
   });
 });
 
 describe('pages', () => {
-  it.each(['privacy', 'terms', 'faq', 'about', 'marketing', 'reviews'])('%s is made of blocks with safe HTML', async (slug) => {
-    const page = await get<ContentPage>(`/api/pages/${slug}`);
-    expect(page.blocks.length).toBeGreaterThan(1);
-    expect(JSON.stringify(page)).not.toMatch(/markdown|<script/);
-  });
+  it.each(['privacy', 'terms', 'faq', 'about', 'marketing', 'reviews'])(
+    '%s is made of blocks with safe HTML',
+    async (slug) => {
+      const page = await get<ContentPage>(`/api/pages/${slug}`);
+      expect(page.blocks.length).toBeGreaterThan(1);
+      expect(JSON.stringify(page)).not.toMatch(/markdown|<script/);
+    },
+  );
 
   it('answers at least twenty questions', async () => {
     const { blocks } = await get<ContentPage>('/api/pages/faq');
-    expect(blocks.flatMap((block) => (block.kind === 'questions' ? block.questions : [])).length).toBeGreaterThanOrEqual(20);
+    expect(
+      blocks.flatMap((block) => (block.kind === 'questions' ? block.questions : [])).length,
+    ).toBeGreaterThanOrEqual(20);
   });
 });
 
@@ -184,8 +252,18 @@ describe('answers in memory', () => {
 });
 
 describe('seeding', () => {
-  const rows = () => db.dataSource.query<unknown[]>(`SELECT kind, count(*)::int AS count, md5(string_agg(content::text, '' ORDER BY slug)) AS text FROM content.document GROUP BY kind ORDER BY kind`);
-  const counts = async () => Object.fromEntries((await db.dataSource.query<{ kind: string; count: number }[]>('SELECT kind, count(*)::int AS count FROM content.document GROUP BY kind')).map(({ kind, count }) => [kind, count]));
+  const rows = () =>
+    db.dataSource.query<unknown[]>(
+      `SELECT kind, count(*)::int AS count, md5(string_agg(content::text, '' ORDER BY slug)) AS text FROM content.document GROUP BY kind ORDER BY kind`,
+    );
+  const counts = async () =>
+    Object.fromEntries(
+      (
+        await db.dataSource.query<{ kind: string; count: number }[]>(
+          'SELECT kind, count(*)::int AS count FROM content.document GROUP BY kind',
+        )
+      ).map(({ kind, count }) => [kind, count]),
+    );
 
   it('fills every part of the site, in all five categories', async () => {
     expect(await counts()).toEqual({ job: 2, landing: 2, news: 6, page: 6, post: 17 });
@@ -203,19 +281,48 @@ describe('seeding', () => {
 
   it('keeps what people edited or deleted and brings back a page that a route needs', async () => {
     await edit('terms', 'Ours');
-    await db.dataSource.query(`DELETE FROM content.document WHERE slug IN ('faq', 'how-much-of-your-revenue-follows-you')`);
+    await db.dataSource.query(
+      `DELETE FROM content.document WHERE slug IN ('faq', 'how-much-of-your-revenue-follows-you')`,
+    );
     await seed(db.dataSource, { clock });
-    expect(await db.dataSource.query(`SELECT slug, title FROM content.document WHERE slug IN ('faq', 'terms', 'how-much-of-your-revenue-follows-you') ORDER BY slug`)).toEqual([
+    expect(
+      await db.dataSource.query(
+        `SELECT slug, title FROM content.document WHERE slug IN ('faq', 'terms', 'how-much-of-your-revenue-follows-you') ORDER BY slug`,
+      ),
+    ).toEqual([
       { slug: 'faq', title: 'Frequently asked questions' },
       { slug: 'terms', title: 'Ours' },
     ]);
   });
 
   it('leads from a page to nothing that does not exist', async () => {
-    const known = new Set((await db.dataSource.query<{ path: string }[]>(`SELECT CASE kind WHEN 'post' THEN '/blog/' WHEN 'news' THEN '/news/' WHEN 'landing' THEN '/landing/' WHEN 'job' THEN '/careers/' ELSE '/' END || slug AS path FROM content.document`)).map(({ path }) => path));
-    for (const path of ['/', '/calculator', '/marketplace', '/blog', '/news', '/auth', '/roadmap', '/careers', '/feedback', '/ebook-download', '/blog/how-much-of-your-revenue-follows-you']) known.add(path);
-    const texts = await db.dataSource.query<{ content: string }[]>(`SELECT content::text FROM content.document WHERE updated_by = 'first content'`);
-    const links = texts.flatMap(({ content }) => [...content.matchAll(/\]\((\/[^)]*)\)|"url": "(\/[^"]*)"/g)].map((match) => match[1] ?? match[2] ?? ''));
+    const known = new Set(
+      (
+        await db.dataSource.query<{ path: string }[]>(
+          `SELECT CASE kind WHEN 'post' THEN '/blog/' WHEN 'news' THEN '/news/' WHEN 'landing' THEN '/landing/' WHEN 'job' THEN '/careers/' ELSE '/' END || slug AS path FROM content.document`,
+        )
+      ).map(({ path }) => path),
+    );
+    for (const path of [
+      '/',
+      '/calculator',
+      '/marketplace',
+      '/blog',
+      '/news',
+      '/auth',
+      '/roadmap',
+      '/careers',
+      '/feedback',
+      '/ebook-download',
+      '/blog/how-much-of-your-revenue-follows-you',
+    ])
+      known.add(path);
+    const texts = await db.dataSource.query<{ content: string }[]>(
+      `SELECT content::text FROM content.document WHERE updated_by = 'first content'`,
+    );
+    const links = texts.flatMap(({ content }) =>
+      [...content.matchAll(/\]\((\/[^)]*)\)|"url": "(\/[^"]*)"/g)].map((match) => match[1] ?? match[2] ?? ''),
+    );
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((link) => !known.has(link))).toEqual([]);
   });
@@ -224,7 +331,9 @@ describe('seeding', () => {
     const before = await counts();
     await revertLastMigration(db.url, database);
     await revertLastMigration(db.url, database);
-    expect(await db.dataSource.query(`SELECT title FROM content.page WHERE slug = 'terms'`)).toEqual([{ title: 'Ours' }]);
+    expect(await db.dataSource.query(`SELECT title FROM content.page WHERE slug = 'terms'`)).toEqual([
+      { title: 'Ours' },
+    ]);
     await runMigrations(db.url, [database]);
     expect(await counts()).toEqual({ post: before['post'], page: before['page'] });
     await seed(db.dataSource, { clock });

@@ -24,11 +24,11 @@ import { FeedbackRepository } from './messages/feedback.repository';
 import { Intake } from './messages/intake';
 import { PagesAdminController, PagesController } from './pages/pages.controller';
 import { PagesService } from './pages/pages.service';
+import { ContentPersonalData } from './personal-data/content-personal-data';
 import { PlaybookController } from './playbook/playbook.controller';
 import { PlaybookRepository } from './playbook/playbook.repository';
 import { PlaybookService } from './playbook/playbook.service';
 import { RoadmapAdminController, RoadmapController } from './roadmap/roadmap.controller';
-import { ContentPersonalData } from './personal-data/content-personal-data';
 import { RoadmapRepository } from './roadmap/roadmap.repository';
 import { RoadmapService } from './roadmap/roadmap.service';
 import { SearchEnginesController } from './search-engines/search-engines.controller';
@@ -43,10 +43,65 @@ import { SiteAdminService } from './site/site-admin.service';
 import { SiteController } from './site/site.controller';
 import { SiteService } from './site/site.service';
 
-const PUBLIC = [SiteController, ArticlesController, PagesController, LandingController, CareersController, RoadmapController, FeedbackController, PlaybookController, MediaController, InjectionController, SearchEnginesController];
-const ADMIN = [DocumentsController, ArticlesAdminController, PagesAdminController, LandingAdminController, CareersAdminController, RoadmapAdminController, FeedbackAdminController, MediaAdminController, SiteAdminController, SeoAdminController];
-const SERVICES = [SiteService, SiteAdminService, RedirectsService, ArticlesService, PagesService, LandingService, CareersService, ApplicationsService, RoadmapService, FeedbackService, PlaybookService, MediaService, InjectionService, SearchEnginesService, DocumentsService, Intake, ContentMemory];
-const REPOSITORIES = [MenuRepository, SettingsRepository, RedirectsRepository, ArticlesRepository, DocumentsRepository, PublicDocumentsRepository, LeadsRepository, ApplicationsRepository, RoadmapRepository, FeedbackRepository, PlaybookRepository, MediaRepository, SitemapRepository];
+const PUBLIC = [
+  SiteController,
+  ArticlesController,
+  PagesController,
+  LandingController,
+  CareersController,
+  RoadmapController,
+  FeedbackController,
+  PlaybookController,
+  MediaController,
+  InjectionController,
+  SearchEnginesController,
+];
+const ADMIN = [
+  DocumentsController,
+  ArticlesAdminController,
+  PagesAdminController,
+  LandingAdminController,
+  CareersAdminController,
+  RoadmapAdminController,
+  FeedbackAdminController,
+  MediaAdminController,
+  SiteAdminController,
+  SeoAdminController,
+];
+const SERVICES = [
+  SiteService,
+  SiteAdminService,
+  RedirectsService,
+  ArticlesService,
+  PagesService,
+  LandingService,
+  CareersService,
+  ApplicationsService,
+  RoadmapService,
+  FeedbackService,
+  PlaybookService,
+  MediaService,
+  InjectionService,
+  SearchEnginesService,
+  DocumentsService,
+  Intake,
+  ContentMemory,
+];
+const REPOSITORIES = [
+  MenuRepository,
+  SettingsRepository,
+  RedirectsRepository,
+  ArticlesRepository,
+  DocumentsRepository,
+  PublicDocumentsRepository,
+  LeadsRepository,
+  ApplicationsRepository,
+  RoadmapRepository,
+  FeedbackRepository,
+  PlaybookRepository,
+  MediaRepository,
+  SitemapRepository,
+];
 
 @Module({
   controllers: [...PUBLIC, ...ADMIN],

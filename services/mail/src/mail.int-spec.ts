@@ -1,5 +1,12 @@
 import type { Mail } from '@app/contracts';
-import { createLogger, loadConfig, outboxDatabase, PgOutboxWriter, revertLastMigration, runMigrations } from '@app/server-kit';
+import {
+  createLogger,
+  loadConfig,
+  outboxDatabase,
+  PgOutboxWriter,
+  revertLastMigration,
+  runMigrations,
+} from '@app/server-kit';
 import { openTestDatabase, startSmtpDouble, type SmtpDouble, type TestDatabase } from '@app/testing';
 import { createMailWorker, database, MAIL_POLICY, PgMailWriter, type MailPolicy, type MailWorker } from './index';
 
@@ -7,10 +14,31 @@ const config = loadConfig({ LOG_LEVEL: 'silent' });
 const logger = createLogger(config, 'test');
 const noQueue = { add: async () => undefined, depth: async () => ({}), close: async () => undefined };
 
-const code = (over: Partial<Extract<Mail, { template: 'verification-code' }>> = {}): Mail => ({ template: 'verification-code', data: { firstName: 'Ada', code: '048213', minutes: 10 }, to: 'ada@firm.test', key: 'code:1', ...over });
-const told: Mail = { template: 'password-changed', data: { firstName: 'Ada', at: '2026-11-21T14:05:00.000Z' }, to: 'ada@firm.test', key: 'changed:1' };
+const code = (over: Partial<Extract<Mail, { template: 'verification-code' }>> = {}): Mail => ({
+  template: 'verification-code',
+  data: { firstName: 'Ada', code: '048213', minutes: 10 },
+  to: 'ada@firm.test',
+  key: 'code:1',
+  ...over,
+});
+const told: Mail = {
+  template: 'password-changed',
+  data: { firstName: 'Ada', at: '2026-11-21T14:05:00.000Z' },
+  to: 'ada@firm.test',
+  key: 'changed:1',
+};
 
-type Row = { id: string; key: string; sealed: string | null; attempts: number; sent_at: Date | null; failed_at: Date | null; last_error: string | null; lease_until: Date | null; pause: number };
+type Row = {
+  id: string;
+  key: string;
+  sealed: string | null;
+  attempts: number;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  last_error: string | null;
+  lease_until: Date | null;
+  pause: number;
+};
 
 describe('a mail', () => {
   let db: TestDatabase;
@@ -26,12 +54,23 @@ describe('a mail', () => {
     await smtp.close();
   });
 
-  const write = (...mails: Mail[]) => db.dataSource.transaction(async (manager) => {
-    for (const mail of mails) await writer.write(manager, mail);
-  });
-  const rows = () => db.dataSource.query<Row[]>('SELECT *, extract(epoch FROM next_attempt_at - now())::float AS pause FROM mail.message ORDER BY created_at, key');
+  const write = (...mails: Mail[]) =>
+    db.dataSource.transaction(async (manager) => {
+      for (const mail of mails) await writer.write(manager, mail);
+    });
+  const rows = () =>
+    db.dataSource.query<Row[]>(
+      'SELECT *, extract(epoch FROM next_attempt_at - now())::float AS pause FROM mail.message ORDER BY created_at, key',
+    );
   const row = async () => (await rows())[0]!;
-  const worker = (policy: Partial<MailPolicy> = {}, url = smtp.url): MailWorker => createMailWorker({ dataSource: db.dataSource, queue: noQueue, logger, config: { ...config, SMTP_URL: url }, policy: { ...MAIL_POLICY, ...policy } });
+  const worker = (policy: Partial<MailPolicy> = {}, url = smtp.url): MailWorker =>
+    createMailWorker({
+      dataSource: db.dataSource,
+      queue: noQueue,
+      logger,
+      config: { ...config, SMTP_URL: url },
+      policy: { ...MAIL_POLICY, ...policy },
+    });
   const sendAll = async (by: MailWorker) => {
     const [handler] = by.handlers;
     if (handler?.type !== 'mail.send') throw new Error('the mail worker has no handler');
@@ -44,27 +83,34 @@ describe('a mail', () => {
   const due = () => db.dataSource.query('UPDATE mail.message SET next_attempt_at = now() WHERE sealed IS NOT NULL');
 
   it('is promised with the change that it tells, or not at all', async () => {
-    await expect(db.dataSource.transaction(async (manager) => {
-      await writer.write(manager, code());
-      throw new Error('the change failed');
-    })).rejects.toThrow('the change failed');
+    await expect(
+      db.dataSource.transaction(async (manager) => {
+        await writer.write(manager, code());
+        throw new Error('the change failed');
+      }),
+    ).rejects.toThrow('the change failed');
     await expect(writer.write(db.dataSource.manager, code())).rejects.toThrow('inside the transaction');
     expect(await rows()).toEqual([]);
     await write(code());
-    const [message] = await db.dataSource.query<{ name: string; key: string; payload: unknown }[]>('SELECT name, key, payload FROM outbox.message');
+    const [message] = await db.dataSource.query<{ name: string; key: string; payload: unknown }[]>(
+      'SELECT name, key, payload FROM outbox.message',
+    );
     expect(message).toEqual({ name: 'mail.written', key: (await row()).id, payload: null });
   });
 
   it('is mailed once for one occasion, written by however many at once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => write(told)));
     expect(await rows()).toHaveLength(1);
-    expect(await db.dataSource.query('SELECT count(*)::int AS messages FROM outbox.message')).toEqual([{ messages: 1 }]);
+    expect(await db.dataSource.query('SELECT count(*)::int AS messages FROM outbox.message')).toEqual([
+      { messages: 1 },
+    ]);
   });
 
   it('is readable in no table, before and after', async () => {
     // Sealed text is random: a short name would come up in it by chance.
     await write(code({ data: { firstName: 'Philippa', code: '048213', minutes: 10 } }));
-    const everything = async () => JSON.stringify([await rows(), await db.dataSource.query('SELECT * FROM outbox.message')]);
+    const everything = async () =>
+      JSON.stringify([await rows(), await db.dataSource.query('SELECT * FROM outbox.message')]);
     expect(await everything()).not.toMatch(/Philippa|048213|firm\.test/i);
     await sendAll(worker());
     expect(await row()).toMatchObject({ sealed: null, sent_at: expect.any(Date), failed_at: null, attempts: 1 });
@@ -75,7 +121,14 @@ describe('a mail', () => {
     await write(code());
     await sendAll(worker());
     const { id } = await row();
-    expect(smtp.received).toMatchObject([{ from: 'no-reply@localhost', to: ['ada@firm.test'], messageId: `<${id}@localhost>`, subject: 'Your Fairlead verification code' }]);
+    expect(smtp.received).toMatchObject([
+      {
+        from: 'no-reply@localhost',
+        to: ['ada@firm.test'],
+        messageId: `<${id}@localhost>`,
+        subject: 'Your Fairlead verification code',
+      },
+    ]);
     expect(smtp.received[0]?.source).toMatch(/multipart\/alternative.*text\/plain.*048213.*text\/html.*048213/s);
     expect(smtp.received[0]?.source).toContain('Auto-Submitted: auto-generated');
   });
@@ -101,7 +154,7 @@ describe('a mail', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('waits longer after each attempt that failed, and keeps of the server\'s answer only its code', async () => {
+  it("waits longer after each attempt that failed, and keeps of the server's answer only its code", async () => {
     await write(told);
     smtp.fail({ kind: 'recipient', code: 451 }, 3);
     const pauses: number[] = [];
@@ -120,11 +173,19 @@ describe('a mail', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it.each([['recipient', 550], ['message', 554]] as const)('is given up at once when its %s is refused for good, and forgotten', async (kind, answer) => {
+  it.each([
+    ['recipient', 550],
+    ['message', 554],
+  ] as const)('is given up at once when its %s is refused for good, and forgotten', async (kind, answer) => {
     await write(told);
     smtp.fail({ kind, code: answer });
     await sendAll(worker());
-    expect(await row()).toMatchObject({ sealed: null, failed_at: expect.any(Date), last_error: `smtp-${answer}`, attempts: 1 });
+    expect(await row()).toMatchObject({
+      sealed: null,
+      failed_at: expect.any(Date),
+      last_error: `smtp-${answer}`,
+      attempts: 1,
+    });
     await sendAll(worker());
     expect(smtp.attempts()).toBe(kind === 'message' ? 1 : 0);
   });
@@ -160,20 +221,33 @@ describe('a mail', () => {
     const [tick] = sweeper.loops;
     tick?.start();
     await tick?.stop();
-    expect((await rows()).find(({ key }) => key === 'code:1')).toMatchObject({ sealed: null, last_error: 'expired', failed_at: expect.any(Date) });
+    expect((await rows()).find(({ key }) => key === 'code:1')).toMatchObject({
+      sealed: null,
+      last_error: 'expired',
+      failed_at: expect.any(Date),
+    });
   });
 
   it('is good for ten minutes as a code and for a day as news', async () => {
     await write(code(), told);
-    const spans = await db.dataSource.query<{ minutes: number }[]>('SELECT round(extract(epoch FROM good_until - created_at) / 60)::int AS minutes FROM mail.message ORDER BY minutes');
+    const spans = await db.dataSource.query<{ minutes: number }[]>(
+      'SELECT round(extract(epoch FROM good_until - created_at) / 60)::int AS minutes FROM mail.message ORDER BY minutes',
+    );
     expect(spans).toEqual([{ minutes: 10 }, { minutes: 1_440 }]);
   });
 
   it('makes way for a newer one in its slot, which alone is sent', async () => {
     const slot = 'verification-code:7';
     await write(code({ slot }));
-    await write(code({ slot, key: 'code:2', data: { firstName: 'Ada', code: '111111', minutes: 10 } }), code({ slot: 'verification-code:8', key: 'code:3', to: 'bob@firm.test' }));
-    expect((await rows()).map(({ key, last_error: reason }) => [key, reason])).toEqual([['code:1', 'superseded'], ['code:2', null], ['code:3', null]]);
+    await write(
+      code({ slot, key: 'code:2', data: { firstName: 'Ada', code: '111111', minutes: 10 } }),
+      code({ slot: 'verification-code:8', key: 'code:3', to: 'bob@firm.test' }),
+    );
+    expect((await rows()).map(({ key, last_error: reason }) => [key, reason])).toEqual([
+      ['code:1', 'superseded'],
+      ['code:2', null],
+      ['code:3', null],
+    ]);
     await sendAll(worker());
     expect(smtp.received.map(({ to }) => to[0])).toEqual(['ada@firm.test', 'bob@firm.test']);
     expect(smtp.received[0]?.source).toContain('111111');
@@ -181,7 +255,12 @@ describe('a mail', () => {
 
   it('waits when it is sealed with a key that is not configured', async () => {
     await write(told);
-    const { handlers } = createMailWorker({ dataSource: db.dataSource, queue: noQueue, logger, config: { ...config, SMTP_URL: smtp.url, ENCRYPTION_KEY_ID: 'other' } });
+    const { handlers } = createMailWorker({
+      dataSource: db.dataSource,
+      queue: noQueue,
+      logger,
+      config: { ...config, SMTP_URL: smtp.url, ENCRYPTION_KEY_ID: 'other' },
+    });
     const [handler] = handlers;
     if (handler?.type === 'mail.send') await handler.handle({ type: 'mail.send', mailId: (await row()).id });
     expect(await row()).toMatchObject({ sealed: expect.any(String), last_error: 'unreadable' });
@@ -211,13 +290,22 @@ describe('a mail', () => {
   it('has a table that goes and comes back', async () => {
     await write(told);
     await revertLastMigration(db.url, database);
-    expect(await db.dataSource.query("SELECT tablename FROM pg_tables WHERE schemaname = 'mail'")).toEqual([{ tablename: 'migrations' }]);
+    expect(await db.dataSource.query("SELECT tablename FROM pg_tables WHERE schemaname = 'mail'")).toEqual([
+      { tablename: 'migrations' },
+    ]);
     expect(await runMigrations(db.url, [database])).toHaveLength(1);
     await write({ ...told, key: 'changed:2' });
     expect(await rows()).toHaveLength(1);
   });
 
   it('needs a mail server to be named', () => {
-    expect(() => createMailWorker({ dataSource: db.dataSource, queue: noQueue, logger, config: { ...config, SMTP_URL: undefined } })).toThrow('SMTP_URL is required');
+    expect(() =>
+      createMailWorker({
+        dataSource: db.dataSource,
+        queue: noQueue,
+        logger,
+        config: { ...config, SMTP_URL: undefined },
+      }),
+    ).toThrow('SMTP_URL is required');
   });
 });

@@ -1,5 +1,15 @@
 import { SITE_NAME } from '@app/contracts';
-import { encryptionKeyOf, Loop, type AppConfig, type Database, type JobHandler, type JobQueue, type Logger, type MAIL_WRITTEN, type OutboxConsumer } from '@app/server-kit';
+import {
+  encryptionKeyOf,
+  Loop,
+  type AppConfig,
+  type Database,
+  type JobHandler,
+  type JobQueue,
+  type Logger,
+  type MAIL_WRITTEN,
+  type OutboxConsumer,
+} from '@app/server-kit';
 import { MAIL_POLICY, type MailPolicy } from './rules/mail-policy';
 import { MailQueuer } from './sending/mail-queuer';
 import { MailSweeps } from './sending/mail-sweeps';
@@ -11,7 +21,10 @@ export type MailWorkerParts = {
   dataSource: Database;
   queue: JobQueue;
   logger: Logger;
-  config: Pick<AppConfig, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_ID' | 'isProduction'>;
+  config: Pick<
+    AppConfig,
+    'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_ID' | 'isProduction'
+  >;
   policy?: MailPolicy;
 };
 
@@ -26,13 +39,26 @@ export type MailWorker = {
 const PURGE_EVERY_MS = 60_000;
 
 /** @throws Error when there is no mail server to send through */
-export function createMailWorker({ dataSource, queue, logger, config, policy = MAIL_POLICY }: MailWorkerParts): MailWorker {
+export function createMailWorker({
+  dataSource,
+  queue,
+  logger,
+  config,
+  policy = MAIL_POLICY,
+}: MailWorkerParts): MailWorker {
   const { SMTP_URL: url, PUBLIC_URL: siteUrl, isProduction } = config;
   if (!url) throw new Error('SMTP_URL is required where mails are sent');
   const from = config.MAIL_FROM ?? `${SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`;
   const messages = new MessageRepository(dataSource);
   const transport = new SmtpTransport({ url, from, siteUrl, isProduction });
-  const sendMail = new SendMail({ messages, transport, key: encryptionKeyOf(config), site: { name: SITE_NAME, url: siteUrl }, policy, logger });
+  const sendMail = new SendMail({
+    messages,
+    transport,
+    key: encryptionKeyOf(config),
+    site: { name: SITE_NAME, url: siteUrl },
+    policy,
+    logger,
+  });
   const sweeps = new MailSweeps({ messages, queue, policy, logger });
   return {
     consumer: new MailQueuer(messages),

@@ -1,10 +1,26 @@
-import { jest } from '@jest/globals';
 import type { AddressInfo } from 'node:net';
-import type { ConsentSnapshot, DeliveryPage, DeliverySummary, TrackingEventRequest } from '@app/contracts';
-import { AUTHENTICATOR, createHttpApp, createLogger, createRegistry, csrfTokenFor, loadConfig, OUTBOX_WRITER, outboxDatabase, PgOutboxWriter, revertLastMigration, runMigrations, ServerKitModule, systemClock, type Actor, type Authenticator } from '@app/server-kit';
-import { openTestDatabase, type TestDatabase } from '@app/testing';
+import { jest } from '@jest/globals';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { ConsentSnapshot, DeliveryPage, DeliverySummary, TrackingEventRequest } from '@app/contracts';
+import {
+  AUTHENTICATOR,
+  createHttpApp,
+  createLogger,
+  createRegistry,
+  csrfTokenFor,
+  loadConfig,
+  OUTBOX_WRITER,
+  outboxDatabase,
+  PgOutboxWriter,
+  revertLastMigration,
+  runMigrations,
+  ServerKitModule,
+  systemClock,
+  type Actor,
+  type Authenticator,
+} from '@app/server-kit';
+import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { database } from './database/tracking.database';
 import { EVENTS_PER_MINUTE } from './intake/intake.service';
 import { decideConsent } from './rules/consent-policy';
@@ -13,7 +29,16 @@ import { TrackingModule } from './tracking.module';
 // Jest's own 5 s are too short for databases and processes on a busy machine.
 jest.setTimeout(120_000);
 
-const ADMIN: Actor = { userId: '1', sessionId: 's', username: 'ada@firm.test', isAdmin: true, isPremium: false, emailVerified: true, secondFactor: 'shown', elevated: true };
+const ADMIN: Actor = {
+  userId: '1',
+  sessionId: 's',
+  username: 'ada@firm.test',
+  isAdmin: true,
+  isPremium: false,
+  emailVerified: true,
+  secondFactor: 'shown',
+  elevated: true,
+};
 /** Stands where the auth context stands: the bearer text says what the caller may do. */
 const authenticator: Authenticator = {
   async authenticate(context) {
@@ -24,7 +49,10 @@ const authenticator: Authenticator = {
 
 @Global()
 @Module({
-  providers: [{ provide: AUTHENTICATOR, useValue: authenticator }, { provide: OUTBOX_WRITER, useClass: PgOutboxWriter }],
+  providers: [
+    { provide: AUTHENTICATOR, useValue: authenticator },
+    { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
+  ],
   exports: [OUTBOX_WRITER],
 })
 class Ports {}
@@ -34,7 +62,14 @@ const event = (change: object = {}): TrackingEventRequest => ({
   key: 'lead-1',
   occurredAt: new Date().toISOString(),
   page: { url: 'https://site.example/ebook-download', title: 'Playbook' },
-  consent: { ad_user_data: 'granted', ad_personalization: 'denied', ad_storage: 'granted', analytics: 'granted', gpc: false, textVersion: '1' },
+  consent: {
+    ad_user_data: 'granted',
+    ad_personalization: 'denied',
+    ad_storage: 'granted',
+    analytics: 'granted',
+    gpc: false,
+    textVersion: '1',
+  },
   ...change,
 });
 
@@ -49,7 +84,9 @@ beforeAll(async () => {
   const config = loadConfig({ DATABASE_URL: db.url, LOG_LEVEL: 'silent' });
   csrfToken = csrfTokenFor(config.CSRF_SECRET, ADMIN.sessionId);
   const logger = createLogger(config, 'test');
-  @Module({ imports: [ServerKitModule.forRoot({ config, clock: systemClock, logger, contexts }), TrackingModule, Ports] })
+  @Module({
+    imports: [ServerKitModule.forRoot({ config, clock: systemClock, logger, contexts }), TrackingModule, Ports],
+  })
   class Root {}
   app = await createHttpApp(Root, { config, logger, registry: createRegistry('test') });
   await app.listen(0, '127.0.0.1');
@@ -62,15 +99,28 @@ afterAll(async () => {
 });
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${base}/api/tracking/events`, { method: 'POST', headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 test', ...headers }, body: JSON.stringify(body) });
+  fetch(`${base}/api/tracking/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 test', ...headers },
+    body: JSON.stringify(body),
+  });
 const asAdmin = { headers: { authorization: 'Bearer elevated' } };
-const messages = () => db.dataSource.query<{ name: string; key: string; payload: Record<string, unknown> }[]>('SELECT name, key, payload FROM outbox.message ORDER BY id');
+const messages = () =>
+  db.dataSource.query<{ name: string; key: string; payload: Record<string, unknown> }[]>(
+    'SELECT name, key, payload FROM outbox.message ORDER BY id',
+  );
 
 describe('POST /api/tracking/events', () => {
   it('answers 202 once the event is in the outbox', async () => {
     const answer = await post(event());
     expect([answer.status, await answer.json()]).toEqual([202, { eventId: 'generate_lead.lead-1' }]);
-    expect(await messages()).toMatchObject([{ name: 'generate_lead', key: 'lead-1', payload: { ip: '127.0.0.1', userAgent: 'Mozilla/5.0 test', consent: { gpc: false } } }]);
+    expect(await messages()).toMatchObject([
+      {
+        name: 'generate_lead',
+        key: 'lead-1',
+        payload: { ip: '127.0.0.1', userAgent: 'Mozilla/5.0 test', consent: { gpc: false } },
+      },
+    ]);
   });
 
   it('honours a Global Privacy Control header, and then keeps nothing that points to a person', async () => {
@@ -96,7 +146,9 @@ describe('POST /api/tracking/events', () => {
   ])('refuses %s, and writes nothing', async (_, change, field) => {
     const answer = await post(event(change));
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ error: { code: 'REQUEST.INVALID', fields: { [field]: expect.any(String) } } });
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'REQUEST.INVALID', fields: { [field]: expect.any(String) } },
+    });
     expect(await messages()).toEqual([]);
   });
 
@@ -114,9 +166,11 @@ describe('POST /api/tracking/events', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('keeps no address in the limit\'s table', async () => {
+  it("keeps no address in the limit's table", async () => {
     await post(event());
-    expect(JSON.stringify(await db.dataSource.query('SELECT * FROM tracking.intake_window'))).not.toContain('127.0.0.1');
+    expect(JSON.stringify(await db.dataSource.query('SELECT * FROM tracking.intake_window'))).not.toContain(
+      '127.0.0.1',
+    );
   });
 });
 
@@ -130,7 +184,8 @@ describe('the ledger for administrators', () => {
       SELECT message_id, 'meta', name, event_id, now(), CASE WHEN message_id = 1 THEN 'pending' ELSE 'sent' END, true, now(), CASE WHEN message_id = 1 THEN NULL ELSE now() END
       FROM tracking.event ORDER BY message_id`);
   };
-  const list = async (query: string) => (await (await fetch(`${base}/api/admin/deliveries${query}`, asAdmin)).json()) as DeliveryPage;
+  const list = async (query: string) =>
+    (await (await fetch(`${base}/api/admin/deliveries${query}`, asAdmin)).json()) as DeliveryPage;
 
   it.each(['/api/admin/deliveries', '/api/admin/deliveries/summary'])('keeps %s from everybody else', async (path) => {
     for (const authorization of ['Bearer user', 'Bearer admin-without-second-factor']) {
@@ -153,64 +208,134 @@ describe('the ledger for administrators', () => {
   it('filters by status and destination, and shows when the next try is due', async () => {
     await fill();
     const { rows } = await list('?status=pending&destination=meta');
-    expect(rows).toEqual([{
-      id: expect.any(String), destination: 'meta', eventName: 'sign_up', eventId: 'sign_up.1', status: 'pending', attempts: 0,
-      occurredAt: expect.any(String), acceptedAt: expect.any(String), nextAttemptAt: expect.any(String),
-    }]);
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        destination: 'meta',
+        eventName: 'sign_up',
+        eventId: 'sign_up.1',
+        status: 'pending',
+        attempts: 0,
+        occurredAt: expect.any(String),
+        acceptedAt: expect.any(String),
+        nextAttemptAt: expect.any(String),
+      },
+    ]);
   });
 
-  it.each(['?status=lost', '?destination=elsewhere', '?cursor=x', '?limit=1000', '?order=asc'])('refuses %s', async (query) => {
-    expect((await fetch(`${base}/api/admin/deliveries${query}`, asAdmin)).status).toBe(400);
-  });
+  it.each(['?status=lost', '?destination=elsewhere', '?cursor=x', '?limit=1000', '?order=asc'])(
+    'refuses %s',
+    async (query) => {
+      expect((await fetch(`${base}/api/admin/deliveries${query}`, asAdmin)).status).toBe(400);
+    },
+  );
 
   it('sums up, and says when the sums do not agree', async () => {
     await fill();
-    const summary = async () => (await (await fetch(`${base}/api/admin/deliveries/summary`, asAdmin)).json()) as DeliverySummary;
-    expect(await summary()).toMatchObject({ destinations: [{ destination: 'meta', accepted: 5, sent: 4, inFlight: 1, breaker: 'closed' }], balanced: true });
+    const summary = async () =>
+      (await (await fetch(`${base}/api/admin/deliveries/summary`, asAdmin)).json()) as DeliverySummary;
+    expect(await summary()).toMatchObject({
+      destinations: [{ destination: 'meta', accepted: 5, sent: 4, inFlight: 1, breaker: 'closed' }],
+      balanced: true,
+    });
     await db.dataSource.query('DELETE FROM tracking.delivery WHERE message_id = 3');
     expect((await summary()).balanced).toBe(false);
   });
 });
 
 describe('POST /api/tracking/withdrawals', () => {
-  const consent = { ad_user_data: 'granted', ad_personalization: 'granted', ad_storage: 'granted', analytics: 'granted', gpc: false, textVersion: '1' };
-  const payload = (externalId: string) => JSON.stringify({ user: { email: `${externalId}@firm.test`, externalId }, click: { fbp: 'fb.1.2.3' }, page: { url: 'https://site.example/auth' }, ip: '203.0.113.7', userAgent: 'Mozilla/5.0', consent });
+  const consent = {
+    ad_user_data: 'granted',
+    ad_personalization: 'granted',
+    ad_storage: 'granted',
+    analytics: 'granted',
+    gpc: false,
+    textVersion: '1',
+  };
+  const payload = (externalId: string) =>
+    JSON.stringify({
+      user: { email: `${externalId}@firm.test`, externalId },
+      click: { fbp: 'fb.1.2.3' },
+      page: { url: 'https://site.example/auth' },
+      ip: '203.0.113.7',
+      userAgent: 'Mozilla/5.0',
+      consent,
+    });
   /** Of the caller: 1 waits in the outbox, 2 to be sent, 3 was sent; 4 is somebody else's. */
   const fill = async () => {
-    for (const [id, key] of [[1, '1'], [2, '1'], [3, '1'], [4, '77']] as const) {
-      await db.dataSource.query("INSERT INTO outbox.message (id, name, key, occurred_at, payload, relayed_at) OVERRIDING SYSTEM VALUE VALUES ($1, 'sign_up', $2, now(), $3, $4)", [id, key, payload(key), id === 1 ? null : new Date()]);
+    for (const [id, key] of [
+      [1, '1'],
+      [2, '1'],
+      [3, '1'],
+      [4, '77'],
+    ] as const) {
+      await db.dataSource.query(
+        "INSERT INTO outbox.message (id, name, key, occurred_at, payload, relayed_at) OVERRIDING SYSTEM VALUE VALUES ($1, 'sign_up', $2, now(), $3, $4)",
+        [id, key, payload(key), id === 1 ? null : new Date()],
+      );
     }
-    await db.dataSource.query(`INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations) SELECT id, name, 'sign_up.' || id, now(), payload->'consent', '{meta}' FROM outbox.message WHERE id > 1`);
+    await db.dataSource.query(
+      `INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations) SELECT id, name, 'sign_up.' || id, now(), payload->'consent', '{meta}' FROM outbox.message WHERE id > 1`,
+    );
     await db.dataSource.query(`
       INSERT INTO tracking.delivery (message_id, destination, event_name, event_id, occurred_at, status, holds_key, next_at, finished_at)
       SELECT message_id, 'meta', name, event_id, now(), CASE WHEN message_id = 3 THEN 'sent' ELSE 'pending' END, true, now(), CASE WHEN message_id = 3 THEN now() END FROM tracking.event`);
   };
   const withdraw = (body: unknown) =>
-    fetch(`${base}/api/tracking/withdrawals`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer user', 'x-csrf-token': csrfToken }, body: JSON.stringify(body) });
-  const payloads = async () => Object.fromEntries((await db.dataSource.query<{ id: string; payload: Record<string, unknown> }[]>('SELECT id, payload FROM outbox.message ORDER BY id')).map((row) => [row.id, row.payload]));
-  const decisions = async () => (await db.dataSource.query<{ id: string; consent: ConsentSnapshot }[]>('SELECT message_id AS id, consent FROM tracking.event ORDER BY message_id')).map((row) => [row.id, decideConsent('meta', row.consent).allow]);
+    fetch(`${base}/api/tracking/withdrawals`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer user', 'x-csrf-token': csrfToken },
+      body: JSON.stringify(body),
+    });
+  const payloads = async () =>
+    Object.fromEntries(
+      (
+        await db.dataSource.query<{ id: string; payload: Record<string, unknown> }[]>(
+          'SELECT id, payload FROM outbox.message ORDER BY id',
+        )
+      ).map((row) => [row.id, row.payload]),
+    );
+  const decisions = async () =>
+    (
+      await db.dataSource.query<{ id: string; consent: ConsentSnapshot }[]>(
+        'SELECT message_id AS id, consent FROM tracking.event ORDER BY message_id',
+      )
+    ).map((row) => [row.id, decideConsent('meta', row.consent).allow]);
 
-  it('keeps back the caller\'s events that have not gone out, empties them of the person, and leaves the rest alone', async () => {
+  it("keeps back the caller's events that have not gone out, empties them of the person, and leaves the rest alone", async () => {
     await fill();
     const answer = await withdraw({ purposes: ['ad_user_data', 'ad_personalization'] });
     expect([answer.status, await answer.json()]).toEqual([200, { events: 2 }]);
-    const kept = { page: { url: 'https://site.example/auth' }, consent: { ...consent, withdrawn: ['ad_user_data', 'ad_personalization'] } };
+    const kept = {
+      page: { url: 'https://site.example/auth' },
+      consent: { ...consent, withdrawn: ['ad_user_data', 'ad_personalization'] },
+    };
     expect(await payloads()).toEqual({ 1: kept, 2: kept, 3: JSON.parse(payload('1')), 4: JSON.parse(payload('77')) });
-    expect(await decisions()).toEqual([['2', 'no'], ['3', 'full'], ['4', 'full']]);
+    expect(await decisions()).toEqual([
+      ['2', 'no'],
+      ['3', 'full'],
+      ['4', 'full'],
+    ]);
   });
 
   it('of personal ads alone leaves the event to be sent under limited use', async () => {
     await fill();
     await withdraw({ purposes: ['ad_personalization'] });
     expect((await payloads())['2']).toHaveProperty('user');
-    expect(await decisions()).toEqual([['2', 'limited'], ['3', 'full'], ['4', 'full']]);
+    expect(await decisions()).toEqual([
+      ['2', 'limited'],
+      ['3', 'full'],
+      ['4', 'full'],
+    ]);
   });
 
   it('adds to an earlier one', async () => {
     await fill();
     await withdraw({ purposes: ['ad_personalization'] });
     await withdraw({ purposes: ['ad_user_data'] });
-    expect((await payloads())['2']).toMatchObject({ consent: { ...consent, withdrawn: ['ad_personalization', 'ad_user_data'] } });
+    expect((await payloads())['2']).toMatchObject({
+      consent: { ...consent, withdrawn: ['ad_personalization', 'ad_user_data'] },
+    });
   });
 
   it.each([
@@ -219,7 +344,7 @@ describe('POST /api/tracking/withdrawals', () => {
     ['a purpose that nobody was asked about', { purposes: ['necessary'] }],
     ['a purpose twice', { purposes: ['analytics', 'analytics'] }],
     ['a text', { purposes: 'ad_user_data' }],
-    ['somebody else\'s account', { purposes: ['analytics'], userId: '77' }],
+    ["somebody else's account", { purposes: ['analytics'], userId: '77' }],
   ])('refuses %s, and changes nothing', async (_, body) => {
     await fill();
     const before = await payloads();

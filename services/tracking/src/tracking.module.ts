@@ -1,5 +1,5 @@
-import { OutboxStore } from '@app/server-kit';
 import { Module } from '@nestjs/common';
+import { OutboxStore } from '@app/server-kit';
 import { IntakeRepository } from './intake/intake.repository';
 import { IntakeService } from './intake/intake.service';
 import { TrackingEventsController } from './intake/tracking-events.controller';
@@ -8,9 +8,9 @@ import { LedgerRepository } from './ledger/ledger.repository';
 import { LedgerService } from './ledger/ledger.service';
 import { TrackedPersonRepository } from './personal-data/tracked-person.repository';
 import { TrackingPersonalData } from './personal-data/tracking-personal-data';
-import { WithdrawalsController } from './withdrawal/withdrawals.controller';
 import { WithdrawalRepository } from './withdrawal/withdrawal.repository';
 import { WithdrawalService } from './withdrawal/withdrawal.service';
+import { WithdrawalsController } from './withdrawal/withdrawals.controller';
 
 /** The API's side: takes events in and withdrawals, and shows administrators what became of them. Nothing here waits for a queue. */
 @Module({

@@ -1,5 +1,13 @@
 import type { ConversionName } from '@app/contracts';
-import { Loop, type Database, type JobHandler, type JobQueue, type Logger, type OutboxConsumer, type OutboxStore } from '@app/server-kit';
+import {
+  Loop,
+  type Database,
+  type JobHandler,
+  type JobQueue,
+  type Logger,
+  type OutboxConsumer,
+  type OutboxStore,
+} from '@app/server-kit';
 import { BreakerRepository } from './delivery/breaker.repository';
 import { ConversionFanOut } from './delivery/conversion-fan-out';
 import { DeliverConversion } from './delivery/deliver-conversion';
@@ -32,15 +40,33 @@ export type TrackingWorker = {
 
 const PURGE_EVERY_MS = 60_000;
 
-export function createTrackingWorker({ dataSource, outbox, queue, logger, config, policy = DELIVERY_POLICY }: TrackingWorkerParts): TrackingWorker {
+export function createTrackingWorker({
+  dataSource,
+  outbox,
+  queue,
+  logger,
+  config,
+  policy = DELIVERY_POLICY,
+}: TrackingWorkerParts): TrackingWorker {
   const destinations = createDestinations(config, policy);
   const deliveries = new DeliveryRepository(dataSource);
   const breakers = new BreakerRepository(dataSource);
   const recorder = new DeliveryRecorder(deliveries, breakers, policy, logger);
   const deliver = new DeliverConversion({ deliveries, breakers, recorder, outbox, destinations, policy });
-  const sweeps = new DeliverySweeps({ deliveries, sweeps: new SweepRepository(dataSource), outbox, queue, policy, logger });
+  const sweeps = new DeliverySweeps({
+    deliveries,
+    sweeps: new SweepRepository(dataSource),
+    outbox,
+    queue,
+    policy,
+    logger,
+  });
   return {
-    consumer: new ConversionFanOut(new FanOutRepository(), destinations.map(({ name }) => name), policy),
+    consumer: new ConversionFanOut(
+      new FanOutRepository(),
+      destinations.map(({ name }) => name),
+      policy,
+    ),
     handlers: [{ type: 'conversion.deliver', handle: ({ deliveryId }) => deliver.deliver(deliveryId) }],
     loops: [
       new Loop({ name: 'delivery tick', everyMs: policy.tickMs, logger, work: () => sweeps.tick() }),

@@ -8,7 +8,11 @@ const METRICS_PORT = 9466;
 const config = loadWebConfig();
 const logger = createLogger(config, 'web');
 const registry = createRegistry('web');
-const { app, registry: releases, reporter } = await createWebServer({
+const {
+  app,
+  registry: releases,
+  reporter,
+} = await createWebServer({
   apiUrl: config.API_URL,
   siteToken: config.SITE_TOKEN,
   assetsDir: config.ASSETS_DIR,

@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { ApiCalls } from './overload/api-calls';
 import type { Release } from '@app/contracts';
+import type { ApiCalls } from './overload/api-calls';
 import type { RefusalReason, RenderQueue } from './overload/render-queue';
 import type { PartFault } from './rendering/part-fault';
-import type { Renderer, RemoteRenderers } from './rendering/remote-renderers';
+import type { RemoteRenderers, Renderer } from './rendering/remote-renderers';
 
 const BREAKER_STATES = ['closed', 'half-open', 'open'];
 
@@ -22,7 +22,13 @@ export interface WebMetrics {
 }
 
 export function createWebMetrics(registry: Registry): WebMetrics {
-  const pages = new Histogram({ name: 'web_page_seconds', help: 'Time to build a page', labelNames: ['status'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1], registers: [registry] });
+  const pages = new Histogram({
+    name: 'web_page_seconds',
+    help: 'Time to build a page',
+    labelNames: ['status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    registers: [registry],
+  });
   const faults = new Counter({
     name: 'web_remote_faults_total',
     help: 'What releases did wrong on the server; what they should have rendered was left to the browser',
@@ -57,7 +63,12 @@ export function createWebMetrics(registry: Registry): WebMetrics {
       },
     });
   }
-  function eachRenderer(name: string, help: string, value: (renderer: Renderer) => number, renderers: Pick<RemoteRenderers, 'all'>): void {
+  function eachRenderer(
+    name: string,
+    help: string,
+    value: (renderer: Renderer) => number,
+    renderers: Pick<RemoteRenderers, 'all'>,
+  ): void {
     new Gauge({
       name,
       help,
@@ -65,7 +76,8 @@ export function createWebMetrics(registry: Registry): WebMetrics {
       registers: [registry],
       collect() {
         this.reset();
-        for (const renderer of renderers.all()) this.set({ remote: renderer.release.name, version: renderer.release.version }, value(renderer));
+        for (const renderer of renderers.all())
+          this.set({ remote: renderer.release.name, version: renderer.release.version }, value(renderer));
       },
     });
   }
@@ -75,8 +87,18 @@ export function createWebMetrics(registry: Registry): WebMetrics {
       faults.inc({ remote: release.name, version: release.version, owner: release.owner, route, reason }),
     countRendered: ({ name, version }) => parts.inc({ remote: name, version }),
     watchRenderers(renderers) {
-      eachRenderer('web_remote_breaker', 'Whether a release is rendered (0), tried (1) or left to the browser (2)', ({ state }) => BREAKER_STATES.indexOf(state.breaker), renderers);
-      eachRenderer('web_remote_memory_bytes', 'Resident memory of the process of a release', ({ state }) => state.memoryMb * 2 ** 20, renderers);
+      eachRenderer(
+        'web_remote_breaker',
+        'Whether a release is rendered (0), tried (1) or left to the browser (2)',
+        ({ state }) => BREAKER_STATES.indexOf(state.breaker),
+        renderers,
+      );
+      eachRenderer(
+        'web_remote_memory_bytes',
+        'Resident memory of the process of a release',
+        ({ state }) => state.memoryMb * 2 ** 20,
+        renderers,
+      );
     },
     observeRenderWait: (millis) => waits.observe(millis / 1000),
     countRefused: (kind, reason) => refused.inc({ kind, reason }),

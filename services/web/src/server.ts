@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { findRouteOwner, REMOTES_BASE } from '@app/contracts';
 import { lineKey, splitTarget, type Logger } from '@app/server-kit';
 import { createInlineSheets } from './assets/inline-sheets';
@@ -9,22 +9,35 @@ import { apiProxy } from './http/api-proxy';
 import { createSiteApp } from './http/create-site-app';
 import { errorBody } from './http/error-body';
 import { STARTING_PAGE, TOO_LONG_PAGE } from './http/plain-pages';
-import { sendHtml } from './http/send-html';
 import { createNonce, securityHeaders } from './http/security-headers';
+import { sendHtml } from './http/send-html';
 import type { WebMetrics } from './metrics';
 import { limitApiCalls } from './overload/api-calls';
 import { createBusyPage } from './overload/busy-page';
 import { RenderQueue, type RenderLimits } from './overload/render-queue';
-import { createPublicReader } from './page/public-reader';
 import { movedAddress } from './page/moved-address';
+import { createPublicReader } from './page/public-reader';
 import { createPageRenderer } from './page/render-page';
 import { createRegistryClient, type RegistryClient } from './registry/registry-client';
-import { createSiteReporter, type SiteReporter } from './reports/site-reporter';
 import { createFrames } from './rendering/frame';
 import { createRemoteRenderers } from './rendering/remote-renderers';
+import { createSiteReporter, type SiteReporter } from './reports/site-reporter';
 import { searchEngineFiles } from './search-engines/search-engine-files';
 
-export type WebOptions = { apiUrl: string; siteToken: string; assetsDir: string; /** Path of the program that runs releases. */ sandboxProgram: string; publicUrl: string; budgetMs: number; limits: LoadLimits; /** In place of processes of their own; for measurements alone. */ createRenderers?: typeof createRemoteRenderers; trustProxy: string[]; diagnostics: boolean; logger: Logger; metrics: WebMetrics };
+export type WebOptions = {
+  apiUrl: string;
+  siteToken: string;
+  assetsDir: string;
+  /** Path of the program that runs releases. */ sandboxProgram: string;
+  publicUrl: string;
+  budgetMs: number;
+  limits: LoadLimits;
+  /** In place of processes of their own; for measurements alone. */ createRenderers?: typeof createRemoteRenderers;
+  trustProxy: string[];
+  diagnostics: boolean;
+  logger: Logger;
+  metrics: WebMetrics;
+};
 
 /** What this process takes on at the same time; what goes beyond it is answered with 503 at once. */
 export type LoadLimits = { renders: RenderLimits; apiCalls: number };
@@ -42,7 +55,20 @@ function isReturning(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The site's one origin: pages, the files of shell and remotes, and the way to the API. */
-export async function createWebServer({ apiUrl, siteToken, assetsDir, sandboxProgram, publicUrl, budgetMs, limits, createRenderers = createRemoteRenderers, trustProxy, diagnostics, logger, metrics }: WebOptions): Promise<WebServer> {
+export async function createWebServer({
+  apiUrl,
+  siteToken,
+  assetsDir,
+  sandboxProgram,
+  publicUrl,
+  budgetMs,
+  limits,
+  createRenderers = createRemoteRenderers,
+  trustProxy,
+  diagnostics,
+  logger,
+  metrics,
+}: WebOptions): Promise<WebServer> {
   const root = resolve(assetsDir);
   const api = createPublicReader(apiUrl, { timeoutMs: Math.max(SLOWEST_READ_MS, budgetMs) });
   const renderers = createRenderers({
@@ -55,7 +81,10 @@ export async function createWebServer({ apiUrl, siteToken, assetsDir, sandboxPro
       metrics.countFault(fault);
       reporter.reportSoon();
       const { release, route, reason, details } = fault;
-      logger.warn({ remote: release.name, version: release.version, owner: release.owner, route, reason, details }, 'left to the browser');
+      logger.warn(
+        { remote: release.name, version: release.version, owner: release.owner, route, reason, details },
+        'left to the browser',
+      );
     },
     onRendered: metrics.countRendered,
   });
@@ -104,30 +133,57 @@ export async function createWebServer({ apiUrl, siteToken, assetsDir, sandboxPro
   searchEngineFiles(app, { api, publicUrl, registry: registry.snapshot, logger });
 
   app.get('/*', { errorHandler: busyPage.answer }, async (request, reply) => {
-    if (request.url.length > LONGEST_ADDRESS) return reply.code(414).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(TOO_LONG_PAGE);
+    if (request.url.length > LONGEST_ADDRESS)
+      return reply.code(414).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(TOO_LONG_PAGE);
     const { path, search } = splitTarget(request.url);
     const snapshot = registry.snapshot();
-    if (!snapshot) return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(STARTING_PAGE);
+    if (!snapshot)
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(STARTING_PAGE);
     const nonce = createNonce();
     const started = performance.now();
-    const input = { registry: snapshot, path, search, nonce, visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' }, client: lineKey(request.ip), returning: isReturning(request.headers) };
-    const { page, moved } = await renders.run(async () => {
-      const rendered = await render(input);
-      const isMissing = rendered.kind === 'document' && rendered.status === 404;
-      return { page: rendered, moved: isMissing && path !== null ? await movedAddress(api, path) : null };
-    }, request.signal, path === null ? null : findRouteOwner(snapshot, path)?.release.name);
+    const input = {
+      registry: snapshot,
+      path,
+      search,
+      nonce,
+      visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' },
+      client: lineKey(request.ip),
+      returning: isReturning(request.headers),
+    };
+    const { page, moved } = await renders.run(
+      async () => {
+        const rendered = await render(input);
+        const isMissing = rendered.kind === 'document' && rendered.status === 404;
+        return { page: rendered, moved: isMissing && path !== null ? await movedAddress(api, path) : null };
+      },
+      request.signal,
+      path === null ? null : findRouteOwner(snapshot, path)?.release.name,
+    );
     if (moved !== null) return reply.redirect(moved, 301);
     const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;
     metrics.observePage(status, performance.now() - started);
     if (page.kind === 'redirect') return reply.redirect(page.location, status);
-    void reply.headers(securityHeaders(nonce, secure, page)).header('cache-control', 'no-cache').header('link', page.links).code(page.status);
+    void reply
+      .headers(securityHeaders(nonce, secure, page))
+      .header('cache-control', 'no-cache')
+      .header('link', page.links)
+      .code(page.status);
     if (!page.indexable) void reply.header('x-robots-tag', 'noindex');
     return sendHtml(request, reply, page.html);
   });
 
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith(REMOTES_BASE)) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('no such file\n');
-    return reply.code(405).header('allow', 'GET, HEAD').send(errorBody('HTTP.METHOD_NOT_ALLOWED', 'Pages are read with GET.', request.id));
+    if (request.url.startsWith(REMOTES_BASE))
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('no such file\n');
+    return reply
+      .code(405)
+      .header('allow', 'GET, HEAD')
+      .send(errorBody('HTTP.METHOD_NOT_ALLOWED', 'Pages are read with GET.', request.id));
   });
   // Before the requests under way are waited for: an end that was asked for is no fault of a release.
   app.addHook('preClose', reporter.stop);

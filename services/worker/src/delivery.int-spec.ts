@@ -1,7 +1,15 @@
 import { jest } from '@jest/globals';
 import { createLogger, loadConfig, PgOutboxWriter } from '@app/server-kit';
 import { DELIVERY_POLICY, type DeliveryPolicy } from '@app/service-tracking';
-import { openTestDatabase, openTestRedis, startVendorDouble, waitFor, type TestDatabase, type TestRedis, type VendorDouble } from '@app/testing';
+import {
+  openTestDatabase,
+  openTestRedis,
+  startVendorDouble,
+  waitFor,
+  type TestDatabase,
+  type TestRedis,
+  type VendorDouble,
+} from '@app/testing';
 import { commit, GRANTED, settled, signUp, sums } from './testing/conversions';
 import { CONTEXTS, startWorker, type Worker } from './worker';
 
@@ -10,7 +18,14 @@ jest.setTimeout(120_000);
 
 const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
 /** The real rules with shorter times. */
-const QUICK: DeliveryPolicy = { ...DELIVERY_POLICY, tickMs: 100, tickForMs: 400, parkedMs: 500, sendTimeoutMs: 1_500, leaseMs: 3_000 };
+const QUICK: DeliveryPolicy = {
+  ...DELIVERY_POLICY,
+  tickMs: 100,
+  tickForMs: 400,
+  parkedMs: 500,
+  sendTimeoutMs: 1_500,
+  leaseMs: 3_000,
+};
 
 describe.each(['postgres', 'redis'] as const)('an event on its way, with the queue on %s', (store) => {
   let db: TestDatabase;
@@ -20,7 +35,12 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
 
   const start = async (policy = QUICK) => {
     const config = loadConfig({
-      DATABASE_URL: db.url, REDIS_URL: redis?.url, METRICS_PORT: '0', META_PIXEL_ID: '123', META_ACCESS_TOKEN: 'right', META_API_URL: double.url,
+      DATABASE_URL: db.url,
+      REDIS_URL: redis?.url,
+      METRICS_PORT: '0',
+      META_PIXEL_ID: '123',
+      META_ACCESS_TOKEN: 'right',
+      META_API_URL: double.url,
     });
     const worker = await startWorker(config, logger, { delivery: policy });
     workers.push(worker);
@@ -51,7 +71,16 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     expect(worker.queueStore).toBe(store);
     await commit(db.dataSource, [signUp('42')]);
     await waitFor(() => settled(db.dataSource, 1), 'the event');
-    expect(double.meta.received).toMatchObject([{ pixelId: '123', event: { event_name: 'CompleteRegistration', event_id: 'sign_up.42', event_source_url: 'https://site.example/auth' } }]);
+    expect(double.meta.received).toMatchObject([
+      {
+        pixelId: '123',
+        event: {
+          event_name: 'CompleteRegistration',
+          event_id: 'sign_up.42',
+          event_source_url: 'https://site.example/auth',
+        },
+      },
+    ]);
     expect(double.meta.refused).toEqual([]);
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 1, sent: 1 });
   });
@@ -95,7 +124,9 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     await commit(db.dataSource, [signUp('42')]);
     await waitFor(() => settled(db.dataSource, 1), 'the event');
     expect(double.requests()).toBe(2);
-    expect(await db.dataSource.query('SELECT status, attempts FROM tracking.delivery')).toEqual([{ status: 'sent', attempts: 1 }]);
+    expect(await db.dataSource.query('SELECT status, attempts FROM tracking.delivery')).toEqual([
+      { status: 'sent', attempts: 1 },
+    ]);
     expect(await db.dataSource.query('SELECT result, reason FROM tracking.attempt ORDER BY lease_number')).toEqual([
       { result: 'ambiguous', reason: 'http-500' },
       { result: 'accepted', reason: null },
@@ -119,7 +150,9 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     await waitFor(() => settled(db.dataSource, 1), 'the event');
     expect(Date.now() - before).toBeGreaterThanOrEqual(1_000);
     expect(double.requests()).toBe(2);
-    expect(await db.dataSource.query('SELECT status, attempts FROM tracking.delivery')).toEqual([{ status: 'sent', attempts: 0 }]);
+    expect(await db.dataSource.query('SELECT status, attempts FROM tracking.delivery')).toEqual([
+      { status: 'sent', attempts: 0 },
+    ]);
   });
 
   it('is rejected at once by a 400', async () => {
@@ -133,7 +166,10 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
 
   it('is counted and not sent without consent, and with a Global Privacy Control signal', async () => {
     await start();
-    await commit(db.dataSource, [signUp('1', { consent: { ...GRANTED, ad_user_data: 'denied' } }), signUp('2', { consent: { ...GRANTED, gpc: true } })]);
+    await commit(db.dataSource, [
+      signUp('1', { consent: { ...GRANTED, ad_user_data: 'denied' } }),
+      signUp('2', { consent: { ...GRANTED, gpc: true } }),
+    ]);
     await waitFor(() => settled(db.dataSource, 2), 'both events');
     expect(double.requests()).toBe(0);
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 2, suppressed: 2 });
@@ -163,10 +199,17 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
   it('waits behind a breaker while its service is down, and none is lost', async () => {
     double.faults.set({ mode: 'status', status: 500 }, 12);
     await start();
-    await commit(db.dataSource, Array.from({ length: 40 }, (_, i) => signUp(`u${i}`)));
+    await commit(
+      db.dataSource,
+      Array.from({ length: 40 }, (_, i) => signUp(`u${i}`)),
+    );
     await waitFor(() => settled(db.dataSource, 40), 'forty events');
     const { sent, exhausted, breaker } = await sums(db.dataSource);
-    expect({ all: (sent ?? 0) + (exhausted ?? 0), exhausted, breaker }).toEqual({ all: 40, exhausted: 0, breaker: 'closed' });
+    expect({ all: (sent ?? 0) + (exhausted ?? 0), exhausted, breaker }).toEqual({
+      all: 40,
+      exhausted: 0,
+      breaker: 'closed',
+    });
   });
 
   it('may be sent again 24 hours after it was sent, and not before', async () => {
@@ -176,7 +219,9 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     await db.dataSource.query("UPDATE tracking.delivery SET finished_at = now() - interval '23 hours 59 minutes'");
     await commit(db.dataSource, [signUp('42')]);
     await waitFor(() => settled(db.dataSource, 2), 'the second');
-    await db.dataSource.query("UPDATE tracking.delivery SET finished_at = now() - interval '24 hours 1 minute' WHERE status = 'sent'");
+    await db.dataSource.query(
+      "UPDATE tracking.delivery SET finished_at = now() - interval '24 hours 1 minute' WHERE status = 'sent'",
+    );
     await commit(db.dataSource, [signUp('42')]);
     await waitFor(() => settled(db.dataSource, 3), 'the third');
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 3, sent: 2, duplicate: 1 });
@@ -185,7 +230,10 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
   it('finds its way although the queue lost every job', async () => {
     double.setLatency(200);
     await start();
-    await commit(db.dataSource, Array.from({ length: 100 }, (_, i) => signUp(`u${i}`)));
+    await commit(
+      db.dataSource,
+      Array.from({ length: 100 }, (_, i) => signUp(`u${i}`)),
+    );
     await waitFor(() => double.requests() >= 20, 'the first sends');
     if (redis) await redis.flush();
     else await db.dataSource.query('DELETE FROM bullmq.job');
@@ -197,7 +245,10 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
   it('is finished before a worker that is told to stop ends', async () => {
     double.setLatency(300);
     const worker = await start();
-    await commit(db.dataSource, Array.from({ length: 10 }, (_, i) => signUp(`u${i}`)));
+    await commit(
+      db.dataSource,
+      Array.from({ length: 10 }, (_, i) => signUp(`u${i}`)),
+    );
     await waitFor(() => double.requests() === 10, 'ten sends under way');
     workers = [];
     await worker.close();

@@ -1,7 +1,18 @@
-import { jest } from '@jest/globals';
 import type { ChildProcess } from 'node:child_process';
+import { jest } from '@jest/globals';
 import { DELIVERY_POLICY } from '@app/service-tracking';
-import { buildRunnable, endProcess, openTestDatabase, openTestRedis, spawnRunnable, startVendorDouble, waitFor, type TestDatabase, type TestRedis, type VendorDouble } from '@app/testing';
+import {
+  buildRunnable,
+  endProcess,
+  openTestDatabase,
+  openTestRedis,
+  spawnRunnable,
+  startVendorDouble,
+  waitFor,
+  type TestDatabase,
+  type TestRedis,
+  type VendorDouble,
+} from '@app/testing';
 import { commit, settled, signUp, sums } from './testing/conversions';
 import { CONTEXTS } from './worker';
 
@@ -24,8 +35,13 @@ describe.each(['postgres', 'redis'] as const)('a worker that dies, with the queu
 
   const start = async () => {
     const settings = {
-      DATABASE_URL: db.url, REDIS_URL: redis?.url, METRICS_PORT: '0', LOG_LEVEL: 'info',
-      META_PIXEL_ID: '123', META_ACCESS_TOKEN: 'right', META_API_URL: double.url,
+      DATABASE_URL: db.url,
+      REDIS_URL: redis?.url,
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'info',
+      META_PIXEL_ID: '123',
+      META_ACCESS_TOKEN: 'right',
+      META_API_URL: double.url,
     };
     worker = await spawnRunnable('worker', settings, 'worker started');
     return worker;
@@ -46,7 +62,10 @@ describe.each(['postgres', 'redis'] as const)('a worker that dies, with the queu
   it('loses nothing and has nothing counted twice, killed again and again in the middle', async () => {
     double.setLatency(250);
     const keys = Array.from({ length: EVENTS }, (_, i) => `u${i}`);
-    await commit(db.dataSource, [...keys, ...keys.slice(0, DUPLICATES)].map((key) => signUp(key)));
+    await commit(
+      db.dataSource,
+      [...keys, ...keys.slice(0, DUPLICATES)].map((key) => signUp(key)),
+    );
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const child = await start();
       const before = double.requests();
@@ -58,8 +77,16 @@ describe.each(['postgres', 'redis'] as const)('a worker that dies, with the queu
     await start();
     await waitFor(() => settled(db.dataSource, EVENTS + DUPLICATES), 'every event to end', 60_000, 200);
 
-    const ids = new Set(double.meta.received.filter(({ duplicate }) => !duplicate).map(({ event }) => event['event_id']));
-    expect(await sums(db.dataSource)).toMatchObject({ accepted: EVENTS + DUPLICATES, sent: EVENTS, duplicate: DUPLICATES, inFlight: 0, waiting: 0 });
+    const ids = new Set(
+      double.meta.received.filter(({ duplicate }) => !duplicate).map(({ event }) => event['event_id']),
+    );
+    expect(await sums(db.dataSource)).toMatchObject({
+      accepted: EVENTS + DUPLICATES,
+      sent: EVENTS,
+      duplicate: DUPLICATES,
+      inFlight: 0,
+      waiting: 0,
+    });
     expect(ids).toEqual(new Set(keys.map((key) => `sign_up.${key}`)));
     expect(double.meta.refused).toEqual([]);
     // What a kill leaves uncertain is sent again under its id, and no more than that.
@@ -82,7 +109,10 @@ describe.each(['postgres', 'redis'] as const)('a worker that dies, with the queu
   it('ends with code 0 when it is told to, after the sends that are under way', async () => {
     double.setLatency(500);
     const child = await start();
-    await commit(db.dataSource, Array.from({ length: 60 }, (_, i) => signUp(`u${i}`)));
+    await commit(
+      db.dataSource,
+      Array.from({ length: 60 }, (_, i) => signUp(`u${i}`)),
+    );
     await waitFor(() => double.requests() >= 10, 'sends under way');
     const asked = Date.now();
     expect(await endProcess(child, 'SIGTERM')).toEqual({ code: 0 });

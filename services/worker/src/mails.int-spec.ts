@@ -1,7 +1,17 @@
 import { jest } from '@jest/globals';
 import { createLogger, loadConfig } from '@app/server-kit';
 import { MAIL_POLICY, type MailPolicy } from '@app/service-mail';
-import { freePort, openTestDatabase, openTestRedis, startRedisServer, startSmtpDouble, waitFor, type SmtpDouble, type TestDatabase, type TestRedis } from '@app/testing';
+import {
+  freePort,
+  openTestDatabase,
+  openTestRedis,
+  startRedisServer,
+  startSmtpDouble,
+  waitFor,
+  type SmtpDouble,
+  type TestDatabase,
+  type TestRedis,
+} from '@app/testing';
 import { news, promise, standing } from './testing/mails';
 import { CONTEXTS, startWorker, type Worker } from './worker';
 
@@ -10,7 +20,14 @@ jest.setTimeout(120_000);
 
 const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
 /** The real rules with shorter times. */
-const QUICK: MailPolicy = { ...MAIL_POLICY, tickMs: 100, firstPauseMs: 200, longestPauseMs: 400, leaseMs: 1_500, renewMs: 500 };
+const QUICK: MailPolicy = {
+  ...MAIL_POLICY,
+  tickMs: 100,
+  firstPauseMs: 200,
+  longestPauseMs: 400,
+  leaseMs: 1_500,
+  renewMs: 500,
+};
 
 let db: TestDatabase;
 let smtp: SmtpDouble;
@@ -53,16 +70,24 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
 
   it('is sent once, however many workers there are', async () => {
     await Promise.all([start(redis?.url), start(redis?.url), start(redis?.url)]);
-    await promise(db.dataSource, Array.from({ length: 60 }, (_, i) => news(i)));
+    await promise(
+      db.dataSource,
+      Array.from({ length: 60 }, (_, i) => news(i)),
+    );
     await waitFor(async () => (await standing(db.dataSource)).sent === 60, 'every mail', 30_000);
-    expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(Array.from({ length: 60 }, (_, i) => `reader${i}@firm.test`).sort());
+    expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(
+      Array.from({ length: 60 }, (_, i) => `reader${i}@firm.test`).sort(),
+    );
   });
 
   it('waits for a mail server that is away, and is sent after it is back', async () => {
     await smtp.close();
     await start(redis?.url);
     await promise(db.dataSource, [news(1), news(2), news(3)]);
-    await waitFor(async () => (await db.dataSource.query<unknown[]>('SELECT 1 FROM mail.message WHERE attempts >= 2')).length === 3, 'attempts in vain');
+    await waitFor(
+      async () => (await db.dataSource.query<unknown[]>('SELECT 1 FROM mail.message WHERE attempts >= 2')).length === 3,
+      'attempts in vain',
+    );
     expect(await standing(db.dataSource)).toEqual({ waiting: 3, sent: 0, failed: 0 });
     smtp = await startSmtpDouble(smtp.port);
     await waitFor(async () => (await standing(db.dataSource)).sent === 3, 'the mails');
@@ -74,7 +99,10 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
     await start(redis?.url);
     await promise(db.dataSource, [news(1)]);
     await waitFor(() => smtp.attempts() === 1, 'the one that hangs');
-    await promise(db.dataSource, Array.from({ length: 10 }, (_, i) => news(i + 2)));
+    await promise(
+      db.dataSource,
+      Array.from({ length: 10 }, (_, i) => news(i + 2)),
+    );
     await waitFor(() => smtp.received.length === 10, 'the others');
     expect(await standing(db.dataSource)).toMatchObject({ waiting: expect.any(Number) });
     expect(smtp.received.map(({ to }) => to[0])).not.toContain('reader1@firm.test');
@@ -100,7 +128,10 @@ describe('a mail without its queue', () => {
     let redis = await startRedisServer(port);
     await start(redis.url);
     smtp.setLatency(100);
-    await promise(db.dataSource, Array.from({ length: 30 }, (_, i) => news(i)));
+    await promise(
+      db.dataSource,
+      Array.from({ length: 30 }, (_, i) => news(i)),
+    );
     await waitFor(() => smtp.received.length >= 5, 'the first mails');
     await redis.stop();
     await promise(db.dataSource, [news(30)]);

@@ -1,4 +1,4 @@
-import { ConfigError, closeOnSignal, createLogger, loadConfig, type AppConfig } from '@app/server-kit';
+import { closeOnSignal, ConfigError, createLogger, loadConfig, type AppConfig } from '@app/server-kit';
 import { startWorker } from './worker';
 
 async function run(config: AppConfig): Promise<void> {

@@ -1,6 +1,15 @@
 import { jest } from '@jest/globals';
 import { createLogger, loadConfig } from '@app/server-kit';
-import { freePort, openTestDatabase, startRedisServer, startVendorDouble, waitFor, type TestDatabase, type TestRedis, type VendorDouble } from '@app/testing';
+import {
+  freePort,
+  openTestDatabase,
+  startRedisServer,
+  startVendorDouble,
+  waitFor,
+  type TestDatabase,
+  type TestRedis,
+  type VendorDouble,
+} from '@app/testing';
 import { commit, settled, signUp, sums } from './testing/conversions';
 import { CONTEXTS, startWorker, type Worker } from './worker';
 
@@ -16,7 +25,12 @@ describe('a Redis that is not there', () => {
 
   const start = async () => {
     const config = loadConfig({
-      DATABASE_URL: db.url, REDIS_URL: `redis://127.0.0.1:${port}`, METRICS_PORT: '0', META_PIXEL_ID: '123', META_ACCESS_TOKEN: 'right', META_API_URL: double.url,
+      DATABASE_URL: db.url,
+      REDIS_URL: `redis://127.0.0.1:${port}`,
+      METRICS_PORT: '0',
+      META_PIXEL_ID: '123',
+      META_ACCESS_TOKEN: 'right',
+      META_API_URL: double.url,
     });
     worker = await startWorker(config, createLogger({ LOG_LEVEL: 'silent' }, 'test'));
   };
@@ -46,7 +60,10 @@ describe('a Redis that is not there', () => {
     redis = await startRedisServer(port);
     await start();
     double.setLatency(100);
-    await commit(db.dataSource, Array.from({ length: 150 }, (_, i) => signUp(`u${i}`)));
+    await commit(
+      db.dataSource,
+      Array.from({ length: 150 }, (_, i) => signUp(`u${i}`)),
+    );
     await waitFor(() => double.requests() >= 20, 'the first sends');
     await redis.stop();
     await commit(db.dataSource, [signUp('during the outage'.replaceAll(' ', '-'))]);

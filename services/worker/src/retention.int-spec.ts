@@ -40,9 +40,18 @@ describe('what is past its time', () => {
        INSERT INTO auth.known_device (token_hash, user_id, session_id, created_at, expires_at) SELECT sha256($1::bytea), id, gen_random_uuid(), now() - interval '180 days', now() + $2::interval FROM account`,
       [`device of ${expires}`, expires],
     );
-  const devices = async () => (await db.dataSource.query<{ good: boolean }[]>('SELECT expires_at > now() AS good FROM auth.known_device')).map(({ good }) => good);
-  const links = async () => (await db.dataSource.query<{ good: boolean }[]>('SELECT expires_at > now() AS good FROM calculator.share')).map(({ good }) => good);
-  const kept = async () => (await db.dataSource.query<{ reference: string }[]>('SELECT reference FROM content.application ORDER BY reference')).map(({ reference }) => reference);
+  const devices = async () =>
+    (await db.dataSource.query<{ good: boolean }[]>('SELECT expires_at > now() AS good FROM auth.known_device')).map(
+      ({ good }) => good,
+    );
+  const links = async () =>
+    (await db.dataSource.query<{ good: boolean }[]>('SELECT expires_at > now() AS good FROM calculator.share')).map(
+      ({ good }) => good,
+    );
+  const kept = async () =>
+    (
+      await db.dataSource.query<{ reference: string }[]>('SELECT reference FROM content.application ORDER BY reference')
+    ).map(({ reference }) => reference);
 
   it('is gone without anybody looking at it, and not before: applications with their files, links to calculations, known devices', async () => {
     await add('JA-over', '-1 second');
@@ -54,8 +63,13 @@ describe('what is past its time', () => {
     await device('-1 second');
     await device('1 day');
     worker = await startWorker(loadConfig({ DATABASE_URL: db.url, METRICS_PORT: '0', SMTP_URL: smtp.url }), logger);
-    await waitFor(async () => (await kept()).length === 1 && (await links()).length === 1 && (await devices()).length === 1, 'the sweeps');
+    await waitFor(
+      async () => (await kept()).length === 1 && (await links()).length === 1 && (await devices()).length === 1,
+      'the sweeps',
+    );
     expect([await kept(), await links(), await devices()]).toEqual([['JA-tomorrow'], [true], [true]]);
-    expect(await db.dataSource.query('SELECT count(*)::int AS count FROM calculator.saved_calculation')).toEqual([{ count: 3 }]);
+    expect(await db.dataSource.query('SELECT count(*)::int AS count FROM calculator.saved_calculation')).toEqual([
+      { count: 3 },
+    ]);
   });
 });

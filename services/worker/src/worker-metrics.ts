@@ -1,9 +1,14 @@
+import { Gauge } from 'prom-client';
 import type { JobQueue, OutboxStore, Registry } from '@app/server-kit';
 import type { MailWorker } from '@app/service-mail';
 import type { LedgerService } from '@app/service-tracking';
-import { Gauge } from 'prom-client';
 
-export type Measured = { ledger: LedgerService; mails: Pick<MailWorker, 'figures'>; outbox: OutboxStore; queue: JobQueue };
+export type Measured = {
+  ledger: LedgerService;
+  mails: Pick<MailWorker, 'figures'>;
+  outbox: OutboxStore;
+  queue: JobQueue;
+};
 
 /** Figures that an operator watches, read from the database and the queue when they are asked for. */
 export function registerWorkerMetrics(registry: Registry, { ledger, mails, outbox, queue }: Measured): void {

@@ -6,11 +6,16 @@ export type WorkerServer = { port: number; close(): Promise<void> };
 export type Listen = { host: string; port: number };
 
 /** `/livez`, `/readyz` and `/metrics` on the port that only operators reach. */
-export async function startWorkerServer(listen: Listen, registry: Registry, isReady: () => Promise<boolean>): Promise<WorkerServer> {
+export async function startWorkerServer(
+  listen: Listen,
+  registry: Registry,
+  isReady: () => Promise<boolean>,
+): Promise<WorkerServer> {
   const routes: Record<string, (response: ServerResponse) => Promise<void>> = {
     // Alive whatever the database does: restarting the process would not bring it back.
     '/livez': async (response) => json(response, 200, { status: 'ok' }),
-    '/readyz': async (response) => ((await isReady()) ? json(response, 200, { status: 'ok' }) : json(response, 503, { status: 'unavailable' })),
+    '/readyz': async (response) =>
+      (await isReady()) ? json(response, 200, { status: 'ok' }) : json(response, 503, { status: 'unavailable' }),
     '/metrics': async (response) => {
       const text = await registry.metrics();
       response.writeHead(200, { 'content-type': registry.contentType }).end(text);

@@ -14,9 +14,9 @@ import {
   type AppConfig,
   type Logger,
 } from '@app/server-kit';
-import { createAuthWorker, database as auth } from '@app/service-auth/worker';
-import { createCalculatorWorker, database as calculator } from '@app/service-calculator/worker';
-import { createContentWorker, database as content } from '@app/service-content/worker';
+import { database as auth, createAuthWorker } from '@app/service-auth/worker';
+import { database as calculator, createCalculatorWorker } from '@app/service-calculator/worker';
+import { database as content, createContentWorker } from '@app/service-content/worker';
 import { createMailWorker, database as mail, type MailPolicy } from '@app/service-mail';
 import { createTrackingWorker, database as tracking, type DeliveryPolicy } from '@app/service-tracking';
 import { registerWorkerMetrics } from './worker-metrics';
@@ -48,13 +48,26 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   const mails = createMailWorker({ dataSource, queue, logger, config, policy: policies.mail });
   const contexts = [conversions, mails];
   const workers = new JobWorkers(backend, collectHandlers(contexts.flatMap(({ handlers }) => handlers)), logger);
-  const relay = new OutboxRelay({ dataSource, databaseUrl: config.DATABASE_URL, store: outbox, consumers: contexts.map(({ consumer }) => consumer), queue, logger });
-  const retention = [createContentWorker, createCalculatorWorker, createAuthWorker].map((create) => create({ dataSource, logger, clock: systemClock }));
+  const relay = new OutboxRelay({
+    dataSource,
+    databaseUrl: config.DATABASE_URL,
+    store: outbox,
+    consumers: contexts.map(({ consumer }) => consumer),
+    queue,
+    logger,
+  });
+  const retention = [createContentWorker, createCalculatorWorker, createAuthWorker].map((create) =>
+    create({ dataSource, logger, clock: systemClock }),
+  );
   const loops = [...contexts, ...retention].flatMap((context) => context.loops);
 
   const registry = createRegistry('worker');
   registerWorkerMetrics(registry, { ledger: conversions.ledger, mails, outbox, queue });
-  const isReady = () => dataSource.query('SELECT 1').then(() => true, () => false);
+  const isReady = () =>
+    dataSource.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
   const listen = { host: config.HOST, port: config.METRICS_PORT ?? DEFAULT_METRICS_PORT };
   const server = await startWorkerServer(listen, registry, isReady);
 

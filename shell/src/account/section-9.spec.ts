@@ -5,12 +5,23 @@ import { CODE_FAULT, codeFault } from './form/code-rule';
 
 describe('section 9, the constants of the account', () => {
   it('verification and two-factor code: 6 digits', () => {
-    expect([CODE_LENGTH, codeFault('123456'), codeFault('12345'), CODE_FAULT]).toEqual([6, undefined, CODE_FAULT, 'Authentication code must be 6 digits']);
+    expect([CODE_LENGTH, codeFault('123456'), codeFault('12345'), CODE_FAULT]).toEqual([
+      6,
+      undefined,
+      CODE_FAULT,
+      'Authentication code must be 6 digits',
+    ]);
   });
   it('auth page redirect delay: 500 ms', () => {
     expect(AUTH_REDIRECT_MS).toBe(500);
   });
   it('landing stats: 745 over 2500 ms, 99 over 2000 ms, 27.9 over 2500 ms, start delays 900, 1000, 1100 ms', () => {
-    expect(shownStatistics(undefined).map(({ value, durationMs, startDelayMs }) => [value, durationMs, startDelayMs])).toEqual([[745, 2500, 900], [99, 2000, 1000], [27.9, 2500, 1100]]);
+    expect(
+      shownStatistics(undefined).map(({ value, durationMs, startDelayMs }) => [value, durationMs, startDelayMs]),
+    ).toEqual([
+      [745, 2500, 900],
+      [99, 2000, 1000],
+      [27.9, 2500, 1100],
+    ]);
   });
 });

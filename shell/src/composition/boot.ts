@@ -2,12 +2,12 @@ import { hydrate as hydrateQueries, type DehydratedState } from '@tanstack/react
 import { start } from 'single-spa';
 import { findRouteOwner, type InlinedComposition } from '@app/contracts';
 import { provideComposition, queryClient } from '@app/web-kit';
+import { watchFaults } from '../faults/watch-faults';
 import { mountFrame } from '../frame/mount-frame';
 import { views } from '../frame/views';
 import { createBorder, guardBorder } from '../injection/border';
 import { followInjectedStyle } from '../injection/injected-style';
 import { startInjection } from '../injection/start-injection';
-import { watchFaults } from '../faults/watch-faults';
 import { followAdministrators } from './admin-watch';
 import { createApplications, type ServerOutcome } from './applications';
 import { followGuard } from './guard';
@@ -42,9 +42,23 @@ export function boot(): void {
   const border = createBorder(registry, inlined.injection, window.location.pathname);
   const navigate = createNavigate(running, border);
   const updates = createLateUpdates();
-  const applications = createApplications({ running, border, loader, server: serverOutcome(inlined), lookAgain: updates.lookAgain });
+  const applications = createApplications({
+    running,
+    border,
+    loader,
+    server: serverOutcome(inlined),
+    lookAgain: updates.lookAgain,
+  });
   const mountWidget = createWidgetMounter({ running, loader, isReplaced: updates.isReplaced });
-  provideComposition({ registry, navigate, views, report, whenInteractive, mountWidget, retry: (name) => void applications.retry(name) });
+  provideComposition({
+    registry,
+    navigate,
+    views,
+    report,
+    whenInteractive,
+    mountWidget,
+    retry: (name) => void applications.retry(name),
+  });
 
   watchFaults();
   const edited = watchFields();
@@ -62,7 +76,12 @@ export function boot(): void {
   start({ urlRerouteOnly: true });
   // What may come next waits for what is here; should its own code not come, pages are fetched when they are opened.
   const likely = () => running.next()?.registry ?? registry();
-  void whenInteractive().then(() => import(/* webpackChunkName: "prefetch" */ './prefetch')).then(({ createPrefetch }) => createPrefetch(likely, page).start(), () => {});
+  void whenInteractive()
+    .then(() => import(/* webpackChunkName: "prefetch" */ './prefetch'))
+    .then(
+      ({ createPrefetch }) => createPrefetch(likely, page).start(),
+      () => {},
+    );
   updates.start({ running, page, loader, border, applications, edited });
   void startInjection(inlined.injection, border);
 }

@@ -1,12 +1,22 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { triggerAppChange } from 'single-spa';
 import { findRouteOwner, type Registry, type RouteAccess } from '@app/contracts';
-import { composition, elevationToken, localStore, sessionState, sessionStore, subscribeElevation, subscribeSession } from '@app/web-kit';
+import {
+  composition,
+  elevationToken,
+  localStore,
+  sessionState,
+  sessionStore,
+  subscribeElevation,
+  subscribeSession,
+} from '@app/web-kit';
 import { decideAccess, type AccessDecision } from '../account/guard/decide-access';
 import { deleteLegacyBypasses } from '../account/guard/legacy-bypass';
 
 /** Most readers never meet the guard; its screens are loaded when somebody does. */
-const GuardScreen = lazy(async () => ({ default: (await import(/* webpackChunkName: "guard" */ '../account/guard/guard-screen')).GuardScreen }));
+const GuardScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "guard" */ '../account/guard/guard-screen')).GuardScreen,
+}));
 
 function currentAccess(registry: Registry): RouteAccess {
   return findRouteOwner(registry, window.location.pathname)?.route.access ?? 'public';
@@ -15,7 +25,13 @@ function currentAccess(registry: Registry): RouteAccess {
 /** Whether the page at the current address may be shown to whoever is here. */
 export function guardDecision(registry: Registry): AccessDecision {
   const { pathname: path, search } = window.location;
-  return decideAccess({ access: currentAccess(registry), session: sessionState(), elevated: elevationToken() !== null, path, search });
+  return decideAccess({
+    access: currentAccess(registry),
+    session: sessionState(),
+    elevated: elevationToken() !== null,
+    path,
+    search,
+  });
 }
 
 export function guardView(decision: Exclude<AccessDecision, { kind: 'allow' }>): ReactNode {

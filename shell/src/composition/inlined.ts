@@ -1,6 +1,10 @@
 import { COMPOSITION_ELEMENT, type InlinedComposition } from '@app/contracts';
 
-const NOTHING: InlinedComposition = { registry: { revision: '', releases: [] }, state: { queries: [] }, outcome: 'client' };
+const NOTHING: InlinedComposition = {
+  registry: { revision: '', releases: [] },
+  state: { queries: [] },
+  outcome: 'client',
+};
 
 /** What services/web wrote into the page; the shell starts from it without another request. */
 export function readInlined(): InlinedComposition {

@@ -45,7 +45,11 @@ export function createLoader(
     if (!runsContract(found, accepted)) throw new ContractMismatchError(release, found, accepted);
   }
 
-  async function load<Props>(release: Release, module: () => Promise<Lifecycles<Props>>, pathname: string): Promise<Lifecycles<Props>> {
+  async function load<Props>(
+    release: Release,
+    module: () => Promise<Lifecycles<Props>>,
+    pathname: string,
+  ): Promise<Lifecycles<Props>> {
     try {
       assertContract(release, release.contract);
       const work = async () => {
@@ -62,8 +66,10 @@ export function createLoader(
   }
 
   const account = async () => appLifecycles((await import(/* webpackChunkName: "app" */ '../account/app')).app);
-  const application: Loader['application'] = (release, pathname) => load(release, () => (release.name === 'shell' ? account() : federation.load(release, 'app')), pathname);
-  const widget: Loader['widget'] = (release, name) => load(release, () => federation.load(release, `widgets/${name}`), '');
+  const application: Loader['application'] = (release, pathname) =>
+    load(release, () => (release.name === 'shell' ? account() : federation.load(release, 'app')), pathname);
+  const widget: Loader['widget'] = (release, name) =>
+    load(release, () => federation.load(release, `widgets/${name}`), '');
 
   const warmApplications = new Map<string, Promise<Lifecycles<AppProps>>>();
   const warmWidgets = new Map<string, Promise<Lifecycles<WidgetProps>>>();

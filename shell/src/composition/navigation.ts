@@ -6,7 +6,11 @@ import type { RunningRegistry } from './updates/running-registry';
 /** A path of this site, or null for anything that the browser has to follow itself. */
 function localPath(to: string): string | null {
   const url = new URL(to, window.location.href);
-  return url.origin === window.location.origin && !url.pathname.startsWith('/api/') && !url.pathname.startsWith('/remotes/') ? url.pathname + url.search + url.hash : null;
+  return url.origin === window.location.origin &&
+    !url.pathname.startsWith('/api/') &&
+    !url.pathname.startsWith('/remotes/')
+    ? url.pathname + url.search + url.hash
+    : null;
 }
 
 /** A page that corrects its own address is not left: it stays the version that it is, with what was typed in it. */
@@ -25,7 +29,8 @@ export function createNavigate(running: RunningRegistry, border: Border) {
     const leaves = leavesPage(running, pathname, options);
     // Before anything is decided: owner, version and border are those of the registry that the next page runs by.
     if (leaves) running.apply();
-    if (border.isExpired() || border.crosses(pathname) || (leaves && running.needsDocument(pathname))) return options.replace ? window.location.replace(path) : window.location.assign(path);
+    if (border.isExpired() || border.crosses(pathname) || (leaves && running.needsDocument(pathname)))
+      return options.replace ? window.location.replace(path) : window.location.assign(path);
     const owner = findRouteOwner(running.current(), pathname)?.release;
     const router = owner && mountedRouter(owner.name, owner.version);
     if (router) return void router.navigate(path, options);
@@ -35,7 +40,8 @@ export function createNavigate(running: RunningRegistry, border: Border) {
 }
 
 function followableAnchor(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;
   if (!anchor?.href || (anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download')) return null;
   return anchor;

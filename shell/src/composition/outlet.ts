@@ -1,6 +1,6 @@
-import { applicationElementId, type Release } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { applicationElementId, type Release } from '@app/contracts';
 
 /** The part of the page between navigation and footer. Each application has a place of its own in it. */
 export function outletElement(): HTMLElement {
@@ -28,7 +28,9 @@ let statusRoot: Root | null = null;
 /** What the frame itself shows in the outlet: loading, a failed remote, a guard's screen, not found. Null clears it. */
 export function showStatus(view: ReactNode): void {
   if (!statusRoot) {
-    const element = document.getElementById(STATUS_ID) ?? outletElement().appendChild(Object.assign(document.createElement('div'), { id: STATUS_ID }));
+    const element =
+      document.getElementById(STATUS_ID) ??
+      outletElement().appendChild(Object.assign(document.createElement('div'), { id: STATUS_ID }));
     statusRoot = createRoot(element, { identifierPrefix: 'outlet-' });
   }
   statusRoot.render(view);

@@ -53,5 +53,9 @@ export function createPageIntegrity(registry: Registry): PageIntegrity {
 }
 
 export function publishPageIntegrity(page: PageIntegrity): void {
-  Object.defineProperty(globalThis, '__composition', { value: Object.freeze({ integrity: page.integrity, address: page.address }), writable: false, configurable: false });
+  Object.defineProperty(globalThis, '__composition', {
+    value: Object.freeze({ integrity: page.integrity, address: page.address }),
+    writable: false,
+    configurable: false,
+  });
 }

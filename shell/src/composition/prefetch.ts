@@ -9,14 +9,17 @@ const LIKELY_NEXT = ['/calculator', '/dashboard', '/marketplace'];
 export function filesOf(registry: Registry, pathname: string): string[] {
   const owner = findRouteOwner(registry, pathname);
   if (!owner) return [];
-  const urls = (release: Release, files: ReleaseFiles) => [...files.styles, ...files.scripts].map((file) => releaseFileUrl(release, file));
+  const urls = (release: Release, files: ReleaseFiles) =>
+    [...files.styles, ...files.scripts].map((file) => releaseFileUrl(release, file));
   const widgets = (owner.route.widgets ?? []).flatMap((id) => {
     const [remote, name] = id.split('/');
     const release = registry.releases.find((candidate) => candidate.name === remote);
     const files = name === undefined ? undefined : release?.widgets[name];
     return release && files ? urls(release, files) : [];
   });
-  return [...new Set([...urls(owner.release, owner.release.base), ...urls(owner.release, owner.route.files), ...widgets])];
+  return [
+    ...new Set([...urls(owner.release, owner.release.base), ...urls(owner.release, owner.route.files), ...widgets]),
+  ];
 }
 
 /** As a file, or as a sheet that came in the HTML. */

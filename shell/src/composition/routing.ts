@@ -1,5 +1,5 @@
-import { findRouteOwner, releaseKey, type Registry } from '@app/contracts';
 import { createElement } from 'react';
+import { findRouteOwner, releaseKey, type Registry } from '@app/contracts';
 import { composition, currentIndex } from '@app/web-kit';
 import { routeSettled } from './interactive';
 import { showStatus } from './outlet';

@@ -43,7 +43,8 @@ function restore(top: number): void {
     returning = null;
     style.removeProperty('overflow-anchor');
   };
-  for (const event of TAKES_OVER) window.addEventListener(event, () => taken.abort(), { passive: true, signal: taken.signal });
+  for (const event of TAKES_OVER)
+    window.addEventListener(event, () => taken.abort(), { passive: true, signal: taken.signal });
   style.setProperty('overflow-anchor', 'none');
   hold();
 }

@@ -20,7 +20,12 @@ function runtimeImports(file: string): [module: string, name: string][] {
     const clause = statement.importClause;
     if (!clause || clause.isTypeOnly) return [];
     const bindings = clause.namedBindings;
-    const named = bindings && ts.isNamedImports(bindings) ? bindings.elements.filter((element) => !element.isTypeOnly).map((element) => (element.propertyName ?? element.name).text) : [];
+    const named =
+      bindings && ts.isNamedImports(bindings)
+        ? bindings.elements
+            .filter((element) => !element.isTypeOnly)
+            .map((element) => (element.propertyName ?? element.name).text)
+        : [];
     return named.map((name): [string, string] => [module, name]);
   });
 }

@@ -1,8 +1,17 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import * as React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import * as jsxRuntime from 'react/jsx-runtime';
 import * as webKit from './web-kit-for-remotes';
 
 declare const SHARED_VERSIONS: Record<string, string>;
@@ -17,7 +26,16 @@ export const SHARED_MODULES = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
   'react-router-dom': { useLocation, useNavigate, useNavigationType, useParams, useSearchParams },
-  '@tanstack/react-query': { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient, useSuspenseQuery },
+  '@tanstack/react-query': {
+    infiniteQueryOptions,
+    keepPreviousData,
+    queryOptions,
+    useInfiniteQuery,
+    useMutation,
+    useQuery,
+    useQueryClient,
+    useSuspenseQuery,
+  },
   '@app/web-kit': webKit,
 };
 
@@ -27,7 +45,16 @@ export function shareScope() {
     Object.entries(SHARED_MODULES).map(([id, module]) => {
       const version = SHARED_VERSIONS[id] ?? SHARED_VERSIONS[id.split('/')[0] ?? ''] ?? '0.0.0';
       const lib = { ...module, __esModule: true };
-      return [id, { version, scope: 'default', lib: () => lib, loaded: true as const, shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } }];
+      return [
+        id,
+        {
+          version,
+          scope: 'default',
+          lib: () => lib,
+          loaded: true as const,
+          shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+        },
+      ];
     }),
   );
 }

@@ -23,6 +23,12 @@ function addStyle(path: string, page: PageIntegrity): Promise<void> {
 
 /** A remote never shows unstyled: its sheets are in the document before it mounts, once, whoever put them there. */
 export async function ensureStyles(release: Release, page: PageIntegrity): Promise<void> {
-  const missing = release.base.styles.map((file) => releaseFileUrl(release, file)).filter((path) => !document.querySelector(`[data-style="${CSS.escape(path)}"]`));
-  await withTimeout(Promise.all(missing.map((path) => addStyle(path, page))), STYLE_TIMEOUT_MS, `loading the styles of ${release.name}`);
+  const missing = release.base.styles
+    .map((file) => releaseFileUrl(release, file))
+    .filter((path) => !document.querySelector(`[data-style="${CSS.escape(path)}"]`));
+  await withTimeout(
+    Promise.all(missing.map((path) => addStyle(path, page))),
+    STYLE_TIMEOUT_MS,
+    `loading the styles of ${release.name}`,
+  );
 }

@@ -23,17 +23,28 @@ describe('rejections that nobody handles', () => {
   ])('%s are kept from the reader as %s', (reason, kind) => {
     expect(suppressedKind(reason)).toBe(kind);
   });
-  it.each([[new Error('x is not a function')], [new TypeError("Cannot read properties of undefined (reading 'a')")], [new ApiError(500, 'Something broke', 'X')], [null], [{ status: 401 }]])('%s is a defect like any other', (reason) => {
+  it.each([
+    [new Error('x is not a function')],
+    [new TypeError("Cannot read properties of undefined (reading 'a')")],
+    [new ApiError(500, 'Something broke', 'X')],
+    [null],
+    [{ status: 401 }],
+  ])('%s is a defect like any other', (reason) => {
     expect(suppressedKind(reason)).toBeNull();
   });
   it('a chunk that is gone is told from a call that failed', () => {
-    expect([isChunkLoadError(new Error('ChunkLoadError: Loading chunk route-dashboard failed')), isChunkLoadError(new TypeError('Failed to fetch'))]).toEqual([true, false]);
+    expect([
+      isChunkLoadError(new Error('ChunkLoadError: Loading chunk route-dashboard failed')),
+      isChunkLoadError(new TypeError('Failed to fetch')),
+    ]).toEqual([true, false]);
   });
 });
 
 describe('what is kept from the reader', () => {
   it('is counted for the remote and version whose code it was', () => {
-    const error = Object.assign(new Error('boom'), { stack: 'Error: boom\n    at f (https://site.example/remotes/mf-calculator/1.2.0-abc/app.1234.js:1:2)' });
+    const error = Object.assign(new Error('boom'), {
+      stack: 'Error: boom\n    at f (https://site.example/remotes/mf-calculator/1.2.0-abc/app.1234.js:1:2)',
+    });
     countFault('network', sourceOf(error, '9.9.9'));
     countFault('network', sourceOf(error, '9.9.9'));
     countFault('network', sourceOf('no error at all', '9.9.9'));
@@ -72,7 +83,13 @@ describe('a white screen', () => {
   ])('%s', (_name, look, white) => {
     expect(isWhite(look)).toBe(white);
   });
-  it.each([['localhost', false, false], ['127.0.0.1', false, false], ['[::1]', false, false], ['localhost', true, true], ['fairlead.example', false, true]])('is looked for at %s (asked: %s): %s', (hostname, asked, watched) => {
+  it.each([
+    ['localhost', false, false],
+    ['127.0.0.1', false, false],
+    ['[::1]', false, false],
+    ['localhost', true, true],
+    ['fairlead.example', false, true],
+  ])('is looked for at %s (asked: %s): %s', (hostname, asked, watched) => {
     expect(isWatched({ hostname }, asked)).toBe(watched);
   });
 });

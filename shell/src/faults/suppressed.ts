@@ -1,6 +1,14 @@
 import { ApiError } from '@app/web-kit';
 
-export type Suppressed = 'unauthorized' | 'forbidden' | 'network' | 'content-security-policy' | 'chunk-load' | 'aborted' | 'visitor-mode' | 'saved-calculations';
+export type Suppressed =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'network'
+  | 'content-security-policy'
+  | 'chunk-load'
+  | 'aborted'
+  | 'visitor-mode'
+  | 'saved-calculations';
 
 /** Specification section 8: no message accompanies these; each has its own place in the page, or none to be shown in. */
 const PATTERNS: readonly [Suppressed, RegExp][] = [
@@ -15,7 +23,8 @@ const PATTERNS: readonly [Suppressed, RegExp][] = [
 ];
 
 function textOf(reason: unknown): string {
-  if (reason instanceof Error || (typeof DOMException !== 'undefined' && reason instanceof DOMException)) return `${reason.name}: ${reason.message}`;
+  if (reason instanceof Error || (typeof DOMException !== 'undefined' && reason instanceof DOMException))
+    return `${reason.name}: ${reason.message}`;
   return typeof reason === 'string' ? reason : '';
 }
 

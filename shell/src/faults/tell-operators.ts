@@ -8,7 +8,12 @@ function tell(): void {
   const faults = takeFaults();
   if (faults.length === 0) return;
   const report: ClientFaultsRequest = { faults };
-  fetch('/api/client-faults', { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(report) }).catch(() => undefined);
+  fetch('/api/client-faults', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+  }).catch(() => undefined);
 }
 
 /** Tells what was counted: now and then, and when the page is left. */

@@ -6,7 +6,11 @@ import { isChunkLoadError, suppressedKind } from './suppressed';
 import { isWatched, isWhite, lookAt, WHITE_SCREEN } from './white-screen';
 
 function shellVersion(): string {
-  return composition().registry().releases.find(({ name }) => name === 'shell')?.version ?? '';
+  return (
+    composition()
+      .registry()
+      .releases.find(({ name }) => name === 'shell')?.version ?? ''
+  );
 }
 
 function count(kind: ClientFaultKind, error: unknown): void {
@@ -32,7 +36,11 @@ function onUnhandled(event: PromiseRejectionEvent): void {
 function checkForWhite(): void {
   if (document.visibilityState === 'hidden' || !isWhite(lookAt(document))) return;
   count('white-screen', null);
-  composition().report(new Error('the page shows nothing'), { remote: 'shell', version: shellVersion(), phase: 'render' });
+  composition().report(new Error('the page shows nothing'), {
+    remote: 'shell',
+    version: shellVersion(),
+    phase: 'render',
+  });
   startRecovery(() => {
     // The site is well and this page is not.
     if (isWhite(lookAt(document))) reloadOnce(`white screen of ${shellVersion()}`);
@@ -50,12 +58,17 @@ function watchForWhite(): void {
 /** What readers are not shown is handled, counted, and said whose it is (specification 4.4 and 8). */
 export function watchFaults(): void {
   window.addEventListener('unhandledrejection', onUnhandled);
-  window.addEventListener('error', ({ error }: ErrorEvent) => followChunkErrors(error, sourceOf(error, shellVersion()).remote));
+  window.addEventListener('error', ({ error }: ErrorEvent) =>
+    followChunkErrors(error, sourceOf(error, shellVersion()).remote),
+  );
   window.addEventListener('composition:error', ({ detail }) => {
     countFault('defect', detail.attribution);
     followChunkErrors(detail.error, detail.attribution.remote);
   });
-  void composition().whenInteractive().then(() => import(/* webpackChunkName: "telling" */ './tell-operators')).then(({ tellOperators }) => tellOperators());
+  void composition()
+    .whenInteractive()
+    .then(() => import(/* webpackChunkName: "telling" */ './tell-operators'))
+    .then(({ tellOperators }) => tellOperators());
   if (document.readyState === 'complete') watchForWhite();
   else window.addEventListener('load', watchForWhite, { once: true });
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FrameFooter } from './footer/frame-footer';
 import { FrameHeader } from './header/frame-header';
 import { FrameOverlays } from './overlays/frame-overlays';

@@ -16,7 +16,14 @@ describe('the frame from the server', () => {
     const { header, footer } = (await serverFrame.open(request)).render('/marketplace/listing/7');
     expect(header).toMatch(/<a href="\/marketplace" aria-current="page"/);
     expect(header).not.toMatch(/<a href="\/calculator" aria-current/);
-    for (const text of ['Quick Links', 'Legal', 'Contact', 'Professional Financial Advisory Services', 'Privacy Policy']) expect(footer).toContain(text);
+    for (const text of [
+      'Quick Links',
+      'Legal',
+      'Contact',
+      'Professional Financial Advisory Services',
+      'Privacy Policy',
+    ])
+      expect(footer).toContain(text);
   });
   it('renders the same twice: nothing in it is random or of the moment', async () => {
     const [one, other] = [await serverFrame.open(request), await serverFrame.open(request)];

@@ -19,7 +19,12 @@ function renderFrame(query: QueryClient, path: string): FrameHtml {
   const [content, logo] = [SITE_CONTENT_KEY, FIRM_LOGO_KEY].map((key) => query.getQueryData(key));
   const last = rendered.get(path);
   if (last && last.content === content && last.logo === logo) return last.html;
-  const html = Object.fromEntries(FRAME_PARTS.map((part) => [part.part, renderToString(framePart(part, query, path), { identifierPrefix: part.prefix })])) as FrameHtml;
+  const html = Object.fromEntries(
+    FRAME_PARTS.map((part) => [
+      part.part,
+      renderToString(framePart(part, query, path), { identifierPrefix: part.prefix }),
+    ]),
+  ) as FrameHtml;
   if (rendered.size >= REMEMBERED_PATHS) rendered.clear();
   rendered.set(path, { content, logo, html });
   return html;
@@ -31,7 +36,10 @@ export const serverFrame: ServerFrame = {
   async open({ api, signal }) {
     const query = serverQueryClient();
     const reader = { get: <T,>(path: string) => api.get<T>(path, { signal }) };
-    await Promise.all([query.prefetchQuery({ ...siteContentQuery(reader), retry: false }), query.prefetchQuery(firmLogoQuery(reader))]);
+    await Promise.all([
+      query.prefetchQuery({ ...siteContentQuery(reader), retry: false }),
+      query.prefetchQuery(firmLogoQuery(reader)),
+    ]);
     return {
       ...openedPart(query),
       render: (path) => renderFrame(query, path),

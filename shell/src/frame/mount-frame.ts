@@ -14,7 +14,11 @@ export function mountFrame(): void {
   for (const part of FRAME_PARTS) {
     const element = document.getElementById(part.element);
     if (!element) continue;
-    const options = { identifierPrefix: part.prefix, onRecoverableError: report('hydrate'), onUncaughtError: report('render') };
+    const options = {
+      identifierPrefix: part.prefix,
+      onRecoverableError: report('hydrate'),
+      onUncaughtError: report('render'),
+    };
     const tree = framePart(part, queryClient(), window.location.pathname);
     // What the server left empty (overlays) has nothing to hydrate.
     if (element.firstChild) hydrateRoot(element, tree, options);

@@ -16,7 +16,12 @@ export function addScript({ src, integrity, placement = 'head' }: ScriptFile): v
     script.integrity = integrity;
     script.crossOrigin = 'anonymous';
   }
-  script.onerror = () => report(new Error(`the script ${src.split('?')[0]} did not load`), { remote: 'site-injection', version: '', phase: 'load' });
+  script.onerror = () =>
+    report(new Error(`the script ${src.split('?')[0]} did not load`), {
+      remote: 'site-injection',
+      version: '',
+      phase: 'load',
+    });
   script.src = src;
   (placement === 'head' ? document.head : document.body).append(script);
 }

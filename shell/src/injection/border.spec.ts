@@ -2,11 +2,37 @@ import type { PageInjection, Registry, ReleaseRoute } from '@app/contracts';
 import { createBorder } from './border';
 
 const files = { scripts: [], styles: [] };
-const route = (path: string, access: ReleaseRoute['access'] = 'public'): ReleaseRoute => ({ path, chunk: 'c', access, files });
-const release = (name: string, routes: ReleaseRoute[]) => ({ name, version: '1', contract: 1, owner: 'x', gitSha: '', entry: 'e.js', widgets: {}, base: files, preloadFonts: [], integrity: {}, server: { file: 's.cjs', integrity: '' }, routes });
-const registry: Registry = { revision: '1', releases: [release('shell', [route('/auth'), route('/dashboard', 'user')]), release('mf-marketing', [route('/'), route('/blog')]), release('mf-admin', [route('/admin-dashboard', 'admin')])] };
+const route = (path: string, access: ReleaseRoute['access'] = 'public'): ReleaseRoute => ({
+  path,
+  chunk: 'c',
+  access,
+  files,
+});
+const release = (name: string, routes: ReleaseRoute[]) => ({
+  name,
+  version: '1',
+  contract: 1,
+  owner: 'x',
+  gitSha: '',
+  entry: 'e.js',
+  widgets: {},
+  base: files,
+  preloadFonts: [],
+  integrity: {},
+  server: { file: 's.cjs', integrity: '' },
+  routes,
+});
+const registry: Registry = {
+  revision: '1',
+  releases: [
+    release('shell', [route('/auth'), route('/dashboard', 'user')]),
+    release('mf-marketing', [route('/'), route('/blog')]),
+    release('mf-admin', [route('/admin-dashboard', 'admin')]),
+  ],
+};
 const SOMETHING: PageInjection = { scripts: [], tags: { googleAnalyticsId: 'G-ABC123' }, admitted: [] };
-const border = (landing: string, injection: PageInjection | undefined = SOMETHING) => createBorder(() => registry, injection, landing);
+const border = (landing: string, injection: PageInjection | undefined = SOMETHING) =>
+  createBorder(() => registry, injection, landing);
 
 describe('the border of a document', () => {
   it.each([
@@ -23,9 +49,12 @@ describe('the border of a document', () => {
     expect(border(from).crosses(to)).toBe(expected);
   });
 
-  it.each(['/auth', '/dashboard', '/admin-dashboard', '/', '/nobody/owns/this'])('is nowhere between / and %s where nothing runs besides the product', (to) => {
-    expect(createBorder(() => registry, undefined, '/').crosses(to)).toBe(false);
-  });
+  it.each(['/auth', '/dashboard', '/admin-dashboard', '/', '/nobody/owns/this'])(
+    'is nowhere between / and %s where nothing runs besides the product',
+    (to) => {
+      expect(createBorder(() => registry, undefined, '/').crosses(to)).toBe(false);
+    },
+  );
 
   it('expires once and for good', () => {
     const one = border('/');

@@ -27,5 +27,8 @@ export function createBorder(registry: () => Registry, injection: PageInjection 
 
 /** For whoever changed the address without asking: nothing is mounted there, and the document is loaded anew. */
 export function guardBorder(border: Border): void {
-  window.addEventListener('single-spa:before-routing-event', () => border.crosses(window.location.pathname) && window.location.reload());
+  window.addEventListener(
+    'single-spa:before-routing-event',
+    () => border.crosses(window.location.pathname) && window.location.reload(),
+  );
 }

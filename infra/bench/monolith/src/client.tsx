@@ -1,7 +1,13 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { apiClient, applyHead, provideComposition, queryClient, startSession, startTheme } from '@app/web-kit';
-import { loadModule, matchRoute, openRoute, type LoadedModules, type RoutePage } from '../../../../libs/web-kit/src/remote/open-route';
+import {
+  loadModule,
+  matchRoute,
+  openRoute,
+  type LoadedModules,
+  type RoutePage,
+} from '../../../../libs/web-kit/src/remote/open-route';
 import { createPageRouter, type PageRouter } from '../../../../libs/web-kit/src/remote/page-router';
 import { RoutedPages } from '../../../../libs/web-kit/src/remote/routed-pages';
 import { followLinks } from '../../../../shell/src/composition/navigation';
@@ -29,7 +35,9 @@ function followNavigation(router: PageRouter): void {
     const before = shown;
     shown = router.shown();
     const { outcome, location, action } = shown;
-    const head = outcome?.kind === 'page' && outcome.module.head?.({ params: outcome.params, url: new URL(window.location.href), query: queryClient() });
+    const head =
+      outcome?.kind === 'page' &&
+      outcome.module.head?.({ params: outcome.params, url: new URL(window.location.href), query: queryClient() });
     if (head) applyHead(head);
     if (!before.outcome) return;
     scrolling.navigated(action === 'POP' ? 'pop' : 'push', location.pathname === before.location.pathname);
@@ -38,7 +46,8 @@ function followNavigation(router: PageRouter): void {
 }
 
 function prefetch(urls: string[]): void {
-  for (const href of urls) document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
+  for (const href of urls)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
 }
 
 async function start(): Promise<void> {
@@ -55,7 +64,8 @@ async function start(): Promise<void> {
       throw new Error(`${id} is a plain component here`);
     },
   });
-  const open = (url: URL, signal: AbortSignal) => openRoute(product, loaded, { url, signal, query: queryClient(), api: apiClient() });
+  const open = (url: URL, signal: AbortSignal) =>
+    openRoute(product, loaded, { url, signal, query: queryClient(), api: apiClient() });
   const router = createPageRouter({ owns: () => true, open, first });
   startTheme();
   startSession();

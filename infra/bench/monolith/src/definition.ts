@@ -1,9 +1,9 @@
 import { compareSpecificity, matchPath, type RouteDeclaration } from '@app/contracts';
 import type { LoadContext, RemoteDefinition, RouteModule } from '@app/web-kit';
+import { app as admin } from '../../../../mf-admin/src/app';
 import { app as calculator } from '../../../../mf-calculator/src/app';
 import { app as marketing } from '../../../../mf-marketing/src/app';
 import { app as marketplace } from '../../../../mf-marketplace/src/app';
-import { app as admin } from '../../../../mf-admin/src/app';
 import { app as account } from '../../../../shell/src/account/app';
 import { markLanded } from './landed';
 import { keepWidget } from './widget';
@@ -47,8 +47,12 @@ function boundRoutes({ manifest, routes }: RemoteDefinition): [string, () => Pro
 
 /** Names of the chunks that a path needs; each part's own are prefixed in this build (chunk-name-loader.mjs). */
 export function chunksOf(pathname: string): string[] {
-  const routes = PARTS.flatMap(({ manifest }) => manifest.routes.map((route) => ({ path: route.path, route, part: manifest.name })));
-  const [match] = routes.filter(({ path }) => matchPath(path, pathname)).sort((a, b) => compareSpecificity(a.path, b.path));
+  const routes = PARTS.flatMap(({ manifest }) =>
+    manifest.routes.map((route) => ({ path: route.path, route, part: manifest.name })),
+  );
+  const [match] = routes
+    .filter(({ path }) => matchPath(path, pathname))
+    .sort((a, b) => compareSpecificity(a.path, b.path));
   if (!match) return [];
   const widgets = (match.route.widgets ?? []).map((id) => id.replace('/', '-widget-'));
   return [`${match.part}-${match.route.chunk}`, ...widgets];
@@ -60,4 +64,3 @@ export const product: RemoteDefinition = {
   routes: Object.fromEntries(PARTS.flatMap(boundRoutes)),
   widgets: {},
 };
-

@@ -1,5 +1,4 @@
-import type { ApiDocument, Operation } from '../document';
-import { operationsOf } from '../document';
+import { operationsOf, type ApiDocument, type Operation } from '../document';
 import type { Plan, Session } from '../plan';
 import { casesOf } from './all-cases';
 

@@ -7,8 +7,8 @@ import {
 } from '@app/contracts';
 import type { Form } from '../plan';
 import type { World } from '../world/world';
-import { published, readPublished } from './content-documents';
 import { upload } from './content-admin';
+import { published, readPublished } from './content-documents';
 import { asUser, type Recipe, type Recipes } from './recipe';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');

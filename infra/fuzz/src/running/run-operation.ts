@@ -1,6 +1,6 @@
-import { NoAnswerError, type Client, type WireAnswer } from '../client';
 import type { Cases } from '../cases/all-cases';
 import type { CaseKind, Variation } from '../cases/variation';
+import { NoAnswerError, type Client, type WireAnswer } from '../client';
 import type { Operation } from '../document';
 import { render, type Plan, type WireRequest } from '../plan';
 import { faultsOf, Findings, SLOW_MS, type AnswerCheck, type Finding } from './findings';

@@ -24,4 +24,13 @@ export type DealTemplate = {
 export type DealTemplates = { templates: DealTemplate[] };
 
 /** `POST /api/admin/calculator/deal-templates`, and with `version` `PUT …/{id}`. The template's channel is the offer's. */
-export type DealTemplateInput = { id: string; firm: string; firmName: string; title: string; summary: string; offer: Offer; sourceIds: string[]; asOf: string };
+export type DealTemplateInput = {
+  id: string;
+  firm: string;
+  firmName: string;
+  title: string;
+  summary: string;
+  offer: Offer;
+  sourceIds: string[];
+  asOf: string;
+};

@@ -49,7 +49,14 @@ export type StoredMarket = {
 };
 
 /** An item of `GET /api/admin/calculator/revisions?kind&key`, the newest first. `value` is null for what was removed. */
-export type MarketRevision = { kind: RevisionKind; key: string; version: number; value: RevisedValue | null; savedAt: string; savedBy: string };
+export type MarketRevision = {
+  kind: RevisionKind;
+  key: string;
+  version: number;
+  value: RevisedValue | null;
+  savedAt: string;
+  savedBy: string;
+};
 /** Without the key, which stands beside it. */
 type RevisedValue = MarketRangeInput | FederalRatesInput | DealSource | Omit<DealTemplateInput, 'id'>;
 export const REVISION_KINDS = ['range', 'rates', 'source', 'template'] as const;

@@ -36,7 +36,9 @@ export type SavedCalculation = SavedCalculationSummary & { scenario: Scenario };
  * is given). `attempt`, 16 to 64 letters, digits, `-` and `_`, names one wish to save: sent again, it is answered with what
  * it has saved.
  */
-export type NewSavedCalculation = ({ name: string; scenario: Scenario } | { sourceId: string; name?: string }) & { attempt?: string };
+export type NewSavedCalculation = ({ name: string; scenario: Scenario } | { sourceId: string; name?: string }) & {
+  attempt?: string;
+};
 
 /** `PATCH /api/saved-calculations/{id}`: what is absent stays. `DELETE /api/saved-calculations/{id}?version=` names the version too. */
 export type SavedCalculationChange = { version: number; name?: string; scenario?: Scenario };

@@ -1,8 +1,8 @@
 import {
   ACCEPTED_CONTRACTS,
   commonContracts,
-  contractStanding,
   contractsInWords,
+  contractStanding,
   REMOTE_CONTRACT,
   runsContract,
   type AcceptedContract,

@@ -19,4 +19,8 @@ export type PageHead = {
 };
 
 /** Where a failure happened, for whoever answers for it. */
-export type Attribution = { remote: string; version: string; phase: 'load' | 'mount' | 'render' | 'unmount' | 'hydrate' | 'run' };
+export type Attribution = {
+  remote: string;
+  version: string;
+  phase: 'load' | 'mount' | 'render' | 'unmount' | 'hydrate' | 'run';
+};

@@ -1,10 +1,19 @@
-import { findRouteOwner, matchPath } from './route-match';
 import type { Registry, Release } from './release';
+import { findRouteOwner, matchPath } from './route-match';
 
 function release(name: string, paths: string[]): Release {
   const none = { scripts: [], styles: [] };
   return {
-    name, version: '1', contract: 1, owner: 'x', gitSha: '', entry: 'e.js', widgets: {}, base: none, preloadFonts: [], integrity: {},
+    name,
+    version: '1',
+    contract: 1,
+    owner: 'x',
+    gitSha: '',
+    entry: 'e.js',
+    widgets: {},
+    base: none,
+    preloadFonts: [],
+    integrity: {},
     server: { file: 's.cjs', integrity: '' },
     routes: paths.map((path) => ({ path, chunk: 'c', access: 'public', files: none })),
   };
@@ -29,7 +38,11 @@ describe('matching a path', () => {
 describe('finding the owner of a path', () => {
   const registry: Registry = {
     revision: '1',
-    releases: [release('catch-all', ['/:firmName']), release('site', ['/', '/blog/:slug', '/firms/:name']), release('shell', ['/auth', '/blog/new'])],
+    releases: [
+      release('catch-all', ['/:firmName']),
+      release('site', ['/', '/blog/:slug', '/firms/:name']),
+      release('shell', ['/auth', '/blog/new']),
+    ],
   };
   it.each([
     ['/', 'site'],

@@ -34,7 +34,10 @@ export type PartState = { queries: { queryHash: string }[] };
 
 export type OpenedPage = OpenedPart & { kind: 'ready'; head(): PageHead; render(slot: WidgetSlot): string };
 
-export type PageOutcome = OpenedPage | { kind: 'redirect'; location: string; /** The address has moved for good. */ permanent: boolean } | { kind: 'not-found' };
+export type PageOutcome =
+  | OpenedPage
+  | { kind: 'redirect'; location: string; /** The address has moved for good. */ permanent: boolean }
+  | { kind: 'not-found' };
 
 export type OpenedWidget = OpenedPart & { render(props: Record<string, unknown>): string };
 

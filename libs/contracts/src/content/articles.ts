@@ -2,7 +2,13 @@ import type { MediaImage } from './media';
 import type { SeoFields } from './seo';
 
 /** The static chips of the home page's news section, which are the categories of posts and news too. */
-export const CONTENT_CATEGORIES = ['Advisor Transitions', 'Industry News', 'Practice Management', 'Technology', 'Compensation'] as const;
+export const CONTENT_CATEGORIES = [
+  'Advisor Transitions',
+  'Industry News',
+  'Practice Management',
+  'Technology',
+  'Compensation',
+] as const;
 export type ContentCategory = (typeof CONTENT_CATEGORIES)[number];
 
 /** Posts and news articles have the same shape and live at different addresses. */

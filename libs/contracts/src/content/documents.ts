@@ -4,7 +4,13 @@ import type { LandingInput } from './landing';
 import type { PageInput } from './pages';
 
 /** What is published under a slug of its own, with states and revisions. */
-export type DocumentInputs = { post: ArticleInput; news: ArticleInput; page: PageInput; landing: LandingInput; job: JobInput };
+export type DocumentInputs = {
+  post: ArticleInput;
+  news: ArticleInput;
+  page: PageInput;
+  landing: LandingInput;
+  job: JobInput;
+};
 export type DocumentKind = keyof DocumentInputs;
 export const DOCUMENT_KINDS = ['post', 'news', 'page', 'landing', 'job'] as const satisfies readonly DocumentKind[];
 
@@ -40,8 +46,17 @@ export type PublishRequest = Versioned & { at?: string; until?: string | null };
 /** `POST …/{id}/unpublish`, `…/{id}/archive`: `Versioned`. */
 
 /** `GET …/{id}/revisions`: every save, newest first; one of them whole at `…/{id}/revisions/{version}`. */
-export type DocumentRevision = { version: number; title: string; savedAt: string; savedBy: string; publishedAt: string | null };
-export type StoredRevision<K extends DocumentKind = DocumentKind> = DocumentRevision & { kind: K; content: DocumentInputs[K] };
+export type DocumentRevision = {
+  version: number;
+  title: string;
+  savedAt: string;
+  savedBy: string;
+  publishedAt: string | null;
+};
+export type StoredRevision<K extends DocumentKind = DocumentKind> = DocumentRevision & {
+  kind: K;
+  content: DocumentInputs[K];
+};
 /** `POST …/{id}/revisions/{revision}/restore`: makes it the newest revision. */
 export type RestoreRequest = Versioned;
 

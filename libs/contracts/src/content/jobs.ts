@@ -27,7 +27,11 @@ export type SalaryRange = { from: number; to: number };
 export type JobOpening = JobSummary & { html: string; salary: SalaryRange | null; seo: SeoFields };
 
 /** `POST /api/admin/content/jobs`; with `version`, `PUT …/{id}`. `body` is Markdown. */
-export type JobInput = Omit<JobSummary, 'posted' | 'closes'> & { body: string; salary: SalaryRange | null; seo: SeoFields };
+export type JobInput = Omit<JobSummary, 'posted' | 'closes'> & {
+  body: string;
+  salary: SalaryRange | null;
+  seo: SeoFields;
+};
 
 /**
  * `POST /api/careers/{slug}/applications`: multipart with these fields and the file `cv` (PDF or DOCX by its content).
@@ -39,5 +43,18 @@ export const CV_MAX_BYTES = 5 * 1024 * 1024;
 export const APPLICATION_DAYS = 180;
 
 /** `GET /api/admin/content/applications?page=`; the file is at `…/{id}/cv`; `DELETE …/{id}`. */
-export type JobApplication = { id: number; reference: string; opening: string; name: string; email: string; phone: string; message: string; fileName: string; fileType: 'pdf' | 'docx'; fileBytes: number; receivedAt: string; deletedAfter: string };
+export type JobApplication = {
+  id: number;
+  reference: string;
+  opening: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  fileName: string;
+  fileType: 'pdf' | 'docx';
+  fileBytes: number;
+  receivedAt: string;
+  deletedAfter: string;
+};
 export type JobApplicationList = { applications: JobApplication[]; total: number; page: number; pages: number };

@@ -6,10 +6,21 @@ export type LandingBlock =
   | PageBlock
   | { kind: 'hero'; heading: string; lead: string; link: PageLink; note: string }
   | { kind: 'stats'; heading: string; stats: { value: string; label: string; source: string }[] }
-  | { kind: 'comparison'; heading: string; lead: string; columns: string[]; rows: { label: string; cells: string[] }[]; note: string }
+  | {
+      kind: 'comparison';
+      heading: string;
+      lead: string;
+      columns: string[];
+      rows: { label: string; cells: string[] }[];
+      note: string;
+    }
   | { kind: 'calculator'; heading: string; lead: string }
   | { kind: 'form'; heading: string; lead: string; button: string; consent: string; thanks: string }
-  | { kind: 'testimonials'; heading: string; testimonials: { quote: string; name: string; role: string; source: string }[] };
+  | {
+      kind: 'testimonials';
+      heading: string;
+      testimonials: { quote: string; name: string; role: string; source: string }[];
+    };
 
 /** `GET /api/landing-pages/{slug}`: 404 outside of its window, 301 for an earlier slug. */
 export type LandingPage = {
@@ -36,7 +47,18 @@ export type Utm = Partial<Record<(typeof UTM_NAMES)[number], string>>;
 export type LeadRequest = { email: string; firstName?: string; message?: string; consent: true; utm?: Utm };
 
 /** `POST /api/admin/content/landing-pages`; with `version`, `PUT …/{id}`. Publishing it may say until when. */
-export type LandingInput = { slug: string; title: string; metaDescription: string; blocks: BlockInput<LandingBlock>[]; seo: SeoFields };
+export type LandingInput = {
+  slug: string;
+  title: string;
+  metaDescription: string;
+  blocks: BlockInput<LandingBlock>[];
+  seo: SeoFields;
+};
 
 /** `GET /api/admin/content/leads?page=`. */
-export type LeadList = { leads: ({ id: number; reference: string; landingPage: string; receivedAt: string } & Omit<LeadRequest, 'consent'>)[]; total: number; page: number; pages: number };
+export type LeadList = {
+  leads: ({ id: number; reference: string; landingPage: string; receivedAt: string } & Omit<LeadRequest, 'consent'>)[];
+  total: number;
+  page: number;
+  pages: number;
+};

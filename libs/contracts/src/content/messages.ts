@@ -19,7 +19,12 @@ export type Received = { reference: string; message: string };
 export const MESSAGE_STATES = ['new', 'read', 'answered'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 /** `GET /api/admin/content/feedback?page=`; `PUT …/{id}` with `{ state }`. */
-export type FeedbackList = { messages: ({ id: number; reference: string; state: MessageState; receivedAt: string } & FeedbackRequest)[]; total: number; page: number; pages: number };
+export type FeedbackList = {
+  messages: ({ id: number; reference: string; state: MessageState; receivedAt: string } & FeedbackRequest)[];
+  total: number;
+  page: number;
+  pages: number;
+};
 
 /** `POST /api/ebook-inline-download`. */
 export type EbookRequest = { email: string };

@@ -44,7 +44,18 @@ export type Faq = { groups: FaqGroup[]; updated: string };
 export type FaqGroup = { heading: string; questions: { id: string; question: string; html: string }[] };
 
 /** A block as editors write it: Markdown where readers get HTML. */
-export type BlockInput<B> = B extends { html: string } ? Omit<B, 'html'> & { markdown: string } : B extends { questions: (infer Q)[] } ? Omit<B, 'questions'> & { questions: BlockInput<Q>[] } : B;
+export type BlockInput<B> = B extends { html: string }
+  ? Omit<B, 'html'> & { markdown: string }
+  : B extends { questions: (infer Q)[] }
+    ? Omit<B, 'questions'> & { questions: BlockInput<Q>[] }
+    : B;
 
 /** `POST /api/admin/content/pages`; with `version`, `PUT …/{id}`. */
-export type PageInput = { slug: string; title: string; lead: string; metaDescription: string; blocks: BlockInput<PageBlock>[]; seo: SeoFields };
+export type PageInput = {
+  slug: string;
+  title: string;
+  lead: string;
+  metaDescription: string;
+  blocks: BlockInput<PageBlock>[];
+  seo: SeoFields;
+};

@@ -67,7 +67,8 @@ export type FirmLogo = {
 };
 
 /** Where a menu item, a button or a social link may lead: a path of this site, https, or a mail address. */
-export const SAFE_LINK_PATTERN = /^(?:\/(?![/\\])[^\s\\<>"'`\p{Cc}]*|https:\/\/[^\s\\<>"'`\p{Cc}/?#@]+(?:[/?#][^\s\\<>"'`\p{Cc}]*)?|mailto:[^\s\\<>"'`\p{Cc}:/?#]+@[^\s\\<>"'`\p{Cc}:/?#@]+)$/u;
+export const SAFE_LINK_PATTERN =
+  /^(?:\/(?![/\\])[^\s\\<>"'`\p{Cc}]*|https:\/\/[^\s\\<>"'`\p{Cc}/?#@]+(?:[/?#][^\s\\<>"'`\p{Cc}]*)?|mailto:[^\s\\<>"'`\p{Cc}:/?#]+@[^\s\\<>"'`\p{Cc}:/?#@]+)$/u;
 
 /** `GET /api/site-injection-settings`. An empty text means "none". */
 export type SiteInjectionSettings = {
@@ -88,7 +89,11 @@ export type SiteInjectionSettings = {
 
 export type InjectedScript = { placement: 'head' | 'footer'; src: string; integrity: string };
 
-export const INJECTION_PATTERNS = { googleTagManagerId: /^GTM-[A-Z0-9]{4,12}$/, googleAnalyticsId: /^G-[A-Z0-9]{4,16}$/, facebookPixelId: /^\d{5,20}$/ } as const;
+export const INJECTION_PATTERNS = {
+  googleTagManagerId: /^GTM-[A-Z0-9]{4,12}$/,
+  googleAnalyticsId: /^G-[A-Z0-9]{4,16}$/,
+  facebookPixelId: /^\d{5,20}$/,
+} as const;
 
 /** What administrators save under one key each; `version` guards against overwriting somebody else's change. */
 export type SettingDocuments = {
@@ -102,7 +107,13 @@ export type SettingKey = keyof SettingDocuments;
 export const SETTING_KEYS = ['site', 'footer', 'logo', 'seo', 'injection'] as const satisfies readonly SettingKey[];
 
 /** `GET` and `PUT /api/admin/content/settings/{key}`; the answer of `GET …/{key}/revisions` is a list of these, newest first. */
-export type StoredSetting<K extends SettingKey = SettingKey> = { key: K; version: number; value: SettingDocuments[K]; updatedAt: string | null; updatedBy: string | null };
+export type StoredSetting<K extends SettingKey = SettingKey> = {
+  key: K;
+  version: number;
+  value: SettingDocuments[K];
+  updatedAt: string | null;
+  updatedBy: string | null;
+};
 export type SettingChange<K extends SettingKey = SettingKey> = { version: number; value: SettingDocuments[K] };
 
 /** `GET` and `PUT /api/admin/content/menus`: all menus in one list, in the order in which they show. */

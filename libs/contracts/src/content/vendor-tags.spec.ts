@@ -3,7 +3,11 @@ import { admittedTags, allowedTags, tagOrigins, type TagService } from './vendor
 
 const IDS = { googleTagManagerId: 'GTM-ABC1234', googleAnalyticsId: 'G-ABC1234', facebookPixelId: '1234567890' };
 const ALL: TagService[] = ['googleTagManagerId', 'googleAnalyticsId', 'facebookPixelId'];
-const decided = (choices: Partial<ConsentChoices>) => ({ choices: { ...CONSENT_DENIED, ...choices }, textVersion: 'x', decidedAt: '' });
+const decided = (choices: Partial<ConsentChoices>) => ({
+  choices: { ...CONSENT_DENIED, ...choices },
+  textVersion: 'x',
+  decidedAt: '',
+});
 
 describe('which services may run', () => {
   it.each<[string, Partial<ConsentChoices>, TagService[]]>([
@@ -12,7 +16,11 @@ describe('which services may run', () => {
     ['analytics', { analytics: 'granted' }, ['googleAnalyticsId']],
     ['advertising without personal ads', { ad_storage: 'granted', ad_user_data: 'granted' }, ['facebookPixelId']],
     ['advertising measurement without cookies', { ad_user_data: 'granted' }, []],
-    ['everything but personal ads', { ...CONSENT_GRANTED, ad_personalization: 'denied' }, ['googleAnalyticsId', 'facebookPixelId']],
+    [
+      'everything but personal ads',
+      { ...CONSENT_GRANTED, ad_personalization: 'denied' },
+      ['googleAnalyticsId', 'facebookPixelId'],
+    ],
   ])('with a yes to %s', (_name, choices, expected) => {
     expect(allowedTags(IDS, { ...CONSENT_DENIED, ...choices })).toEqual(expected);
     expect(allowedTags({}, { ...CONSENT_DENIED, ...choices })).toEqual([]);
@@ -33,7 +41,9 @@ describe('what a document lets in', () => {
 
   it('is nothing but the origins of those services, each once', () => {
     expect(tagOrigins(['facebookPixelId'], 'connect')).toEqual(['https://www.facebook.com']);
-    expect(tagOrigins(['googleTagManagerId', 'googleAnalyticsId'], 'scripts')).toEqual(['https://www.googletagmanager.com']);
+    expect(tagOrigins(['googleTagManagerId', 'googleAnalyticsId'], 'scripts')).toEqual([
+      'https://www.googletagmanager.com',
+    ]);
     expect(tagOrigins([], 'images')).toEqual([]);
   });
 });

@@ -7,13 +7,19 @@ describe('what an advisor tells', () => {
 
   it.each([
     [{ aum: 50_000_000_000, revenue: 100_000_000, feeBasedPercentage: 100 }, []],
-    [{ aum: 50_000_000_001, revenue: 0, feeBasedPercentage: 0 }, [{ field: 'aum', rule: 'above', limit: 50_000_000_000 }]],
+    [
+      { aum: 50_000_000_001, revenue: 0, feeBasedPercentage: 0 },
+      [{ field: 'aum', rule: 'above', limit: 50_000_000_000 }],
+    ],
     [{ aum: 0, revenue: -1, feeBasedPercentage: 0 }, [{ field: 'revenue', rule: 'below', limit: 0 }]],
     [{ aum: 0, revenue: 0, feeBasedPercentage: 100.1 }, [{ field: 'feeBasedPercentage', rule: 'above', limit: 100 }]],
-    [{ aum: Number.NaN, revenue: Number.POSITIVE_INFINITY, feeBasedPercentage: 0 }, [
-      { field: 'aum', rule: 'not-a-number', limit: 0 },
-      { field: 'revenue', rule: 'not-a-number', limit: 0 },
-    ]],
+    [
+      { aum: Number.NaN, revenue: Number.POSITIVE_INFINITY, feeBasedPercentage: 0 },
+      [
+        { field: 'aum', rule: 'not-a-number', limit: 0 },
+        { field: 'revenue', rule: 'not-a-number', limit: 0 },
+      ],
+    ],
   ])('%j has the faults %j', (info, faults) => {
     expect(advisorFaults(info)).toEqual(faults);
   });

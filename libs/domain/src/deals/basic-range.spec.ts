@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { ADVISOR_LIMITS } from './advisor-info';
-import { basicRange, channelRange, largestTotal, upfrontBasisPoints } from './basic-range';
-import type { RangeInput } from './basic-range';
-import { CHANNELS } from './channel';
-import type { Channel } from './channel';
+import { basicRange, channelRange, largestTotal, upfrontBasisPoints, type RangeInput } from './basic-range';
+import { CHANNELS, type Channel } from './channel';
 import { LEVELS } from './deal-assumptions';
 
 type Row = [channel: Channel, part: 'upfront' | 'backends' | 'total', low: number, expected: number, high: number];
@@ -90,58 +88,76 @@ const PARTS = ['upfront', 'backends', 'total'] as const;
 
 describe('the basic range, properties', () => {
   it('low never exceeds expected, expected never exceeds high, nothing is negative', () => {
-    fc.assert(fc.property(inputs, channels, (input, channel) => {
-      const range = channelRange(input, channel);
-      for (const part of PARTS) {
-        const { low, expected, high } = range[part];
-        expect(low.cents).toBeGreaterThanOrEqual(0);
-        expect(low.cents).toBeLessThanOrEqual(expected.cents);
-        expect(expected.cents).toBeLessThanOrEqual(high.cents);
-      }
-    }));
+    fc.assert(
+      fc.property(inputs, channels, (input, channel) => {
+        const range = channelRange(input, channel);
+        for (const part of PARTS) {
+          const { low, expected, high } = range[part];
+          expect(low.cents).toBeGreaterThanOrEqual(0);
+          expect(low.cents).toBeLessThanOrEqual(expected.cents);
+          expect(expected.cents).toBeLessThanOrEqual(high.cents);
+        }
+      }),
+    );
   });
 
   it('more revenue never lowers a figure', () => {
-    fc.assert(fc.property(inputs, amount(1_000_000), channels, (input, more, channel) => {
-      const revenue = Math.min(ADVISOR_LIMITS.revenue.max, input.revenue + more);
-      const [before, after] = [channelRange(input, channel), channelRange({ ...input, revenue }, channel)];
-      for (const part of PARTS) for (const level of LEVELS) {
-        expect(after[part][level].cents).toBeGreaterThanOrEqual(before[part][level].cents);
-      }
-    }));
+    fc.assert(
+      fc.property(inputs, amount(1_000_000), channels, (input, more, channel) => {
+        const revenue = Math.min(ADVISOR_LIMITS.revenue.max, input.revenue + more);
+        const [before, after] = [channelRange(input, channel), channelRange({ ...input, revenue }, channel)];
+        for (const part of PARTS)
+          for (const level of LEVELS) {
+            expect(after[part][level].cents).toBeGreaterThanOrEqual(before[part][level].cents);
+          }
+      }),
+    );
   });
 
   it('a larger fee-based share never lowers a figure, because fees follow at least as well as transactions', () => {
-    fc.assert(fc.property(inputs, channels, (input, channel) => {
-      const [before, after] = [channelRange({ ...input, feeBasedPercentage: input.feeBasedPercentage / 2 }, channel), channelRange(input, channel)];
-      for (const level of LEVELS) expect(after.total[level].cents).toBeGreaterThanOrEqual(before.total[level].cents);
-    }));
+    fc.assert(
+      fc.property(inputs, channels, (input, channel) => {
+        const [before, after] = [
+          channelRange({ ...input, feeBasedPercentage: input.feeBasedPercentage / 2 }, channel),
+          channelRange(input, channel),
+        ];
+        for (const level of LEVELS) expect(after.total[level].cents).toBeGreaterThanOrEqual(before.total[level].cents);
+      }),
+    );
   });
 
   it('up-front and back-ends add up to the total, to the cent', () => {
-    fc.assert(fc.property(inputs, channels, (input, channel) => {
-      const range = channelRange(input, channel);
-      for (const level of LEVELS) expect(range.upfront[level].cents + range.backends[level].cents).toBe(range.total[level].cents);
-    }));
+    fc.assert(
+      fc.property(inputs, channels, (input, channel) => {
+        const range = channelRange(input, channel);
+        for (const level of LEVELS)
+          expect(range.upfront[level].cents + range.backends[level].cents).toBe(range.total[level].cents);
+      }),
+    );
   });
 
   it('two practices together are worth what they are worth alone, but for the rounding of a cent', () => {
-    fc.assert(fc.property(inputs, inputs, channels, (one, two, channel) => {
-      const half = (input: RangeInput) => ({ ...one, revenue: Math.floor(input.revenue / 2) });
-      const [a, b] = [half(one), half(two)];
-      const joined = channelRange({ ...one, revenue: a.revenue + b.revenue }, channel);
-      for (const part of PARTS) for (const level of LEVELS) {
-        const apart = channelRange(a, channel)[part][level].cents + channelRange(b, channel)[part][level].cents;
-        expect(Math.abs(joined[part][level].cents - apart)).toBeLessThanOrEqual(2);
-      }
-    }));
+    fc.assert(
+      fc.property(inputs, inputs, channels, (one, two, channel) => {
+        const half = (input: RangeInput) => ({ ...one, revenue: Math.floor(input.revenue / 2) });
+        const [a, b] = [half(one), half(two)];
+        const joined = channelRange({ ...one, revenue: a.revenue + b.revenue }, channel);
+        for (const part of PARTS)
+          for (const level of LEVELS) {
+            const apart = channelRange(a, channel)[part][level].cents + channelRange(b, channel)[part][level].cents;
+            expect(Math.abs(joined[part][level].cents - apart)).toBeLessThanOrEqual(2);
+          }
+      }),
+    );
   });
 
   it('without revenue every figure is zero', () => {
-    fc.assert(fc.property(inputs, (input) => {
-      const ranges = basicRange({ ...input, revenue: 0 });
-      expect(largestTotal(ranges)).toBe(0);
-      expect(ranges.map((range) => range.totalPercentage.high)).toEqual([0, 0, 0, 0]);
-    }));
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const ranges = basicRange({ ...input, revenue: 0 });
+        expect(largestTotal(ranges)).toBe(0);
+        expect(ranges.map((range) => range.totalPercentage.high)).toEqual([0, 0, 0, 0]);
+      }),
+    );
   });
 });

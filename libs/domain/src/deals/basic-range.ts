@@ -1,12 +1,25 @@
-import { centsFixed, fixedCents, fixedDollars, fixedNumber, fixedOf, over, times, ZERO } from '../money/fixed';
-import type { Fixed } from '../money/fixed';
+import {
+  centsFixed,
+  fixedCents,
+  fixedDollars,
+  fixedNumber,
+  fixedOf,
+  over,
+  times,
+  ZERO,
+  type Fixed,
+} from '../money/fixed';
 import { followingOf } from '../transition/engine/portability';
-import { advisorFaults } from './advisor-info';
-import type { AdvisorAmount, AdvisorInfo } from './advisor-info';
-import type { Channel } from './channel';
-import { CHANNELS } from './channel';
-import { ILLUSTRATIVE_ASSUMPTIONS, LEVELS } from './deal-assumptions';
-import type { ChannelAssumptions, DealAssumptions, Level, PerLevel } from './deal-assumptions';
+import { advisorFaults, type AdvisorAmount, type AdvisorInfo } from './advisor-info';
+import { CHANNELS, type Channel } from './channel';
+import {
+  ILLUSTRATIVE_ASSUMPTIONS,
+  LEVELS,
+  type ChannelAssumptions,
+  type DealAssumptions,
+  type Level,
+  type PerLevel,
+} from './deal-assumptions';
 import type { Figure, FigureInput } from './figure';
 
 export type RangeInput = Pick<AdvisorInfo, AdvisorAmount>;
@@ -97,7 +110,11 @@ function forgivenYearly(upfront: Figure, years: number): Figure | null {
  * Low, expected and high deal of one channel.
  * Throws RangeError when `advisorFaults(input)` is not empty. Zero revenue gives zero everywhere.
  */
-export function channelRange(input: RangeInput, channel: Channel, assumptions: DealAssumptions<string> = ILLUSTRATIVE_ASSUMPTIONS): ChannelRange {
+export function channelRange(
+  input: RangeInput,
+  channel: Channel,
+  assumptions: DealAssumptions<string> = ILLUSTRATIVE_ASSUMPTIONS,
+): ChannelRange {
   const [fault] = advisorFaults(input);
   if (fault) throw new RangeError(`${fault.field}: ${fault.rule} ${fault.limit}`);
   const assumed = assumptions[channel];
@@ -106,7 +123,11 @@ export function channelRange(input: RangeInput, channel: Channel, assumptions: D
   const backends = perLevel((level) => backendsFigure(input, assumed.backends[level], portability));
   const total = perLevel((level) => totalFigure(upfront[level], backends[level]));
   return {
-    channel, upfront, backends, total, portability,
+    channel,
+    upfront,
+    backends,
+    total,
+    portability,
     totalPercentage: perLevel((level) => percentageOf(total[level], input.revenue)),
     noteYears: perLevel((level) => assumed.noteYears[level]),
     forgivenYearly: forgivenYearly(upfront.expected, assumed.noteYears.expected),
@@ -119,7 +140,10 @@ function percentageOf(figure: Figure, revenue: number): number {
 }
 
 /** The ranges of all channels, in the order of `CHANNELS`. */
-export function basicRange(input: RangeInput, assumptions: DealAssumptions<string> = ILLUSTRATIVE_ASSUMPTIONS): ChannelRange[] {
+export function basicRange(
+  input: RangeInput,
+  assumptions: DealAssumptions<string> = ILLUSTRATIVE_ASSUMPTIONS,
+): ChannelRange[] {
   return CHANNELS.map((channel) => channelRange(input, channel, assumptions));
 }
 

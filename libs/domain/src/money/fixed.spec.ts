@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { Decimal } from '../transition/testing/decimal';
-import { centsFixed, fixedCents, fixedDollars, fixedNumber, fixedOf, fixedPoints, ONE, over, reaches, times } from './fixed';
+import {
+  centsFixed,
+  fixedCents,
+  fixedDollars,
+  fixedNumber,
+  fixedOf,
+  fixedPoints,
+  ONE,
+  over,
+  reaches,
+  times,
+} from './fixed';
 
 describe('fixed-point numbers', () => {
   it.each([
@@ -36,18 +47,25 @@ describe('fixed-point numbers', () => {
   });
 
   it('comes back as the number that it was', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), (units) => {
-      expect(fixedNumber(fixedOf(units / 1e9))).toBe(units / 1e9);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (units) => {
+        expect(fixedNumber(fixedOf(units / 1e9))).toBe(units / 1e9);
+      }),
+    );
     expect(fixedNumber(fixedOf(0.98398125), 6)).toBe(0.983981);
   });
 
   it('agrees to the cent with 40-digit decimals on products of an amount, a share and a factor', () => {
     const amounts = fc.integer({ min: -1e13, max: 1e13 });
     const shares = fc.integer({ min: -5000, max: 20_000 }).map((points) => points / 10_000);
-    fc.assert(fc.property(amounts, shares, shares, (cents, share, factor) => {
-      const exact = new Decimal(cents).times(share).times(factor).toDecimalPlaces(0).toNumber();
-      expect(fixedCents(times(times(centsFixed(cents), fixedOf(share)), fixedOf(factor)))).toBe(exact === 0 ? 0 : exact);
-    }), { numRuns: 10_000 });
+    fc.assert(
+      fc.property(amounts, shares, shares, (cents, share, factor) => {
+        const exact = new Decimal(cents).times(share).times(factor).toDecimalPlaces(0).toNumber();
+        expect(fixedCents(times(times(centsFixed(cents), fixedOf(share)), fixedOf(factor)))).toBe(
+          exact === 0 ? 0 : exact,
+        );
+      }),
+      { numRuns: 10_000 },
+    );
   });
 });

@@ -31,10 +31,18 @@ describe('a grouped number', () => {
 
   it('is what Intl.NumberFormat writes, but for the sign of zero', () => {
     const decimals = fc.tuple(fc.nat(3), fc.nat(3)).map(([min, more]) => ({ min, max: min + more }));
-    const amounts = fc.oneof(fc.double({ min: -1e15, max: 1e15, noNaN: true }), fc.integer().map((cents) => cents / 100), fc.double({ min: -10, max: 10, noNaN: true }));
+    const amounts = fc.oneof(
+      fc.double({ min: -1e15, max: 1e15, noNaN: true }),
+      fc.integer().map((cents) => cents / 100),
+      fc.double({ min: -10, max: 10, noNaN: true }),
+    );
     fc.assert(
       fc.property(amounts, decimals, (value, { min, max }) => {
-        const intl = new Intl.NumberFormat('en-US', { minimumFractionDigits: min, maximumFractionDigits: max, signDisplay: 'negative' });
+        const intl = new Intl.NumberFormat('en-US', {
+          minimumFractionDigits: min,
+          maximumFractionDigits: max,
+          signDisplay: 'negative',
+        });
         expect(groupedNumber(value, { min, max })).toBe(intl.format(value));
       }),
       { numRuns: 2000 },

@@ -17,7 +17,11 @@ export function groupedNumber(value: number, { min = 0, max = min }: Decimals = 
   const digits = String(rounded).padStart(max + 1, '0');
   const point = digits.length - max;
   const behind = digits.slice(point, point + min) + digits.slice(point + min).replace(/0+$/, '');
-  return (value < 0 && rounded > 0n ? '-' : '') + digits.slice(0, point).replace(/\B(?=(\d{3})+$)/g, ',') + (behind && `.${behind}`);
+  return (
+    (value < 0 && rounded > 0n ? '-' : '') +
+    digits.slice(0, point).replace(/\B(?=(\d{3})+$)/g, ',') +
+    (behind && `.${behind}`)
+  );
 }
 
 /** Without an exponent. Of what is smaller than six decimals show, it matters only whether it rounds up to the last of them. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildRunnable } from '@app/testing';
-import type { TextAnswer } from './read-api';
 import type { Rendered } from './part';
+import type { TextAnswer } from './read-api';
 import { RemoteProcess } from './remote-process';
 
 const program = join(process.cwd(), 'libs/sandbox/dist/process.js');

@@ -11,9 +11,9 @@ import {
 } from '../protocol/messages';
 import { launch, type Child } from './launch';
 import { earlyRender, isUnderWay, type Part, type Pending, type Rendered } from './part';
+import { PartFailedError, ProcessFaultError } from './process-fault';
 import { readApi, type TextPeek, type TextReader } from './read-api';
 import { ReadHabits } from './read-habits';
-import { PartFailedError, ProcessFaultError } from './process-fault';
 import { readHead } from './read-head';
 import { Watch } from './watch';
 

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
-import type { Emit } from '../realm/emit';
 import type { CompiledBundle, Driver } from '../realm/driver';
+import type { Emit } from '../realm/emit';
 import { RealmCheck } from './realm-check';
 
 type Installed = Driver & { fire(timer: number): void };

@@ -3,7 +3,7 @@
  * with a limited heap; the release's code runs in a context of its own inside it (context.ts).
  */
 import { readFileSync } from 'node:fs';
-import { PerformanceObserver, constants } from 'node:perf_hooks';
+import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { encodeFrame, FrameReader, type ReceivedFrame } from '../protocol/frames';
 import { LONGEST_BUNDLE_BYTES, type HostMessage, type ProcessMessage } from '../protocol/messages';

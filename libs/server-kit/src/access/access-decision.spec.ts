@@ -1,22 +1,66 @@
-import type { Actor } from './actor';
 import { refusalOf } from './access-decision';
+import type { Actor } from './actor';
 
-const member: Actor = { userId: 'u', sessionId: 's', username: 'a@b.test', isAdmin: false, isPremium: false, emailVerified: true, secondFactor: 'none', elevated: false };
+const member: Actor = {
+  userId: 'u',
+  sessionId: 's',
+  username: 'a@b.test',
+  isAdmin: false,
+  isPremium: false,
+  emailVerified: true,
+  secondFactor: 'none',
+  elevated: false,
+};
 const admin: Actor = { ...member, isAdmin: true };
 const elevated: Actor = { ...admin, elevated: true };
 
 describe('who may pass', () => {
   it.each<[string, Actor, Parameters<typeof refusalOf>[0], string | undefined]>([
     ['a user', member, { level: 'user', beforeSecondFactor: false, evenExpired: false }, undefined],
-    ['a user whose second factor is still to be shown', { ...member, secondFactor: 'pending' }, { level: 'user', beforeSecondFactor: false, evenExpired: false }, 'ACCESS.SECOND_FACTOR_REQUIRED'],
-    ['the same where it can be shown', { ...member, secondFactor: 'pending' }, { level: 'user', beforeSecondFactor: true, evenExpired: false }, undefined],
-    ['a user who showed it', { ...member, secondFactor: 'shown' }, { level: 'user', beforeSecondFactor: false, evenExpired: false }, undefined],
+    [
+      'a user whose second factor is still to be shown',
+      { ...member, secondFactor: 'pending' },
+      { level: 'user', beforeSecondFactor: false, evenExpired: false },
+      'ACCESS.SECOND_FACTOR_REQUIRED',
+    ],
+    [
+      'the same where it can be shown',
+      { ...member, secondFactor: 'pending' },
+      { level: 'user', beforeSecondFactor: true, evenExpired: false },
+      undefined,
+    ],
+    [
+      'a user who showed it',
+      { ...member, secondFactor: 'shown' },
+      { level: 'user', beforeSecondFactor: false, evenExpired: false },
+      undefined,
+    ],
     ['a user on an admin route', member, { level: 'admin', verifiedEmail: false }, 'ACCESS.ADMIN_REQUIRED'],
-    ['a user who somehow holds an elevation', { ...member, elevated: true }, { level: 'admin', verifiedEmail: false }, 'ACCESS.ADMIN_REQUIRED'],
-    ['an administrator without a second factor', admin, { level: 'admin', verifiedEmail: false }, 'ACCESS.ELEVATION_REQUIRED'],
+    [
+      'a user who somehow holds an elevation',
+      { ...member, elevated: true },
+      { level: 'admin', verifiedEmail: false },
+      'ACCESS.ADMIN_REQUIRED',
+    ],
+    [
+      'an administrator without a second factor',
+      admin,
+      { level: 'admin', verifiedEmail: false },
+      'ACCESS.ELEVATION_REQUIRED',
+    ],
     ['an elevated administrator', elevated, { level: 'admin', verifiedEmail: true }, undefined],
-    ['an elevated administrator without a verified email', { ...elevated, emailVerified: false }, { level: 'admin', verifiedEmail: true }, 'ACCESS.EMAIL_VERIFICATION_REQUIRED'],
-    ['the same where no verified email is needed', { ...elevated, emailVerified: false }, { level: 'admin', verifiedEmail: false }, undefined],
+    [
+      'an elevated administrator without a verified email',
+      { ...elevated, emailVerified: false },
+      { level: 'admin', verifiedEmail: true },
+      'ACCESS.EMAIL_VERIFICATION_REQUIRED',
+    ],
+    [
+      'the same where no verified email is needed',
+      { ...elevated, emailVerified: false },
+      { level: 'admin', verifiedEmail: false },
+      undefined,
+    ],
   ])('%s', (_, actor, rule, code) => {
     expect(refusalOf(rule, actor)?.code).toBe(code);
   });

@@ -1,6 +1,11 @@
 import type { DomainError } from '../errors/domain-error';
 import type { AccessRule } from './access.decorators';
-import { AdminRequiredError, ElevationRequiredError, EmailVerificationRequiredError, SecondFactorRequiredError } from './access.errors';
+import {
+  AdminRequiredError,
+  ElevationRequiredError,
+  EmailVerificationRequiredError,
+  SecondFactorRequiredError,
+} from './access.errors';
 import type { Actor } from './actor';
 
 type ProtectedRule = Exclude<AccessRule, { level: 'public' }>;
@@ -8,12 +13,17 @@ type ProtectedRule = Exclude<AccessRule, { level: 'public' }>;
 /** Every refusal that `refusalOf` may give under a rule: for the API's document. */
 export function refusalsOf(rule: ProtectedRule): DomainError[] {
   if (rule.level === 'user') return rule.beforeSecondFactor ? [] : [new SecondFactorRequiredError()];
-  return [new AdminRequiredError(), new ElevationRequiredError(), ...(rule.verifiedEmail ? [new EmailVerificationRequiredError()] : [])];
+  return [
+    new AdminRequiredError(),
+    new ElevationRequiredError(),
+    ...(rule.verifiedEmail ? [new EmailVerificationRequiredError()] : []),
+  ];
 }
 
 /** Why this actor may not pass, in the order of the specification's route guard (4.5); undefined lets through. */
 export function refusalOf(rule: ProtectedRule, actor: Actor): DomainError | undefined {
-  if (rule.level === 'user') return actor.secondFactor === 'pending' && !rule.beforeSecondFactor ? new SecondFactorRequiredError() : undefined;
+  if (rule.level === 'user')
+    return actor.secondFactor === 'pending' && !rule.beforeSecondFactor ? new SecondFactorRequiredError() : undefined;
   if (!actor.isAdmin) return new AdminRequiredError();
   if (!actor.elevated) return new ElevationRequiredError();
   if (rule.verifiedEmail && !actor.emailVerified) return new EmailVerificationRequiredError();

@@ -1,9 +1,18 @@
-import { applyDecorators, createParamDecorator, SetMetadata, type CustomDecorator, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  SetMetadata,
+  type CustomDecorator,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor';
 
-export type AccessRule = { level: 'public' } | { level: 'user'; beforeSecondFactor: boolean; evenExpired: boolean } | { level: 'admin'; verifiedEmail: boolean };
+export type AccessRule =
+  | { level: 'public' }
+  | { level: 'user'; beforeSecondFactor: boolean; evenExpired: boolean }
+  | { level: 'admin'; verifiedEmail: boolean };
 
 export const ACCESS_RULE = Symbol('access rule');
 
@@ -21,7 +30,11 @@ export const RequireUser = ({ beforeSecondFactor = false, evenExpired = false } 
 
 /** An administrator whose second factor elevated this session (header `x-elevation-token`). */
 export const RequireAdmin = (options: { verifiedEmail?: boolean } = {}) =>
-  applyDecorators(declare({ level: 'admin', verifiedEmail: options.verifiedEmail ?? false }), ApiBearerAuth(), ApiSecurity('elevation'));
+  applyDecorators(
+    declare({ level: 'admin', verifiedEmail: options.verifiedEmail ?? false }),
+    ApiBearerAuth(),
+    ApiSecurity('elevation'),
+  );
 
 export type AuthenticatedRequest = FastifyRequest & { actor?: Actor };
 

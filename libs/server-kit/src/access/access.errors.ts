@@ -2,33 +2,53 @@ import { DomainError } from '../errors/domain-error';
 
 export class AdminRequiredError extends DomainError {
   constructor() {
-    super({ code: 'ACCESS.ADMIN_REQUIRED', kind: 'forbidden', message: 'You need administrator privileges to access this page.' });
+    super({
+      code: 'ACCESS.ADMIN_REQUIRED',
+      kind: 'forbidden',
+      message: 'You need administrator privileges to access this page.',
+    });
   }
 }
 
 /** The password alone does not open an account that has a second factor. */
 export class SecondFactorRequiredError extends DomainError {
   constructor() {
-    super({ code: 'ACCESS.SECOND_FACTOR_REQUIRED', kind: 'forbidden', message: 'Please enter your authentication code to continue.' });
+    super({
+      code: 'ACCESS.SECOND_FACTOR_REQUIRED',
+      kind: 'forbidden',
+      message: 'Please enter your authentication code to continue.',
+    });
   }
 }
 
 export class ElevationRequiredError extends DomainError {
   constructor() {
-    super({ code: 'ACCESS.ELEVATION_REQUIRED', kind: 'forbidden', message: 'Please enter your authentication code to continue.' });
+    super({
+      code: 'ACCESS.ELEVATION_REQUIRED',
+      kind: 'forbidden',
+      message: 'Please enter your authentication code to continue.',
+    });
   }
 }
 
 /** The elevation stands, but its code was shown too long ago for this. */
 export class FreshCodeRequiredError extends DomainError {
   constructor() {
-    super({ code: 'ACCESS.FRESH_CODE_REQUIRED', kind: 'forbidden', message: 'Please enter a new authentication code to save this.' });
+    super({
+      code: 'ACCESS.FRESH_CODE_REQUIRED',
+      kind: 'forbidden',
+      message: 'Please enter a new authentication code to save this.',
+    });
   }
 }
 
 export class EmailVerificationRequiredError extends DomainError {
   constructor() {
-    super({ code: 'ACCESS.EMAIL_VERIFICATION_REQUIRED', kind: 'forbidden', message: 'You need to verify your email address before accessing this secure area.' });
+    super({
+      code: 'ACCESS.EMAIL_VERIFICATION_REQUIRED',
+      kind: 'forbidden',
+      message: 'You need to verify your email address before accessing this secure area.',
+    });
   }
 }
 

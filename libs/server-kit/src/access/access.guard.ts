@@ -2,8 +2,8 @@ import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-hos
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedMap } from '../answers/bounded-map';
 import { CSRF_HEADER, CsrfError, csrfTokenFor, isCsrfTokenOf } from '../http/csrf';
-import type { AccessRule, AuthenticatedRequest } from './access.decorators';
 import { refusalOf } from './access-decision';
+import type { AccessRule, AuthenticatedRequest } from './access.decorators';
 import type { Authenticator } from './authenticator';
 
 const MOST_SESSIONS = 10_000;
@@ -22,9 +22,15 @@ export class AccessGuard {
 
   /** @throws DomainError when the caller may not pass */
   async admit(rule: ProtectedRule, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const actor = await this.authenticator().authenticate(new ExecutionContextHost([request, reply]), { evenExpired: rule.level === 'user' && rule.evenExpired });
+    const actor = await this.authenticator().authenticate(new ExecutionContextHost([request, reply]), {
+      evenExpired: rule.level === 'user' && rule.evenExpired,
+    });
     reply.headers({ [CSRF_HEADER]: this.csrfTokenOf(actor.sessionId), 'cache-control': 'no-store' });
-    if (!SAFE_METHODS.has(request.method) && !isCsrfTokenOf(this.csrfSecret, actor.sessionId, request.headers[CSRF_HEADER])) throw new CsrfError();
+    if (
+      !SAFE_METHODS.has(request.method) &&
+      !isCsrfTokenOf(this.csrfSecret, actor.sessionId, request.headers[CSRF_HEADER])
+    )
+      throw new CsrfError();
     const refusal = refusalOf(rule, actor);
     if (refusal) throw refusal;
     (request as AuthenticatedRequest).actor = actor;

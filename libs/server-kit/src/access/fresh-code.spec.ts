@@ -5,10 +5,16 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const before = (millis: number) => new Date(NOW.getTime() - millis);
 
 describe('what takes a fresh code', () => {
-  it.each([['just now', 0], ['almost five minutes ago', 299_999]])('is open to a code shown %s', (_name, age) => {
+  it.each([
+    ['just now', 0],
+    ['almost five minutes ago', 299_999],
+  ])('is open to a code shown %s', (_name, age) => {
     expect(() => assertFreshCode({ codeShownAt: before(age) }, NOW)).not.toThrow();
   });
-  it.each([['five minutes ago', { codeShownAt: before(300_000) }], ['at an unknown time', {}]])('is closed to one shown %s', (_name, actor) => {
+  it.each([
+    ['five minutes ago', { codeShownAt: before(300_000) }],
+    ['at an unknown time', {}],
+  ])('is closed to one shown %s', (_name, actor) => {
     expect(() => assertFreshCode(actor, NOW)).toThrow(FreshCodeRequiredError);
   });
 });

@@ -15,7 +15,12 @@ type Options = { guard: AccessGuard; routes: DeclaredRoute[]; openPaths: string[
 export function protectRoutes(server: FastifyInstance, { guard, routes, openPaths }: Options): void {
   const rules: Rules = new Map(routes.flatMap(({ method, path, rule }) => (rule ? [[`${method} ${path}`, rule]] : [])));
   server.addHook('onRoute', (route) => {
-    if (openPaths.some((path) => route.url === path || route.url.startsWith(`${path}/`) || route.url.startsWith(`${path}-`))) return;
+    if (
+      openPaths.some(
+        (path) => route.url === path || route.url.startsWith(`${path}/`) || route.url.startsWith(`${path}-`),
+      )
+    )
+      return;
     const rule = strictest(route, rules);
     if (rule?.level === 'public') return;
     const own = route.onRequest === undefined ? [] : [route.onRequest].flat();
@@ -31,5 +36,7 @@ async function refuse(): Promise<never> {
 function strictest(route: RouteOptions, rules: Rules): AccessRule | undefined {
   const found = [route.method].flat().map((method) => rules.get(`${method === 'HEAD' ? 'GET' : method} ${route.url}`));
   const order = ['admin', 'user', 'public'];
-  return found.includes(undefined) ? undefined : found.sort((a, b) => order.indexOf(a?.level ?? '') - order.indexOf(b?.level ?? ''))[0];
+  return found.includes(undefined)
+    ? undefined
+    : found.sort((a, b) => order.indexOf(a?.level ?? '') - order.indexOf(b?.level ?? ''))[0];
 }

@@ -1,8 +1,8 @@
 import { RequestMethod, type INestApplicationContext } from '@nestjs/common';
 import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import type { AccessRule } from './access.decorators';
 import { accessRuleOf } from './access-rule';
+import type { AccessRule } from './access.decorators';
 
 export type DeclaredRoute = {
   method: string;
@@ -29,7 +29,10 @@ export function routeTable(app: INestApplicationContext): DeclaredRoute[] {
 /** Refuses to start with a route that nobody has decided about. */
 export function assertEveryRouteDeclaresAccess(app: INestApplicationContext): void {
   const open = routeTable(app).filter(({ rule }) => !rule);
-  if (open.length > 0) throw new Error(`Routes without declared access: ${open.map(({ method, path, handler }) => `${method} ${path} (${handler})`).join(', ')}`);
+  if (open.length > 0)
+    throw new Error(
+      `Routes without declared access: ${open.map(({ method, path, handler }) => `${method} ${path} (${handler})`).join(', ')}`,
+    );
 }
 
 function routesOf(controller: ControllerClass): DeclaredRoute[] {
@@ -37,10 +40,19 @@ function routesOf(controller: ControllerClass): DeclaredRoute[] {
     const handler = controller.prototype[name];
     const method = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);
     if (!handler || method === undefined) return [];
-    const status = (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? (method === RequestMethod.POST ? 201 : 200);
+    const status =
+      (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ??
+      (method === RequestMethod.POST ? 201 : 200);
     const parameterTypes = (Reflect.getMetadata('design:paramtypes', controller.prototype, name) ?? []) as unknown[];
-    const declared = { handler: `${controller.name}.${name}`, rule: accessRuleOf(handler, controller), status, parameterTypes };
-    return pathsOf(controller).flatMap((base) => pathsOf(handler).map((path) => ({ method: RequestMethod[method] ?? '?', path: join(base, path), ...declared })));
+    const declared = {
+      handler: `${controller.name}.${name}`,
+      rule: accessRuleOf(handler, controller),
+      status,
+      parameterTypes,
+    };
+    return pathsOf(controller).flatMap((base) =>
+      pathsOf(handler).map((path) => ({ method: RequestMethod[method] ?? '?', path: join(base, path), ...declared })),
+    );
   });
 }
 
@@ -50,5 +62,8 @@ function pathsOf(target: object): string[] {
 }
 
 function join(base: string, path: string): string {
-  return `/${[base, path].flatMap((part) => part.split('/')).filter(Boolean).join('/')}`;
+  return `/${[base, path]
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`;
 }

@@ -30,7 +30,13 @@ export class AnswerMemory implements OnApplicationBootstrap, OnApplicationShutdo
     this.clock = clock;
     this.database = database;
     const forget = () => this.forget();
-    this.listener = new PgListener({ databaseUrl: config.DATABASE_URL, channel, logger, onNotify: forget, onConnect: forget });
+    this.listener = new PgListener({
+      databaseUrl: config.DATABASE_URL,
+      channel,
+      logger,
+      onNotify: forget,
+      onConnect: forget,
+    });
   }
 
   /** A room for one kind of answers. */

@@ -8,7 +8,9 @@ describe('a prepared answer', () => {
 
   it('ignores in its tag what is not part of its identity', () => {
     const content = { a: 1 };
-    expect(prepareAnswer({ ...content, timestamp: 'x' }, content).etag).toBe(prepareAnswer({ ...content, timestamp: 'y' }, content).etag);
+    expect(prepareAnswer({ ...content, timestamp: 'x' }, content).etag).toBe(
+      prepareAnswer({ ...content, timestamp: 'y' }, content).etag,
+    );
   });
 
   it.each([

@@ -8,7 +8,11 @@ import type { SentAnswer } from './sent';
  */
 const CACHE_CONTROL = 'public, max-age=5, stale-while-revalidate=60';
 
-export function sendAnswer<Body>(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer<Body>): SentAnswer<Body> {
+export function sendAnswer<Body>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: Answer<Body>,
+): SentAnswer<Body> {
   reply.headers({ etag, 'cache-control': CACHE_CONTROL });
   if (isKnown(etag, request.headers['if-none-match'])) reply.code(304).send();
   else reply.type('application/json; charset=utf-8').send(body);

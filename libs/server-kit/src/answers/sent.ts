@@ -16,7 +16,11 @@ export type SentMoved = Sent<{ movedTo: string }>;
 export type SentFile<MediaType extends string, Json = never> = Sent<{ mediaType: MediaType; json: Json }>;
 
 /** What becomes `Body` in JSON: a `Date` stands for its ISO text. */
-export type Serializable<Body> = Body extends string ? Body | Date : Body extends object ? { [Key in keyof Body]: Serializable<Body[Key]> } : Body;
+export type Serializable<Body> = Body extends string
+  ? Body | Date
+  : Body extends object
+    ? { [Key in keyof Body]: Serializable<Body[Key]> }
+    : Body;
 
 /** A returned body that goes out under another status than the route's own. */
 export type WithStatus<_Status extends number, Body> = Body;

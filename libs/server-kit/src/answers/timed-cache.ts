@@ -14,7 +14,10 @@ export class TimedCache<T> {
   private readonly builds = new Map<string, Promise<T>>();
   private generation = 0;
 
-  constructor(private readonly clock: Clock, private readonly limits: { ttlMs: number; maxEntries: number }) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly limits: { ttlMs: number; maxEntries: number },
+  ) {}
 
   async read(key: string, build: () => Promise<T>): Promise<Reading<T>> {
     const entry = this.entries.get(key);

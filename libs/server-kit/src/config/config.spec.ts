@@ -23,7 +23,12 @@ function faultsOf(env: Record<string, string | undefined>): string[] {
 
 describe('reading the environment', () => {
   it('runs in development with nothing set', () => {
-    expect(loadConfig({})).toMatchObject({ NODE_ENV: 'development', API_PORT: 3000, TRUST_PROXY: ['loopback'], isProduction: false });
+    expect(loadConfig({})).toMatchObject({
+      NODE_ENV: 'development',
+      API_PORT: 3000,
+      TRUST_PROXY: ['loopback'],
+      isProduction: false,
+    });
   });
 
   it('treats an empty value as an absent one', () => {
@@ -36,16 +41,29 @@ describe('reading the environment', () => {
   });
 
   it('lists every fault at once', () => {
-    expect(faultsOf({ API_PORT: 'many', REDIS_URL: 'http://x', LOG_LEVEL: 'loud', JWT_SECRET: 'short' })).toEqual(['API_PORT', 'JWT_SECRET', 'LOG_LEVEL', 'REDIS_URL']);
+    expect(faultsOf({ API_PORT: 'many', REDIS_URL: 'http://x', LOG_LEVEL: 'loud', JWT_SECRET: 'short' })).toEqual([
+      'API_PORT',
+      'JWT_SECRET',
+      'LOG_LEVEL',
+      'REDIS_URL',
+    ]);
   });
 
   it('names a fault without showing its value', () => {
     const secret = 'hunter2';
-    expect(() => loadConfig({ JWT_SECRET: secret, ENCRYPTION_KEY: secret })).toThrow(expect.objectContaining({ message: expect.not.stringContaining(secret) }));
+    expect(() => loadConfig({ JWT_SECRET: secret, ENCRYPTION_KEY: secret })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining(secret) }),
+    );
   });
 
   it('refuses to start in production without secrets', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['CSRF_SECRET', 'DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'PUBLIC_URL']);
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+      'CSRF_SECRET',
+      'DATABASE_URL',
+      'ENCRYPTION_KEY',
+      'JWT_SECRET',
+      'PUBLIC_URL',
+    ]);
   });
 
   it('gives the process that composes pages the secret of its reports, and no other', () => {
@@ -53,7 +71,9 @@ describe('reading the environment', () => {
     const web = loadWebConfig({ NODE_ENV, PUBLIC_URL, SITE_TOKEN, JWT_SECRET });
     expect(web).toMatchObject({ isProduction: true, PUBLIC_URL, SITE_TOKEN, WEB_PORT: 8080 });
     expect(Object.keys(web).filter((name) => /SECRET|KEY|TOKEN|DATABASE|REDIS/.test(name))).toEqual(['SITE_TOKEN']);
-    expect(() => loadWebConfig({ NODE_ENV: 'production', WEB_PORT: 'many' })).toThrow(/(?=[\s\S]*PUBLIC_URL)(?=[\s\S]*SITE_TOKEN)(?=[\s\S]*WEB_PORT)/);
+    expect(() => loadWebConfig({ NODE_ENV: 'production', WEB_PORT: 'many' })).toThrow(
+      /(?=[\s\S]*PUBLIC_URL)(?=[\s\S]*SITE_TOKEN)(?=[\s\S]*WEB_PORT)/,
+    );
   });
 
   it('asks for the secret of reports only where they are made or taken', () => {
@@ -65,11 +85,18 @@ describe('reading the environment', () => {
   it('asks for a mail server in production only where mails are sent', () => {
     expect(loadConfig(PRODUCTION).SMTP_URL).toBeUndefined();
     expect(() => loadConfig(PRODUCTION, { needs: ['SMTP_URL'] })).toThrow('SMTP_URL is required in production');
-    expect(loadConfig({ ...PRODUCTION, SMTP_URL: 'smtps://user:k3k@mail.test' }, { needs: ['SMTP_URL'] }).SMTP_URL).toBe('smtps://user:k3k@mail.test');
+    expect(
+      loadConfig({ ...PRODUCTION, SMTP_URL: 'smtps://user:k3k@mail.test' }, { needs: ['SMTP_URL'] }).SMTP_URL,
+    ).toBe('smtps://user:k3k@mail.test');
     expect(loadConfig({}, { needs: ['SMTP_URL'] }).SMTP_URL).toBe('smtp://127.0.0.1:1025');
   });
 
-  it.each([['SMTP_URL', 'http://mail.test'], ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'A <a@b.test>\r\nBcc: v@b.test'], ['MAIL_FROM', 'a@b.test, c@d.test']])('refuses %s=%j', (name, value) => {
+  it.each([
+    ['SMTP_URL', 'http://mail.test'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'A <a@b.test>\r\nBcc: v@b.test'],
+    ['MAIL_FROM', 'a@b.test, c@d.test'],
+  ])('refuses %s=%j', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([name]);
   });
 
@@ -93,7 +120,10 @@ describe('reading the environment', () => {
   it('refuses to start in production with development users', () => {
     expect(faultsOf({ ...PRODUCTION, DEV_USERS: 'dev@example.test' })).toEqual(['DEV_USERS']);
     expect(faultsOf({ ...PRODUCTION, DEV_USERS: '' })).toEqual([]);
-    expect(loadConfig({ DEV_USERS: 'a@example.test, b@example.test' }).DEV_USERS).toEqual(['a@example.test', 'b@example.test']);
+    expect(loadConfig({ DEV_USERS: 'a@example.test, b@example.test' }).DEV_USERS).toEqual([
+      'a@example.test',
+      'b@example.test',
+    ]);
     expect(loadConfig({}).DEV_USERS).toEqual([]);
   });
 });

@@ -16,8 +16,19 @@ const PLACEHOLDER = /development-only|change[-_ ]?me|placeholder|^secret|^passwo
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 const httpUrl = z.url({ protocol: /^https?$/ });
-const onOrOff = z.enum(['true', 'false']).optional().transform((value) => value && value === 'true');
-const list = z.string().default('').transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean));
+const onOrOff = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((value) => value && value === 'true');
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -43,12 +54,21 @@ const schema = z.object({
   CSRF_SECRET: z.string().min(32).optional(),
   /** Shared by the site and the API: with it a replica of the site reports how the releases fare. */
   SITE_TOKEN: z.string().min(32).optional(),
-  ENCRYPTION_KEY: z.string().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64').optional(),
-  ENCRYPTION_KEY_ID: z.string().regex(/^[\w-]{1,32}$/).default('1'),
+  ENCRYPTION_KEY: z
+    .string()
+    .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
+    .optional(),
+  ENCRYPTION_KEY_ID: z
+    .string()
+    .regex(/^[\w-]{1,32}$/)
+    .default('1'),
   /** Only the worker talks to it. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `Name <address>` or an address; without it, no-reply at the host of PUBLIC_URL. */
-  MAIL_FROM: z.string().regex(/^(?:[^<>@,;\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@,;\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u)
+    .optional(),
   META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
   META_ACCESS_TOKEN: z.string().min(1).optional(),
   META_API_URL: httpUrl.optional(),
@@ -101,17 +121,39 @@ export type Needs = { needs?: readonly ('SMTP_URL' | 'SITE_TOKEN')[] };
  * Parses the whole environment and reports every fault at once, by name and never by value.
  * @throws ConfigError
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env, { needs = [] }: Needs = {}): AppConfig {
+export function loadConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  { needs = [] }: Needs = {},
+): AppConfig {
   const given = withoutEmpty(env);
   const parsed = schema.safeParse(given);
   const isProduction = given['NODE_ENV'] === 'production';
   const faults = [...schemaFaults(parsed), ...(isProduction ? productionFaults(given, needs) : [])];
   if (!parsed.success || faults.length > 0) throw new ConfigError(uniqueByName(faults));
-  const forDevelopment = isProduction ? DEVELOPMENT_SECRETS : { ...DEVELOPMENT_SECRETS, SMTP_URL: DEVELOPMENT_SMTP_URL };
+  const forDevelopment = isProduction
+    ? DEVELOPMENT_SECRETS
+    : { ...DEVELOPMENT_SECRETS, SMTP_URL: DEVELOPMENT_SMTP_URL };
   return { ...forDevelopment, ...withoutUndefined(parsed.data), isProduction };
 }
 
-const WEB_NAMES = { NODE_ENV: true, PUBLIC_URL: true, HOST: true, WEB_PORT: true, METRICS_PORT: true, API_URL: true, ASSETS_DIR: true, TRUST_PROXY: true, LOG_LEVEL: true, DIAGNOSTICS: true, RENDERS_IN_FLIGHT: true, RENDERS_WAITING: true, RENDER_WAIT_MS: true, RENDER_BUDGET_MS: true, API_CALLS_IN_FLIGHT: true, SITE_TOKEN: true } as const;
+const WEB_NAMES = {
+  NODE_ENV: true,
+  PUBLIC_URL: true,
+  HOST: true,
+  WEB_PORT: true,
+  METRICS_PORT: true,
+  API_URL: true,
+  ASSETS_DIR: true,
+  TRUST_PROXY: true,
+  LOG_LEVEL: true,
+  DIAGNOSTICS: true,
+  RENDERS_IN_FLIGHT: true,
+  RENDERS_WAITING: true,
+  RENDER_WAIT_MS: true,
+  RENDER_BUDGET_MS: true,
+  API_CALLS_IN_FLIGHT: true,
+  SITE_TOKEN: true,
+} as const;
 
 /** The variables of services/web. */
 export const WEB_CONFIG_NAMES: readonly string[] = Object.keys(WEB_NAMES);
@@ -135,11 +177,15 @@ function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record
 }
 
 function schemaFaults(parsed: z.ZodSafeParseResult<unknown>): ConfigFault[] {
-  return parsed.success ? [] : parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), problem: problemOf(issue) }));
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), problem: problemOf(issue) }));
 }
 
 function missingOf(given: Record<string, string | undefined>, required: readonly string[]): ConfigFault[] {
-  return required.filter((name) => given[name] === undefined).map((name) => ({ name, problem: 'is required in production' }));
+  return required
+    .filter((name) => given[name] === undefined)
+    .map((name) => ({ name, problem: 'is required in production' }));
 }
 
 /** zod's own texts never quote the value for these rules; a custom rule's text is ours. */
@@ -150,7 +196,11 @@ function problemOf(issue: { code: string; message: string }): string {
 function productionFaults(given: Record<string, string | undefined>, needs: readonly string[]): ConfigFault[] {
   const missing = missingOf(given, [...ALWAYS_NEEDED, 'DATABASE_URL', 'PUBLIC_URL', ...needs]);
   const placeholders = placeholdersOf(given, [...SECRETS, 'JWT_PREVIOUS_SECRET']);
-  return [...missing, ...placeholders, ...(given['DEV_USERS'] === undefined ? [] : [{ name: 'DEV_USERS', problem: 'is for development only' }])];
+  return [
+    ...missing,
+    ...placeholders,
+    ...(given['DEV_USERS'] === undefined ? [] : [{ name: 'DEV_USERS', problem: 'is for development only' }]),
+  ];
 }
 
 function placeholdersOf(given: Record<string, string | undefined>, names: readonly string[]): ConfigFault[] {
@@ -163,7 +213,11 @@ function placeholdersOf(given: Record<string, string | undefined>, names: readon
 function isPlaceholder(name: string, value: string | undefined): boolean {
   if (value === undefined) return false;
   const bytes = name === 'ENCRYPTION_KEY' ? Buffer.from(value, 'base64').toString('latin1') : '';
-  return PLACEHOLDER.test(value) || PLACEHOLDER.test(bytes) || (Object.values(DEVELOPMENT_SECRETS) as string[]).includes(value);
+  return (
+    PLACEHOLDER.test(value) ||
+    PLACEHOLDER.test(bytes) ||
+    (Object.values(DEVELOPMENT_SECRETS) as string[]).includes(value)
+  );
 }
 
 function uniqueByName(faults: ConfigFault[]): ConfigFault[] {
@@ -171,5 +225,6 @@ function uniqueByName(faults: ConfigFault[]): ConfigFault[] {
 }
 
 function withoutUndefined<T extends object>(value: T): T & Record<SecretName, string> {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T & Record<SecretName, string>;
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T &
+    Record<SecretName, string>;
 }

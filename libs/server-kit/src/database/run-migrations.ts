@@ -36,7 +36,11 @@ async function migrateUp(migrator: DataSource, context: ContextDatabase): Promis
   return done.map((migration) => `${context.schema}.${migration.name}`);
 }
 
-async function withMigrator<T>(databaseUrl: string, context: ContextDatabase, work: (migrator: DataSource) => Promise<T>): Promise<T> {
+async function withMigrator<T>(
+  databaseUrl: string,
+  context: ContextDatabase,
+  work: (migrator: DataSource) => Promise<T>,
+): Promise<T> {
   const migrator = new DataSource({
     type: 'postgres',
     url: databaseUrl,

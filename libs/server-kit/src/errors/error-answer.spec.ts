@@ -4,15 +4,25 @@ import { toErrorAnswer } from './error-answer';
 
 describe('the answer to a failure', () => {
   it.each<[ErrorKind, number]>([
-    ['invalid', 400], ['unauthenticated', 401], ['forbidden', 403], ['not-found', 404], ['conflict', 409],
-    ['too-large', 413], ['unsupported-media', 415], ['throttled', 429], ['unavailable', 503],
+    ['invalid', 400],
+    ['unauthenticated', 401],
+    ['forbidden', 403],
+    ['not-found', 404],
+    ['conflict', 409],
+    ['too-large', 413],
+    ['unsupported-media', 415],
+    ['throttled', 429],
+    ['unavailable', 503],
   ])('a failure of kind %s has the status %d', (kind, status) => {
     expect(toErrorAnswer(new DomainError({ code: 'X.Y', kind, message: 'm' }), 'r').status).toBe(status);
   });
 
   it('carries code, message, fields and request id of a domain error', () => {
     const failure = new DomainError({ code: 'X.Y', kind: 'invalid', message: 'm', fields: { a: 'b' } });
-    expect(toErrorAnswer(failure, 'r-1').body).toEqual({ error: { code: 'X.Y', message: 'm', fields: { a: 'b' } }, requestId: 'r-1' });
+    expect(toErrorAnswer(failure, 'r-1').body).toEqual({
+      error: { code: 'X.Y', message: 'm', fields: { a: 'b' } },
+      requestId: 'r-1',
+    });
   });
 
   it('tells a throttled caller whole seconds, one at least', () => {
@@ -25,15 +35,18 @@ describe('the answer to a failure', () => {
     [Object.assign(new Error('body of 5 MB'), { statusCode: 413 }), 413],
     [Object.assign(new Error('Unexpected token in /srv/app.js'), { statusCode: 400 }), 400],
     [Object.assign(new Error('teapot'), { statusCode: 418 }), 400],
-  ])('replaces the framework\'s own text of %s', (failure, status) => {
+  ])("replaces the framework's own text of %s", (failure, status) => {
     const answer = toErrorAnswer(failure, 'r');
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).not.toContain(failure.message);
   });
 
-  it.each([new Error('connect to 10.0.0.5 failed'), 'a string', null, undefined, { statusCode: 502 }])('shows nothing of the unexpected failure %p', (failure) => {
-    const answer = toErrorAnswer(failure, 'r');
-    expect(answer).toMatchObject({ status: 500, unexpected: true, body: { error: { code: 'SERVER.UNEXPECTED' } } });
-    expect(JSON.stringify(answer.body)).not.toContain('10.0.0.5');
-  });
+  it.each([new Error('connect to 10.0.0.5 failed'), 'a string', null, undefined, { statusCode: 502 }])(
+    'shows nothing of the unexpected failure %p',
+    (failure) => {
+      const answer = toErrorAnswer(failure, 'r');
+      expect(answer).toMatchObject({ status: 500, unexpected: true, body: { error: { code: 'SERVER.UNEXPECTED' } } });
+      expect(JSON.stringify(answer.body)).not.toContain('10.0.0.5');
+    },
+  );
 });

@@ -8,13 +8,24 @@ export type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<str
 /** The answer to any failure: nothing of an unexpected one leaves but the request id. */
 export function toErrorAnswer(failure: unknown, requestId: string): ErrorAnswer {
   const known = failure instanceof DomainError ? failure : requestError(statusIn(failure) ?? 500);
-  if (!known) return answer(500, { code: 'SERVER.UNEXPECTED', message: 'An unexpected error occurred. Please try again later.' }, requestId);
+  if (!known)
+    return answer(
+      500,
+      { code: 'SERVER.UNEXPECTED', message: 'An unexpected error occurred. Please try again later.' },
+      requestId,
+    );
   const { code, message, fields, retryAfterSeconds } = known;
-  const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
+  const headers =
+    retryAfterSeconds === undefined ? undefined : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
   return answer(statusOf(known.kind), { code, message, ...(fields && { fields }) }, requestId, headers);
 }
 
-function answer(status: number, error: ErrorBody['error'], requestId: string, headers: Record<string, string> = {}): ErrorAnswer {
+function answer(
+  status: number,
+  error: ErrorBody['error'],
+  requestId: string,
+  headers: Record<string, string> = {},
+): ErrorAnswer {
   return { status, body: { error, requestId }, headers, unexpected: status === 500 };
 }
 

@@ -16,6 +16,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (unexpected) this.logger.error({ ...route, err: failure }, 'request failed unexpectedly');
     else this.logger.debug({ ...route, code: body.error.code }, 'request refused');
     if (reply.sent) return;
-    void reply.status(status).headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers }).send(body);
+    void reply
+      .status(status)
+      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers })
+      .send(body);
   }
 }

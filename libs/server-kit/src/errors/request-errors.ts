@@ -10,7 +10,11 @@ const REQUEST_ERRORS = {
   413: { code: 'REQUEST.TOO_LARGE', kind: 'too-large', message: 'The request is too large' },
   415: { code: 'REQUEST.UNSUPPORTED_MEDIA_TYPE', kind: 'unsupported-media', message: 'The request must be JSON' },
   429: { code: 'REQUEST.THROTTLED', kind: 'throttled', message: 'Too many requests. Please try again later.' },
-  503: { code: 'SERVER.UNAVAILABLE', kind: 'unavailable', message: 'The service is unavailable. Please try again later.' },
+  503: {
+    code: 'SERVER.UNAVAILABLE',
+    kind: 'unavailable',
+    message: 'The service is unavailable. Please try again later.',
+  },
 } as const satisfies Record<number, DomainErrorDetail>;
 
 /** What a framework's error of this status says to the caller; its own text may show internals. */

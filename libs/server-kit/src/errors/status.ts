@@ -3,16 +3,26 @@ import type { ErrorKind } from './domain-error';
 /** The only place where a kind of failure becomes an HTTP status. */
 export function statusOf(kind: ErrorKind): number {
   switch (kind) {
-    case 'invalid': return 400;
-    case 'unauthenticated': return 401;
-    case 'forbidden': return 403;
-    case 'not-found': return 404;
-    case 'conflict': return 409;
-    case 'too-large': return 413;
-    case 'unsupported-media': return 415;
-    case 'throttled': return 429;
-    case 'unavailable': return 503;
-    default: return unreachable(kind);
+    case 'invalid':
+      return 400;
+    case 'unauthenticated':
+      return 401;
+    case 'forbidden':
+      return 403;
+    case 'not-found':
+      return 404;
+    case 'conflict':
+      return 409;
+    case 'too-large':
+      return 413;
+    case 'unsupported-media':
+      return 415;
+    case 'throttled':
+      return 429;
+    case 'unavailable':
+      return 503;
+    default:
+      return unreachable(kind);
   }
 }
 

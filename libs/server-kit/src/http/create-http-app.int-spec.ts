@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IsInt, IsString } from 'class-validator';
@@ -23,18 +22,34 @@ class Search {
 
 @Controller('api/orders')
 class OrdersController {
-  @Public() @Get() list(): string[] { return ['a']; }
-  @Public() @Get('found') find(@Query() search: Search): Search { return search; }
-  @Public() @Get('broken') broken(): never { throw new Error('password=hunter2 at db:5432'); }
-  @Public() @Post() create(@Body() order: Order): Order { return order; }
-  @RequireUser() @Get('mine') mine(@CurrentActor() actor: Actor): string { return actor.userId; }
-  @RequireUser() @Post('mine') change(): { done: true } { return { done: true }; }
-  @RequireAdmin() @Get('all') all(): string[] { return []; }
+  @Public() @Get() list(): string[] {
+    return ['a'];
+  }
+  @Public() @Get('found') find(@Query() search: Search): Search {
+    return search;
+  }
+  @Public() @Get('broken') broken(): never {
+    throw new Error('password=hunter2 at db:5432');
+  }
+  @Public() @Post() create(@Body() order: Order): Order {
+    return order;
+  }
+  @RequireUser() @Get('mine') mine(@CurrentActor() actor: Actor): string {
+    return actor.userId;
+  }
+  @RequireUser() @Post('mine') change(): { done: true } {
+    return { done: true };
+  }
+  @RequireAdmin() @Get('all') all(): string[] {
+    return [];
+  }
 }
 
 @Controller('api/forgotten')
 class ForgottenController {
-  @Get() open(): string { return 'nobody decided about this'; }
+  @Get() open(): string {
+    return 'nobody decided about this';
+  }
 }
 
 /** Stands where the auth context stands: the bearer text is the user's id. */
@@ -43,14 +58,26 @@ const authenticator: Authenticator = {
     const bearer = context.switchToHttp().getRequest<{ headers: { authorization?: string } }>().headers.authorization;
     if (!bearer) throw requestError(401)!;
     const userId = bearer.slice(7);
-    return { userId, sessionId: `session-${userId}`, username: '', isAdmin: false, isPremium: false, emailVerified: true, secondFactor: 'none', elevated: false };
+    return {
+      userId,
+      sessionId: `session-${userId}`,
+      username: '',
+      isAdmin: false,
+      isPremium: false,
+      emailVerified: true,
+      secondFactor: 'none',
+      elevated: false,
+    };
   },
 };
 
 @Module({ controllers: [OrdersController], providers: [{ provide: AUTHENTICATOR, useValue: authenticator }] })
 class OrdersModule {}
 
-@Module({ controllers: [OrdersController, ForgottenController], providers: [{ provide: AUTHENTICATOR, useValue: authenticator }] })
+@Module({
+  controllers: [OrdersController, ForgottenController],
+  providers: [{ provide: AUTHENTICATOR, useValue: authenticator }],
+})
 class UndeclaredModule {}
 
 const config = { ...loadConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://advisors.test' }), isProduction: true };
@@ -61,7 +88,10 @@ describe('an HTTP application', () => {
   let base: string;
   beforeAll(async () => {
     app = await createHttpApp(OrdersModule, options());
-    app.getHttpAdapter().getInstance().get('/api/raw', async () => 'nobody decided about this');
+    app
+      .getHttpAdapter()
+      .getInstance()
+      .get('/api/raw', async () => 'nobody decided about this');
     await app.listen(0, '127.0.0.1');
     base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   });
@@ -73,29 +103,65 @@ describe('an HTTP application', () => {
   it.each<[string, () => Promise<Response>, number, string]>([
     ['malformed JSON', () => post('/api/orders', '{"amount":'), 400, 'REQUEST.MALFORMED'],
     ['a prototype in JSON', () => post('/api/orders', '{"__proto__":{"admin":true}}'), 400, 'REQUEST.MALFORMED'],
-    ['a body over 1 MB', () => post('/api/orders', JSON.stringify({ note: 'x'.repeat(1_100_000) })), 413, 'REQUEST.TOO_LARGE'],
-    ['a body that is no JSON', () => post('/api/orders', 'amount=1', { 'content-type': 'text/plain' }), 415, 'REQUEST.UNSUPPORTED_MEDIA_TYPE'],
-    ['a form', () => post('/api/orders', 'amount=1', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'REQUEST.UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'a body over 1 MB',
+      () => post('/api/orders', JSON.stringify({ note: 'x'.repeat(1_100_000) })),
+      413,
+      'REQUEST.TOO_LARGE',
+    ],
+    [
+      'a body that is no JSON',
+      () => post('/api/orders', 'amount=1', { 'content-type': 'text/plain' }),
+      415,
+      'REQUEST.UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [
+      'a form',
+      () => post('/api/orders', 'amount=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'REQUEST.UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['an unknown address', () => fetch(`${base}/api/nothing`), 404, 'REQUEST.NOT_FOUND'],
     ['an unknown method', () => fetch(`${base}/api/orders`, { method: 'DELETE' }), 404, 'REQUEST.NOT_FOUND'],
     ['a broken escape', () => fetch(`${base}/api/%E0%A4%A`), 400, 'REQUEST.MALFORMED'],
     ['no credentials', () => fetch(`${base}/api/orders/mine`), 401, 'SESSION.MISSING'],
-    ['a user on an admin route', () => fetch(`${base}/api/orders/all`, { headers: { authorization: 'Bearer u1' } }), 403, 'ACCESS.ADMIN_REQUIRED'],
-    ['a change from a foreign origin', () => post('/api/orders', '{}', { origin: 'https://evil.test' }), 403, 'REQUEST.FOREIGN_ORIGIN'],
+    [
+      'a user on an admin route',
+      () => fetch(`${base}/api/orders/all`, { headers: { authorization: 'Bearer u1' } }),
+      403,
+      'ACCESS.ADMIN_REQUIRED',
+    ],
+    [
+      'a change from a foreign origin',
+      () => post('/api/orders', '{}', { origin: 'https://evil.test' }),
+      403,
+      'REQUEST.FOREIGN_ORIGIN',
+    ],
     ['a route that went past the controllers', () => fetch(`${base}/api/raw`), 403, 'ACCESS.FORBIDDEN'],
     ['a failure of ours', () => fetch(`${base}/api/orders/broken`), 500, 'SERVER.UNEXPECTED'],
   ])('answers %s with the error body', async (_, send, status, code) => {
     const response = await send();
     const text = await response.text();
-    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'application/json; charset=utf-8']);
-    expect(JSON.parse(text)).toEqual({ error: expect.objectContaining({ code, message: expect.any(String) }), requestId: response.headers.get('x-request-id') });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      'application/json; charset=utf-8',
+    ]);
+    expect(JSON.parse(text)).toEqual({
+      error: expect.objectContaining({ code, message: expect.any(String) }),
+      requestId: response.headers.get('x-request-id'),
+    });
     expect(text).not.toMatch(/hunter2|node_modules|\bat .*:\d+:\d+|stack/);
   });
 
   it('names wrong, missing and unknown fields', async () => {
     const response = await post('/api/orders', JSON.stringify({ amount: 'many', note: 'n', isAdmin: true }));
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ error: { code: 'REQUEST.INVALID', fields: { amount: 'Amount must be a whole number', isAdmin: 'Unknown field isAdmin' } } });
+    expect(await response.json()).toMatchObject({
+      error: {
+        code: 'REQUEST.INVALID',
+        fields: { amount: 'Amount must be a whole number', isAdmin: 'Unknown field isAdmin' },
+      },
+    });
     expect(await (await post('/api/orders', '[]')).json()).toMatchObject({ error: { code: 'REQUEST.INVALID' } });
     expect((await post('/api/orders', '')).status).toBe(400);
   });
@@ -108,10 +174,13 @@ describe('an HTTP application', () => {
 
   it('demands the CSRF token that it gave with an authenticated answer', async () => {
     const authorization = 'Bearer u1';
-    const token = (await fetch(`${base}/api/orders/mine`, { headers: { authorization } })).headers.get('x-csrf-token') ?? '';
+    const token =
+      (await fetch(`${base}/api/orders/mine`, { headers: { authorization } })).headers.get('x-csrf-token') ?? '';
     expect((await post('/api/orders/mine', '{}', { authorization })).status).toBe(403);
     expect((await post('/api/orders/mine', '{}', { authorization, 'x-csrf-token': `${token}x` })).status).toBe(403);
-    expect((await post('/api/orders/mine', '{}', { authorization: 'Bearer u2', 'x-csrf-token': token })).status).toBe(403);
+    expect((await post('/api/orders/mine', '{}', { authorization: 'Bearer u2', 'x-csrf-token': token })).status).toBe(
+      403,
+    );
     expect((await post('/api/orders/mine', '{}', { authorization, 'x-csrf-token': token })).status).toBe(201);
   });
 
@@ -133,13 +202,19 @@ describe('an HTTP application', () => {
     const text = await new Promise<string>((resolve) => {
       let received = '';
       const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE / HTTP/9\r\n\r\n'));
-      socket.on('data', (chunk) => { received += chunk.toString(); }).on('close', () => resolve(received));
+      socket
+        .on('data', (chunk) => {
+          received += chunk.toString();
+        })
+        .on('close', () => resolve(received));
     });
     expect(text).toContain('400');
     expect(text).toContain('"code":"REQUEST.MALFORMED"');
   });
 
   it('refuses to start with a route that declares no access', async () => {
-    await expect(createHttpApp(UndeclaredModule, options())).rejects.toThrow('GET /api/forgotten (ForgottenController.open)');
+    await expect(createHttpApp(UndeclaredModule, options())).rejects.toThrow(
+      'GET /api/forgotten (ForgottenController.open)',
+    );
   });
 });

@@ -33,7 +33,10 @@ export const HTTP_APP_CREATED = 'app:http-app-created';
 const created = channel(HTTP_APP_CREATED);
 
 /** An application whose every route is guarded, validated and answered in our one error body; not yet listening. */
-export async function createHttpApp(root: RootModule, { config, logger, registry, openPaths = [] }: HttpAppOptions): Promise<NestFastifyApplication> {
+export async function createHttpApp(
+  root: RootModule,
+  { config, logger, registry, openPaths = [] }: HttpAppOptions,
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter(fastifyOptions(config));
   const server = adapter.getInstance();
   addRequestHook(server, config);
@@ -42,7 +45,11 @@ export async function createHttpApp(root: RootModule, { config, logger, registry
   acceptUploads(server);
   acceptStreams(server);
   limitBodies(server);
-  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: new NestLogger(logger), bodyParser: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    logger: new NestLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
   assertEveryRouteDeclaresAccess(app);
   const guard = new AccessGuard(() => app.get<Authenticator>(AUTHENTICATOR, { strict: false }), config.CSRF_SECRET);
   protectRoutes(server, { guard, routes: routeTable(app), openPaths });

@@ -5,7 +5,11 @@ export const CSRF_HEADER = 'x-csrf-token';
 
 export class CsrfError extends DomainError {
   constructor() {
-    super({ code: 'REQUEST.CSRF', kind: 'forbidden', message: 'The security token is missing or out of date. Please try again.' });
+    super({
+      code: 'REQUEST.CSRF',
+      kind: 'forbidden',
+      message: 'The security token is missing or out of date. Please try again.',
+    });
   }
 }
 

@@ -11,7 +11,9 @@ export const BODY_LIMIT_BYTES = 1024 * 1024;
 const KEEP_ALIVE_MS = 72_000;
 const MAX_PARAM_LENGTH = 300;
 
-export function fastifyOptions(config: Pick<AppConfig, 'TRUST_PROXY'>): FastifyServerOptions & { skipMiddie: true; http: ServerOptions } {
+export function fastifyOptions(
+  config: Pick<AppConfig, 'TRUST_PROXY'>,
+): FastifyServerOptions & { skipMiddie: true; http: ServerOptions } {
   return {
     logger: false,
     // Node's own answer to a missing Host is not JSON; `rejectAmbiguous` checks it instead.

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify';
 import type { AppConfig } from '../config/config';
-import type { Logger } from '../logging/logger';
 import type { DomainError } from '../errors/domain-error';
 import { requestError } from '../errors/request-errors';
+import type { Logger } from '../logging/logger';
 import type { HttpMetrics } from '../metrics/http-metrics';
 import { closeUnread } from './connection-limits';
 import { ForeignOriginError, isForeignChange } from './origin';
@@ -24,7 +24,10 @@ type HookConfig = Pick<AppConfig, 'isProduction' | 'PUBLIC_URL' | 'ALLOWED_ORIGI
 
 /** On the way in: every answer's headers, no ambiguous request, and no change from a foreign site. */
 export function addRequestHook(server: FastifyInstance, config: HookConfig): void {
-  const headers = { ...SECURITY_HEADERS, ...(config.isProduction && { 'strict-transport-security': `max-age=${365 * DAY_SECONDS}; includeSubDomains` }) };
+  const headers = {
+    ...SECURITY_HEADERS,
+    ...(config.isProduction && { 'strict-transport-security': `max-age=${365 * DAY_SECONDS}; includeSubDomains` }),
+  };
   const origins = new Set([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
   server.decorateRequest('actor', undefined);
   handleUnknownExpectations(server);
@@ -32,7 +35,11 @@ export function addRequestHook(server: FastifyInstance, config: HookConfig): voi
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     ignoreCacheBuster(request);
-    done(rejectAmbiguous(request, reply) ?? rejectControlCharacters(request) ?? (isForeignChange(request, origins) ? new ForeignOriginError() : undefined));
+    done(
+      rejectAmbiguous(request, reply) ??
+        rejectControlCharacters(request) ??
+        (isForeignChange(request, origins) ? new ForeignOriginError() : undefined),
+    );
   });
 }
 
@@ -70,7 +77,11 @@ function report(method: string, route: string, logger: Logger, metrics: HttpMetr
   const verbose = logger.isLevelEnabled('debug');
   return (request, reply, done) => {
     observe(reply.statusCode, reply.elapsedTime);
-    if (verbose) logger.debug({ requestId: request.id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    if (verbose)
+      logger.debug(
+        { requestId: request.id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'answered',
+      );
     done();
   };
 }

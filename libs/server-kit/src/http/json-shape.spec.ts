@@ -4,15 +4,39 @@ import { jsonFault } from './json-shape';
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 describe('the shape of a body', () => {
-  it.each(['{"a":1,"a":2}', '{"a":1,"\\u0061":2}', '{ "a" : 1 ,\n"a"\t: 2 }', '[{"b":{"a":1,"c":[],"a":{}}}]', '{"":1,"":2}', '{"a\\"":1,"a\\"":2}', '{"x":"\\\\","x":1}'])('has a key twice: %s', (text) => {
+  it.each([
+    '{"a":1,"a":2}',
+    '{"a":1,"\\u0061":2}',
+    '{ "a" : 1 ,\n"a"\t: 2 }',
+    '[{"b":{"a":1,"c":[],"a":{}}}]',
+    '{"":1,"":2}',
+    '{"a\\"":1,"a\\"":2}',
+    '{"x":"\\\\","x":1}',
+  ])('has a key twice: %s', (text) => {
     expect(jsonFault(text)).toBe('duplicate key');
   });
 
-  it.each(['{"toString":1}', '{"a":[{"hasOwnProperty":1}]}', '{"valueOf":{}}', '{"constructor":1}', '{"__proto__":1}', '{"\\u005f_defineGetter__":1}'])('has a key that every object has: %s', (text) => {
+  it.each([
+    '{"toString":1}',
+    '{"a":[{"hasOwnProperty":1}]}',
+    '{"valueOf":{}}',
+    '{"constructor":1}',
+    '{"__proto__":1}',
+    '{"\\u005f_defineGetter__":1}',
+  ])('has a key that every object has: %s', (text) => {
     expect(jsonFault(text)).toBe('reserved key');
   });
 
-  it.each(['{"a":{"a":{"a":1}},"b":"a"}', '[{"a":1},{"a":1}]', '{"a":"a","b":"\\"a\\":","c":"{\\"c\\":1}"}', '["a","a"]', '"a"', '{}', ' 1 ', '{"a":"\\\\"}'])('is good: %s', (text) => {
+  it.each([
+    '{"a":{"a":{"a":1}},"b":"a"}',
+    '[{"a":1},{"a":1}]',
+    '{"a":"a","b":"\\"a\\":","c":"{\\"c\\":1}"}',
+    '["a","a"]',
+    '"a"',
+    '{}',
+    ' 1 ',
+    '{"a":"\\\\"}',
+  ])('is good: %s', (text) => {
     expect(jsonFault(text)).toBeUndefined();
   });
 
@@ -23,11 +47,18 @@ describe('the shape of a body', () => {
   });
 
   it('is good for whatever JSON.stringify writes', () => {
-    fc.assert(fc.property(fc.json({ maxDepth: 8 }), (text) => [undefined, 'reserved key'].includes(jsonFault(JSON.stringify(JSON.parse(text))))), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 8 }), (text) =>
+        [undefined, 'reserved key'].includes(jsonFault(JSON.stringify(JSON.parse(text)))),
+      ),
+      { numRuns: 2_000 },
+    );
   });
 
   it('is found out about a megabyte in a moment', () => {
-    const text = JSON.stringify(Array.from({ length: 30_000 }, (_, index) => ({ key: `value ${index}`, ['k"']: '\\"' })));
+    const text = JSON.stringify(
+      Array.from({ length: 30_000 }, (_, index) => ({ key: `value ${index}`, ['k"']: '\\"' })),
+    );
     const started = performance.now();
     expect(jsonFault(text)).toBeUndefined();
     expect(performance.now() - started).toBeLessThan(500);

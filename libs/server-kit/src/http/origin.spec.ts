@@ -31,11 +31,14 @@ describe('changes from another site', () => {
 });
 
 describe('the id of a request', () => {
-  it('is the caller\'s when it is harmless', () => {
+  it("is the caller's when it is harmless", () => {
     expect(requestIdOf({ headers: { 'x-request-id': '01HZX3K9Q2W8' } })).toBe('01HZX3K9Q2W8');
   });
 
-  it.each(['short', 'x'.repeat(65), 'line\nbreak-here', '<script>alert(1)</script>', ''])('is a new one instead of %j', (given) => {
-    expect(requestIdOf({ headers: { 'x-request-id': given } })).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  it.each(['short', 'x'.repeat(65), 'line\nbreak-here', '<script>alert(1)</script>', ''])(
+    'is a new one instead of %j',
+    (given) => {
+      expect(requestIdOf({ headers: { 'x-request-id': given } })).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorBody } from '@app/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '@app/contracts';
 import { DomainError } from '../errors/domain-error';
 import { toErrorAnswer } from '../errors/error-answer';
 import { openExchanges } from './open-exchanges';

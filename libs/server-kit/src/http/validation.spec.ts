@@ -30,7 +30,8 @@ describe('what a request asks with', () => {
   });
 
   it.each([[{ page: '10' }], [{ page: 'x' }], [{ other: '1' }]])('is refused each time: %j', async (value) => {
-    for (let time = 0; time < 2; time += 1) await expect(pipe.transform(value, query)).rejects.toMatchObject({ code: 'REQUEST.INVALID' });
+    for (let time = 0; time < 2; time += 1)
+      await expect(pipe.transform(value, query)).rejects.toMatchObject({ code: 'REQUEST.INVALID' });
   });
 
   it('is not told from another kind of query that looks the same', async () => {

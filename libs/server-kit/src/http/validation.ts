@@ -44,7 +44,12 @@ export function createValidationPipe(): ValidationPipe {
 /** One error for many fields; its message is theirs, so that a client without field display says enough. */
 export function invalidFields(fields: Record<string, string>): DomainError {
   const message = [...new Set(Object.values(fields))].join('. ');
-  return new DomainError({ code: 'REQUEST.INVALID', kind: 'invalid', message: message || 'The request is not valid', fields });
+  return new DomainError({
+    code: 'REQUEST.INVALID',
+    kind: 'invalid',
+    message: message || 'The request is not valid',
+    fields,
+  });
 }
 
 /** Flattens nested errors to `path.to.field` → text. */

@@ -17,7 +17,9 @@ describe('the client that a limit counts', () => {
   });
 
   it('is one and the same for everything that is no address, so that rubbish buys no budget', () => {
-    expect(new Set(['', 'unknown', '999.1.1.1', 'localhost', '1.2.3.4, 5.6.7.8'].map(clientKey))).toEqual(new Set(['unknown']));
+    expect(new Set(['', 'unknown', '999.1.1.1', 'localhost', '1.2.3.4, 5.6.7.8'].map(clientKey))).toEqual(
+      new Set(['unknown']),
+    );
   });
 });
 

@@ -7,7 +7,9 @@ const V6_SUBSCRIBER_GROUPS = 4;
 export function clientKey(ip: string): string {
   const address = parseIp(ip);
   if (!address) return 'unknown';
-  return address.version === 4 ? address.octets.join('.') : `${address.groups.slice(0, V6_SUBSCRIBER_GROUPS).join(':')}::/64`;
+  return address.version === 4
+    ? address.octets.join('.')
+    : `${address.groups.slice(0, V6_SUBSCRIBER_GROUPS).join(':')}::/64`;
 }
 
 /** One line, for what must not be decided by a single household: as `clientKey`, but a /56 of IPv6, which one is often given. */

@@ -12,7 +12,9 @@ export function parseIp(ip: string): IpAddress | undefined {
   if (isIPv4(ip)) return { version: 4, octets: ip.split('.') };
   if (!isIPv6(ip)) return undefined;
   const groups = expanded(ip.split('%')[0] ?? '');
-  return groups.slice(0, 6).join(':') === MAPPED_PREFIX ? { version: 4, octets: groups.slice(6).flatMap(octetsOf) } : { version: 6, groups };
+  return groups.slice(0, 6).join(':') === MAPPED_PREFIX
+    ? { version: 4, octets: groups.slice(6).flatMap(octetsOf) }
+    : { version: 6, groups };
 }
 
 function expanded(address: string): string[] {
@@ -24,7 +26,10 @@ function expanded(address: string): string[] {
 
 /** The last group may be an IPv4 address, which stands for two. */
 function groupsOf(text: string): string[] {
-  return text.split(':').filter(Boolean).flatMap((group) => (isIPv4(group) ? pairsOf(group) : [Number.parseInt(group, 16).toString(16)]));
+  return text
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) => (isIPv4(group) ? pairsOf(group) : [Number.parseInt(group, 16).toString(16)]));
 }
 
 function pairsOf(dotted: string): string[] {

@@ -1,8 +1,13 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { within } from '../queue/within';
-import { limitsDatabase } from './limits.database';
 import type { LimitWindow } from './limit-window';
+import { limitsDatabase } from './limits.database';
 
 /** Where the counts stand, so that all replicas share them. */
 export interface LimitStore {
@@ -21,16 +26,29 @@ const plan = ({ name, points, seconds }: LimitWindow) => ({ keyPrefix: `limits:$
 /** One script per call counts and sets the end of the window at once. */
 export function redisLimitStore(url: string, answerWithinMs = ANSWER_WITHIN_MS): LimitStore {
   const reconnectStrategy = (retries: number) => Math.min(50 * 2 ** Math.min(retries, 5), RECONNECT_AT_MOST_MS);
-  const client = createClient({ url, disableOfflineQueue: true, commandsQueueMaxLength: UNANSWERED_AT_MOST, socket: { connectTimeout: 1_000, reconnectStrategy } });
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: UNANSWERED_AT_MOST,
+    socket: { connectTimeout: 1_000, reconnectStrategy },
+  });
   client.on('error', () => undefined);
   const storeClient = {
     get isReady() {
       return client.isReady;
     },
-    eval: (script: string, options: { keys: string[]; arguments: string[] }) => within(client.eval(script, options), answerWithinMs, 'Redis'),
+    eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
+      within(client.eval(script, options), answerWithinMs, 'Redis'),
   };
   return {
-    limiter: (window) => new RateLimiterRedis({ ...plan(window), storeClient, useRedisPackage: true, rejectIfRedisNotReady: true, insuranceLimiter: new RateLimiterMemory(plan(window)) }),
+    limiter: (window) =>
+      new RateLimiterRedis({
+        ...plan(window),
+        storeClient,
+        useRedisPackage: true,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: new RateLimiterMemory(plan(window)),
+      }),
     // Not awaited: a replica may start before its Redis.
     open: () => void client.connect().catch(() => undefined),
     close: () => client.isOpen && client.destroy(),
@@ -40,7 +58,16 @@ export function redisLimitStore(url: string, answerWithinMs = ANSWER_WITHIN_MS):
 /** On the product's own database, through the process's pool. */
 export function postgresLimitStore(dataSource: object): LimitStore {
   return {
-    limiter: (window) => new RateLimiterPostgres({ ...plan(window), storeClient: dataSource, storeType: 'typeorm', schemaName: limitsDatabase.schema, tableName: 'call_window', tableCreated: true, insuranceLimiter: new RateLimiterMemory(plan(window)) }),
+    limiter: (window) =>
+      new RateLimiterPostgres({
+        ...plan(window),
+        storeClient: dataSource,
+        storeType: 'typeorm',
+        schemaName: limitsDatabase.schema,
+        tableName: 'call_window',
+        tableCreated: true,
+        insuranceLimiter: new RateLimiterMemory(plan(window)),
+      }),
     open: () => undefined,
     close: () => undefined,
   };

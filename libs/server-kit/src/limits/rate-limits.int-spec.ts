@@ -13,7 +13,8 @@ jest.setTimeout(120_000);
 
 /** On a machine that does other things too, a replica must not give up on Redis while its share of the budget is the question. */
 const PATIENT_MS = 5_000;
-const refusal = (retryAfterSeconds: number) => new DomainError({ code: 'TEST.THROTTLED', kind: 'throttled', message: 'Not so fast', retryAfterSeconds });
+const refusal = (retryAfterSeconds: number) =>
+  new DomainError({ code: 'TEST.THROTTLED', kind: 'throttled', message: 'Not so fast', retryAfterSeconds });
 const window = (name: string, points = 5, seconds = 60): LimitWindow => ({ name, points, seconds, refusal });
 
 let opened: RateLimits[] = [];
@@ -24,7 +25,9 @@ const replica = (store: LimitStore): RateLimits => {
   return limits;
 };
 const burst = async (replicas: RateLimits[], of: LimitWindow, calls: number, key = 'somebody') =>
-  (await Promise.all(Array.from({ length: calls }, (_, index) => replicas[index % replicas.length]!.take(of, key)))).filter(({ allowed }) => allowed).length;
+  (
+    await Promise.all(Array.from({ length: calls }, (_, index) => replicas[index % replicas.length]!.take(of, key)))
+  ).filter(({ allowed }) => allowed).length;
 
 afterEach(() => {
   for (const limits of opened) limits.onModuleDestroy();
@@ -45,13 +48,18 @@ describe('a limit on calls', () => {
     await redis.stop();
     await db.drop();
   });
-  const store = (name: string) => (name === 'Redis' ? redisLimitStore(redisUrl, PATIENT_MS) : postgresLimitStore(db.dataSource));
+  const store = (name: string) =>
+    name === 'Redis' ? redisLimitStore(redisUrl, PATIENT_MS) : postgresLimitStore(db.dataSource);
 
   describe.each(['Redis', 'PostgreSQL'])('counted in %s', (name) => {
     const ready = async () => {
       const limits = [replica(store(name)), replica(store(name))];
       // A client that is still connecting counts for itself; the budget is shared from the first answer on.
-      if (name === 'Redis') await waitFor(async () => (await burst(limits, window(`probe-${Math.random()}`, 1), 2)) === 1, 'both replicas on one Redis');
+      if (name === 'Redis')
+        await waitFor(
+          async () => (await burst(limits, window(`probe-${Math.random()}`, 1), 2)) === 1,
+          'both replicas on one Redis',
+        );
       return limits;
     };
 
@@ -72,7 +80,11 @@ describe('a limit on calls', () => {
       const failure = await limits!.consume(of, 'k').catch((error: unknown) => error);
       expect(failure).toMatchObject({ code: 'TEST.THROTTLED', message: 'Not so fast' });
       const { retryAfterSeconds = 0 } = failure as DomainError;
-      expect([Number.isInteger(retryAfterSeconds), retryAfterSeconds > 0, retryAfterSeconds <= 60]).toEqual([true, true, true]);
+      expect([Number.isInteger(retryAfterSeconds), retryAfterSeconds > 0, retryAfterSeconds <= 60]).toEqual([
+        true,
+        true,
+        true,
+      ]);
     });
 
     it('takes a call back, and begins anew when its time is over', async () => {
@@ -87,7 +99,9 @@ describe('a limit on calls', () => {
     it('keeps no address in clear', async () => {
       const [limits] = await ready();
       await limits!.consume(window('clear'), '203.0.113.77');
-      const kept = await (name === 'Redis' ? redisKeys(redisUrl) : db.dataSource.query<object[]>('SELECT * FROM limits.call_window'));
+      const kept = await (name === 'Redis'
+        ? redisKeys(redisUrl)
+        : db.dataSource.query<object[]>('SELECT * FROM limits.call_window'));
       expect(kept.length).toBeGreaterThan(0);
       expect(JSON.stringify(kept)).not.toContain('203.0.113.77');
     });
@@ -100,7 +114,10 @@ describe('a limit whose Redis goes away', () => {
     let redis = await startRedisServer(port);
     const limits = replica(redisLimitStore(redis.url));
     const other = replica(redisLimitStore(redis.url));
-    await waitFor(async () => (await burst([limits, other], window(`probe-${Math.random()}`, 1), 2)) === 1, 'both replicas on one Redis');
+    await waitFor(
+      async () => (await burst([limits, other], window(`probe-${Math.random()}`, 1), 2)) === 1,
+      'both replicas on one Redis',
+    );
     await redis.stop();
     const started = performance.now();
     let allowed = 0;
@@ -109,7 +126,10 @@ describe('a limit whose Redis goes away', () => {
     // Waiting for Redis, 100 ms per call, would take two seconds.
     expect(performance.now() - started).toBeLessThan(1_000);
     redis = await startRedisServer(port);
-    await waitFor(async () => (await burst([limits, other], window(`probe-${Math.random()}`, 1), 2)) === 1, 'the shared budget');
+    await waitFor(
+      async () => (await burst([limits, other], window(`probe-${Math.random()}`, 1), 2)) === 1,
+      'the shared budget',
+    );
     await redis.stop();
   });
 
@@ -117,7 +137,10 @@ describe('a limit whose Redis goes away', () => {
     const redis = await startRedisServer(await freePort());
     const line = await openLine(Number(new URL(redis.url).port));
     const limits = replica(redisLimitStore(`redis://127.0.0.1:${line.port}`));
-    await waitFor(async () => (await burst([limits, limits], window(`probe-${Math.random()}`, 1), 2)) === 1 && line.answered(), 'Redis');
+    await waitFor(
+      async () => (await burst([limits, limits], window(`probe-${Math.random()}`, 1), 2)) === 1 && line.answered(),
+      'Redis',
+    );
     line.silence();
     const times: number[] = [];
     for (let index = 0; index < 5; index++) {
@@ -154,13 +177,18 @@ async function openLine(target: number) {
     sockets.push(from, to);
     for (const socket of [from, to]) socket.on('error', () => undefined);
     from.on('data', (chunk) => silent || to.write(chunk));
-    to.on('data', (chunk) => { answers++; if (!silent) from.write(chunk); });
+    to.on('data', (chunk) => {
+      answers++;
+      if (!silent) from.write(chunk);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     answered: () => answers > 0,
-    silence: () => { silent = true; },
+    silence: () => {
+      silent = true;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -31,7 +31,11 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
       return { allowed: true };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)), first: refused.consumedPoints === window.points + 1 };
+      return {
+        allowed: false,
+        retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+        first: refused.consumedPoints === window.points + 1,
+      };
     }
   }
 

@@ -4,7 +4,20 @@ import type { AppConfig } from '../config/config';
 export type { Logger };
 
 /** Keys that must never leave in clear, wherever in a logged object they stand. */
-const PERSONAL = ['email', 'username', 'password', 'phone', 'firstName', 'lastName', 'token', 'code', 'authorization', 'cookie', 'clientIp', 'userAgent'];
+const PERSONAL = [
+  'email',
+  'username',
+  'password',
+  'phone',
+  'firstName',
+  'lastName',
+  'token',
+  'code',
+  'authorization',
+  'cookie',
+  'clientIp',
+  'userAgent',
+];
 
 /** JSON lines on stdout, with the runnable's name and without personal data. */
 export function createLogger(config: Pick<AppConfig, 'LOG_LEVEL'>, name: string): Logger {

@@ -10,7 +10,10 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    this.logger.error({ context: contextOf(rest), err: message instanceof Error ? message : undefined }, String(message));
+    this.logger.error(
+      { context: contextOf(rest), err: message instanceof Error ? message : undefined },
+      String(message),
+    );
   }
 
   warn(message: unknown, ...rest: unknown[]): void {

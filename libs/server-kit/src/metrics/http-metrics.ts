@@ -58,7 +58,11 @@ function observe(series: Series, seconds: number): void {
 /** Prometheus wants each bucket to hold all smaller ones. */
 function samplesOf({ labels, counts, count, sum }: Series): Sample[] {
   let below = 0;
-  const buckets = BUCKETS_SECONDS.map((le, index): Sample => ({ metricName: `${NAME}_bucket`, labels: { le, ...labels }, value: (below += counts[index] ?? 0) }));
+  const buckets = BUCKETS_SECONDS.map((le, index): Sample => ({
+    metricName: `${NAME}_bucket`,
+    labels: { le, ...labels },
+    value: (below += counts[index] ?? 0),
+  }));
   return [
     ...buckets,
     { metricName: `${NAME}_bucket`, labels: { le: '+Inf', ...labels }, value: count },

@@ -16,7 +16,10 @@ export function createRegistry(service: string): Registry {
 export type MetricsServer = { port: number; close(): Promise<void> };
 
 /** `/metrics` on a port of its own, which the public never reaches. */
-export async function startMetricsServer(registry: Registry, listen: { port: number; host: string }): Promise<MetricsServer> {
+export async function startMetricsServer(
+  registry: Registry,
+  listen: { port: number; host: string },
+): Promise<MetricsServer> {
   const server = createServer(CONNECTION_LIMITS, (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     registry.metrics().then(
@@ -27,9 +30,10 @@ export async function startMetricsServer(registry: Registry, listen: { port: num
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(listen.port, listen.host, resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

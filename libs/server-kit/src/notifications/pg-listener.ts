@@ -38,7 +38,13 @@ export class PgListener {
 
   private async connect(): Promise<void> {
     const { databaseUrl, channel, onNotify, onConnect } = this.options;
-    const client = new Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: QUERY_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS, application_name: `fairlead ${channel}` });
+    const client = new Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      application_name: `fairlead ${channel}`,
+    });
     this.client = client;
     client.on('notification', ({ payload = '' }) => onNotify(payload));
     client.on('error', (error) => this.reconnect(client, error));
@@ -58,7 +64,10 @@ export class PgListener {
   private beat(client: Client): void {
     if (client !== this.client) return;
     this.timer = setTimeout(() => {
-      client.query('SELECT 1').then(() => this.beat(client), (error: unknown) => this.reconnect(client, error));
+      client.query('SELECT 1').then(
+        () => this.beat(client),
+        (error: unknown) => this.reconnect(client, error),
+      );
     }, HEARTBEAT_MS);
     this.timer.unref();
   }

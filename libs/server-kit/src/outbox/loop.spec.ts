@@ -9,12 +9,17 @@ describe('a loop', () => {
     let now = 0;
     let most = 0;
     let turns = 0;
-    const loop = new Loop({ name: 'test', everyMs: 60_000, logger, work: async () => {
-      turns += 1;
-      most = Math.max(most, ++now);
-      await pause(5);
-      now -= 1;
-    } });
+    const loop = new Loop({
+      name: 'test',
+      everyMs: 60_000,
+      logger,
+      work: async () => {
+        turns += 1;
+        most = Math.max(most, ++now);
+        await pause(5);
+        now -= 1;
+      },
+    });
     loop.start();
     for (let i = 0; i < 10; i += 1) loop.wake();
     await pause(30);
@@ -24,10 +29,15 @@ describe('a loop', () => {
 
   it('goes on after a turn that failed', async () => {
     let turns = 0;
-    const loop = new Loop({ name: 'test', everyMs: 1, logger, work: async () => {
-      turns += 1;
-      throw new Error('down');
-    } });
+    const loop = new Loop({
+      name: 'test',
+      everyMs: 1,
+      logger,
+      work: async () => {
+        turns += 1;
+        throw new Error('down');
+      },
+    });
     loop.start();
     await pause(30);
     await loop.stop();
@@ -36,10 +46,15 @@ describe('a loop', () => {
 
   it('waits on stop for the turn under way and starts no other', async () => {
     let ended = 0;
-    const loop = new Loop({ name: 'test', everyMs: 1, logger, work: async () => {
-      await pause(10);
-      ended += 1;
-    } });
+    const loop = new Loop({
+      name: 'test',
+      everyMs: 1,
+      logger,
+      work: async () => {
+        await pause(10);
+        ended += 1;
+      },
+    });
     loop.start();
     await loop.stop();
     expect(ended).toBe(1);

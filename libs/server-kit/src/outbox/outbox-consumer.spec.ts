@@ -2,7 +2,9 @@ import { checkConsumers } from './outbox-consumer';
 
 describe('the consumers of the outbox', () => {
   it('are complete with one for each name', () => {
-    expect(() => checkConsumers([{ names: ['sign_up'] }, { names: ['mail.written'] }], ['sign_up', 'mail.written'])).not.toThrow();
+    expect(() =>
+      checkConsumers([{ names: ['sign_up'] }, { names: ['mail.written'] }], ['sign_up', 'mail.written']),
+    ).not.toThrow();
   });
 
   it('are refused when messages of a name would wait for ever', () => {
@@ -10,6 +12,8 @@ describe('the consumers of the outbox', () => {
   });
 
   it('are refused when two would do the same work', () => {
-    expect(() => checkConsumers([{ names: ['sign_up'] }, { names: ['sign_up'] }], ['sign_up'])).toThrow('sign_up has 2 consumers');
+    expect(() => checkConsumers([{ names: ['sign_up'] }, { names: ['sign_up'] }], ['sign_up'])).toThrow(
+      'sign_up has 2 consumers',
+    );
   });
 });

@@ -13,8 +13,13 @@ export interface OutboxConsumer<N extends OutboxName = OutboxName> {
  * One consumer for each name, or the relay does not start: messages without one would pile up unseen.
  * @throws Error that names every fault
  */
-export function checkConsumers(consumers: readonly Pick<OutboxConsumer, 'names'>[], names: readonly OutboxName[] = OUTBOX_NAMES): void {
+export function checkConsumers(
+  consumers: readonly Pick<OutboxConsumer, 'names'>[],
+  names: readonly OutboxName[] = OUTBOX_NAMES,
+): void {
   const count = (name: OutboxName) => consumers.filter((consumer) => consumer.names.includes(name)).length;
-  const faults = names.filter((name) => count(name) !== 1).map((name) => `${name} has ${count(name) || 'no'} consumer${count(name) > 1 ? 's' : ''}`);
+  const faults = names
+    .filter((name) => count(name) !== 1)
+    .map((name) => `${name} has ${count(name) || 'no'} consumer${count(name) > 1 ? 's' : ''}`);
   if (faults.length > 0) throw new Error(`Outbox consumers are not complete: ${faults.join(', ')}`);
 }

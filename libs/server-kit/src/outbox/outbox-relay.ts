@@ -56,10 +56,15 @@ export class OutboxRelay {
       const messages = await store.claim(manager, this.names, BATCH);
       if (messages.length === 0) return { count: 0, jobs: [] };
       const jobs = await this.consume(manager, messages);
-      await store.markRelayed(manager, messages.map(({ id }) => id));
+      await store.markRelayed(
+        manager,
+        messages.map(({ id }) => id),
+      );
       return { count: messages.length, jobs };
     });
-    await queue.add(jobs).catch((err: unknown) => logger.warn({ err, jobs: jobs.length }, 'jobs not added; the rescan adds them'));
+    await queue
+      .add(jobs)
+      .catch((err: unknown) => logger.warn({ err, jobs: jobs.length }, 'jobs not added; the rescan adds them'));
     return count;
   }
 

@@ -1,6 +1,6 @@
-import { CONVERSION_NAMES, type ConversionPayload } from '@app/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { CONVERSION_NAMES, type ConversionPayload } from '@app/contracts';
 import type { OutboxName } from './outbox-writer';
 
 /** A message on its way out; the payload is not part of it, and stays in the outbox. */
@@ -33,7 +33,10 @@ export class OutboxStore {
 
   /** The clear text of one conversion; undefined when it was purged, or erased with the account that it was about. */
   async payload(id: string): Promise<ConversionPayload | undefined> {
-    const [row] = await this.dataSource.query<{ payload: ConversionPayload }[]>("SELECT payload FROM outbox.message WHERE id = $1 AND payload ? 'page'", [id]);
+    const [row] = await this.dataSource.query<{ payload: ConversionPayload }[]>(
+      "SELECT payload FROM outbox.message WHERE id = $1 AND payload ? 'page'",
+      [id],
+    );
     return row?.payload;
   }
 

@@ -1,5 +1,5 @@
-import { CONVERSION_NAMES, type ConversionName, type ConversionPayload } from '@app/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
+import { CONVERSION_NAMES, type ConversionName, type ConversionPayload } from '@app/contracts';
 
 export const OUTBOX_WRITER = Symbol('OutboxWriter');
 

@@ -2,4 +2,8 @@ import type { ContextDatabase } from '../database/context-database';
 import { CreateOutbox1760000000001 } from './create-outbox.migration';
 
 /** A schema of its own, because every context writes to it and none owns it. */
-export const outboxDatabase: ContextDatabase = { schema: 'outbox', entities: [], migrations: [CreateOutbox1760000000001] };
+export const outboxDatabase: ContextDatabase = {
+  schema: 'outbox',
+  entities: [],
+  migrations: [CreateOutbox1760000000001],
+};

@@ -36,7 +36,9 @@ export function setList(paper: Paper, items: Run[][], ordered: boolean): void {
   items.forEach((item, index) => {
     paper.keep(32);
     const y = pdf.y;
-    paper.use('sansBold', 9.5, COLORS.accent).text(ordered ? `${index + 1}` : '–', paper.left + 2, y + 1.2, { width: 14, lineBreak: false });
+    paper
+      .use('sansBold', 9.5, COLORS.accent)
+      .text(ordered ? `${index + 1}` : '–', paper.left + 2, y + 1.2, { width: 14, lineBreak: false });
     pdf.y = y;
     setRuns(paper, item, paper.left + 20, paper.width - 20);
     pdf.y += 4;
@@ -47,7 +49,8 @@ export function setList(paper: Paper, items: Run[][], ordered: boolean): void {
 export function setNote(paper: Paper, runs: Run[]): void {
   const { pdf, left, width } = paper;
   paper.use('serif', TEXT);
-  const height = pdf.heightOfString(runs.map(({ text }) => text).join(''), { width: width - 32, lineGap: LINE_GAP }) + 22;
+  const height =
+    pdf.heightOfString(runs.map(({ text }) => text).join(''), { width: width - 32, lineGap: LINE_GAP }) + 22;
   paper.keep(height + 10);
   const top = pdf.y + 2;
   pdf.rect(left, top, width, height).fill(COLORS.tint);
@@ -82,7 +85,13 @@ function widthsOf({ width }: Paper, { header, widths }: Table): number[] {
 function rowHeight(paper: Paper, table: Table, cells: string[], face: Face): number {
   const widths = widthsOf(paper, table);
   paper.use(face, table.size ?? 9);
-  return Math.max(...cells.map((cell, index) => paper.pdf.heightOfString(cell, { width: (widths[index] ?? 0) - GUTTER, lineGap: 2 }))) + 8;
+  return (
+    Math.max(
+      ...cells.map((cell, index) =>
+        paper.pdf.heightOfString(cell, { width: (widths[index] ?? 0) - GUTTER, lineGap: 2 }),
+      ),
+    ) + 8
+  );
 }
 
 function setRow(paper: Paper, table: Table, cells: string[], kind: 'header' | 'row'): void {
@@ -94,7 +103,11 @@ function setRow(paper: Paper, table: Table, cells: string[], kind: 'header' | 'r
   const y = pdf.y;
   cells.forEach((cell, index) => {
     const x = paper.left + widths.slice(0, index).reduce((sum, width) => sum + width, 0);
-    pdf.text(cell, x + (index === 0 ? 0 : GUTTER), y + 4, { width: (widths[index] ?? 0) - GUTTER, align: table.align[index] ?? 'left', lineGap: 2 });
+    pdf.text(cell, x + (index === 0 ? 0 : GUTTER), y + 4, {
+      width: (widths[index] ?? 0) - GUTTER,
+      align: table.align[index] ?? 'left',
+      lineGap: 2,
+    });
   });
   pdf.y = y + height;
   paper.rule(kind === 'header' ? COLORS.ink : COLORS.rule);
@@ -108,7 +121,9 @@ export function setFeet(paper: Paper, { title, first }: { title: string; first: 
     pdf.switchToPage(index);
     // Below the margin, where the text would begin a page of its own.
     pdf.page.margins.bottom = 0;
-    paper.use('sans', 8, COLORS.soft).text(`${SITE_NAME} · ${title}`, left, format.height - 40, { width: width - 40, lineBreak: false });
+    paper
+      .use('sans', 8, COLORS.soft)
+      .text(`${SITE_NAME} · ${title}`, left, format.height - 40, { width: width - 40, lineBreak: false });
     pdf.text(String(index + 1), left, format.height - 40, { width, align: 'right', lineBreak: false });
     pdf.page.margins.bottom = format.margins.bottom;
   }

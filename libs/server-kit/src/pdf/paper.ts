@@ -19,7 +19,11 @@ export const COLORS = { ink: '#14233b', soft: '#46546b', accent: '#0d6668', rule
 const resolve = createRequire(import.meta.url).resolve;
 
 /** Points. */
-export type PaperFormat = { width: number; height: number; margins: { top: number; bottom: number; left: number; right: number } };
+export type PaperFormat = {
+  width: number;
+  height: number;
+  margins: { top: number; bottom: number; left: number; right: number };
+};
 export type PaperInfo = { title: string; subject: string; made: Date };
 
 export type Pdf = InstanceType<typeof PdfDocument>;
@@ -43,17 +47,31 @@ export class Paper {
   private readonly chunks: Buffer[] = [];
   private readonly finished: Promise<void>;
 
-  constructor(readonly format: PaperFormat, readonly info: PaperInfo) {
+  constructor(
+    readonly format: PaperFormat,
+    readonly info: PaperInfo,
+  ) {
     const { width, height, margins } = format;
     const { title, subject, made } = info;
     this.left = margins.left;
     this.width = width - margins.left - margins.right;
     this.bottom = height - margins.bottom;
     this.pdf = new PdfDocument({
-      size: [width, height], margins, bufferPages: true, autoFirstPage: false, pdfVersion: '1.7', lang: 'en-US', displayTitle: true,
+      size: [width, height],
+      margins,
+      bufferPages: true,
+      autoFirstPage: false,
+      pdfVersion: '1.7',
+      lang: 'en-US',
+      displayTitle: true,
       info: { Title: title, Author: SITE_NAME, Subject: subject, CreationDate: made, ModDate: made },
     });
-    this.finished = new Promise((done, fail) => this.pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk)).on('end', done).on('error', fail));
+    this.finished = new Promise((done, fail) =>
+      this.pdf
+        .on('data', (chunk: Buffer) => this.chunks.push(chunk))
+        .on('end', done)
+        .on('error', fail),
+    );
     for (const [face, font] of loadedFonts()) this.pdf.registerFont(face, font);
   }
 
@@ -67,7 +85,11 @@ export class Paper {
   }
 
   rule(color: string = COLORS.rule): void {
-    this.pdf.moveTo(this.left, this.pdf.y).lineTo(this.left + this.width, this.pdf.y).lineWidth(0.6).stroke(color);
+    this.pdf
+      .moveTo(this.left, this.pdf.y)
+      .lineTo(this.left + this.width, this.pdf.y)
+      .lineWidth(0.6)
+      .stroke(color);
   }
 
   async finish(): Promise<Typeset> {

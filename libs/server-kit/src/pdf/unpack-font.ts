@@ -14,7 +14,9 @@ export function unpackFont(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== SIGNATURE) throw new Error('this is no WOFF file');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => readTable(woff, HEADER + index * ENTRY));
-  const font = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY + tables.reduce((sum, { bytes }) => sum + padded(bytes.length), 0));
+  const font = Buffer.alloc(
+    SFNT_HEADER + count * SFNT_ENTRY + tables.reduce((sum, { bytes }) => sum + padded(bytes.length), 0),
+  );
   writeHeader(font, woff.readUInt32BE(4), count);
   let at = SFNT_HEADER + count * SFNT_ENTRY;
   tables.forEach(({ tag, checksum, bytes }, index) => {
@@ -30,7 +32,12 @@ export function unpackFont(woff: Buffer): Buffer {
 }
 
 function readTable(woff: Buffer, at: number): { tag: Buffer; checksum: number; bytes: Buffer } {
-  const [offset, packed, length, checksum] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12), woff.readUInt32BE(at + 16)];
+  const [offset, packed, length, checksum] = [
+    woff.readUInt32BE(at + 4),
+    woff.readUInt32BE(at + 8),
+    woff.readUInt32BE(at + 12),
+    woff.readUInt32BE(at + 16),
+  ];
   const bytes = woff.subarray(offset, offset + packed);
   return { tag: woff.subarray(at, at + 4), checksum, bytes: packed < length ? inflateSync(bytes) : bytes };
 }

@@ -13,7 +13,8 @@ export class BullJobQueue implements JobQueue {
 
   constructor(backend: QueueBackend, logger: Logger) {
     this.queues = new Map(QUEUE_NAMES.map((name) => [name, backend.openQueue(name)]));
-    for (const [name, queue] of this.queues) queue.on('error', (err) => logger.warn({ queue: name, err }, 'queue store'));
+    for (const [name, queue] of this.queues)
+      queue.on('error', (err) => logger.warn({ queue: name, err }, 'queue store'));
   }
 
   async add(jobs: readonly QueuedJob[]): Promise<void> {
@@ -34,7 +35,9 @@ export class BullJobQueue implements JobQueue {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([...this.queues.values()].map((queue) => within(queue.close(), ADD_TIMEOUT_MS, 'closing a queue')));
+    await Promise.allSettled(
+      [...this.queues.values()].map((queue) => within(queue.close(), ADD_TIMEOUT_MS, 'closing a queue')),
+    );
   }
 }
 
@@ -45,7 +48,11 @@ async function addChunk(queue: OpenQueue, jobs: ReturnType<typeof toBullJob>[]):
     if (error instanceof LateError) throw error;
     // A Redis that restarted has forgotten the library's scripts. Inside the transaction of `addBulk` the library's
     // client cannot load them again, outside of it can; what was already added is not added twice.
-    await within(Promise.all(jobs.map(({ name, data, opts }) => queue.add(name, data, opts))), ADD_TIMEOUT_MS, 'adding jobs');
+    await within(
+      Promise.all(jobs.map(({ name, data, opts }) => queue.add(name, data, opts))),
+      ADD_TIMEOUT_MS,
+      'adding jobs',
+    );
   }
 }
 

@@ -1,7 +1,9 @@
 import { JOB_TYPES, type JobOf, type JobType } from '@app/contracts';
 
 /** Of one type of job; of a union of types, one of their handlers. */
-export type JobHandler<T extends JobType = JobType> = { [K in T]: { type: K; handle: (job: JobOf<K>) => Promise<void> } }[T];
+export type JobHandler<T extends JobType = JobType> = {
+  [K in T]: { type: K; handle: (job: JobOf<K>) => Promise<void> };
+}[T];
 
 export type HandlerMap = ReadonlyMap<JobType, JobHandler>;
 

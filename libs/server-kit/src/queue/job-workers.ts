@@ -9,7 +9,11 @@ import { within } from './within';
 export class JobWorkers {
   private workers: OpenWorker[] = [];
 
-  constructor(private readonly backend: QueueBackend, private readonly handlers: HandlerMap, private readonly logger: Logger) {}
+  constructor(
+    private readonly backend: QueueBackend,
+    private readonly handlers: HandlerMap,
+    private readonly logger: Logger,
+  ) {}
 
   start(): void {
     this.workers = QUEUE_NAMES.map((name) => this.open(name));
@@ -43,5 +47,9 @@ export class JobWorkers {
 }
 
 function concurrencyOf(queue: string): number {
-  return Math.max(...Object.values(JOB_POLICIES).filter((policy) => policy.queue === queue).map(({ concurrency }) => concurrency));
+  return Math.max(
+    ...Object.values(JOB_POLICIES)
+      .filter((policy) => policy.queue === queue)
+      .map(({ concurrency }) => concurrency),
+  );
 }

@@ -1,6 +1,15 @@
-import type { Job } from '@app/contracts';
-import { createNodeRedisClient, createPostgresBackend, Queue, withBackend, Worker, type JobsOptions, type Processor, type WorkerOptions } from 'bullmq';
+import {
+  createNodeRedisClient,
+  createPostgresBackend,
+  Queue,
+  withBackend,
+  Worker,
+  type JobsOptions,
+  type Processor,
+  type WorkerOptions,
+} from 'bullmq';
 import { createClient } from 'redis';
+import type { Job } from '@app/contracts';
 import type { AppConfig } from '../config/config';
 import { QUEUE_SCHEMA } from './create-queue-store.migration';
 
@@ -46,7 +55,8 @@ function postgresBackend(connectionString: string): QueueBackend {
   return {
     store: 'postgres',
     openQueue: (name) => new classes.Queue<Job, void>(name, { connection: connection(PRODUCER_POOL) }),
-    openWorker: (name, processor, timing) => new classes.Worker<Job, void>(name, processor, { ...timing, connection: connection(WORKER_POOL) }),
+    openWorker: (name, processor, timing) =>
+      new classes.Worker<Job, void>(name, processor, { ...timing, connection: connection(WORKER_POOL) }),
     close: async () => undefined,
   };
 }
@@ -61,7 +71,10 @@ function redisBackend(url: string): QueueBackend {
     const client = createClient({
       url,
       commandsQueueMaxLength: OFFLINE_COMMANDS,
-      socket: { reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 5), RECONNECT_AT_MOST_MS), connectTimeout: 5_000 },
+      socket: {
+        reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 5), RECONNECT_AT_MOST_MS),
+        connectTimeout: 5_000,
+      },
     });
     opened.push(client);
     return createNodeRedisClient(client);
@@ -69,7 +82,8 @@ function redisBackend(url: string): QueueBackend {
   return {
     store: 'redis',
     openQueue: (name) => new Queue<Job, void>(name, { connection: connect() }),
-    openWorker: (name, processor, timing) => new Worker<Job, void>(name, processor, { ...timing, connection: connect() }),
+    openWorker: (name, processor, timing) =>
+      new Worker<Job, void>(name, processor, { ...timing, connection: connect() }),
     close: async () => opened.filter((client) => client.isOpen).forEach((client) => client.destroy()),
   };
 }

@@ -1,5 +1,5 @@
-import type { JobType } from '@app/contracts';
 import type { JobsOptions, WorkerOptions } from 'bullmq';
+import type { JobType } from '@app/contracts';
 
 export type JobPolicy = {
   queue: string;

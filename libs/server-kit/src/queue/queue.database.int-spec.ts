@@ -12,7 +12,10 @@ describe('the stores of queue and outbox', () => {
   it.each([queueDatabase, outboxDatabase, limitsDatabase])('go back and forth: $schema', async (context) => {
     const db = await openTestDatabase([context]);
     await revertLastMigration(db.url, context);
-    const left = await db.dataSource.query<{ name: string }[]>('SELECT tablename AS name FROM pg_tables WHERE schemaname = $1', [context.schema]);
+    const left = await db.dataSource.query<{ name: string }[]>(
+      'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1',
+      [context.schema],
+    );
     expect(left).toEqual([{ name: 'migrations' }]);
     expect(await runMigrations(db.url, [context])).toHaveLength(1);
     await db.drop();

@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { IncomingMessage } from 'node:http';
 import type { DomainError } from '../errors/domain-error';
 import { requestError } from '../errors/request-errors';
 import type { UploadRule } from './upload.decorators';
@@ -19,10 +19,13 @@ export function acceptUploads(server: FastifyInstance): void {
   server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     const rule = uploadRuleOf(request);
     if (!rule) return void done(requestError(415) ?? null);
-    readParts(payload, request.headers, rule).then(({ fields, file }) => {
-      (request as UploadRequest).upload = file;
-      done(null, fields);
-    }, (failure: Error) => done(failure));
+    readParts(payload, request.headers, rule).then(
+      ({ fields, file }) => {
+        (request as UploadRequest).upload = file;
+        done(null, fields);
+      },
+      (failure: Error) => done(failure),
+    );
   });
 }
 
@@ -31,7 +34,11 @@ function uploadRuleOf(request: FastifyRequest): UploadRule | undefined {
 }
 
 /** @throws DomainError for a body that is too large or that cannot be read */
-function readParts(payload: IncomingMessage, headers: IncomingMessage['headers'], { field, maxBytes }: UploadRule): Promise<Parts> {
+function readParts(
+  payload: IncomingMessage,
+  headers: IncomingMessage['headers'],
+  { field, maxBytes }: UploadRule,
+): Promise<Parts> {
   return new Promise((resolve, reject) => {
     const parts: Parts = { fields: Object.create(null) as Record<string, string>, file: undefined };
     const parser = open(headers, maxBytes);
@@ -55,7 +62,10 @@ function readParts(payload: IncomingMessage, headers: IncomingMessage['headers']
       }
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => refuse(413));
-      stream.on('end', () => (parts.file = { name: String(fileName ?? '').slice(0, NAME_MAX), bytes: Buffer.concat(chunks) }));
+      stream.on(
+        'end',
+        () => (parts.file = { name: String(fileName ?? '').slice(0, NAME_MAX), bytes: Buffer.concat(chunks) }),
+      );
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => refuse(400));
     parser.on('error', () => refuse(400));
@@ -70,7 +80,15 @@ function open(headers: IncomingMessage['headers'], maxBytes: number): InstanceTy
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits: { files: 1, fileSize: maxBytes, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX, fieldNameSize: 100, parts: FIELDS_MAX + 1, headerPairs: 20 },
+      limits: {
+        files: 1,
+        fileSize: maxBytes,
+        fields: FIELDS_MAX,
+        fieldSize: FIELD_BYTES_MAX,
+        fieldNameSize: 100,
+        parts: FIELDS_MAX + 1,
+        headerPairs: 20,
+      },
     });
   } catch {
     return undefined;

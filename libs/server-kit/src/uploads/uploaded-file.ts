@@ -7,4 +7,7 @@ export type UploadedFile = { name: string; bytes: Buffer };
 export type UploadRequest = FastifyRequest & { upload?: UploadedFile };
 
 /** The file of a `@TakesUpload()` route; undefined when none was sent. */
-export const Upload = createParamDecorator((_: unknown, context: ExecutionContext): UploadedFile | undefined => context.switchToHttp().getRequest<UploadRequest>().upload);
+export const Upload = createParamDecorator(
+  (_: unknown, context: ExecutionContext): UploadedFile | undefined =>
+    context.switchToHttp().getRequest<UploadRequest>().upload,
+);

@@ -16,6 +16,8 @@ export const Part = (part: PartClass) => apply([IsObject(), ValidateNested(), Ty
 
 /** A list of parts, each checked by its class; what is no object at all is checked as one that lacks everything. */
 export const ListOf = (part: PartClass, { min = 1, max }: { min?: number; max: number }) => {
-  const asParts = Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map((item: unknown) => (isRecord(item) ? item : new (part())())) : value));
+  const asParts = Transform(({ value }: { value: unknown }) =>
+    Array.isArray(value) ? value.map((item: unknown) => (isRecord(item) ? item : new (part())())) : value,
+  );
   return apply([IsArray(), ArrayMinSize(min), ArrayMaxSize(max), ValidateNested({ each: true }), Type(part), asParts]);
 };

@@ -8,7 +8,8 @@ const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const INT_MAX = 2_147_483_647;
 
 /** Spaces around a typed text are not part of it. */
-export const Trim = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+export const Trim = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 /** The rule for every text of one line that other people read; for a field with words of its own for each fault. */
 export const PlainText = (message: string) => Matches(ONE_LINE_PATTERN, { message });
@@ -35,23 +36,61 @@ export const OptionalProse = (label: string, max: number) => text(label, max, LI
 
 /** The address of a document; an empty one is made from its title. */
 export const Slug = () =>
-  applyDecorators(IsString({ message: 'Address must be a text' }), MaxLength(SLUG_MAX, { message: `Address must be at most ${SLUG_MAX} characters` }), Matches(new RegExp(`${SLUG_PATTERN.source}|^$`), { message: 'Address may hold lower case letters, digits and single hyphens' }));
+  applyDecorators(
+    IsString({ message: 'Address must be a text' }),
+    MaxLength(SLUG_MAX, { message: `Address must be at most ${SLUG_MAX} characters` }),
+    Matches(new RegExp(`${SLUG_PATTERN.source}|^$`), {
+      message: 'Address may hold lower case letters, digits and single hyphens',
+    }),
+  );
 
 /** Where a link may lead; nothing that runs, and no other host without its scheme. */
 export const Link = (label = 'Address') =>
-  applyDecorators(IsString({ message: `${label} must be a text` }), MaxLength(500, { message: `${label} must be at most 500 characters` }), Matches(SAFE_LINK_PATTERN, { message: `${label} must be a path of this site, an https address or a mailto address` }));
+  applyDecorators(
+    IsString({ message: `${label} must be a text` }),
+    MaxLength(500, { message: `${label} must be at most 500 characters` }),
+    Matches(SAFE_LINK_PATTERN, {
+      message: `${label} must be a path of this site, an https address or a mailto address`,
+    }),
+  );
 
 /** As `Link`; empty means none. */
 export const OptionalLink = (label = 'Address') =>
-  applyDecorators(IsString({ message: `${label} must be a text` }), MaxLength(500, { message: `${label} must be at most 500 characters` }), Matches(new RegExp(`${SAFE_LINK_PATTERN.source}|^$`, 'u'), { message: `${label} must be a path of this site, an https address or a mailto address` }));
+  applyDecorators(
+    IsString({ message: `${label} must be a text` }),
+    MaxLength(500, { message: `${label} must be at most 500 characters` }),
+    Matches(new RegExp(`${SAFE_LINK_PATTERN.source}|^$`, 'u'), {
+      message: `${label} must be a path of this site, an https address or a mailto address`,
+    }),
+  );
 
 /** The version that a change starts from. */
-export const FromVersion = () => applyDecorators(Type(() => Number), IsInt({ message: 'Version must be a whole number' }), Min(0), Max(INT_MAX));
+export const FromVersion = () =>
+  applyDecorators(
+    Type(() => Number),
+    IsInt({ message: 'Version must be a whole number' }),
+    Min(0),
+    Max(INT_MAX),
+  );
 
 /** An id or a number of a page in an address. */
-export const WholeNumber = () => applyDecorators(Type(() => Number), IsInt(), Min(1), Max(INT_MAX));
+export const WholeNumber = () =>
+  applyDecorators(
+    Type(() => Number),
+    IsInt(),
+    Min(1),
+    Max(INT_MAX),
+  );
 
-export const OneOf = (label: string, values: readonly unknown[]) => IsIn(values, { message: `${label} must be one of: ${values.join(', ')}` });
+export const OneOf = (label: string, values: readonly unknown[]) =>
+  IsIn(values, { message: `${label} must be one of: ${values.join(', ')}` });
 
 /** Pages of a list, from 1; further than anybody reads is refused. */
-export const PageNumber = () => applyDecorators(IsOptional(), Type(() => Number), IsInt({ message: 'Page must be a whole number' }), Min(1, { message: 'Pages count from 1' }), Max(10_000, { message: 'There are not so many pages' }));
+export const PageNumber = () =>
+  applyDecorators(
+    IsOptional(),
+    Type(() => Number),
+    IsInt({ message: 'Page must be a whole number' }),
+    Min(1, { message: 'Pages count from 1' }),
+    Max(10_000, { message: 'There are not so many pages' }),
+  );

@@ -1,5 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createDataSource, missingMigrations, revertLastMigration, runMigrations, type ContextDatabase } from '@app/server-kit';
+import {
+  createDataSource,
+  missingMigrations,
+  revertLastMigration,
+  runMigrations,
+  type ContextDatabase,
+} from '@app/server-kit';
 import { openEmptyDatabase, openTestDatabase } from './test-database';
 
 class First1700000000001 implements MigrationInterface {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { createDataSource, type ContextDatabase } from '@app/server-kit';
-import { acquireTestServer, type TestServer } from './test-server';
 import { databaseUrl, ensureTemplate } from './template';
+import { acquireTestServer, type TestServer } from './test-server';
 
 export type TestDatabase = {
   url: string;
@@ -31,7 +31,10 @@ async function openClone(server: TestServer, template: string, contexts: Context
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = databaseUrl(server.url, name);
-  const dataSource = createDataSource({ DATABASE_URL: url, DATABASE_POOL_SIZE: 10, DATABASE_STATEMENT_TIMEOUT_MS: STATEMENT_TIMEOUT_MS }, contexts);
+  const dataSource = createDataSource(
+    { DATABASE_URL: url, DATABASE_POOL_SIZE: 10, DATABASE_STATEMENT_TIMEOUT_MS: STATEMENT_TIMEOUT_MS },
+    contexts,
+  );
   await dataSource.initialize();
   return {
     url,

@@ -11,7 +11,12 @@ export async function acquireTestServer(): Promise<TestServer> {
   const shared = process.env['TEST_DATABASE_URL'];
   if (shared) return { url: shared, release: async () => undefined };
   const name = randomBytes(8).toString('hex');
-  const server = await startEmbedded({ dataDir: join(tmpdir(), `test-postgres-${name}`), port: 0, password: name, durable: false });
+  const server = await startEmbedded({
+    dataDir: join(tmpdir(), `test-postgres-${name}`),
+    port: 0,
+    password: name,
+    durable: false,
+  });
   return {
     url: server.url,
     async release() {

@@ -1,5 +1,5 @@
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { routeTable } from '@app/server-kit';
 import { describeAnswers, isDescribed } from '@app/server-kit/openapi';
 import { createAnswerCheck, type CheckedAnswer } from './answer-check';

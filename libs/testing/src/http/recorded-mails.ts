@@ -11,7 +11,10 @@ export class RecordedMails implements MailWriter {
 
   /** The newest of a kind to an address. */
   last<T extends Mail['template']>(template: T, to: string): Extract<Mail, { template: T }> | undefined {
-    return this.sent.findLast((mail): mail is Extract<Mail, { template: T }> => mail.template === template && mail.to.toLowerCase() === to.toLowerCase());
+    return this.sent.findLast(
+      (mail): mail is Extract<Mail, { template: T }> =>
+        mail.template === template && mail.to.toLowerCase() === to.toLowerCase(),
+    );
   }
 
   clear(): void {

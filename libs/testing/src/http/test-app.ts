@@ -1,7 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createHttpApp, createLogger, createRegistry, limitsDatabase, loadConfig, MAIL_WRITER, outboxDatabase, OUTBOX_WRITER, PERSONAL_DATA, PgOutboxWriter, ServerKitModule, type AppConfig, type ContextDatabase, type Registry } from '@app/server-kit';
+import {
+  createHttpApp,
+  createLogger,
+  createRegistry,
+  limitsDatabase,
+  loadConfig,
+  MAIL_WRITER,
+  OUTBOX_WRITER,
+  outboxDatabase,
+  PERSONAL_DATA,
+  PgOutboxWriter,
+  ServerKitModule,
+  type AppConfig,
+  type ContextDatabase,
+  type Registry,
+} from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '../database/test-database';
 import { ManualClock } from './manual-clock';
 import { RecordedMails } from './recorded-mails';
@@ -24,10 +39,19 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-type Options = { imports: (Type | DynamicModule)[]; contexts: ContextDatabase[]; providers?: Provider[]; env?: Record<string, string> };
+type Options = {
+  imports: (Type | DynamicModule)[];
+  contexts: ContextDatabase[];
+  providers?: Provider[];
+  env?: Record<string, string>;
+};
 
 /** All calls of a test come from one address; whoever tests the limits per address sets them. */
-const UNLIMITED = { REGISTRATIONS_PER_HOUR: '1000000', PASSWORD_RESETS_PER_HOUR: '1000000', FAILED_SIGN_INS_PER_10_MINUTES: '1000000' };
+const UNLIMITED = {
+  REGISTRATIONS_PER_HOUR: '1000000',
+  PASSWORD_RESETS_PER_HOUR: '1000000',
+  FAILED_SIGN_INS_PER_10_MINUTES: '1000000',
+};
 
 /** Contexts behind the product's own HTTP layer, on a database of their own; Nest's `inject` does not work under Jest's ES modules. */
 export async function startTestApp({ imports, contexts, providers = [], env = {} }: Options): Promise<TestApp> {
@@ -42,24 +66,46 @@ export async function startTestApp({ imports, contexts, providers = [], env = {}
 }
 
 /** One more process of the same product, on the database of another; closing it leaves the database. */
-export async function startReplica({ database }: Pick<TestApp, 'database'>, { imports, contexts, providers = [], env = {} }: Options): Promise<TestApp> {
+export async function startReplica(
+  { database }: Pick<TestApp, 'database'>,
+  { imports, contexts, providers = [], env = {} }: Options,
+): Promise<TestApp> {
   return listen({ imports, contexts, providers, env, database: { ...database, drop: async () => undefined } });
 }
 
 type Parts = Required<Options> & { database: TestDatabase };
 
 async function listen({ imports, contexts, providers, env, database }: Parts): Promise<TestApp> {
-  const config = loadConfig({ LOG_LEVEL: 'silent', SESSION_CACHE_MS: '0', ...UNLIMITED, ...env, DATABASE_URL: database.url });
+  const config = loadConfig({
+    LOG_LEVEL: 'silent',
+    SESSION_CACHE_MS: '0',
+    ...UNLIMITED,
+    ...env,
+    DATABASE_URL: database.url,
+  });
   const registry = createRegistry('test');
   const logger = createLogger(config, 'test');
   const clock = new ManualClock();
   const mails = new RecordedMails();
   const kit = ServerKitModule.forRoot({ config, clock, logger, contexts, registry });
-  const app = await createHttpApp(rootModule([kit, portsModule([{ provide: MAIL_WRITER, useValue: mails }, { provide: PERSONAL_DATA, useValue: [] }, ...providers]), ...imports]), { config, logger, registry });
+  const app = await createHttpApp(
+    rootModule([
+      kit,
+      portsModule([{ provide: MAIL_WRITER, useValue: mails }, { provide: PERSONAL_DATA, useValue: [] }, ...providers]),
+      ...imports,
+    ]),
+    { config, logger, registry },
+  );
   await app.listen(0, '127.0.0.1');
   const base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   return {
-    app, base, config, clock, mails, database, registry,
+    app,
+    base,
+    config,
+    clock,
+    mails,
+    database,
+    registry,
     call: (method, path, call) => send(base, method, path, call),
     async close() {
       await app.close();
@@ -68,10 +114,19 @@ async function listen({ imports, contexts, providers, env, database }: Parts): P
   };
 }
 
-async function send<T>(base: string, method: string, path: string, { body, token, headers }: Call = {}): Promise<Answer<T>> {
+async function send<T>(
+  base: string,
+  method: string,
+  path: string,
+  { body, token, headers }: Call = {},
+): Promise<Answer<T>> {
   const response = await fetch(base + path, {
     method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();

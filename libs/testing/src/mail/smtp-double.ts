@@ -44,7 +44,13 @@ export async function startSmtpDouble(port = 0): Promise<SmtpDouble> {
         await pause(latency);
         if (fault?.kind === 'hang') return;
         if (fault?.kind === 'message') return answer(refusal(fault));
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), messageId: header(source, 'Message-ID'), subject: header(source, 'Subject'), source });
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          messageId: header(source, 'Message-ID'),
+          subject: header(source, 'Subject'),
+          source,
+        });
         if (fault?.kind === 'lose') return server.connections.forEach((connection) => connection.close());
         answer();
       };
@@ -63,10 +69,11 @@ export async function startSmtpDouble(port = 0): Promise<SmtpDouble> {
     attempts: () => attempts,
     setLatency: (milliseconds) => (latency = milliseconds),
     fail: (fault, count = 1) => void faults.push(...Array.from({ length: count }, () => fault)),
-    close: () => new Promise((resolve) => {
-      server.close(resolve);
-      for (const connection of server.connections) connection.close();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        for (const connection of server.connections) connection.close();
+      }),
   };
 }
 
@@ -77,7 +84,9 @@ async function read(stream: SMTPServerDataStream): Promise<string> {
 }
 
 function refusal(fault: SmtpFault | undefined): Error {
-  return Object.assign(new Error('The double was told to refuse this'), { responseCode: fault && 'code' in fault ? fault.code : 550 });
+  return Object.assign(new Error('The double was told to refuse this'), {
+    responseCode: fault && 'code' in fault ? fault.code : 550,
+  });
 }
 
 function header(source: string, name: string): string {

@@ -10,16 +10,27 @@ const root = () => process.cwd();
 
 /** Builds a runnable, or the program that runs releases, as it ships; Nx does it only when something of it changed. */
 export async function buildRunnable(name: Runnable | 'sandbox'): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(root(), 'node_modules/nx/dist/bin/nx.js'), 'run', `@app/${name}:build`], {
-    cwd: root(),
-    env: { ...inherited(), NX_DAEMON: 'false' },
-  });
+  await promisify(execFile)(
+    process.execPath,
+    [join(root(), 'node_modules/nx/dist/bin/nx.js'), 'run', `@app/${name}:build`],
+    {
+      cwd: root(),
+      env: { ...inherited(), NX_DAEMON: 'false' },
+    },
+  );
 }
 
 /** A real process of a built runnable, so that a test can kill it. Resolves when it has written `ready`. */
-export async function spawnRunnable(name: Runnable, settings: Record<string, string | undefined>, ready: string): Promise<ChildProcess> {
+export async function spawnRunnable(
+  name: Runnable,
+  settings: Record<string, string | undefined>,
+  ready: string,
+): Promise<ChildProcess> {
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-  const child = spawn(process.execPath, [join(root(), `services/${name}/dist/main.js`)], { env: { ...inherited(), ...given }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root(), `services/${name}/dist/main.js`)], {
+    env: { ...inherited(), ...given },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {

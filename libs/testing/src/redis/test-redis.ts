@@ -30,9 +30,32 @@ async function openShared(serverUrl: string): Promise<TestRedis> {
 /** A server of its own, for tests that take it away and bring it back. */
 export async function startRedisServer(port: number): Promise<TestRedis> {
   const dir = await mkdtemp(join(tmpdir(), 'test-redis-'));
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'], { stdio: 'ignore' });
+  const server = spawn(
+    'redis-server',
+    [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      dir,
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--maxmemory-policy',
+      'noeviction',
+    ],
+    { stdio: 'ignore' },
+  );
   const failed = new Promise<never>((_, reject) => {
-    server.once('error', () => reject(new Error('redis-server is not installed: the queue is tested on a real Redis too. Install it (Debian: apt-get install redis-server) or set TEST_REDIS_URL.')));
+    server.once('error', () =>
+      reject(
+        new Error(
+          'redis-server is not installed: the queue is tested on a real Redis too. Install it (Debian: apt-get install redis-server) or set TEST_REDIS_URL.',
+        ),
+      ),
+    );
     server.once('exit', (code) => reject(new Error(`redis-server ended with code ${code} while the test needed it`)));
   });
   failed.catch(() => undefined);
@@ -52,7 +75,13 @@ export async function startRedisServer(port: number): Promise<TestRedis> {
 
 async function answers(url: string): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end; await pause(50)) {
-    if (await withClient(url, (client) => client.ping()).then(() => true, () => false)) return;
+    if (
+      await withClient(url, (client) => client.ping()).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
   }
   throw new Error('redis-server does not answer');
 }

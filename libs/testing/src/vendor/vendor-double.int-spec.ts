@@ -24,7 +24,11 @@ describe('the double of Meta', () => {
   afterAll(() => double.close());
 
   const post = (body: unknown, { path = '/v26.0/123/events?access_token=right', type = 'application/json' } = {}) =>
-    fetch(double.url + path, { method: 'POST', headers: { 'content-type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+    fetch(double.url + path, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
   const received = async () => (await (await fetch(`${double.url}/__received`)).json()) as ReceivedReport;
 
   it('takes a right event, and counts a second one with the same name and id once', async () => {

@@ -18,12 +18,23 @@ export type VendorDouble = {
   close(): Promise<void>;
 };
 
-export type ReceivedReport = { requests: number; events: ReceivedEvent[]; distinct: number; duplicates: number; refused: { faults: string[] }[] };
+export type ReceivedReport = {
+  requests: number;
+  events: ReceivedEvent[];
+  distinct: number;
+  duplicates: number;
+  refused: { faults: string[] }[];
+};
 
 const MAX_BODY = 1_000_000;
 
 /** A stand-in for the services outside: speaks their protocol over HTTP, remembers what it took, fails when told to. */
-export async function startVendorDouble({ port = 0, host = '127.0.0.1', accessToken, now = () => new Date() }: VendorDoubleOptions = {}): Promise<VendorDouble> {
+export async function startVendorDouble({
+  port = 0,
+  host = '127.0.0.1',
+  accessToken,
+  now = () => new Date(),
+}: VendorDoubleOptions = {}): Promise<VendorDouble> {
   const double = new Double(new MetaDouble({ accessToken, now }));
   const server = createServer((request, response) => {
     double.serve(request, response).catch(() => response.destroy());
@@ -68,7 +79,8 @@ class Double {
     this.requests += 1;
     const fault = this.faults.next();
     if (this.latencyMs > 0) await pause(this.latencyMs);
-    const answer = () => this.meta.answer({ method: request.method ?? '', url, contentType: request.headers['content-type'] ?? '', body });
+    const answer = () =>
+      this.meta.answer({ method: request.method ?? '', url, contentType: request.headers['content-type'] ?? '', body });
     if (fault) misbehave(fault, response, answer);
     else send(response, answer());
   }
@@ -96,7 +108,11 @@ class Double {
 function misbehave(fault: Fault, response: ServerResponse, take: () => VendorAnswer): void {
   switch (fault.mode) {
     case 'status':
-      return send(response, { status: fault.status, body: { error: { message: 'As told', code: 1 } } }, fault.retryAfter);
+      return send(
+        response,
+        { status: fault.status, body: { error: { message: 'As told', code: 1 } } },
+        fault.retryAfter,
+      );
     case 'hang':
       return;
     case 'reset':
@@ -111,7 +127,10 @@ function misbehave(fault: Fault, response: ServerResponse, take: () => VendorAns
 }
 
 function send(response: ServerResponse, { status, body }: VendorAnswer, retryAfter?: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }) });
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+  });
   response.end(JSON.stringify(body));
 }
 

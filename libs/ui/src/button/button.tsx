@@ -13,9 +13,26 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-export function Button({ variant, size, pending = false, pendingLabel, asChild = false, className, children, type = 'button', onClick, ...rest }: ButtonProps): ReactNode {
+export function Button({
+  variant,
+  size,
+  pending = false,
+  pendingLabel,
+  asChild = false,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps): ReactNode {
   if (asChild && isValidElement<{ className?: string }>(children)) {
-    return cloneElement(children, { className: buttonClass({ variant, size, className: [className, children.props.className].filter(Boolean).join(' ') }) });
+    return cloneElement(children, {
+      className: buttonClass({
+        variant,
+        size,
+        className: [className, children.props.className].filter(Boolean).join(' '),
+      }),
+    });
   }
   return (
     <button

@@ -1,7 +1,11 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class';
 
-export type LinkButtonProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; variant?: ButtonVariant; size?: ButtonSize };
+export type LinkButtonProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+};
 
 /** Goes somewhere and looks like a button. A plain anchor: the shell turns clicks on the site's own paths into navigations. */
 export function LinkButton({ variant, size, className, children, ...rest }: LinkButtonProps): ReactNode {

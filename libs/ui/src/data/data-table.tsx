@@ -13,9 +13,16 @@ export type DataTableProps = {
 /** A table that scrolls sideways inside its card, reachable by keyboard, with the first column held in place. */
 export function DataTable({ caption, showCaption = false, className, children }: DataTableProps): ReactNode {
   return (
-    <div role="region" aria-label={caption} tabIndex={0} className={cx('focus-ring relative overflow-x-auto rounded-card border border-line bg-surface', className)}>
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className={cx('focus-ring relative overflow-x-auto rounded-card border border-line bg-surface', className)}
+    >
       <table className="w-full border-collapse text-left text-sm">
-        <caption className={showCaption ? 'px-4 py-3 text-left text-sm font-medium text-ink' : 'sr-only'}>{caption}</caption>
+        <caption className={showCaption ? 'px-4 py-3 text-left text-sm font-medium text-ink' : 'sr-only'}>
+          {caption}
+        </caption>
         {children}
       </table>
     </div>
@@ -40,17 +47,43 @@ export function TableRow({ children, className, ...rest }: HTMLAttributes<HTMLTa
   );
 }
 
-export function HeadCell({ numeric, className, children, scope = 'col', ...rest }: ThHTMLAttributes<HTMLTableCellElement> & Numeric): ReactNode {
+export function HeadCell({
+  numeric,
+  className,
+  children,
+  scope = 'col',
+  ...rest
+}: ThHTMLAttributes<HTMLTableCellElement> & Numeric): ReactNode {
   return (
-    <th {...rest} scope={scope} className={cx('px-4 py-2.5 font-medium whitespace-nowrap first:sticky first:left-0 first:bg-inherit', numeric && 'text-right', className)}>
+    <th
+      {...rest}
+      scope={scope}
+      className={cx(
+        'px-4 py-2.5 font-medium whitespace-nowrap first:sticky first:left-0 first:bg-inherit',
+        numeric && 'text-right',
+        className,
+      )}
+    >
       {children}
     </th>
   );
 }
 
-export function Cell({ numeric, className, children, ...rest }: TdHTMLAttributes<HTMLTableCellElement> & Numeric): ReactNode {
+export function Cell({
+  numeric,
+  className,
+  children,
+  ...rest
+}: TdHTMLAttributes<HTMLTableCellElement> & Numeric): ReactNode {
   return (
-    <td {...rest} className={cx('px-4 py-3 align-middle first:sticky first:left-0 first:bg-surface', numeric && 'figures text-right', className)}>
+    <td
+      {...rest}
+      className={cx(
+        'px-4 py-3 align-middle first:sticky first:left-0 first:bg-surface',
+        numeric && 'figures text-right',
+        className,
+      )}
+    >
       {children}
     </td>
   );

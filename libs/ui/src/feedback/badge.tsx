@@ -15,5 +15,15 @@ const TONES: Record<Tone, string> = {
 export type BadgeProps = { tone?: Tone; className?: string; children: ReactNode };
 
 export function Badge({ tone = 'neutral', className, children }: BadgeProps): ReactNode {
-  return <span className={cx('inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap', TONES[tone], className)}>{children}</span>;
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
 }

@@ -1,13 +1,26 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 
-export type EmptyStateProps = { icon?: ReactNode; title: string; text?: ReactNode; action?: ReactNode; className?: string };
+export type EmptyStateProps = {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+};
 
 /** What this place is, why it is empty, and what to do. */
 export function EmptyState({ icon, title, text, action, className }: EmptyStateProps): ReactNode {
   return (
-    <div className={cx('flex flex-col items-center gap-3 rounded-card border border-dashed border-line-strong px-6 py-12 text-center', className)}>
-      {icon && <div className="mb-1 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">{icon}</div>}
+    <div
+      className={cx(
+        'flex flex-col items-center gap-3 rounded-card border border-dashed border-line-strong px-6 py-12 text-center',
+        className,
+      )}
+    >
+      {icon && (
+        <div className="mb-1 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">{icon}</div>
+      )}
       <h3 className="font-display text-xl font-semibold">{title}</h3>
       {text && <p className="max-w-md text-sm text-ink-soft">{text}</p>}
       {action && <div className="mt-3">{action}</div>}

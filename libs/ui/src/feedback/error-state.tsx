@@ -2,12 +2,32 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { cx } from '../cx';
 
-export type ErrorStateProps = { title: string; text?: ReactNode; onRetry?: () => void; retryLabel?: string; retrying?: boolean; className?: string };
+export type ErrorStateProps = {
+  title: string;
+  text?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  retrying?: boolean;
+  className?: string;
+};
 
 /** What happened and what to try. */
-export function ErrorState({ title, text, onRetry, retryLabel = 'Try Again', retrying, className }: ErrorStateProps): ReactNode {
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  retryLabel = 'Try Again',
+  retrying,
+  className,
+}: ErrorStateProps): ReactNode {
   return (
-    <div role="alert" className={cx('flex flex-col items-start gap-2 rounded-card border border-line bg-surface p-6 shadow-card', className)}>
+    <div
+      role="alert"
+      className={cx(
+        'flex flex-col items-start gap-2 rounded-card border border-line bg-surface p-6 shadow-card',
+        className,
+      )}
+    >
       <span aria-hidden="true" className="mb-1 h-1 w-10 rounded-full bg-danger" />
       <h3 className="font-display text-lg font-semibold">{title}</h3>
       {text && <p className="max-w-prose text-sm text-ink-soft">{text}</p>}

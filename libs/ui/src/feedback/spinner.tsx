@@ -15,7 +15,10 @@ export type SpinnerProps = { label?: string; className?: string };
 /** Something is on its way; the words say what. */
 export function Spinner({ label = 'Loading page...', className }: SpinnerProps): ReactNode {
   return (
-    <div role="status" className={cx('flex flex-col items-center justify-center gap-4 text-sm text-ink-soft', className)}>
+    <div
+      role="status"
+      className={cx('flex flex-col items-center justify-center gap-4 text-sm text-ink-soft', className)}
+    >
       <SpinnerIcon className="size-7 text-accent" />
       <span>{label}</span>
     </div>

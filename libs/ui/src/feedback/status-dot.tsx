@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tone } from './badge';
 import { cx } from '../cx';
+import type { Tone } from './badge';
 
 const DOTS: Record<Tone, string> = {
   neutral: 'bg-ink-faint',
@@ -12,7 +12,15 @@ const DOTS: Record<Tone, string> = {
 };
 
 /** A state in a word with its color beside it: the word carries the meaning. */
-export function StatusDot({ tone = 'neutral', className, children }: { tone?: Tone; className?: string; children: ReactNode }): ReactNode {
+export function StatusDot({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: Tone;
+  className?: string;
+  children: ReactNode;
+}): ReactNode {
   return (
     <span className={cx('inline-flex items-center gap-2 text-sm whitespace-nowrap', className)}>
       <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', DOTS[tone])} />

@@ -19,7 +19,9 @@ export function CountUp({ prefix, target, suffix, durationMs, startDelayMs }: Co
   return (
     <span ref={place} className="figures inline-grid">
       <span className="invisible col-start-1 row-start-1">{text(target)}</span>
-      <span aria-hidden="true" className="col-start-1 row-start-1">{text(value)}</span>
+      <span aria-hidden="true" className="col-start-1 row-start-1">
+        {text(value)}
+      </span>
       <span className="sr-only">{text(target)}</span>
     </span>
   );

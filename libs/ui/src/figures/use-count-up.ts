@@ -8,7 +8,11 @@ type Timing = { durationMs: number; startDelayMs?: number | undefined };
  * target itself is what the server renders, what a reader without script or with reduced motion sees, and what stands
  * when the place was in view from the start and no delay is given.
  */
-export function useCountUp(place: RefObject<Element | null>, target: number, { durationMs, startDelayMs }: Timing): number {
+export function useCountUp(
+  place: RefObject<Element | null>,
+  target: number,
+  { durationMs, startDelayMs }: Timing,
+): number {
   const [value, setValue] = useState(target);
   useEffect(() => {
     const element = place.current;
@@ -33,7 +37,10 @@ export function useCountUp(place: RefObject<Element | null>, target: number, { d
   return value;
 }
 
-function countUp({ target, durationMs, delayMs }: { target: number; durationMs: number; delayMs: number }, show: (value: number) => void): ReturnType<typeof setInterval> {
+function countUp(
+  { target, durationMs, delayMs }: { target: number; durationMs: number; delayMs: number },
+  show: (value: number) => void,
+): ReturnType<typeof setInterval> {
   const started = performance.now() + delayMs;
   show(0);
   const timer = setInterval(() => {

@@ -8,7 +8,13 @@ export type AmountInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onCh
 };
 
 /** A number that formats itself while it is typed, without moving the caret from its digit. */
-export function AmountInput({ rules, value, onValueChange, onBlur, ...rest }: AmountInputProps & { rules: AmountRules }): ReactNode {
+export function AmountInput({
+  rules,
+  value,
+  onValueChange,
+  onBlur,
+  ...rest
+}: AmountInputProps & { rules: AmountRules }): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
   useBrowserLayoutEffect(() => {

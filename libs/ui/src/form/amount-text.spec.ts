@@ -37,6 +37,11 @@ describe('typing an amount', () => {
     expect(caretAfter(text, digits)).toBe(caret);
   });
   it('a value given from outside is shown by the same rules', () => {
-    expect([shownAmount(1250000.4, MONEY), shownAmount(27.94, PERCENT), shownAmount(null, MONEY), shownAmount(Number.NaN, MONEY)]).toEqual(['1,250,000', '27.9', '', '']);
+    expect([
+      shownAmount(1250000.4, MONEY),
+      shownAmount(27.94, PERCENT),
+      shownAmount(null, MONEY),
+      shownAmount(Number.NaN, MONEY),
+    ]).toEqual(['1,250,000', '27.9', '', '']);
   });
 });

@@ -1,4 +1,7 @@
-export type AmountRules = { /** Digits behind the point. */ decimals: number; /** Digits before it. */ integers: number };
+export type AmountRules = {
+  /** Digits behind the point. */ decimals: number;
+  /** Digits before it. */ integers: number;
+};
 
 /**
  * What stands in the field after the reader's change: digits grouped by thousands, a point at most, nothing else.
@@ -8,10 +11,19 @@ export function amountText(typed: string, { decimals, integers }: AmountRules): 
   const kept = typed.replace(/[^\d.]/g, '');
   const point = kept.indexOf('.');
   const whole = (point < 0 ? kept : kept.slice(0, point)).replace(/^0+(?=\d)/, '').slice(0, integers);
-  const fraction = point < 0 || decimals === 0 ? null : kept.slice(point + 1).replaceAll('.', '').slice(0, decimals);
+  const fraction =
+    point < 0 || decimals === 0
+      ? null
+      : kept
+          .slice(point + 1)
+          .replaceAll('.', '')
+          .slice(0, decimals);
   if (whole === '' && !fraction) return { text: fraction === null ? '' : '0.', value: fraction === null ? null : 0 };
   const grouped = (whole || '0').replace(/\B(?=(\d{3})+$)/g, ',');
-  return { text: fraction === null ? grouped : `${grouped}.${fraction}`, value: Number(`${whole || '0'}.${fraction || '0'}`) };
+  return {
+    text: fraction === null ? grouped : `${grouped}.${fraction}`,
+    value: Number(`${whole || '0'}.${fraction || '0'}`),
+  };
 }
 
 /** The caret stays behind the same digit although separators came or went: count digits and points, skip commas. */
@@ -28,5 +40,6 @@ export function caretAfter(text: string, meaningfulBefore: number): number {
 /** How a value stands in a field that nobody is typing in. */
 export function shownAmount(value: number | null | undefined, rules: AmountRules): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '';
-  return amountText(rules.decimals === 0 ? value.toFixed(0) : String(Number(value.toFixed(rules.decimals))), rules).text;
+  return amountText(rules.decimals === 0 ? value.toFixed(0) : String(Number(value.toFixed(rules.decimals))), rules)
+    .text;
 }

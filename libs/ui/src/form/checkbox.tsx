@@ -1,8 +1,12 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Check } from 'lucide-react';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { cx } from '../cx';
 
-export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode; help?: ReactNode; ref?: Ref<HTMLInputElement> };
+export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  label: ReactNode;
+  help?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+};
 
 export function Checkbox({ label, help, className, id, ...rest }: CheckboxProps): ReactNode {
   const own = useId();
@@ -17,7 +21,11 @@ export function Checkbox({ label, help, className, id, ...rest }: CheckboxProps)
           aria-describedby={help ? `${inputId}-help` : undefined}
           className="peer focus-ring size-5 appearance-none rounded-sm border border-line-control bg-surface transition-colors checked:border-accent checked:bg-accent disabled:opacity-55"
         />
-        <Check aria-hidden="true" strokeWidth={2.5} className="pointer-events-none absolute inset-0.5 hidden size-4 text-on-accent peer-checked:block" />
+        <Check
+          aria-hidden="true"
+          strokeWidth={2.5}
+          className="pointer-events-none absolute inset-0.5 hidden size-4 text-on-accent peer-checked:block"
+        />
       </span>
       <div className="text-sm">
         {/* The label reaches over the whole row, so that the row is the target. */}

@@ -26,23 +26,55 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-export function Field({ label, help, error, required, showRequired = true, optional, aside, className, children }: FieldProps): ReactNode {
+export function Field({
+  label,
+  help,
+  error,
+  required,
+  showRequired = true,
+  optional,
+  aside,
+  className,
+  children,
+}: FieldProps): ReactNode {
   const id = useId();
   const note = `${id}-note`;
-  const control: Control = { id, ...((error || help) && { 'aria-describedby': note }), ...(error && { 'aria-invalid': true as const }), ...(required && { required }) };
+  const control: Control = {
+    id,
+    ...((error || help) && { 'aria-describedby': note }),
+    ...(error && { 'aria-invalid': true as const }),
+    ...(required && { required }),
+  };
   // The asterisk is drawn and not written: ears hear "required" from the control itself.
   const title = (
-    <label htmlFor={id} className={cx('text-sm font-medium text-ink', required && showRequired && "after:ml-1 after:text-danger after:content-['*'/'']")}>
+    <label
+      htmlFor={id}
+      className={cx(
+        'text-sm font-medium text-ink',
+        required && showRequired && "after:ml-1 after:text-danger after:content-['*'/'']",
+      )}
+    >
       {label}
       {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
     </label>
   );
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
-      {aside ? <div className="flex items-center gap-1.5">{title}{aside}</div> : title}
+      {aside ? (
+        <div className="flex items-center gap-1.5">
+          {title}
+          {aside}
+        </div>
+      ) : (
+        title
+      )}
       <FieldContext value={control}>{children}</FieldContext>
       {/* Always there, so that what appears in it is announced. */}
-      <p id={note} aria-live="polite" className={cx('text-xs empty:hidden', error ? 'font-medium text-danger' : 'text-ink-faint')}>
+      <p
+        id={note}
+        aria-live="polite"
+        className={cx('text-xs empty:hidden', error ? 'font-medium text-danger' : 'text-ink-faint')}
+      >
         {error ?? help}
       </p>
     </div>

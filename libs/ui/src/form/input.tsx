@@ -12,13 +12,29 @@ export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> &
 
 export function Input({ prefix, suffix, className, ...rest }: InputProps): ReactNode {
   const field = useFieldControl();
-  const input = <input {...field} {...rest} className={cx(inputClass, prefix && 'pl-8', suffix && 'pr-12', className)} />;
+  const input = (
+    <input {...field} {...rest} className={cx(inputClass, prefix && 'pl-8', suffix && 'pr-12', className)} />
+  );
   if (!prefix && !suffix) return input;
   return (
     <div className="relative">
       {input}
-      {prefix && <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-0 grid w-8 place-items-center text-ink-faint">{prefix}</span>}
-      {suffix && <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-0 grid w-12 place-items-center text-sm text-ink-faint">{suffix}</span>}
+      {prefix && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-0 grid w-8 place-items-center text-ink-faint"
+        >
+          {prefix}
+        </span>
+      )}
+      {suffix && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-0 grid w-12 place-items-center text-sm text-ink-faint"
+        >
+          {suffix}
+        </span>
+      )}
     </div>
   );
 }

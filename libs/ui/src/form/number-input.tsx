@@ -8,14 +8,24 @@ import { groupedDigits, shownNumber, writtenNumber } from './written-number';
 /** A number, what was typed instead of one, or nothing. What cannot be read is kept, so that it can be mended. */
 export type Typed = number | string | null;
 
-export type NumberInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'prefix' | 'suffix'> & {
+export type NumberInputProps = Omit<
+  InputProps,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'prefix' | 'suffix'
+> & {
   value: Typed | undefined;
   unit: ValueUnit;
   onValueChange: (value: Typed) => void;
 };
 
 const AFFIXES: Record<ValueUnit, { prefix?: string; suffix?: string }> = {
-  usd: { prefix: '$' }, fraction: { suffix: '%' }, percent: { suffix: '%' }, bps: { suffix: 'bps' }, years: { suffix: 'yrs' }, months: { suffix: 'mo' }, count: {}, multiple: { suffix: '×' },
+  usd: { prefix: '$' },
+  fraction: { suffix: '%' },
+  percent: { suffix: '%' },
+  bps: { suffix: 'bps' },
+  years: { suffix: 'yrs' },
+  months: { suffix: 'mo' },
+  count: {},
+  multiple: { suffix: '×' },
 };
 
 export function typedValue(text: string, unit: ValueUnit): Typed {

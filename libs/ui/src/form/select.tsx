@@ -1,5 +1,5 @@
-import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { cx } from '../cx';
 import { useFieldControl } from './field';
 import { inputClass } from './input-class';
@@ -28,7 +28,11 @@ export function Select({ options, placeholder, className, children, ...rest }: S
         ))}
         {children}
       </select>
-      <ChevronDown aria-hidden="true" strokeWidth={1.5} className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-faint" />
+      <ChevronDown
+        aria-hidden="true"
+        strokeWidth={1.5}
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-faint"
+      />
     </div>
   );
 }

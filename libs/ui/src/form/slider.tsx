@@ -15,14 +15,28 @@ export type SliderProps = {
 };
 
 /** The platform's own slider: keyboard, touch and screen readers come with it. */
-export function Slider({ label, aside, value, min, max, step = 1, shown, onValueChange, onBlur }: SliderProps): ReactNode {
+export function Slider({
+  label,
+  aside,
+  value,
+  min,
+  max,
+  step = 1,
+  shown,
+  onValueChange,
+  onBlur,
+}: SliderProps): ReactNode {
   const id = useId();
   return (
     <div>
       <div className="flex items-center gap-1.5 text-sm">
-        <label htmlFor={id} className="font-medium">{label}</label>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
         {aside}
-        <output htmlFor={id} className="figures ml-auto font-semibold">{shown}</output>
+        <output htmlFor={id} className="figures ml-auto font-semibold">
+          {shown}
+        </output>
       </div>
       <input
         id={id}

@@ -1,7 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx';
 
-export type SwitchProps = { label: ReactNode; help?: ReactNode; checked: boolean; onCheckedChange: (checked: boolean) => void; className?: string };
+export type SwitchProps = {
+  label: ReactNode;
+  help?: ReactNode;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  className?: string;
+};
 
 /** Takes effect at once, unlike a checkbox of a form. The whole row is the target. */
 export function Switch({ label, help, checked, onCheckedChange, className }: SwitchProps): ReactNode {
@@ -25,9 +31,18 @@ export function Switch({ label, help, checked, onCheckedChange, className }: Swi
         aria-checked={checked}
         aria-describedby={help ? `${id}-help` : undefined}
         onClick={() => onCheckedChange(!checked)}
-        className={cx('focus-ring relative z-1 inline-flex h-7 w-12 shrink-0 items-center rounded-full border transition-colors', checked ? 'border-accent bg-accent' : 'border-line-control bg-sunken')}
+        className={cx(
+          'focus-ring relative z-1 inline-flex h-7 w-12 shrink-0 items-center rounded-full border transition-colors',
+          checked ? 'border-accent bg-accent' : 'border-line-control bg-sunken',
+        )}
       >
-        <span aria-hidden="true" className={cx('size-5 rounded-full shadow-card transition-transform', checked ? 'translate-x-[1.5rem] bg-on-accent' : 'translate-x-[0.1875rem] bg-line-control')} />
+        <span
+          aria-hidden="true"
+          className={cx(
+            'size-5 rounded-full shadow-card transition-transform',
+            checked ? 'translate-x-[1.5rem] bg-on-accent' : 'translate-x-[0.1875rem] bg-line-control',
+          )}
+        />
       </button>
     </div>
   );

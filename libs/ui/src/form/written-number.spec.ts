@@ -1,5 +1,5 @@
-import { groupedDigits, shownNumber, writtenNumber } from './written-number';
 import type { ValueUnit } from '@app/domain';
+import { groupedDigits, shownNumber, writtenNumber } from './written-number';
 
 describe('what people write into a field', () => {
   it.each<[string, ValueUnit, number]>([

@@ -1,7 +1,18 @@
 import { groupedNumber, type ValueUnit } from '@app/domain';
 
 /** What people write behind a number to make it larger. */
-const SCALES: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, mn: 6, mio: 6, million: 6, b: 9, bn: 9, billion: 9 };
+const SCALES: Record<string, number> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mm: 6,
+  mn: 6,
+  mio: 6,
+  million: 6,
+  b: 9,
+  bn: 9,
+  billion: 9,
+};
 
 const YEARS = ['y', 'yr', 'yrs', 'year', 'years'];
 const MONTHS = ['m', 'mo', 'mos', 'month', 'months'];
@@ -42,21 +53,35 @@ function plainDigits(text: string, scaled: boolean): string | null {
  * Fractions come back as such (75% as 0.75). Null for what is no number, or too long to be one.
  */
 export function writtenNumber(written: string, unit: ValueUnit): number | null {
-  const bare = written.replace(/[\s\u00a0\u202f_]/g, '').replace(/^US(?=[$\d])|USD$/i, '').toLowerCase();
+  const bare = written
+    .replace(/[\s\u00a0\u202f_]/g, '')
+    .replace(/^US(?=[$\d])|USD$/i, '')
+    .toLowerCase();
   const inBrackets = /^\((.+)\)$/.exec(bare);
   const signed = /^([-−–+]?)\$?([-−–]?)([\d.,]+)([a-z%×]*)$/.exec(inBrackets?.[1] ?? bare);
   if (!signed || (signed[0].includes('$') && unit !== 'usd')) return null;
   const [, before = '', after = '', body = '', ending = ''] = signed;
   const power = Object.hasOwn(ENDINGS[unit], ending) ? ENDINGS[unit][ending] : undefined;
   const digits = plainDigits(body, ending !== '');
-  if (power === undefined || digits === null || !/\d/.test(digits) || digits.replace(/\..*/, '').length > MOST_DIGITS) return null;
+  if (power === undefined || digits === null || !/\d/.test(digits) || digits.replace(/\..*/, '').length > MOST_DIGITS)
+    return null;
   const value = Number(`${digits}e${power}`);
-  const negative = [before === '+' ? '' : before, after, inBrackets ? '-' : ''].filter((sign) => sign !== '').length % 2 === 1;
+  const negative =
+    [before === '+' ? '' : before, after, inBrackets ? '-' : ''].filter((sign) => sign !== '').length % 2 === 1;
   return negative && value !== 0 ? -value : value;
 }
 
 /** Digits behind the point that a field shows: cents, hundredths of a basis point, hundredths of a percent. */
-const SHOWN_DIGITS: Record<ValueUnit, number> = { usd: 2, fraction: 4, percent: 2, bps: 2, years: 2, months: 2, count: 2, multiple: 2 };
+const SHOWN_DIGITS: Record<ValueUnit, number> = {
+  usd: 2,
+  fraction: 4,
+  percent: 2,
+  bps: 2,
+  years: 2,
+  months: 2,
+  count: 2,
+  multiple: 2,
+};
 
 /** How a value stands in a field that nobody is typing in, without its unit. */
 export function shownNumber(value: number, unit: ValueUnit): string {
@@ -70,5 +95,12 @@ export function groupedDigits(text: string): string {
   const match = /^(-?)(\d[\d,]*)(\.\d*)?$/.exec(text);
   if (!match) return text;
   const [, sign = '', whole = '', rest = ''] = match;
-  return sign + whole.replaceAll(',', '').replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',') + rest;
+  return (
+    sign +
+    whole
+      .replaceAll(',', '')
+      .replace(/^0+(?=\d)/, '')
+      .replace(/\B(?=(\d{3})+$)/g, ',') +
+    rest
+  );
 }

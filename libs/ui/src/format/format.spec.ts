@@ -33,7 +33,12 @@ describe('figures and dates for reading', () => {
   ])('compact money %j reads %s', (amount, text) => {
     expect(formatCompactMoney(amount)).toBe(text);
   });
-  it.each([[27.9, '27.9%'], [0, '0.0%'], ['12', '12.0%'], [null, 'N/A']])('percentage %j reads %s', (value, text) => {
+  it.each([
+    [27.9, '27.9%'],
+    [0, '0.0%'],
+    ['12', '12.0%'],
+    [null, 'N/A'],
+  ])('percentage %j reads %s', (value, text) => {
     expect(formatPercent(value)).toBe(text);
   });
   it('counts carry separators', () => {

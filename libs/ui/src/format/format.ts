@@ -19,7 +19,11 @@ export function formatMoney(amount: Amount, options: { cents?: boolean } = {}): 
   return written.startsWith('-') ? `-$${written.slice(1)}` : `$${written}`;
 }
 
-const STEPS = [[1e9, 'B'], [1e6, 'M'], [1e3, 'K']] as const;
+const STEPS = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'K'],
+] as const;
 
 /** Dollars rounded for reading: `$1.3M`, `$850K`, `$17B`. One decimal, none where it would be zero. */
 export function formatCompactMoney(amount: Amount): string {
@@ -53,7 +57,20 @@ export function formatNumber(amount: Amount): string {
 
 // Written by hand: `Intl` takes a phone a tenth of a second, and its words and spaces differ from version to version,
 // so that the server's HTML and the browser's first render would not agree. For the same reason in one time zone.
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 function dateOf(date: string | Date | null | undefined): Date | null {
   if (date === null || date === undefined || date === '') return null;

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 
-export type PageHeaderProps = { eyebrow?: ReactNode; title: ReactNode; lead?: ReactNode; actions?: ReactNode; className?: string };
+export type PageHeaderProps = {
+  eyebrow?: ReactNode;
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+};
 
 export function PageHeader({ eyebrow, title, lead, actions, className }: PageHeaderProps): ReactNode {
   return (

@@ -24,7 +24,11 @@ export function InfoPopover({ label, trigger, triggerClass, children }: InfoPopo
   useEffect(() => {
     const [anchor, element] = [button.current, panel.current];
     if (!open || !anchor || !element) return;
-    const place = tooltipPosition(anchor.getBoundingClientRect(), { width: element.offsetWidth, height: element.offsetHeight }, { width: document.documentElement.clientWidth, height: window.innerHeight });
+    const place = tooltipPosition(
+      anchor.getBoundingClientRect(),
+      { width: element.offsetWidth, height: element.offsetHeight },
+      { width: document.documentElement.clientWidth, height: window.innerHeight },
+    );
     element.style.top = `${place.top}px`;
     element.style.left = `${place.left}px`;
     // What it points at would move away from under it.
@@ -35,7 +39,13 @@ export function InfoPopover({ label, trigger, triggerClass, children }: InfoPopo
 
   return (
     <>
-      <button ref={button} type="button" popoverTarget={id} aria-label={label} className={cx('focus-ring', triggerClass)}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={cx('focus-ring', triggerClass)}
+      >
         {trigger}
       </button>
       <div

@@ -15,7 +15,10 @@ describe('where a tooltip shows', () => {
   const viewport = { width: 360, height: 600 };
   const tip = { width: 120, height: 30 };
   it('is below and centered', () => {
-    expect(tooltipPosition({ top: 10, bottom: 50, left: 100, width: 40 }, tip, viewport)).toEqual({ top: 58, left: 60 });
+    expect(tooltipPosition({ top: 10, bottom: 50, left: 100, width: 40 }, tip, viewport)).toEqual({
+      top: 58,
+      left: 60,
+    });
   });
   it('is above at the lower edge', () => {
     expect(tooltipPosition({ top: 550, bottom: 590, left: 100, width: 40 }, tip, viewport).top).toBe(512);

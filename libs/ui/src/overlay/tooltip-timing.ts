@@ -15,7 +15,10 @@ const GAP = 8;
 /** Below the trigger and centered, above when there is no room, always inside the window. */
 export function tooltipPosition(trigger: Box, tip: Size, viewport: Size): { top: number; left: number } {
   const below = trigger.bottom + GAP;
-  const top = below + tip.height + GAP > viewport.height && trigger.top - GAP - tip.height >= 0 ? trigger.top - GAP - tip.height : below;
+  const top =
+    below + tip.height + GAP > viewport.height && trigger.top - GAP - tip.height >= 0
+      ? trigger.top - GAP - tip.height
+      : below;
   const centered = trigger.left + trigger.width / 2 - tip.width / 2;
   return { top, left: Math.max(GAP, Math.min(centered, viewport.width - tip.width - GAP)) };
 }

@@ -4,7 +4,11 @@ import { tooltipDelay, tooltipPosition } from './tooltip-timing';
 
 let lastHiddenAt: number | null = null;
 
-export type TooltipProps = { text: ReactNode; className?: string; /** Something that takes the focus: a button or a link. */ children: ReactNode };
+export type TooltipProps = {
+  text: ReactNode;
+  className?: string;
+  /** Something that takes the focus: a button or a link. */ children: ReactNode;
+};
 
 /** A word about a control, on hover and on focus. It says nothing that the control's own name does not say to ears. */
 export function Tooltip({ text, className, children }: TooltipProps): ReactNode {
@@ -19,7 +23,11 @@ export function Tooltip({ text, className, children }: TooltipProps): ReactNode 
     if (!open || !anchor || !element) return;
     // The top layer: no ancestor can clip it or lie above it.
     element.showPopover?.();
-    const place = tooltipPosition(anchor.getBoundingClientRect(), { width: element.offsetWidth, height: element.offsetHeight }, { width: document.documentElement.clientWidth, height: window.innerHeight });
+    const place = tooltipPosition(
+      anchor.getBoundingClientRect(),
+      { width: element.offsetWidth, height: element.offsetHeight },
+      { width: document.documentElement.clientWidth, height: window.innerHeight },
+    );
     element.style.top = `${place.top}px`;
     element.style.left = `${place.left}px`;
   }, [open]);
@@ -46,7 +54,12 @@ export function Tooltip({ text, className, children }: TooltipProps): ReactNode 
     >
       {children}
       {open && (
-        <span ref={tip} role="tooltip" popover="manual" className="pointer-events-none fixed inset-auto m-0 w-max max-w-64 animate-enter rounded-input border-0 bg-ink px-2.5 py-1.5 text-xs text-on-ink shadow-raised">
+        <span
+          ref={tip}
+          role="tooltip"
+          popover="manual"
+          className="pointer-events-none fixed inset-auto m-0 w-max max-w-64 animate-enter rounded-input border-0 bg-ink px-2.5 py-1.5 text-xs text-on-ink shadow-raised"
+        >
           {text}
         </span>
       )}

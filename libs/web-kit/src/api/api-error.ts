@@ -61,7 +61,15 @@ async function bodyOf(response: Response): Promise<unknown> {
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body = await bodyOf(response);
   if (body === undefined) return notJson(response);
-  if (isErrorBody(body)) return new ApiError(response.status, body.error.message, body.error.code, body.error.fields, body.requestId, retryAfterOf(response));
+  if (isErrorBody(body))
+    return new ApiError(
+      response.status,
+      body.error.message,
+      body.error.code,
+      body.error.fields,
+      body.requestId,
+      retryAfterOf(response),
+    );
   const text = response.status === 401 ? UNAUTHORIZED : `API error: ${response.status} ${response.statusText}`;
   return new ApiError(response.status, text, 'UNKNOWN', {}, requestIdOf(response), retryAfterOf(response));
 }

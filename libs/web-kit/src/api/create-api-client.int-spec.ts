@@ -25,18 +25,32 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => seen.splice(0));
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}): Answer => (_request, response) =>
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-const html = (status: number): Answer => (_request, response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><p>Bad gateway');
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const html =
+  (status: number): Answer =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><p>Bad gateway');
 
 const failed: string[] = [];
 
 function clients(token: string | null = 'bearer-1') {
-  return createApiClients({ fetch: (url, init) => fetch(base + url, init), token: () => token, now: () => 1234, onFailure: ({ path, error, withBearer }) => failed.push(`${path} ${error.status} ${withBearer ? 'bearer' : 'visitor'}`) });
+  return createApiClients({
+    fetch: (url, init) => fetch(base + url, init),
+    token: () => token,
+    now: () => 1234,
+    onFailure: ({ path, error, withBearer }) =>
+      failed.push(`${path} ${error.status} ${withBearer ? 'bearer' : 'visitor'}`),
+  });
 }
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(() => null, (reason: unknown) => reason);
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
   return error;
 }
@@ -48,11 +62,20 @@ describe('the API client', () => {
     expect(await api.get('/api/a')).toEqual({ ok: true });
     expect(await api.get('/api/a?limit=6')).toEqual({ ok: true });
     expect(seen.map((request) => request.url)).toEqual(['/api/a?_=1234', '/api/a?limit=6&_=1234']);
-    expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer bearer-1', 'x-extra': '1', accept: 'application/json' });
+    expect(seen[0]?.headers).toMatchObject({
+      authorization: 'Bearer bearer-1',
+      'x-extra': '1',
+      accept: 'application/json',
+    });
   });
   it('tells the revision of the registry that an answer names, a refusal too', async () => {
     const revisions: string[] = [];
-    const told = createApiClients({ fetch: (url, init) => fetch(base + url, init), token: () => null, now: () => 1, onRevision: (revision) => revisions.push(revision) }).with(() => ({}));
+    const told = createApiClients({
+      fetch: (url, init) => fetch(base + url, init),
+      token: () => null,
+      now: () => 1,
+      onRevision: (revision) => revisions.push(revision),
+    }).with(() => ({}));
     answer = json(200, {}, { 'x-release-revision': '7-abc' });
     await told.get('/api/a');
     answer = json(404, { error: { code: 'X', message: 'x' }, requestId: 'r' }, { 'x-release-revision': '8-abc' });
@@ -63,7 +86,9 @@ describe('the API client', () => {
   });
   it('a visitor sends no authorization', async () => {
     answer = json(200, {});
-    await clients(null).with(() => ({})).get('/api/a');
+    await clients(null)
+      .with(() => ({}))
+      .get('/api/a');
     expect(seen[0]?.headers.authorization).toBeUndefined();
   });
   it('sends the CSRF token of an earlier answer with changes and not with reads', async () => {
@@ -76,16 +101,30 @@ describe('the API client', () => {
     expect(seen[2]).toMatchObject({ method: 'POST', url: '/api/things', body: '{"a":1}' });
   });
   it('learns the CSRF token before the first change after a sign-in', async () => {
-    answer = (request, response) => json(request.method === 'GET' || request.headers['x-csrf-token'] === 'csrf-1' ? 200 : 403, {}, { 'x-csrf-token': 'csrf-1' })(request, response);
-    await clients().with(() => ({})).send('POST', '/api/verify-totp', {});
+    answer = (request, response) =>
+      json(
+        request.method === 'GET' || request.headers['x-csrf-token'] === 'csrf-1' ? 200 : 403,
+        {},
+        { 'x-csrf-token': 'csrf-1' },
+      )(request, response);
+    await clients()
+      .with(() => ({}))
+      .send('POST', '/api/verify-totp', {});
     expect(seen.map((request) => request.method)).toEqual(['GET', 'POST']);
   });
   it('changes sent together learn the CSRF token with one question', async () => {
-    answer = (request, response) => json(request.method === 'GET' || request.headers['x-csrf-token'] === 'csrf-1' ? 200 : 403, {}, { 'x-csrf-token': 'csrf-1' })(request, response);
+    answer = (request, response) =>
+      json(
+        request.method === 'GET' || request.headers['x-csrf-token'] === 'csrf-1' ? 200 : 403,
+        {},
+        { 'x-csrf-token': 'csrf-1' },
+      )(request, response);
     const api = clients().with(() => ({}));
     await Promise.all(['/api/a', '/api/b', '/api/c', '/api/d'].map((path) => api.send('POST', path)));
     expect(seen.filter((request) => request.method === 'GET')).toHaveLength(1);
-    expect(seen.filter((request) => request.method === 'POST').map((request) => request.headers['x-csrf-token'])).toEqual(Array(4).fill('csrf-1'));
+    expect(
+      seen.filter((request) => request.method === 'POST').map((request) => request.headers['x-csrf-token']),
+    ).toEqual(Array(4).fill('csrf-1'));
   });
   it('a question for the CSRF token stops when the session changes, and the change with it', async () => {
     answer = () => {};
@@ -100,15 +139,27 @@ describe('the API client', () => {
     answer = json(200, {});
     await clients(null).farewell('gone-from-storage', '/api/logout');
     expect(seen).toHaveLength(1);
-    expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/logout', headers: { authorization: 'Bearer gone-from-storage' } });
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { authorization: 'Bearer gone-from-storage' },
+    });
   });
-  it('a visitor\'s change needs no CSRF token', async () => {
+  it("a visitor's change needs no CSRF token", async () => {
     answer = json(200, {});
-    await clients(null).with(() => ({})).send('POST', '/api/login', {});
+    await clients(null)
+      .with(() => ({}))
+      .send('POST', '/api/login', {});
     expect(seen).toHaveLength(1);
   });
   const staleToken: Answer = (request, response) =>
-    request.headers['x-csrf-token'] === 'fresh' ? json(200, { done: true })(request, response) : json(403, { error: { code: 'REQUEST.CSRF', message: 'no' }, requestId: 'r' }, { 'x-csrf-token': 'fresh' })(request, response);
+    request.headers['x-csrf-token'] === 'fresh'
+      ? json(200, { done: true })(request, response)
+      : json(
+          403,
+          { error: { code: 'REQUEST.CSRF', message: 'no' }, requestId: 'r' },
+          { 'x-csrf-token': 'fresh' },
+        )(request, response);
   it('a change refused for its CSRF token is sent once more with the token of the refusal', async () => {
     const api = clients().with(() => ({}));
     answer = json(200, {}, { 'x-csrf-token': 'stale' });
@@ -126,40 +177,92 @@ describe('the API client', () => {
     expect(seen).toHaveLength(3);
   });
   it('an error body becomes an ApiError with its fields', async () => {
-    answer = json(429, { error: { code: 'AUTH.THROTTLED', message: 'Too many', fields: { email: 'bad' } }, requestId: 'r-1' }, { 'retry-after': '30' });
-    const error = await failure(clients().with(() => ({})).send('POST', '/api/login', {}));
-    expect(error).toMatchObject({ status: 429, code: 'AUTH.THROTTLED', message: 'Too many', fields: { email: 'bad' }, requestId: 'r-1', retryAfterSeconds: 30, failure: '429: Too many' });
+    answer = json(
+      429,
+      { error: { code: 'AUTH.THROTTLED', message: 'Too many', fields: { email: 'bad' } }, requestId: 'r-1' },
+      { 'retry-after': '30' },
+    );
+    const error = await failure(
+      clients()
+        .with(() => ({}))
+        .send('POST', '/api/login', {}),
+    );
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'AUTH.THROTTLED',
+      message: 'Too many',
+      fields: { email: 'bad' },
+      requestId: 'r-1',
+      retryAfterSeconds: 30,
+      failure: '429: Too many',
+    });
   });
   it.each<[string, Answer, number]>([
     ['HTML with 502', html(502), 502],
     ['HTML with 200', html(200), 200],
-    ['truncated JSON', (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":'), 200],
+    [
+      'truncated JSON',
+      (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":'),
+      200,
+    ],
     ['an empty answer', (_request, response) => response.writeHead(200).end(), 200],
   ])('%s is no answer of the API', async (_name, given, status) => {
     answer = given;
-    expect(await failure(clients().with(() => ({})).get('/api/a'))).toMatchObject({ status, code: 'NOT_JSON', message: 'Invalid response format: expected JSON' });
+    expect(
+      await failure(
+        clients()
+          .with(() => ({}))
+          .get('/api/a'),
+      ),
+    ).toMatchObject({ status, code: 'NOT_JSON', message: 'Invalid response format: expected JSON' });
   });
-  it.each([[401, 'Unauthorized'], [500, 'API error: 500 Internal Server Error']])('%i without an error body reads %s', async (status, message) => {
+  it.each([
+    [401, 'Unauthorized'],
+    [500, 'API error: 500 Internal Server Error'],
+  ])('%i without an error body reads %s', async (status, message) => {
     answer = json(status, {});
-    expect(await failure(clients().with(() => ({})).get('/api/a'))).toMatchObject({ status, message });
+    expect(
+      await failure(
+        clients()
+          .with(() => ({}))
+          .get('/api/a'),
+      ),
+    ).toMatchObject({ status, message });
   });
   it('every failure is told to the session, with whether a bearer was sent', async () => {
     answer = json(401, {});
     failed.splice(0);
-    await failure(clients().with(() => ({})).get('/api/a'));
-    await failure(clients(null).with(() => ({})).get('/api/b'));
+    await failure(
+      clients()
+        .with(() => ({}))
+        .get('/api/a'),
+    );
+    await failure(
+      clients(null)
+        .with(() => ({}))
+        .get('/api/b'),
+    );
     answer = html(502);
-    await failure(clients().with(() => ({})).get('/api/c'));
+    await failure(
+      clients()
+        .with(() => ({}))
+        .get('/api/c'),
+    );
     expect(failed).toEqual(['/api/a 401 bearer', '/api/b 401 visitor', '/api/c 502 bearer']);
   });
   describe('a bearer that aged while its session lives', () => {
     const refusal = { error: { code: 'SESSION.UNAUTHORIZED', message: 'Unauthorized' }, requestId: 'r' };
-    const aged: Answer = (request, response) => (request.headers.authorization === 'Bearer fresh' ? json(200, { ok: true })(request, response) : json(401, refusal)(request, response));
+    const aged: Answer = (request, response) =>
+      request.headers.authorization === 'Bearer fresh'
+        ? json(200, { ok: true })(request, response)
+        : json(401, refusal)(request, response);
     function renewing(renewal: string | null) {
       let token: string | null = 'aged';
       let asked = 0;
       const api = createApiClients({
-        fetch: (url, init) => fetch(base + url, init), token: () => token, now: () => 1,
+        fetch: (url, init) => fetch(base + url, init),
+        token: () => token,
+        now: () => 1,
         renewed: async () => {
           asked++;
           return (token = renewal);
@@ -171,9 +274,16 @@ describe('the API client', () => {
       answer = aged;
       expect(await renewing('fresh').api.get('/api/a')).toEqual({ ok: true });
       expect(await renewing('fresh').api.send('POST', '/api/a', { b: 1 })).toEqual({ ok: true });
-      expect(seen.filter((request) => request.method === 'POST').map((request) => request.body)).toEqual(['{"b":1}', '{"b":1}']);
+      expect(seen.filter((request) => request.method === 'POST').map((request) => request.body)).toEqual([
+        '{"b":1}',
+        '{"b":1}',
+      ]);
     });
-    it.each([['the session has ended', null], ['the renewal gives the same bearer', 'aged'], ['the fresh bearer is refused too', 'refused']])('stays refused when %s, and is no loop', async (_why, renewal) => {
+    it.each([
+      ['the session has ended', null],
+      ['the renewal gives the same bearer', 'aged'],
+      ['the fresh bearer is refused too', 'refused'],
+    ])('stays refused when %s, and is no loop', async (_why, renewal) => {
       answer = aged;
       const { api, asked } = renewing(renewal);
       expect((await failure(api.get('/api/a'))).status).toBe(401);
@@ -190,15 +300,27 @@ describe('the API client', () => {
   });
   it('204 is an answer without content', async () => {
     answer = (_request, response) => response.writeHead(204).end();
-    expect(await clients().with(() => ({})).send('DELETE', '/api/a')).toBeUndefined();
+    expect(
+      await clients()
+        .with(() => ({}))
+        .send('DELETE', '/api/a'),
+    ).toBeUndefined();
   });
   it('no answer at all is a network failure', async () => {
     answer = (request) => request.socket.destroy();
-    expect(await failure(clients().with(() => ({})).get('/api/a'))).toMatchObject({ status: 0, code: 'NETWORK', message: 'Failed to fetch' });
+    expect(
+      await failure(
+        clients()
+          .with(() => ({}))
+          .get('/api/a'),
+      ),
+    ).toMatchObject({ status: 0, code: 'NETWORK', message: 'Failed to fetch' });
   });
   it('an abort of the caller stays an abort', async () => {
     answer = () => {};
-    const call = clients().with(() => ({})).get('/api/a', { signal: AbortSignal.abort() });
+    const call = clients()
+      .with(() => ({}))
+      .get('/api/a', { signal: AbortSignal.abort() });
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

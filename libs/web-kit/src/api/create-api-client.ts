@@ -51,7 +51,11 @@ export function createApiClients(transport: ApiTransport): ApiClients {
   let csrfToken: string | null = null;
   let learning: { done: Promise<void>; stop: AbortController } | null = null;
 
-  async function fetched({ method, path, body, signal, headers }: Call, token: string | null, keepalive = false): Promise<Response> {
+  async function fetched(
+    { method, path, body, signal, headers }: Call,
+    token: string | null,
+    keepalive = false,
+  ): Promise<Response> {
     try {
       const response = await transport.fetch(method === 'GET' ? withoutCache(path, transport.now()) : path, {
         method,
@@ -83,7 +87,8 @@ export function createApiClients(transport: ApiTransport): ApiClients {
       csrfToken = response.headers.get(CSRF_TOKEN_HEADER) ?? csrfToken;
       return await jsonOf<T>(response);
     } catch (error) {
-      if (error instanceof ApiError) transport.onFailure?.({ path: call.path, method: call.method, error, withBearer: token !== null });
+      if (error instanceof ApiError)
+        transport.onFailure?.({ path: call.path, method: call.method, error, withBearer: token !== null });
       throw error;
     }
   }
@@ -103,7 +108,9 @@ export function createApiClients(transport: ApiTransport): ApiClients {
   }
 
   async function learn(signal: AbortSignal): Promise<void> {
-    const answer = await fetched({ method: 'GET', path: USER_PATH, headers: {}, signal }, transport.token()).catch(() => null);
+    const answer = await fetched({ method: 'GET', path: USER_PATH, headers: {}, signal }, transport.token()).catch(
+      () => null,
+    );
     signal.throwIfAborted();
     csrfToken = answer?.headers.get(CSRF_TOKEN_HEADER) ?? null;
   }
@@ -112,7 +119,12 @@ export function createApiClients(transport: ApiTransport): ApiClients {
   function learnCsrfToken(): Promise<void> {
     if (!learning) {
       const stop = new AbortController();
-      const mine = { stop, done: learn(stop.signal).finally(() => { if (learning === mine) learning = null; }) };
+      const mine = {
+        stop,
+        done: learn(stop.signal).finally(() => {
+          if (learning === mine) learning = null;
+        }),
+      };
       learning = mine;
     }
     return learning.done;

@@ -1,5 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { CONSENT_COOKIE, CONSENT_DAYS, CONSENT_TEXT_VERSION, consentCookieValue, consentDecision, consentSnapshotOf, type ConsentChoices, type ConsentDecision, type ConsentSnapshot } from '@app/contracts';
+import {
+  CONSENT_COOKIE,
+  CONSENT_DAYS,
+  CONSENT_TEXT_VERSION,
+  consentCookieValue,
+  consentDecision,
+  consentSnapshotOf,
+  type ConsentChoices,
+  type ConsentDecision,
+  type ConsentSnapshot,
+} from '@app/contracts';
 import { localStore } from '../store/browser-storage';
 import { createStore } from '../store/external-store';
 
@@ -15,7 +25,10 @@ const store = createStore<ConsentState>(UNDECIDED);
 export const subscribeConsent = store.subscribe;
 
 function read(): ConsentState {
-  return { decision: consentDecision(document.cookie), gpc: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true };
+  return {
+    decision: consentDecision(document.cookie),
+    gpc: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
+  };
 }
 
 /** What may happen at this moment: goes with every conversion, and whoever loads a tracker asks here first. */

@@ -8,7 +8,11 @@ const RELOAD_REASON = 'recovery';
 let onRecovered: () => void = () => {};
 
 async function healthy(): Promise<boolean> {
-  const response = await fetch('/api/health', { credentials: 'include', cache: 'no-store', signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+  const response = await fetch('/api/health', {
+    credentials: 'include',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
+  });
   return response.ok && (response.headers.get('content-type') ?? '').includes('json');
 }
 

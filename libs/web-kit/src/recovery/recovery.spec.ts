@@ -15,7 +15,12 @@ function site(answers: (boolean | 'throws')[], { offlineUntil = 0 } = {}) {
     // Time passes for whoever waits for it, and for nobody else.
     wait: (ms) => {
       const until = now + ms;
-      return { then: (resolve: () => void) => { now = Math.max(now, until); resolve(); } } as Promise<void>;
+      return {
+        then: (resolve: () => void) => {
+          now = Math.max(now, until);
+          resolve();
+        },
+      } as Promise<void>;
     },
     online: async () => {
       now = Math.max(now, 100_000 + offlineUntil);
@@ -60,7 +65,13 @@ describe('recovery of a site that does not answer', () => {
     await done();
     expect(log).toEqual(['asked at 3600000', 'recovered']);
   });
-  it.each([['/', 'reload'], ['/auth', 'reload'], ['/auth/x', 'reload'], ['/authors', 'home'], ['/dashboard', 'home']])('a page at %s that nothing answers goes: %s', (path, exit) => {
+  it.each([
+    ['/', 'reload'],
+    ['/auth', 'reload'],
+    ['/auth/x', 'reload'],
+    ['/authors', 'home'],
+    ['/dashboard', 'home'],
+  ])('a page at %s that nothing answers goes: %s', (path, exit) => {
     expect(exitOf(path)).toBe(exit);
   });
 });

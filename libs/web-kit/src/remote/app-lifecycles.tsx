@@ -14,7 +14,11 @@ import { RemoteContext } from './remote-context';
 import { RoutedPages } from './routed-pages';
 import { registerRouter } from './routers';
 
-function pageInContainer(definition: RemoteDefinition, loaded: LoadedModules, hydration: Hydration | undefined): RoutePage | { kind: 'not-found' } | null {
+function pageInContainer(
+  definition: RemoteDefinition,
+  loaded: LoadedModules,
+  hydration: Hydration | undefined,
+): RoutePage | { kind: 'not-found' } | null {
   if (!hydration) return null;
   if (hydration === 'not-found') return { kind: 'not-found' };
   const match = matchRoute(definition, window.location.pathname);
@@ -35,7 +39,11 @@ function followHead(router: PageRouter, fromServer: boolean): () => void {
     const { outcome } = shown;
     if (shown === applied || outcome?.kind !== 'page') return;
     applied = shown;
-    const head = outcome.module.head?.({ params: outcome.params, url: new URL(window.location.href), query: queryClient() });
+    const head = outcome.module.head?.({
+      params: outcome.params,
+      url: new URL(window.location.href),
+      query: queryClient(),
+    });
     if (head) applyHead(head);
   });
 }

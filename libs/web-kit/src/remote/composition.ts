@@ -19,7 +19,11 @@ export interface Composition {
   views: {
     NotFound: ComponentType;
     Loading: ComponentType;
-    SlotFallback: ComponentType<{ onRetry: () => void; compact?: boolean; /** What failed, for the words. */ error?: unknown }>;
+    SlotFallback: ComponentType<{
+      onRetry: () => void;
+      compact?: boolean;
+      /** What failed, for the words. */ error?: unknown;
+    }>;
   };
 }
 

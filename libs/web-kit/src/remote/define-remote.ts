@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { PageHead, PathParams, PublicReader, RemoteManifest } from '@app/contracts';
 
 /** What a route's or widget's `load` may use, the same on the server and in the browser. */
@@ -39,9 +39,13 @@ export type RemoteDefinition = {
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   const declared = new Set(definition.manifest.routes.map((route) => route.path));
   const bound = new Set(Object.keys(definition.routes));
-  const difference = [...declared].filter((path) => !bound.has(path)).concat([...bound].filter((path) => !declared.has(path)));
-  if (difference.length > 0) throw new Error(`${definition.manifest.name}: routes declared and bound differ: ${difference.join(', ')}`);
+  const difference = [...declared]
+    .filter((path) => !bound.has(path))
+    .concat([...bound].filter((path) => !declared.has(path)));
+  if (difference.length > 0)
+    throw new Error(`${definition.manifest.name}: routes declared and bound differ: ${difference.join(', ')}`);
   const widgets = definition.manifest.widgets.filter((name) => !definition.widgets[name]);
-  if (widgets.length > 0) throw new Error(`${definition.manifest.name}: widgets without a module: ${widgets.join(', ')}`);
+  if (widgets.length > 0)
+    throw new Error(`${definition.manifest.name}: widgets without a module: ${widgets.join(', ')}`);
   return definition;
 }

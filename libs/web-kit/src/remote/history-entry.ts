@@ -21,11 +21,18 @@ export function currentState(): unknown {
   return entryField('usr') ?? null;
 }
 
-export type GoOptions = { replace?: boolean; /** What the page finds in `useLocation().state`; data that can be cloned. */ state?: unknown };
+export type GoOptions = {
+  replace?: boolean;
+  /** What the page finds in `useLocation().state`; data that can be cloned. */ state?: unknown;
+};
 
 /** Makes `path` the current entry, a new one unless it replaces. */
 export function writeEntry(path: string, { replace = false, state = null }: GoOptions): void {
-  const entry: HistoryEntry = { usr: state, key: Math.random().toString(36).slice(2, 10), idx: currentIndex() + (replace ? 0 : 1) };
+  const entry: HistoryEntry = {
+    usr: state,
+    key: Math.random().toString(36).slice(2, 10),
+    idx: currentIndex() + (replace ? 0 : 1),
+  };
   if (replace) window.history.replaceState(entry, '', path);
   else window.history.pushState(entry, '', path);
 }

@@ -10,7 +10,11 @@ export type RouteMatch = { path: string; params: PathParams };
 /** A page whose code and data are there. */
 export type RoutePage = RouteMatch & { kind: 'page'; module: RouteModule };
 
-export type RouteOutcome = RoutePage | { kind: 'not-found' } | { kind: 'redirect'; location: string; permanent: boolean } | { kind: 'failed'; error: unknown };
+export type RouteOutcome =
+  | RoutePage
+  | { kind: 'not-found' }
+  | { kind: 'redirect'; location: string; permanent: boolean }
+  | { kind: 'failed'; error: unknown };
 
 /** The most specific route of a remote for a path, by the same rules by which the composition finds the remote. */
 export function matchRoute(definition: RemoteDefinition, pathname: string): RouteMatch | null {
@@ -21,7 +25,11 @@ export function matchRoute(definition: RemoteDefinition, pathname: string): Rout
   return matches.sort((a, b) => compareSpecificity(a.path, b.path))[0] ?? null;
 }
 
-export async function loadModule(definition: RemoteDefinition, loaded: LoadedModules, path: string): Promise<RouteModule> {
+export async function loadModule(
+  definition: RemoteDefinition,
+  loaded: LoadedModules,
+  path: string,
+): Promise<RouteModule> {
   const known = loaded.get(path) ?? (await definition.routes[path]?.());
   if (!known) throw new Error(`${definition.manifest.name} has no route ${path}`);
   loaded.set(path, known);
@@ -29,7 +37,11 @@ export async function loadModule(definition: RemoteDefinition, loaded: LoadedMod
 }
 
 /** Loads what a page needs, on the server and in the browser. Never throws: a failure is an outcome too. */
-export async function openRoute(definition: RemoteDefinition, loaded: LoadedModules, context: Omit<LoadContext, 'params'>): Promise<RouteOutcome> {
+export async function openRoute(
+  definition: RemoteDefinition,
+  loaded: LoadedModules,
+  context: Omit<LoadContext, 'params'>,
+): Promise<RouteOutcome> {
   const match = matchRoute(definition, context.url.pathname);
   if (!match) return { kind: 'not-found' };
   try {
@@ -38,7 +50,8 @@ export async function openRoute(definition: RemoteDefinition, loaded: LoadedModu
     return { kind: 'page', ...match, module };
   } catch (error) {
     if (error instanceof NotFoundOutcome) return { kind: 'not-found' };
-    if (error instanceof RedirectOutcome) return { kind: 'redirect', location: error.location, permanent: error.permanent };
+    if (error instanceof RedirectOutcome)
+      return { kind: 'redirect', location: error.location, permanent: error.permanent };
     return { kind: 'failed', error };
   }
 }

@@ -6,7 +6,10 @@ export class NotFoundOutcome extends Error {
 /** Thrown by a route's `load` to send the reader elsewhere on this site. */
 export class RedirectOutcome extends Error {
   override name = 'RedirectOutcome';
-  constructor(readonly location: string, readonly permanent: boolean) {
+  constructor(
+    readonly location: string,
+    readonly permanent: boolean,
+  ) {
     super(`redirect to ${location}`);
   }
 }

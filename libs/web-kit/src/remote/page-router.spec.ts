@@ -42,7 +42,14 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window');
 });
 
-function start(first: Parameters<typeof createPageRouter>[0]['first'] = { kind: 'page', path: '/blog', params: {}, module: { Component } }) {
+function start(
+  first: Parameters<typeof createPageRouter>[0]['first'] = {
+    kind: 'page',
+    path: '/blog',
+    params: {},
+    module: { Component },
+  },
+) {
   const loads = slowLoads();
   router = createPageRouter({ owns: (pathname) => pathname.startsWith('/blog'), open: loads.open, first });
   const load = (index: number) => {
@@ -74,7 +81,10 @@ test('the address changes when the page is there, and counts as one entry', asyn
   await load(0).end();
   expect(address()).toBe('/blog/a');
   expect(dom.window.history.length).toBe(entries + 1);
-  expect(router.shown()).toMatchObject({ action: 'PUSH', location: { pathname: '/blog/a', state: { from: 'list' }, key: currentKey() } });
+  expect(router.shown()).toMatchObject({
+    action: 'PUSH',
+    location: { pathname: '/blog/a', state: { from: 'list' }, key: currentKey() },
+  });
   expect(waiting).toHaveLength(1);
 });
 
@@ -167,13 +177,16 @@ test('a first page that redirects gives its entry away', async () => {
   expect(navigate).toHaveBeenCalledWith('/news', { replace: true });
 });
 
-test.each<RouteOutcome>([{ kind: 'not-found' }, { kind: 'failed', error: new Error('no data') }])('%j is shown under its address', async (outcome) => {
-  const { load } = start();
-  void router.navigate('/blog/a');
-  await load(0).end(outcome);
-  expect(address()).toBe('/blog/a');
-  expect(router.shown().outcome).toEqual(outcome);
-});
+test.each<RouteOutcome>([{ kind: 'not-found' }, { kind: 'failed', error: new Error('no data') }])(
+  '%j is shown under its address',
+  async (outcome) => {
+    const { load } = start();
+    void router.navigate('/blog/a');
+    await load(0).end(outcome);
+    expect(address()).toBe('/blog/a');
+    expect(router.shown().outcome).toEqual(outcome);
+  },
+);
 
 test('pages that lead to each other in a circle end in a failure that is shown, and the next visit starts anew', async () => {
   const { load, waiting } = start();

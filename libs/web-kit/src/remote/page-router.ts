@@ -6,7 +6,11 @@ import type { PageLocation } from './page-view';
 import { noteArrival, noteRedirect } from './redirects';
 
 /** What a remote shows: the page of the last navigation that ended. Without an outcome its first page is still coming. */
-export type Shown = { location: PageLocation; action: NavigationType; outcome: Exclude<RouteOutcome, { kind: 'redirect' }> | null };
+export type Shown = {
+  location: PageLocation;
+  action: NavigationType;
+  outcome: Exclude<RouteOutcome, { kind: 'redirect' }> | null;
+};
 
 export type PageRouter = {
   shown(): Shown;
@@ -66,7 +70,9 @@ export function createPageRouter({ owns, open, first }: Options): PageRouter {
   const onPopState = (event: PopStateEvent) => {
     const { pathname, search, hash, key } = currentLocation();
     // Entries that were not written here have no key: those are told apart by their address.
-    const isShown = key === shown.location.key && pathname + search + hash === shown.location.pathname + shown.location.search + shown.location.hash;
+    const isShown =
+      key === shown.location.key &&
+      pathname + search + hash === shown.location.pathname + shown.location.search + shown.location.hash;
     const echo = 'singleSpa' in event && isShown;
     if (!echo && owns(pathname)) void follow();
   };
@@ -83,7 +89,12 @@ export function createPageRouter({ owns, open, first }: Options): PageRouter {
       const url = new URL(path, window.location.href);
       // The address that is showing already gets no second entry.
       const replace = options.replace ?? url.href === window.location.href;
-      return go(url, replace ? NavigationType.Replace : NavigationType.Push, () => writeEntry(path, { ...options, replace }), { replace });
+      return go(
+        url,
+        replace ? NavigationType.Replace : NavigationType.Push,
+        () => writeEntry(path, { ...options, replace }),
+        { replace },
+      );
     },
     dispose() {
       underWay?.abort();

@@ -1,5 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
-import { createPath, NavigationType, Router, UNSAFE_RouteContext as RouteContext, type Location, type Navigator } from 'react-router-dom';
+import {
+  createPath,
+  NavigationType,
+  UNSAFE_RouteContext as RouteContext,
+  Router,
+  type Location,
+  type Navigator,
+} from 'react-router-dom';
 import type { RoutePage } from './open-route';
 
 export type PageLocation = Pick<Location, 'pathname' | 'search' | 'hash' | 'key' | 'state'>;
@@ -11,9 +18,25 @@ type Props = { page: RoutePage; location: PageLocation; action: NavigationType; 
  * composition's matcher has found the route: `Routes` would match it anew, by its own rules, and bring a quarter of
  * React Router into every first download.
  */
-export function PageView({ page: { path, params, module: { Component } }, location, action, navigator }: Props): ReactNode {
+export function PageView({
+  page: {
+    path,
+    params,
+    module: { Component },
+  },
+  location,
+  action,
+  navigator,
+}: Props): ReactNode {
   const { pathname } = location;
-  const route = useMemo(() => ({ outlet: null, matches: [{ params, pathname, pathnameBase: pathname, route: { id: path, path } }], isDataRoute: false }), [params, pathname, path]);
+  const route = useMemo(
+    () => ({
+      outlet: null,
+      matches: [{ params, pathname, pathnameBase: pathname, route: { id: path, path } }],
+      isDataRoute: false,
+    }),
+    [params, pathname, path],
+  );
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       <RouteContext.Provider value={route}>
@@ -30,6 +53,18 @@ function refuse(): never {
 /** What a page sees of an address on the server. */
 export function ServerPageView({ page, url }: { page: RoutePage; url: string }): ReactNode {
   const { pathname, search, hash } = new URL(url);
-  const navigator: Navigator = { createHref: (to) => (typeof to === 'string' ? to : createPath(to)), push: refuse, replace: refuse, go: refuse };
-  return <PageView page={page} location={{ pathname, search, hash, key: 'first', state: null }} action={NavigationType.Pop} navigator={navigator} />;
+  const navigator: Navigator = {
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    push: refuse,
+    replace: refuse,
+    go: refuse,
+  };
+  return (
+    <PageView
+      page={page}
+      location={{ pathname, search, hash, key: 'first', state: null }}
+      action={NavigationType.Pop}
+      navigator={navigator}
+    />
+  );
 }

@@ -22,7 +22,11 @@ export function forgetServerRendered(container: Element): void {
  * Mounts a tree and settles when React has committed it or has given up on it. Unlike the usual helpers the promise
  * can reject, ids cannot collide with those of another root, and every error says which remote and version it is of.
  */
-export async function mountRoot(container: Element, tree: ReactNode, remote: Pick<Attribution, 'remote' | 'version'>): Promise<Root> {
+export async function mountRoot(
+  container: Element,
+  tree: ReactNode,
+  remote: Pick<Attribution, 'remote' | 'version'>,
+): Promise<Root> {
   const hydrates = container.hasAttribute(SERVER_RENDERED);
   container.removeAttribute(SERVER_RENDERED);
   let root: Root | undefined;

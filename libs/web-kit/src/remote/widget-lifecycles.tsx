@@ -7,8 +7,8 @@ import { composition } from './composition';
 import type { RemoteDefinition, WidgetModule } from './define-remote';
 import { ErrorBoundary } from './error-boundary';
 import { TIMEOUTS, type Lifecycles, type RemoteProps } from './lifecycles';
-import { RemoteContext } from './remote-context';
 import { mountRoot } from './react-root';
+import { RemoteContext } from './remote-context';
 
 export type WidgetProps = RemoteProps & { widgetProps: Record<string, unknown>; onFailure: () => void };
 
@@ -37,9 +37,11 @@ export function widgetLifecycles(definition: RemoteDefinition, widget: string): 
     async preload() {
       const load = definition.widgets[widget];
       if (load) module ??= await load();
-      void module?.load?.({ query: queryClient(), api: apiClient(), signal: new AbortController().signal }).catch((error: unknown) => {
-        composition().report(error, { remote: name, version: '', phase: 'load' });
-      });
+      void module
+        ?.load?.({ query: queryClient(), api: apiClient(), signal: new AbortController().signal })
+        .catch((error: unknown) => {
+          composition().report(error, { remote: name, version: '', phase: 'load' });
+        });
     },
     async mount(props) {
       if (!module || !props.domElement) throw new Error(`${name}/${widget} was mounted before it was loaded`);

@@ -7,7 +7,11 @@ describe('the cache of one request', () => {
     const before = timers();
     const query = serverQueryClient();
     await query.prefetchQuery({ queryKey: ['site'], queryFn: () => 'content', gcTime: 600_000, staleTime: 300_000 });
-    await query.prefetchQuery({ queryKey: ['broken'], queryFn: () => Promise.reject(new Error('no answer')), gcTime: 600_000 });
+    await query.prefetchQuery({
+      queryKey: ['broken'],
+      queryFn: () => Promise.reject(new Error('no answer')),
+      gcTime: 600_000,
+    });
     query.setQueryData(['given'], 1);
     expect(query.getQueryData(['site'])).toBe('content');
     expect(timers()).toBe(before);

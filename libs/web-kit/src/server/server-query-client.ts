@@ -1,16 +1,33 @@
-import { dehydrate, hydrate, QueryCache, QueryClient, type DehydratedState, type Query, type QueryKey, type QueryOptions, type QueryState } from '@tanstack/react-query';
+import {
+  dehydrate,
+  hydrate,
+  QueryCache,
+  QueryClient,
+  type DehydratedState,
+  type Query,
+  type QueryKey,
+  type QueryOptions,
+  type QueryState,
+} from '@tanstack/react-query';
 import type { OpenedPart } from '@app/contracts';
 
 /** A query's own `gcTime` is for browsers: here its timer would keep the whole request in memory for as long. */
 class RequestCache extends QueryCache {
-  override build<TData, TError, TQueryData, TKey extends QueryKey>(client: QueryClient, options: QueryOptions<TData, TError, TQueryData, TKey> & { queryKey: TKey }, state?: QueryState<TQueryData, TError>): Query<TData, TError, TQueryData, TKey> {
+  override build<TData, TError, TQueryData, TKey extends QueryKey>(
+    client: QueryClient,
+    options: QueryOptions<TData, TError, TQueryData, TKey> & { queryKey: TKey },
+    state?: QueryState<TQueryData, TError>,
+  ): Query<TData, TError, TQueryData, TKey> {
     return super.build<TData, TError, TQueryData, TKey>(client, { ...options, gcTime: Infinity }, state);
   }
 }
 
 /** One request's cache. Nothing goes stale or is collected within a request, so no timer is started. */
 export function serverQueryClient(): QueryClient {
-  return new QueryClient({ queryCache: new RequestCache(), defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity, retry: false } } });
+  return new QueryClient({
+    queryCache: new RequestCache(),
+    defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity, retry: false } },
+  });
 }
 
 /** Lets a part of a page give its data to the other parts and take theirs. */

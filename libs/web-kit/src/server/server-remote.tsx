@@ -1,15 +1,26 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { REMOTE_CONTRACT, SITE_NAME, type OpenedPage, type OpenedWidget, type PageOutcome, type ServerRemote, type WidgetSlot } from '@app/contracts';
+import {
+  REMOTE_CONTRACT,
+  SITE_NAME,
+  type OpenedPage,
+  type OpenedWidget,
+  type PageOutcome,
+  type ServerRemote,
+  type WidgetSlot,
+} from '@app/contracts';
 import type { RemoteDefinition } from '../remote/define-remote';
-import { RemoteContext } from '../remote/remote-context';
-import { ServerWidgetSlots } from '../remote/widget';
 import { openRoute, type LoadedModules, type RoutePage } from '../remote/open-route';
 import { ServerPageView } from '../remote/page-view';
+import { RemoteContext } from '../remote/remote-context';
+import { ServerWidgetSlots } from '../remote/widget';
 import { openedPart, serverQueryClient } from './server-query-client';
 
 /** Rendering one root inside another confuses React, so widgets leave markers and are filled in afterwards. */
-function renderWithWidgets(render: (register: (id: string, props: Record<string, unknown>) => string) => string, slot: WidgetSlot): string {
+function renderWithWidgets(
+  render: (register: (id: string, props: Record<string, unknown>) => string) => string,
+  slot: WidgetSlot,
+): string {
   const asked: { marker: string; id: string; props: Record<string, unknown> }[] = [];
   const html = render((id, props) => {
     const marker = `<!--widget:${asked.length}-->`;
@@ -41,7 +52,8 @@ export function serverRemote(definition: RemoteDefinition): ServerRemote {
       kind: 'ready',
       ...openedPart(query),
       head: () => page.module.head?.({ params: page.params, url: new URL(url), query }) ?? { title: SITE_NAME },
-      render: (slot) => renderWithWidgets((register) => renderToString(tree(register), { identifierPrefix: `${name}-` }), slot),
+      render: (slot) =>
+        renderWithWidgets((register) => renderToString(tree(register), { identifierPrefix: `${name}-` }), slot),
     };
   }
 
@@ -51,7 +63,10 @@ export function serverRemote(definition: RemoteDefinition): ServerRemote {
     async openPage({ url, api, signal }): Promise<PageOutcome> {
       const query = serverQueryClient();
       const outcome = await openRoute(definition, loaded, { url: new URL(url), api, signal, query });
-      if (outcome.kind === 'failed') throw outcome.error instanceof Error ? outcome.error : new Error('the page did not load', { cause: outcome.error });
+      if (outcome.kind === 'failed')
+        throw outcome.error instanceof Error
+          ? outcome.error
+          : new Error('the page did not load', { cause: outcome.error });
       return outcome.kind === 'page' ? opened(outcome, url, query) : outcome;
     },
     async openWidget(widget, { api, signal }): Promise<OpenedWidget> {

@@ -17,7 +17,9 @@ export const currentUserQuery = queryOptions({
     await refreshSession();
     const view = queryClient().getQueryData<UserView>(CURRENT_USER_KEY);
     if (view && sessionState().status === 'authenticated') return view;
-    throw sessionState().status === 'anonymous' ? new ApiError(401, 'Unauthorized', 'SESSION.NONE') : new ApiError(0, 'Failed to fetch', 'NETWORK');
+    throw sessionState().status === 'anonymous'
+      ? new ApiError(401, 'Unauthorized', 'SESSION.NONE')
+      : new ApiError(0, 'Failed to fetch', 'NETWORK');
   },
   staleTime: 30 * MINUTE,
   gcTime: 60 * MINUTE,

@@ -7,11 +7,18 @@ describe('what the server told of an account', () => {
   it('is gone when the account leaves, and what is everybody’s or told to the next stays', async () => {
     const queries = createQueryClient();
     queries.setQueryData(['user'], { id: '1' }, { updatedAt: Date.now() - 1 });
-    queries.getQueryCache().build(queries, { queryKey: ['site'], meta: { public: true } }).setData({ title: 'all' });
+    queries
+      .getQueryCache()
+      .build(queries, { queryKey: ['site'], meta: { public: true } })
+      .setData({ title: 'all' });
     eraseAnswers(queries);
     queries.setQueryData(['account', 'sessions'], { sessions: [] }, { updatedAt: Date.now() + 1 });
     await passed(80);
-    expect([queries.getQueryData(['user']), queries.getQueryData(['site']), queries.getQueryData(['account', 'sessions'])]).toEqual([undefined, { title: 'all' }, { sessions: [] }]);
+    expect([
+      queries.getQueryData(['user']),
+      queries.getQueryData(['site']),
+      queries.getQueryData(['account', 'sessions']),
+    ]).toEqual([undefined, { title: 'all' }, { sessions: [] }]);
     queries.clear();
   });
 });

@@ -20,9 +20,14 @@ function stopAsking(queries: QueryClient): void {
 
 /** Drops what was answered to the account and is on no screen any more, but not what a new sign-in is told. */
 function drop(queries: QueryClient, before: number): void {
-  queries.removeQueries({ predicate: (query) => isPrivate(query) && !query.isActive() && query.state.dataUpdatedAt <= before });
+  queries.removeQueries({
+    predicate: (query) => isPrivate(query) && !query.isActive() && query.state.dataUpdatedAt <= before,
+  });
   // What still is on a screen is everybody's, and was stopped with the rest.
-  void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'pending' && state.fetchStatus === 'idle' });
+  void queries.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'pending' && state.fetchStatus === 'idle',
+  });
 }
 
 export function eraseAnswers(queries: QueryClient): void {

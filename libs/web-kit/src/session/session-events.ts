@@ -22,7 +22,14 @@ export type Machine = {
   polls: number | null;
 };
 
-export const INITIAL: Machine = { view: { status: 'loading' }, epoch: 0, check: null, lastCheck: 0, checks: [], polls: null };
+export const INITIAL: Machine = {
+  view: { status: 'loading' },
+  epoch: 0,
+  check: null,
+  lastCheck: 0,
+  checks: [],
+  polls: null,
+};
 
 /** What storage, clock and address say at the moment of an event. */
 export type Facts = {
@@ -39,7 +46,8 @@ export type Facts = {
 };
 
 /** `nobody`: an answer without an id or a username, which is no session (specification 5). */
-export type Answer = { kind: 'user'; user: SessionUser; token: string | null; data: object } | { kind: 'nobody' } | CheckFailure;
+export type Answer =
+  { kind: 'user'; user: SessionUser; token: string | null; data: object } | { kind: 'nobody' } | CheckFailure;
 
 export type SessionEvent =
   | { type: 'start' }

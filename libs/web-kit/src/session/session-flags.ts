@@ -6,7 +6,10 @@ export type SessionFlag = keyof typeof FLAGS;
 const NAMES = Object.keys(FLAGS) as SessionFlag[];
 
 export function readFlags(storage: KeyValueStorage): Record<SessionFlag, boolean> {
-  return Object.fromEntries(NAMES.map((flag) => [flag, storage.getItem(FLAGS[flag]) === 'true'])) as Record<SessionFlag, boolean>;
+  return Object.fromEntries(NAMES.map((flag) => [flag, storage.getItem(FLAGS[flag]) === 'true'])) as Record<
+    SessionFlag,
+    boolean
+  >;
 }
 
 export function setFlags(storage: KeyValueStorage, flags: readonly SessionFlag[]): void {

@@ -2,13 +2,41 @@ import { INITIAL, type Facts, type Machine, type SessionEvent } from './session-
 import { transition } from './session-machine';
 import type { SessionUser } from './session-record';
 
-const ann: SessionUser = { id: '1', username: 'ann@example.com', email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', isPremium: false, isAdmin: false, emailVerified: true, totpEnabled: false, totpVerified: false };
-const flags = { loggedOut: false, logoutInProgress: false, logoutCompleted: false, expired: false, visitorMode: false, refreshDisabled: false };
-const facts: Facts = { now: 100_000, token: 't', record: null, flags, loginJustCompleted: false, onAdminLogin: false, upgradeToken: null };
+const ann: SessionUser = {
+  id: '1',
+  username: 'ann@example.com',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  isPremium: false,
+  isAdmin: false,
+  emailVerified: true,
+  totpEnabled: false,
+  totpVerified: false,
+};
+const flags = {
+  loggedOut: false,
+  logoutInProgress: false,
+  logoutCompleted: false,
+  expired: false,
+  visitorMode: false,
+  refreshDisabled: false,
+};
+const facts: Facts = {
+  now: 100_000,
+  token: 't',
+  record: null,
+  flags,
+  loginJustCompleted: false,
+  onAdminLogin: false,
+  upgradeToken: null,
+};
 const signedIn: Machine = { ...INITIAL, view: { status: 'signed-in', user: ann }, checks: [100_000] };
 
-const after = (machine: Machine, event: SessionEvent, change: Partial<Facts> = {}) => transition(machine, event, { ...facts, ...change });
-const done = (machine: Machine, event: SessionEvent, change: Partial<Facts> = {}) => after(machine, event, change).effects.map((effect) => effect.do);
+const after = (machine: Machine, event: SessionEvent, change: Partial<Facts> = {}) =>
+  transition(machine, event, { ...facts, ...change });
+const done = (machine: Machine, event: SessionEvent, change: Partial<Facts> = {}) =>
+  after(machine, event, change).effects.map((effect) => effect.do);
 
 describe('the start of a page', () => {
   it('asks about a stored token and shows nobody until the answer', () => {
@@ -22,45 +50,85 @@ describe('the start of a page', () => {
   });
   it('restores the token that a premium upgrade saved, and asks with it', () => {
     const { machine, effects } = after(INITIAL, { type: 'start' }, { token: null, upgradeToken: 'saved' });
-    expect(effects).toEqual([{ do: 'write-token', token: 'saved' }, { do: 'ask', id: 1 }]);
+    expect(effects).toEqual([
+      { do: 'write-token', token: 'saved' },
+      { do: 'ask', id: 1 },
+    ]);
     expect(machine.check?.token).toBe('saved');
   });
   it.each([['expired'], ['visitorMode']] as const)('restores none when the session was marked: %s', (flag) => {
-    expect(done(INITIAL, { type: 'start' }, { token: null, upgradeToken: 'saved', flags: { ...flags, [flag]: true } })).not.toContain('write-token');
+    expect(
+      done(INITIAL, { type: 'start' }, { token: null, upgradeToken: 'saved', flags: { ...flags, [flag]: true } }),
+    ).not.toContain('write-token');
   });
   it('brings a logout to its end that an earlier page began', () => {
     const { machine, effects } = after(INITIAL, { type: 'start' }, { flags: { ...flags, logoutInProgress: true } });
-    expect([machine.view.status, effects.map((effect) => effect.do)]).toEqual(['logging-out', ['stop-asking', 'elevate', 'wipe', 'flags', 'call-logout']]);
+    expect([machine.view.status, effects.map((effect) => effect.do)]).toEqual([
+      'logging-out',
+      ['stop-asking', 'elevate', 'wipe', 'flags', 'call-logout'],
+    ]);
   });
   it('ends a session that nobody used for 24 hours, here and on the server', () => {
     const { machine, effects } = after(INITIAL, { type: 'start' }, { record: 'expired' });
     expect(machine.view.status).toBe('visitor');
-    expect(effects).toEqual(expect.arrayContaining([{ do: 'farewell', token: 't', path: '/api/logout' }, { do: 'forget' }, { do: 'flags', set: ['expired', 'visitorMode'] }]));
+    expect(effects).toEqual(
+      expect.arrayContaining([
+        { do: 'farewell', token: 't', path: '/api/logout' },
+        { do: 'forget' },
+        { do: 'flags', set: ['expired', 'visitorMode'] },
+      ]),
+    );
   });
   it('on the administrators’ sign-in page asks only when an administrator is expected', () => {
     expect(done(INITIAL, { type: 'start' }, { onAdminLogin: true })).not.toContain('ask');
     expect(done(INITIAL, { type: 'start' }, { onAdminLogin: true, loginJustCompleted: true })).toContain('ask');
-    expect(done(INITIAL, { type: 'start' }, { onAdminLogin: true, record: { ...ann, isAdmin: true } })).toContain('ask');
+    expect(done(INITIAL, { type: 'start' }, { onAdminLogin: true, record: { ...ann, isAdmin: true } })).toContain(
+      'ask',
+    );
   });
 });
 
 describe('what happens elsewhere in the page', () => {
-  it.each([['premium-upgrade', 500], ['payment-success', 1000], ['auth-refresh', 100]] as const)('%s asks again after %i ms', (name, ms) => {
-    expect(after(signedIn, { type: 'page-event', name }).effects).toEqual([{ do: 'later', ms, event: { type: 'recheck' } }]);
+  it.each([
+    ['premium-upgrade', 500],
+    ['payment-success', 1000],
+    ['auth-refresh', 100],
+  ] as const)('%s asks again after %i ms', (name, ms) => {
+    expect(after(signedIn, { type: 'page-event', name }).effects).toEqual([
+      { do: 'later', ms, event: { type: 'recheck' } },
+    ]);
   });
   it('while a logout is under way, nothing is asked and nothing followed', () => {
     const leaving: Machine = { ...signedIn, view: { status: 'logging-out' } };
-    for (const type of ['recheck', 'storage', 'tick', 'activity', 'flags-cleared', 'second-factor-owed', 'admin-inactive', 'start'] as const) expect(done(leaving, { type })).toEqual([]);
+    for (const type of [
+      'recheck',
+      'storage',
+      'tick',
+      'activity',
+      'flags-cleared',
+      'second-factor-owed',
+      'admin-inactive',
+      'start',
+    ] as const)
+      expect(done(leaving, { type })).toEqual([]);
   });
 });
 
 describe('forced visitor mode', () => {
   it('is looked at every 500 ms for 10 s, and no longer', () => {
-    let { machine, effects } = after(INITIAL, { type: 'start' }, { token: null, flags: { ...flags, visitorMode: true } });
+    let { machine, effects } = after(
+      INITIAL,
+      { type: 'start' },
+      { token: null, flags: { ...flags, visitorMode: true } },
+    );
     let looks = 0;
     while (effects.some((effect) => effect.do === 'later' && effect.ms === 500 && effect.event.type === 'poll')) {
       looks++;
-      ({ machine, effects } = after(machine, { type: 'poll' }, { token: null, flags: { ...flags, visitorMode: true } }));
+      ({ machine, effects } = after(
+        machine,
+        { type: 'poll' },
+        { token: null, flags: { ...flags, visitorMode: true } },
+      ));
     }
     expect([looks, machine.polls]).toEqual([20, null]);
   });
@@ -73,7 +141,10 @@ describe('forced visitor mode', () => {
 
 describe('an administrator who was inactive', () => {
   it('loses token and saved session, the server hears of it, and the sign-in page says why', () => {
-    const { machine, effects } = after({ ...signedIn, view: { status: 'signed-in', user: { ...ann, isAdmin: true } } }, { type: 'admin-inactive' });
+    const { machine, effects } = after(
+      { ...signedIn, view: { status: 'signed-in', user: { ...ann, isAdmin: true } } },
+      { type: 'admin-inactive' },
+    );
     expect(machine.view.status).toBe('visitor');
     expect(effects.slice(0, 4)).toEqual([
       { do: 'farewell', token: 't', path: '/api/admin-logout' },
@@ -87,19 +158,35 @@ describe('an administrator who was inactive', () => {
 describe('a logout', () => {
   it('empties storage before it tells the server, raises its flags, says so and leads home after 150 ms', () => {
     const begun = after(signedIn, { type: 'logout' });
-    expect(begun.effects.map((effect) => effect.do)).toEqual(['stop-asking', 'elevate', 'erase', 'wipe', 'flags', 'call-logout']);
+    expect(begun.effects.map((effect) => effect.do)).toEqual([
+      'stop-asking',
+      'elevate',
+      'erase',
+      'wipe',
+      'flags',
+      'call-logout',
+    ]);
     expect(begun.effects.at(-1)).toEqual({ do: 'call-logout', token: 't' });
     const called = after(begun.machine, { type: 'logout-called', clean: true }, { token: null });
-    expect(called.effects).toEqual(expect.arrayContaining([
-      { do: 'flags', set: ['loggedOut', 'logoutCompleted', 'visitorMode'], clear: ['logoutInProgress'] },
-      { do: 'say', title: 'Logged out', description: 'You have been logged out successfully' },
-      { do: 'later', ms: 150, event: { type: 'logout-settled' } },
-    ]));
-    expect(after(called.machine, { type: 'logout-settled' }, { token: null }).effects[0]).toEqual({ do: 'go', to: '/' });
+    expect(called.effects).toEqual(
+      expect.arrayContaining([
+        { do: 'flags', set: ['loggedOut', 'logoutCompleted', 'visitorMode'], clear: ['logoutInProgress'] },
+        { do: 'say', title: 'Logged out', description: 'You have been logged out successfully' },
+        { do: 'later', ms: 150, event: { type: 'logout-settled' } },
+      ]),
+    );
+    expect(after(called.machine, { type: 'logout-settled' }, { token: null }).effects[0]).toEqual({
+      do: 'go',
+      to: '/',
+    });
   });
   it('whose cleanup failed says that', () => {
     const leaving: Machine = { ...signedIn, view: { status: 'logging-out' } };
-    expect(after(leaving, { type: 'logout-called', clean: false }, { token: null }).effects).toContainEqual({ do: 'say', title: 'Logout completed', description: 'You have been logged out (some cleanup may have failed)' });
+    expect(after(leaving, { type: 'logout-called', clean: false }, { token: null }).effects).toContainEqual({
+      do: 'say',
+      title: 'Logout completed',
+      description: 'You have been logged out (some cleanup may have failed)',
+    });
   });
 });
 

@@ -1,4 +1,16 @@
-import { LOGOUT_REDIRECT_MS, PAGE_EVENTS, RENEWAL_MS, SECOND_FACTOR_OPENS_MS, VISITOR_POLL, type Effect, type Facts, type Machine, type SessionEvent, type Transition, type View } from './session-events';
+import {
+  LOGOUT_REDIRECT_MS,
+  PAGE_EVENTS,
+  RENEWAL_MS,
+  SECOND_FACTOR_OPENS_MS,
+  VISITOR_POLL,
+  type Effect,
+  type Facts,
+  type Machine,
+  type SessionEvent,
+  type Transition,
+  type View,
+} from './session-events';
 import type { SessionUser } from './session-record';
 import { checkDecision, untilNextCheck } from './session-rules';
 
@@ -22,14 +34,23 @@ function leftBehind({ view }: Machine): Effect[] {
 
 function visitor(machine: Machine): Transition {
   if (machine.view.status === 'visitor' && machine.check === null) return stay(machine);
-  return stay(become(machine, { status: 'visitor' }), { do: 'stop-asking' }, { do: 'elevate', token: null }, { do: 'forget-csrf' }, ...leftBehind(machine));
+  return stay(
+    become(machine, { status: 'visitor' }),
+    { do: 'stop-asking' },
+    { do: 'elevate', token: null },
+    { do: 'forget-csrf' },
+    ...leftBehind(machine),
+  );
 }
 
 /** Looks for ten seconds whether the forced visitor mode ends, or another tab signs in. */
 function watchVisitorMode({ machine, effects }: Transition): Transition {
   const polls = VISITOR_POLL.forMs / VISITOR_POLL.everyMs;
   if (machine.polls !== null) return { machine: { ...machine, polls }, effects };
-  return { machine: { ...machine, polls }, effects: [...effects, { do: 'later', ms: VISITOR_POLL.everyMs, event: { type: 'poll' } }] };
+  return {
+    machine: { ...machine, polls },
+    effects: [...effects, { do: 'later', ms: VISITOR_POLL.everyMs, event: { type: 'poll' } }],
+  };
 }
 
 /** The session is over without anybody having ended it. */
@@ -56,18 +77,41 @@ function verify(machine: Machine, facts: Facts, due = false): Transition {
   if (facts.record === 'expired' && facts.token !== null) return expireUnused(machine, facts);
   const { flags, record } = facts;
   const decision = checkDecision({
-    token: facts.token, now: facts.now, checks: machine.checks, running: machine.check !== null, onAdminLogin: facts.onAdminLogin,
-    expired: flags.expired, visitorMode: flags.visitorMode, loggedOut: flags.loggedOut || flags.logoutCompleted || flags.logoutInProgress, refreshDisabled: flags.refreshDisabled,
+    token: facts.token,
+    now: facts.now,
+    checks: machine.checks,
+    running: machine.check !== null,
+    onAdminLogin: facts.onAdminLogin,
+    expired: flags.expired,
+    visitorMode: flags.visitorMode,
+    loggedOut: flags.loggedOut || flags.logoutCompleted || flags.logoutInProgress,
+    refreshDisabled: flags.refreshDisabled,
     adminExpected: facts.loginJustCompleted || (record !== null && record !== 'expired' && record.isAdmin),
   });
   if (decision === 'visitor') return visitor(machine);
   if (decision === 'skip') return machine.check ? stay(machine) : keepLast(machine, facts);
   if (decision === 'limited') {
     const kept = keepLast(machine, facts);
-    return due ? { ...kept, effects: [...kept.effects, { do: 'later', ms: untilNextCheck(machine.checks, facts.now), event: { type: 'recheck' } }] } : kept;
+    return due
+      ? {
+          ...kept,
+          effects: [
+            ...kept.effects,
+            { do: 'later', ms: untilNextCheck(machine.checks, facts.now), event: { type: 'recheck' } },
+          ],
+        }
+      : kept;
   }
   const id = machine.lastCheck + 1;
-  return stay({ ...machine, lastCheck: id, check: { id, token: facts.token ?? '' }, checks: [...machine.checks.slice(-4), facts.now] }, { do: 'ask', id });
+  return stay(
+    {
+      ...machine,
+      lastCheck: id,
+      check: { id, token: facts.token ?? '' },
+      checks: [...machine.checks.slice(-4), facts.now],
+    },
+    { do: 'ask', id },
+  );
 }
 
 /** Another tab decides who is signed in: this one drops what it knew of anybody else and asks. */
@@ -75,7 +119,10 @@ function followStorage(machine: Machine, facts: Facts): Transition {
   const dropped: Effect[] = [{ do: 'stop-asking' }, { do: 'forget-csrf' }];
   if (facts.token === null) return watchVisitorMode(visitor(machine));
   if (userInBoth(machine, facts)) return also(dropped, verify({ ...machine, check: null }, facts, true));
-  return also([...dropped, { do: 'elevate', token: null }, ...leftBehind(machine)], verify(become(machine, { status: 'loading' }), facts, true));
+  return also(
+    [...dropped, { do: 'elevate', token: null }, ...leftBehind(machine)],
+    verify(become(machine, { status: 'loading' }), facts, true),
+  );
 }
 
 function answered(machine: Machine, event: Extract<SessionEvent, { type: 'answered' }>, facts: Facts): Transition {
@@ -129,7 +176,9 @@ function logout(machine: Machine, { token }: Facts): Transition {
 function logoutCalled(machine: Machine, clean: boolean, facts: Facts): Transition {
   // Storage was emptied: a token in it is a sign-in that happened in another tab since.
   if (facts.token !== null) return followStorage(machine, facts);
-  const notice = clean ? { title: 'Logged out', description: 'You have been logged out successfully' } : { title: 'Logout completed', description: 'You have been logged out (some cleanup may have failed)' };
+  const notice = clean
+    ? { title: 'Logged out', description: 'You have been logged out successfully' }
+    : { title: 'Logout completed', description: 'You have been logged out (some cleanup may have failed)' };
   return watchVisitorMode(
     stay(
       machine,
@@ -146,7 +195,11 @@ function logoutCalled(machine: Machine, clean: boolean, facts: Facts): Transitio
 function adminInactive(machine: Machine, { token }: Facts): Transition {
   if (machine.view.status !== 'signed-in') return stay(machine);
   const farewell: Effect[] = token === null ? [] : [{ do: 'farewell', token, path: '/api/admin-logout' }];
-  const over: Effect[] = [{ do: 'forget' }, { do: 'go', to: '/admin-login' }, { do: 'say', title: 'Session Expired', description: 'You have been logged out due to inactivity (2 hours).' }];
+  const over: Effect[] = [
+    { do: 'forget' },
+    { do: 'go', to: '/admin-login' },
+    { do: 'say', title: 'Session Expired', description: 'You have been logged out due to inactivity (2 hours).' },
+  ];
   return also([...farewell, ...over], visitor(machine));
 }
 
@@ -156,7 +209,11 @@ function userInBoth({ view }: Machine, { token, record }: Facts): SessionUser | 
   return record.id === view.user.id ? view.user : null;
 }
 
-function userChanged(machine: Machine, { user, data }: Extract<SessionEvent, { type: 'user-changed' }>, facts: Facts): Transition {
+function userChanged(
+  machine: Machine,
+  { user, data }: Extract<SessionEvent, { type: 'user-changed' }>,
+  facts: Facts,
+): Transition {
   if (userInBoth(machine, facts)?.id !== user.id) return stay(machine);
   return stay({ ...machine, view: { status: 'signed-in', user } }, { do: 'keep', user, data });
 }
@@ -164,32 +221,51 @@ function userChanged(machine: Machine, { user, data }: Extract<SessionEvent, { t
 function followRecord(machine: Machine, facts: Facts): Transition {
   const { record } = facts;
   const shown = userInBoth(machine, facts);
-  if (shown === null || record === null || record === 'expired' || JSON.stringify(shown) === JSON.stringify(record)) return stay(machine);
+  if (shown === null || record === null || record === 'expired' || JSON.stringify(shown) === JSON.stringify(record))
+    return stay(machine);
   return stay({ ...machine, view: { status: 'signed-in', user: record } });
 }
 
-function secondFactorOpens(machine: Machine, event: Extract<SessionEvent, { type: 'second-factor-opens' }>, facts: Facts): Transition {
+function secondFactorOpens(
+  machine: Machine,
+  event: Extract<SessionEvent, { type: 'second-factor-opens' }>,
+  facts: Facts,
+): Transition {
   const known = userInBoth(machine, facts);
   if (machine.epoch !== event.epoch || known === null) return stay(machine);
   const user = { ...known, totpVerified: true };
   // An answer that was asked for before the factor was shown would say that it was not.
   const shown = { ...machine, check: null, view: { status: 'signed-in', user } as const };
-  return also([{ do: 'stop-asking' }, { do: 'elevate', token: event.elevation }, { do: 'keep', user }], verify(shown, facts, true));
+  return also(
+    [{ do: 'stop-asking' }, { do: 'elevate', token: event.elevation }, { do: 'keep', user }],
+    verify(shown, facts, true),
+  );
 }
 
 function poll(machine: Machine, facts: Facts): Transition {
   const left = (machine.polls ?? 1) - 1;
   const on: Machine = { ...machine, polls: left > 0 ? left : null };
-  const settled = on.view.status === 'signed-in' && facts.token === null ? visitor(on) : on.view.status === 'visitor' && facts.token !== null ? verify(on, facts) : stay(on);
-  return left > 0 ? { ...settled, effects: [...settled.effects, { do: 'later', ms: VISITOR_POLL.everyMs, event: { type: 'poll' } }] } : settled;
+  const settled =
+    on.view.status === 'signed-in' && facts.token === null
+      ? visitor(on)
+      : on.view.status === 'visitor' && facts.token !== null
+        ? verify(on, facts)
+        : stay(on);
+  return left > 0
+    ? { ...settled, effects: [...settled.effects, { do: 'later', ms: VISITOR_POLL.everyMs, event: { type: 'poll' } }] }
+    : settled;
 }
 
 function start(machine: Machine, facts: Facts): Transition {
   // A logout that a reload or a crash cut off is brought to its end.
   if (facts.flags.logoutInProgress) return logout(machine, facts);
-  const restored = facts.token === null && facts.upgradeToken !== null && !facts.flags.expired && !facts.flags.visitorMode;
+  const restored =
+    facts.token === null && facts.upgradeToken !== null && !facts.flags.expired && !facts.flags.visitorMode;
   const begun = restored
-    ? also([{ do: 'write-token', token: facts.upgradeToken ?? '' }], verify(machine, { ...facts, token: facts.upgradeToken }))
+    ? also(
+        [{ do: 'write-token', token: facts.upgradeToken ?? '' }],
+        verify(machine, { ...facts, token: facts.upgradeToken }),
+      )
     : verify(machine, facts);
   return facts.flags.visitorMode ? watchVisitorMode(begun) : begun;
 }
@@ -229,7 +305,11 @@ export function transition(machine: Machine, event: SessionEvent, facts: Facts):
     case 'user-changed':
       return userChanged(machine, event, facts);
     case 'second-factor':
-      return stay(machine, { do: 'later', ms: SECOND_FACTOR_OPENS_MS, event: { type: 'second-factor-opens', epoch: machine.epoch, elevation: event.elevation } });
+      return stay(machine, {
+        do: 'later',
+        ms: SECOND_FACTOR_OPENS_MS,
+        event: { type: 'second-factor-opens', epoch: machine.epoch, elevation: event.elevation },
+      });
     case 'second-factor-opens':
       return secondFactorOpens(machine, event, facts);
     case 'second-factor-owed':

@@ -7,12 +7,40 @@ import { createSessionStorage } from './session-storage';
 
 /** Two tabs of one browser, a server that knows its tokens, and a clock that stands still until it is moved. */
 
-type Person = { id: string; username: string; email: string; firstName: string; lastName: string; isPremium: boolean; isAdmin: boolean; emailVerified: boolean; totpEnabled: boolean; totpVerified: boolean };
-const person = (id: string, isAdmin: boolean): Person => ({ id, username: `${id}@example.com`, email: `${id}@example.com`, firstName: id, lastName: 'Lee', isPremium: false, isAdmin, emailVerified: true, totpEnabled: false, totpVerified: false });
+type Person = {
+  id: string;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  isPremium: boolean;
+  isAdmin: boolean;
+  emailVerified: boolean;
+  totpEnabled: boolean;
+  totpVerified: boolean;
+};
+const person = (id: string, isAdmin: boolean): Person => ({
+  id,
+  username: `${id}@example.com`,
+  email: `${id}@example.com`,
+  firstName: id,
+  lastName: 'Lee',
+  isPremium: false,
+  isAdmin,
+  emailVerified: true,
+  totpEnabled: false,
+  totpVerified: false,
+});
 const PEOPLE = [person('ann', false), person('bob', true)] as const;
 
 type Outcome = { data: object; renewed: string | null } | { error: ApiError };
-type Question = { /** What the server has found while its answer is on the way. */ outcome?: Outcome; token: string | null; resolve: (data: object) => void; reject: (error: unknown) => void; signal: AbortSignal };
+type Question = {
+  /** What the server has found while its answer is on the way. */ outcome?: Outcome;
+  token: string | null;
+  resolve: (data: object) => void;
+  reject: (error: unknown) => void;
+  signal: AbortSignal;
+};
 
 class World {
   now = 1_000_000;
@@ -61,7 +89,10 @@ class Tab {
   /** Tokens that the server gave to this page view or confirmed in it. */
   verified = new Set<string>();
 
-  constructor(readonly world: World, readonly index: 0 | 1) {}
+  constructor(
+    readonly world: World,
+    readonly index: 0 | 1,
+  ) {}
 
   get other(): Tab {
     return this.world.tabs[this.index === 0 ? 1 : 0];
@@ -106,7 +137,8 @@ class Tab {
     this.session = createSession({
       storage: createSessionStorage(this.storage(), memoryStorage()),
       now: () => world.now,
-      later: (ms, run) => void world.timers.push({ at: world.now + ms, tab: this, run: () => this.view === alive && run() }),
+      later: (ms, run) =>
+        void world.timers.push({ at: world.now + ms, tab: this, run: () => this.view === alive && run() }),
       onAdminLogin: () => false,
       ask: (signal) =>
         new Promise((resolve, reject) => {
@@ -156,7 +188,10 @@ class Tab {
     if (kind === 'unavailable') return failed(503, 'X');
     if (!owner || token === null || !world.live.has(token)) return failed(401, 'SESSION.UNAUTHORIZED');
     const renewed = kind === 'renewal' ? world.issue(owner) : null;
-    return { data: { ...owner, totpVerified: world.shown.has(owner.id), ...(renewed !== null && { token: renewed }) }, renewed };
+    return {
+      data: { ...owner, totpVerified: world.shown.has(owner.id), ...(renewed !== null && { token: renewed }) },
+      renewed,
+    };
   }
 
   answer(kind: AnswerKind): void {
@@ -164,12 +199,23 @@ class Tab {
     if (!question) return;
     const outcome = question.outcome ?? this.outcome(question.token, kind);
     if ('error' in outcome) return question.reject(outcome.error);
-    if (!question.signal.aborted && question.token === this.token) this.verified.add(outcome.renewed ?? question.token ?? '');
+    if (!question.signal.aborted && question.token === this.token)
+      this.verified.add(outcome.renewed ?? question.token ?? '');
     question.resolve(outcome.data);
   }
 }
 
-const ANSWERS = ['truth', 'truth', 'truth', 'renewal', 'network', 'html', 'html 401', 'throttled', 'unavailable'] as const;
+const ANSWERS = [
+  'truth',
+  'truth',
+  'truth',
+  'renewal',
+  'network',
+  'html',
+  'html 401',
+  'throttled',
+  'unavailable',
+] as const;
 type AnswerKind = (typeof ANSWERS)[number];
 
 async function settle(): Promise<void> {
@@ -199,11 +245,21 @@ function check(world: World): void {
     const kept = (world.local.getItem(USER_KEY) ?? '').includes(`"id":"${state.user.id}"`);
     expect(kept || tab.verified.has(token ?? '')).toBe(true);
     expect(world.owners.get(token ?? '')?.id).toBe(state.user.id);
-    expect([raised(world, 'expired'), raised(world, 'loggedOut'), raised(world, 'logoutInProgress'), raised(world, 'visitorMode')]).toEqual([false, false, false, false]);
+    expect([
+      raised(world, 'expired'),
+      raised(world, 'loggedOut'),
+      raised(world, 'logoutInProgress'),
+      raised(world, 'visitorMode'),
+    ]).toEqual([false, false, false, false]);
   }
 }
 
-type Step = { name: string; tab: 0 | 1; run: (world: World, tab: Tab) => void | Promise<void>; /** May end a session that storage still holds. */ ends?: (tab: Tab) => boolean };
+type Step = {
+  name: string;
+  tab: 0 | 1;
+  run: (world: World, tab: Tab) => void | Promise<void>;
+  /** May end a session that storage still holds. */ ends?: (tab: Tab) => boolean;
+};
 
 class Command implements fc.AsyncCommand<object, World> {
   constructor(private readonly step: Step) {}
@@ -219,34 +275,55 @@ class Command implements fc.AsyncCommand<object, World> {
     if (ends || record === 'expired' || token === null) return;
     // Without an end that somebody gave it, a session stays in storage, and is shown where it was shown.
     expect(world.local.getItem(TOKEN_KEY)).not.toBeNull();
-    for (const [index, tab] of world.tabs.entries()) if (before[index] === 'authenticated' && !tab.session.signingOut.get()) expect(tab.session.state.get().status).not.toBe('anonymous');
+    for (const [index, tab] of world.tabs.entries())
+      if (before[index] === 'authenticated' && !tab.session.signingOut.get())
+        expect(tab.session.state.get().status).not.toBe('anonymous');
   }
   toString = () => `${this.step.name} in tab ${this.step.tab}`;
 }
 
 const tabs = fc.constantFrom<0 | 1>(0, 1);
-const step = (name: string, run: Step['run'], ends?: Step['ends']) => tabs.map((tab) => new Command({ name, tab, run, ...(ends && { ends }) }));
+const step = (name: string, run: Step['run'], ends?: Step['ends']) =>
+  tabs.map((tab) => new Command({ name, tab, run, ...(ends && { ends }) }));
 const always = () => true;
 
 const steps = [
-  fc.tuple(tabs, fc.constantFrom(...PEOPLE)).map(([tab, who]) => new Command({
-    name: `${who.id} signs in`, tab,
-    run(world, at) {
-      const token = world.issue(who);
-      at.verified.add(token);
-      world.loggedOut = false;
-      world.shown.delete(who.id);
-      at.session.dispatch({ type: 'signed-in', user: who, token, data: who });
+  fc.tuple(tabs, fc.constantFrom(...PEOPLE)).map(
+    ([tab, who]) =>
+      new Command({
+        name: `${who.id} signs in`,
+        tab,
+        run(world, at) {
+          const token = world.issue(who);
+          at.verified.add(token);
+          world.loggedOut = false;
+          world.shown.delete(who.id);
+          at.session.dispatch({ type: 'signed-in', user: who, token, data: who });
+        },
+      }),
+  ),
+  fc.tuple(tabs, fc.constantFrom(...ANSWERS)).map(
+    ([tab, kind]) =>
+      new Command({
+        name: `the server answers with ${kind}`,
+        tab,
+        run: (_world, at) => at.answer(kind),
+        ends: (at) => ['truth', 'renewal'].includes(kind) || at.questions[0]?.outcome !== undefined,
+      }),
+  ),
+  fc
+    .tuple(tabs, fc.constantFrom(...ANSWERS))
+    .map(([tab, kind]) => new Command({ name: `the server finds ${kind}`, tab, run: (_world, at) => at.judge(kind) })),
+  step(
+    'logout',
+    (world, tab) => {
+      // The button is busy while a logout is under way.
+      if (tab.session.signingOut.get()) return;
+      tab.session.dispatch({ type: 'logout' });
+      world.loggedOut = true;
     },
-  })),
-  fc.tuple(tabs, fc.constantFrom(...ANSWERS)).map(([tab, kind]) => new Command({ name: `the server answers with ${kind}`, tab, run: (_world, at) => at.answer(kind), ends: (at) => ['truth', 'renewal'].includes(kind) || at.questions[0]?.outcome !== undefined })),
-  fc.tuple(tabs, fc.constantFrom(...ANSWERS)).map(([tab, kind]) => new Command({ name: `the server finds ${kind}`, tab, run: (_world, at) => at.judge(kind) })),
-  step('logout', (world, tab) => {
-    // The button is busy while a logout is under way.
-    if (tab.session.signingOut.get()) return;
-    tab.session.dispatch({ type: 'logout' });
-    world.loggedOut = true;
-  }, always),
+    always,
+  ),
   step('storage events arrive', (_world, tab) => tab.deliver()),
   step('reload', (_world, tab) => tab.load()),
   step('recheck', (_world, tab) => tab.session.dispatch({ type: 'recheck' })),
@@ -266,8 +343,12 @@ const steps = [
   step('the administrator was inactive', (_world, tab) => tab.session.dispatch({ type: 'admin-inactive' }), always),
   step('the server ends the session', (world, tab) => world.end(tab.token), always),
   step('the network goes or comes', (world) => void (world.online = !world.online)),
-  fc.constantFrom(50, 150, 600, 3_000, 61_000).map((ms) => new Command({ name: `${ms} ms pass`, tab: 0, run: (world) => world.advance(ms) })),
-  fc.constant(new Command({ name: 'a day passes', tab: 0, run: (world) => world.advance(25 * 60 * 60_000), ends: always })),
+  fc
+    .constantFrom(50, 150, 600, 3_000, 61_000)
+    .map((ms) => new Command({ name: `${ms} ms pass`, tab: 0, run: (world) => world.advance(ms) })),
+  fc.constant(
+    new Command({ name: 'a day passes', tab: 0, run: (world) => world.advance(25 * 60 * 60_000), ends: always }),
+  ),
 ];
 
 /** Everything that is under way comes to its end. */

@@ -1,15 +1,43 @@
 import { parseRecord, recordOf, SESSION_INACTIVITY_MS, sessionUserOf } from './session-record';
 
-const answer = { id: 7, username: 'ann@example.com', email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', phone: '555', aum: 1e8, revenue: 1e6, isAdmin: false, isPremium: true, emailVerified: true, totpEnabled: false, token: 'secret' };
+const answer = {
+  id: 7,
+  username: 'ann@example.com',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phone: '555',
+  aum: 1e8,
+  revenue: 1e6,
+  isAdmin: false,
+  isPremium: true,
+  emailVerified: true,
+  totpEnabled: false,
+  token: 'secret',
+};
 
 describe('the record kept in the browser', () => {
   it('holds what the session needs and neither phone nor figures nor the token', () => {
     const user = sessionUserOf(answer);
-    expect(user).toEqual({ id: '7', username: 'ann@example.com', email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', isAdmin: false, isPremium: true, emailVerified: true, totpEnabled: false, totpVerified: false });
+    expect(user).toEqual({
+      id: '7',
+      username: 'ann@example.com',
+      email: 'ann@example.com',
+      firstName: 'Ann',
+      lastName: 'Lee',
+      isAdmin: false,
+      isPremium: true,
+      emailVerified: true,
+      totpEnabled: false,
+      totpVerified: false,
+    });
   });
-  it.each([[{ ...answer, id: null }], [{ ...answer, username: '' }], [null], ['text'], [{ ...answer, id: {} }]])('an answer without id or username is no session', (value) => {
-    expect(sessionUserOf(value)).toBeNull();
-  });
+  it.each([[{ ...answer, id: null }], [{ ...answer, username: '' }], [null], ['text'], [{ ...answer, id: {} }]])(
+    'an answer without id or username is no session',
+    (value) => {
+      expect(sessionUserOf(value)).toBeNull();
+    },
+  );
   it('a truthy string does not make an administrator', () => {
     expect(sessionUserOf({ ...answer, isAdmin: 'true' })?.isAdmin).toBe(false);
   });
@@ -20,7 +48,10 @@ describe('the record kept in the browser', () => {
     expect(parseRecord(stored, 1000 + SESSION_INACTIVITY_MS)).toEqual(user);
     expect(parseRecord(stored, 1001 + SESSION_INACTIVITY_MS)).toBe('expired');
   });
-  it.each([[null], ['{'], ['{}'], ['null'], ['{"user":{"id":"1"},"lastActivity":1,"timestamp":1}']])('%j is no record', (stored) => {
-    expect(parseRecord(stored, 2)).toBeNull();
-  });
+  it.each([[null], ['{'], ['{}'], ['null'], ['{"user":{"id":"1"},"lastActivity":1,"timestamp":1}']])(
+    '%j is no record',
+    (stored) => {
+      expect(parseRecord(stored, 2)).toBeNull();
+    },
+  );
 });

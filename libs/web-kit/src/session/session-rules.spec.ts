@@ -1,7 +1,18 @@
 import { ApiError } from '../api/api-error';
 import { checkDecision, failureOf, untilNextCheck, type CheckFacts } from './session-rules';
 
-const facts: CheckFacts = { token: 't', expired: false, visitorMode: false, loggedOut: false, refreshDisabled: false, onAdminLogin: false, adminExpected: false, running: false, checks: [], now: 100_000 };
+const facts: CheckFacts = {
+  token: 't',
+  expired: false,
+  visitorMode: false,
+  loggedOut: false,
+  refreshDisabled: false,
+  onAdminLogin: false,
+  adminExpected: false,
+  running: false,
+  checks: [],
+  now: 100_000,
+};
 
 describe('asking the server who is signed in', () => {
   it.each<[string, Partial<CheckFacts>, string]>([
@@ -13,7 +24,11 @@ describe('asking the server who is signed in', () => {
     ['refresh disabled', { refreshDisabled: true }, 'skip'],
     ['a check that is running', { running: true }, 'skip'],
     ['the administrators’ sign-in page', { onAdminLogin: true }, 'skip'],
-    ['the administrators’ sign-in page with an authentication in progress or an administrator kept', { onAdminLogin: true, adminExpected: true }, 'ask'],
+    [
+      'the administrators’ sign-in page with an authentication in progress or an administrator kept',
+      { onAdminLogin: true, adminExpected: true },
+      'ask',
+    ],
     ['four checks in the last minute', { checks: [50_000, 60_000, 70_000, 80_000] }, 'ask'],
     ['five checks in the last minute', { checks: [50_000, 60_000, 70_000, 80_000, 90_000] }, 'limited'],
     ['five checks of which one is a minute old', { checks: [40_000, 60_000, 70_000, 80_000, 90_000] }, 'ask'],
@@ -29,7 +44,7 @@ describe('asking the server who is signed in', () => {
 describe('what a failed check means', () => {
   it.each<[string, unknown, object]>([
     ['401 of the API', new ApiError(401, 'Unauthorized', 'SESSION.UNAUTHORIZED'), { kind: 'refused' }],
-    ['401 with a proxy\'s page', new ApiError(401, 'x', 'NOT_JSON'), { kind: 'none', recover: true }],
+    ["401 with a proxy's page", new ApiError(401, 'x', 'NOT_JSON'), { kind: 'none', recover: true }],
     ['403', new ApiError(403, 'x', 'X'), { kind: 'none', recover: false }],
     ['429', new ApiError(429, 'x', 'X'), { kind: 'none', recover: false }],
     ['500', new ApiError(500, 'x', 'X'), { kind: 'none', recover: false }],

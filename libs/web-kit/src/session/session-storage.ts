@@ -1,9 +1,17 @@
 import { wipe, type KeyValueStorage } from '../store/browser-storage';
 import { THEME_KEY } from '../theme/theme-rules';
-import { clearFlags, readFlags, setFlags, type SessionFlag } from './session-flags';
-import { ADMIN_ACTIVITY_KEY, LOGIN_COMPLETED_KEY, LOGIN_COMPLETED_MS, TOKEN_KEY, UPGRADE_KEY, UPGRADE_LIFE_MS, USER_KEY } from './session-keys';
-import { parseRecord, recordOf, type SessionUser } from './session-record';
 import type { Facts } from './session-events';
+import { clearFlags, readFlags, setFlags, type SessionFlag } from './session-flags';
+import {
+  ADMIN_ACTIVITY_KEY,
+  LOGIN_COMPLETED_KEY,
+  LOGIN_COMPLETED_MS,
+  TOKEN_KEY,
+  UPGRADE_KEY,
+  UPGRADE_LIFE_MS,
+  USER_KEY,
+} from './session-keys';
+import { parseRecord, recordOf, type SessionUser } from './session-record';
 
 type Stored = Omit<Facts, 'now' | 'onAdminLogin'>;
 
@@ -48,7 +56,8 @@ export function createSessionStorage(local: KeyValueStorage, session: KeyValueSt
       if (user !== null && user !== 'expired') local.setItem(USER_KEY, JSON.stringify(recordOf(user, now)));
     },
     forget() {
-      for (const key of [TOKEN_KEY, USER_KEY, UPGRADE_KEY, LOGIN_COMPLETED_KEY, ADMIN_ACTIVITY_KEY]) local.removeItem(key);
+      for (const key of [TOKEN_KEY, USER_KEY, UPGRADE_KEY, LOGIN_COMPLETED_KEY, ADMIN_ACTIVITY_KEY])
+        local.removeItem(key);
     },
     // The choice of theme belongs to the device and stays.
     wipe() {

@@ -2,12 +2,23 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { queryClient } from '../api/query-client';
 import { memoryStorage } from '../store/browser-storage';
+import { elevationToken, setElevationToken } from './elevation';
 import { FLAGS, TOKEN_KEY, USER_KEY } from './session-keys';
 import { adoptSession, endSession, refreshSession, sessionState } from './session-store';
-import { elevationToken, setElevationToken } from './elevation';
 import { login, register, verifyTwoFactor } from './sign-in';
 
-const user = { id: '7', username: 'ann@example.com', email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', isPremium: false, isAdmin: true, emailVerified: true, totpEnabled: true, totpVerified: false };
+const user = {
+  id: '7',
+  username: 'ann@example.com',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  isPremium: false,
+  isAdmin: true,
+  emailVerified: true,
+  totpEnabled: true,
+  totpVerified: false,
+};
 
 let server: Server;
 let answers: Record<string, { status: number; body: unknown; type?: string }> = {};
@@ -26,14 +37,34 @@ beforeAll(async () => {
       const route = `${request.method} ${request.url?.split('?')[0]}`;
       asked.push({ route, body: text === '' ? null : JSON.parse(text) });
       const healthy = { status: 200, body: { status: 'ok' }, type: 'application/json' };
-      const { status, body, type = 'application/json' } = answers[route] ?? (route === 'GET /api/health' ? healthy : { status: 404, body: { error: { code: 'NOT_FOUND', message: 'Not found' }, requestId: 'r' }, type: 'application/json' });
+      const {
+        status,
+        body,
+        type = 'application/json',
+      } = answers[route] ??
+      (route === 'GET /api/health'
+        ? healthy
+        : {
+            status: 404,
+            body: { error: { code: 'NOT_FOUND', message: 'Not found' }, requestId: 'r' },
+            type: 'application/json',
+          });
       response.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(globalThis, { document: page, window: { location: { protocol: 'http:', pathname: '/dashboard' }, dispatchEvent: () => true }, navigator: { onLine: true }, fetch: (url: string, init: RequestInit) => realFetch(base + url, init) });
-  for (const kind of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, kind, { value: kind === 'localStorage' ? storage : memoryStorage(), configurable: true });
+  Object.assign(globalThis, {
+    document: page,
+    window: { location: { protocol: 'http:', pathname: '/dashboard' }, dispatchEvent: () => true },
+    navigator: { onLine: true },
+    fetch: (url: string, init: RequestInit) => realFetch(base + url, init),
+  });
+  for (const kind of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, kind, {
+      value: kind === 'localStorage' ? storage : memoryStorage(),
+      configurable: true,
+    });
   answers = {};
 });
 afterAll(async () => {
@@ -61,9 +92,19 @@ describe('a session in the browser', () => {
   it('starts with a login, keeps the minimal record and marks the page', async () => {
     storage.setItem(FLAGS.expired, 'true');
     storage.setItem(FLAGS.visitorMode, 'true');
-    answers = { 'POST /api/login': { status: 200, body: { token: 'fresh', user: { ...user, phone: '555-0100', aum: 1 }, message: 'ok' } } };
+    answers = {
+      'POST /api/login': {
+        status: 200,
+        body: { token: 'fresh', user: { ...user, phone: '555-0100', aum: 1 }, message: 'ok' },
+      },
+    };
     await login({ email: 'ann@example.com', password: 'correct horse' });
-    expect(asked).toEqual([{ route: 'POST /api/login', body: { username: 'ann@example.com', email: 'ann@example.com', password: 'correct horse' } }]);
+    expect(asked).toEqual([
+      {
+        route: 'POST /api/login',
+        body: { username: 'ann@example.com', email: 'ann@example.com', password: 'correct horse' },
+      },
+    ]);
     expect(sessionState()).toEqual({ status: 'authenticated', user });
     expect(storage.getItem(TOKEN_KEY)).toBe('fresh');
     expect(storage.getItem(USER_KEY)).not.toContain('555-0100');
@@ -87,7 +128,10 @@ describe('a session in the browser', () => {
     expect(asked.map((call) => call.route)).toEqual(['POST /api/jwt/register', 'POST /api/register']);
     endSession();
     asked.splice(0);
-    answers['POST /api/jwt/register'] = { status: 400, body: { error: { code: 'AUTH.EMAIL_TAKEN', message: 'Email address already exists' }, requestId: 'r' } };
+    answers['POST /api/jwt/register'] = {
+      status: 400,
+      body: { error: { code: 'AUTH.EMAIL_TAKEN', message: 'Email address already exists' }, requestId: 'r' },
+    };
     await expect(register(details)).rejects.toMatchObject({ status: 400 });
     expect(asked.map((call) => call.route)).toEqual(['POST /api/jwt/register']);
   });
@@ -100,10 +144,19 @@ describe('a session in the browser', () => {
   });
   it('a 401 ends it and leaves nothing of it in storage', async () => {
     adoptSession({ token: 'old', user });
-    answers = { 'GET /api/user': { status: 401, body: { error: { code: 'AUTH.REQUIRED', message: 'Unauthorized' }, requestId: 'r' } } };
+    answers = {
+      'GET /api/user': {
+        status: 401,
+        body: { error: { code: 'AUTH.REQUIRED', message: 'Unauthorized' }, requestId: 'r' },
+      },
+    };
     await refreshSession();
     expect(sessionState().status).toBe('anonymous');
-    expect([storage.getItem(TOKEN_KEY), storage.getItem(USER_KEY), storage.getItem(FLAGS.expired)]).toEqual([null, null, 'true']);
+    expect([storage.getItem(TOKEN_KEY), storage.getItem(USER_KEY), storage.getItem(FLAGS.expired)]).toEqual([
+      null,
+      null,
+      'true',
+    ]);
     expect(page.documentElement.dataset['session']).toBe('anonymous');
   });
   it.each([
@@ -130,9 +183,14 @@ describe('a session in the browser', () => {
     answers = { 'POST /api/verify-totp': { status: 200, body: { verified: true, elevationToken: 'e-1' } } };
     expect(await verifyTwoFactor('123456')).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 350));
-    expect(asked.find((call) => call.route === 'POST /api/verify-totp')?.body).toEqual({ username: 'ann@example.com', code: '123456' });
+    expect(asked.find((call) => call.route === 'POST /api/verify-totp')?.body).toEqual({
+      username: 'ann@example.com',
+      code: '123456',
+    });
     expect(elevationToken()).toBe('e-1');
-    expect([...Array(storage.length).keys()].map((index) => storage.getItem(storage.key(index) ?? ''))).not.toContain('e-1');
+    expect([...Array(storage.length).keys()].map((index) => storage.getItem(storage.key(index) ?? ''))).not.toContain(
+      'e-1',
+    );
     endSession();
     expect(elevationToken()).toBeNull();
   });

@@ -6,15 +6,15 @@ import { composition } from '../remote/composition';
 import { localStore, sessionStore } from '../store/browser-storage';
 import { toast } from '../toast/toast-store';
 import { elevationHeaders, setElevationToken } from './elevation';
+import { CURRENT_USER_KEY, eraseAnswers, withoutToken } from './private-answers';
+import { PAGE_EVENTS, type PageEvent } from './session-events';
+import type { SessionFlag } from './session-flags';
 import { hintSession } from './session-hint';
 import { FLAGS, TOKEN_KEY, USER_KEY } from './session-keys';
-import { PAGE_EVENTS, type PageEvent } from './session-events';
 import { sessionUserOf, type SessionUser } from './session-record';
 import { LOADING, needsRecovery, type SessionState } from './session-rules';
 import { createSession } from './session-runner';
 import { createSessionStorage, type SessionStorage } from './session-storage';
-import type { SessionFlag } from './session-flags';
-import { CURRENT_USER_KEY, eraseAnswers, withoutToken } from './private-answers';
 import { readToken } from './token-storage';
 
 const CHECK_TIMEOUT_MS = 10_000;
@@ -37,7 +37,8 @@ const session = createSession({
   now: () => Date.now(),
   later: (ms, run) => void setTimeout(run, ms),
   onAdminLogin: () => window.location.pathname === ADMIN_LOGIN,
-  ask: (signal) => api.get<object>('/api/user', { signal: AbortSignal.any([signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]) }),
+  ask: (signal) =>
+    api.get<object>('/api/user', { signal: AbortSignal.any([signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]) }),
   farewell,
   forgetCsrf: forgetCsrfToken,
   elevate: setElevationToken,
@@ -59,7 +60,8 @@ export const isSigningOut = session.signingOut.get;
 /** Starts a session from an answer that signed somebody in. Throws when the answer is no session. */
 export function adoptSession(answer: { token?: unknown; user: unknown }): SessionUser {
   const user = sessionUserOf(answer.user);
-  if (typeof answer.token !== 'string' || answer.token === '' || !user) throw new Error('The answer carries no session.');
+  if (typeof answer.token !== 'string' || answer.token === '' || !user)
+    throw new Error('The answer carries no session.');
   session.dispatch({ type: 'signed-in', user, token: answer.token, data: answer.user as object });
   return user;
 }
@@ -128,7 +130,8 @@ function followActivity(): void {
     last = Date.now();
     session.dispatch({ type: 'activity' });
   };
-  for (const kind of ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart']) window.addEventListener(kind, active, { passive: true, capture: true });
+  for (const kind of ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'])
+    window.addEventListener(kind, active, { passive: true, capture: true });
   const tick = () => void (document.visibilityState === 'visible' && session.dispatch({ type: 'tick' }));
   document.addEventListener('visibilitychange', tick);
   window.addEventListener('composition:navigated', tick);
@@ -145,7 +148,8 @@ export function startSession(): void {
     onFailure({ path, method, error, withBearer }) {
       if (error.code === SECOND_FACTOR_REQUIRED) session.dispatch({ type: 'second-factor-owed' });
       if (error.code === ELEVATION_REQUIRED) setElevationToken(null);
-      if (withBearer && path !== '/api/user' && needsRecovery(error) && (method === 'GET' || error.code === 'NOT_JSON')) startRecovery();
+      if (withBearer && path !== '/api/user' && needsRecovery(error) && (method === 'GET' || error.code === 'NOT_JSON'))
+        startRecovery();
     },
     async renewed() {
       await session.check();
@@ -154,7 +158,8 @@ export function startSession(): void {
   });
   whenRecovered(() => session.dispatch({ type: 'recheck' }));
   window.addEventListener('storage', followOtherTabs);
-  for (const name of Object.keys(PAGE_EVENTS) as PageEvent[]) window.addEventListener(name, () => session.dispatch({ type: 'page-event', name }));
+  for (const name of Object.keys(PAGE_EVENTS) as PageEvent[])
+    window.addEventListener(name, () => session.dispatch({ type: 'page-event', name }));
   followActivity();
   session.dispatch({ type: 'start' });
 }

@@ -1,8 +1,8 @@
 import { ACCOUNT_PATHS, type RegisterRequest, type VerifyTotpResponse } from '@app/contracts';
-import { apiClient } from '../api/browser-api-client';
 import { ApiError } from '../api/api-error';
-import { adoptSecondFactor, adoptSession, sessionState } from './session-store';
+import { apiClient } from '../api/browser-api-client';
 import type { SessionUser } from './session-record';
+import { adoptSecondFactor, adoptSession, sessionState } from './session-store';
 
 export type Credentials = { email: string; password: string };
 export type Registration = Omit<RegisterRequest, 'username' | 'email'> & { email: string };
@@ -28,17 +28,24 @@ export async function login({ email, password }: Credentials, kind: 'user' | 'ad
 /** Creates an account and signs in with it, unless the server tells nobody whether the address was free and only mails. */
 export async function register({ email, ...rest }: Registration): Promise<Registered> {
   const body = { username: email, ...rest };
-  const answer = await apiClient().send<SignInAnswer>('POST', '/api/jwt/register', body).catch((error: unknown) => {
-    // The second endpoint is for a server that lacks the first.
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    return apiClient().send<SignInAnswer>('POST', '/api/register', { ...body, email });
-  });
+  const answer = await apiClient()
+    .send<SignInAnswer>('POST', '/api/jwt/register', body)
+    .catch((error: unknown) => {
+      // The second endpoint is for a server that lacks the first.
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      return apiClient().send<SignInAnswer>('POST', '/api/register', { ...body, email });
+    });
   const mailedOnly = answer.verificationSent === true && answer.token === undefined && answer.user === undefined;
-  return mailedOnly ? { kind: 'check-email', message: answer.message ?? '' } : { kind: 'signed-in', ...signedIn(answer) };
+  return mailedOnly
+    ? { kind: 'check-email', message: answer.message ?? '' }
+    : { kind: 'signed-in', ...signedIn(answer) };
 }
 
 async function showSecondFactor(path: string, code: string): Promise<boolean> {
-  const answer = await apiClient().send<Partial<VerifyTotpResponse>>('POST', path, { username: sessionState().user?.username ?? '', code });
+  const answer = await apiClient().send<Partial<VerifyTotpResponse>>('POST', path, {
+    username: sessionState().user?.username ?? '',
+    code,
+  });
   if (answer.verified !== true) return false;
   adoptSecondFactor(answer.elevationToken ?? null);
   return true;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { apiClient, apiClientWith } from '../api/browser-api-client';
 import type { ApiClient } from '../api/api-client';
+import { apiClient, apiClientWith } from '../api/browser-api-client';
 import { elevationHeaders, elevationToken, subscribeElevation } from './elevation';
-import { isSigningOut, serverSessionState, sessionState, subscribeSession, subscribeSigningOut } from './session-store';
 import type { SessionState } from './session-rules';
+import { isSigningOut, serverSessionState, sessionState, subscribeSession, subscribeSigningOut } from './session-store';
 
 /** Who is signed in; `loading` on the server and until the first check. */
 export function useSession(): SessionState {
@@ -16,7 +16,11 @@ export function useSigningOut(): boolean {
 
 /** Whether the second factor was shown in this page view. */
 export function useElevated(): boolean {
-  return useSyncExternalStore(subscribeElevation, () => elevationToken() !== null, () => false);
+  return useSyncExternalStore(
+    subscribeElevation,
+    () => elevationToken() !== null,
+    () => false,
+  );
 }
 
 export function useApi(): ApiClient {

@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../store/browser-storage';
 import { createStore } from '../store/external-store';
-import { effectiveTheme, preferenceOf, THEME_KEY, themeClasses, type EffectiveTheme, type ThemePreference } from './theme-rules';
+import {
+  effectiveTheme,
+  preferenceOf,
+  THEME_KEY,
+  themeClasses,
+  type EffectiveTheme,
+  type ThemePreference,
+} from './theme-rules';
 
 export type ThemeState = { preference: ThemePreference; effective: EffectiveTheme };
 

@@ -27,7 +27,10 @@ export function toast(input: ToastInput): number {
 export function dismissToast(id?: number): void {
   const concerned = (candidate: Toast) => id === undefined || candidate.id === id;
   store.set(store.get().map((item) => (concerned(item) ? { ...item, open: false } : item)));
-  const timer = setTimeout(() => store.set(store.get().filter((item) => item.open || !concerned(item))), TOAST_REMOVE_DELAY_MS);
+  const timer = setTimeout(
+    () => store.set(store.get().filter((item) => item.open || !concerned(item))),
+    TOAST_REMOVE_DELAY_MS,
+  );
   // In Node a timer keeps the process; in browsers it is a number.
   if (typeof timer === 'object') timer.unref?.();
 }

@@ -6,7 +6,12 @@ import { liveInterval } from '../live';
 
 const PAGE_SIZE = 50;
 
-function fetchDeliveries(api: ApiClient, filter: DeliveryFilter, cursor: string | null, signal: AbortSignal): Promise<DeliveryPage> {
+function fetchDeliveries(
+  api: ApiClient,
+  filter: DeliveryFilter,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<DeliveryPage> {
   const search = new URLSearchParams({ ...filter, limit: String(PAGE_SIZE), ...(cursor === null ? {} : { cursor }) });
   return api.get<DeliveryPage>(`/api/admin/deliveries?${search.toString()}`, { signal });
 }
@@ -23,5 +28,8 @@ export function deliveriesOptions(api: ApiClient, filter: DeliveryFilter) {
 
 /** Deliveries newest first, read again every two seconds while `live`. */
 export function useDeliveries(filter: DeliveryFilter, live: boolean) {
-  return useInfiniteQuery({ ...deliveriesOptions(useElevatedApi(), filter), refetchInterval: ({ state }) => liveInterval(live, state.data) });
+  return useInfiniteQuery({
+    ...deliveriesOptions(useElevatedApi(), filter),
+    refetchInterval: ({ state }) => liveInterval(live, state.data),
+  });
 }

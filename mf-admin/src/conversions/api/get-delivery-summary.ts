@@ -13,5 +13,8 @@ export function deliverySummaryOptions(api: ApiClient) {
 
 /** The ledger's figures, read again every two seconds while `live`. */
 export function useDeliverySummary(live: boolean) {
-  return useQuery({ ...deliverySummaryOptions(useElevatedApi()), refetchInterval: ({ state }) => liveInterval(live, state.data) });
+  return useQuery({
+    ...deliverySummaryOptions(useElevatedApi()),
+    refetchInterval: ({ state }) => liveInterval(live, state.data),
+  });
 }

@@ -6,16 +6,34 @@ import { change } from '../../draft/draft-store';
 import { ChoiceField } from '../../fields/choice-field';
 import { useFieldNotes } from '../../fields/faults';
 import { AddRow, RemoveRow } from '../../fields/row-buttons';
-import { ValueField } from '../../fields/value-field';
 import { sameField } from '../../fields/same-field';
-import { GateRows } from './gate-rows';
+import { ValueField } from '../../fields/value-field';
 import { nextBackend, withBackendId, withKind, withoutBackend, withPayBasis } from './backend-list';
+import { GateRows } from './gate-rows';
 import { ProrationFields } from './proration-fields';
 
-const KINDS = [{ value: 'assets', label: 'Assets transferred' }, { value: 'production', label: 'Production' }, { value: 'netNewAssets', label: 'Net new assets' }, { value: 'tenure', label: 'Being there' }];
-const PAY = [{ value: 'pctRecognizedT12', label: 'Recognized T-12' }, { value: 'pctActualT12', label: 'Actual T-12 then' }, { value: 'bpsTransferred', label: 'Transferred assets' }, { value: 'fixed', label: 'A fixed amount' }];
-const PAY_BOUND = { pctRecognizedT12: 'backendPct', pctActualT12: 'backendPct', bpsTransferred: 'backendBps', fixed: 'backendFixed' } as const;
-const FORMS = [{ value: 'cash', label: 'Cash' }, { value: 'note', label: 'A note of its own' }];
+const KINDS = [
+  { value: 'assets', label: 'Assets transferred' },
+  { value: 'production', label: 'Production' },
+  { value: 'netNewAssets', label: 'Net new assets' },
+  { value: 'tenure', label: 'Being there' },
+];
+const PAY = [
+  { value: 'pctRecognizedT12', label: 'Recognized T-12' },
+  { value: 'pctActualT12', label: 'Actual T-12 then' },
+  { value: 'bpsTransferred', label: 'Transferred assets' },
+  { value: 'fixed', label: 'A fixed amount' },
+];
+const PAY_BOUND = {
+  pctRecognizedT12: 'backendPct',
+  pctActualT12: 'backendPct',
+  bpsTransferred: 'backendBps',
+  fixed: 'backendFixed',
+} as const;
+const FORMS = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'note', label: 'A note of its own' },
+];
 
 /** Every later payment with its hurdle, in the order of the letter. */
 function BackendEditorItself({ offer, backends }: { offer: number; backends: BackendDraft[] }): ReactNode {
@@ -23,8 +41,15 @@ function BackendEditorItself({ offer, backends }: { offer: number; backends: Bac
   return (
     <div className="flex flex-col gap-4">
       {backends.length === 0 && <p className="text-sm text-ink-soft">This offer has no back-ends.</p>}
-      {backends.map((backend, index) => <BackendRow key={index} offer={offer} index={index} backend={backend} backends={backends} />)}
-      <AddRow onAdd={() => change({ type: 'insert', path, index: backends.length, value: nextBackend(backends) })} disabled={backends.length >= LIST_LIMITS.backends}>Add a back-end</AddRow>
+      {backends.map((backend, index) => (
+        <BackendRow key={index} offer={offer} index={index} backend={backend} backends={backends} />
+      ))}
+      <AddRow
+        onAdd={() => change({ type: 'insert', path, index: backends.length, value: nextBackend(backends) })}
+        disabled={backends.length >= LIST_LIMITS.backends}
+      >
+        Add a back-end
+      </AddRow>
     </div>
   );
 }
@@ -37,39 +62,118 @@ function BackendRow({ offer, index, backend, backends }: RowProps): ReactNode {
   const { faults, warnings } = useFieldNotes();
   const at = `offers[${offer}].backends[${index}]`;
   const set = (value: BackendDraft) => change({ type: 'set', path, value });
-  const pick = <T extends string>(options: { value: string }[], value: string, take: (value: T) => void) => options.some((option) => option.value === value) && take(value as T);
+  const pick = <T extends string>(options: { value: string }[], value: string, take: (value: T) => void) =>
+    options.some((option) => option.value === value) && take(value as T);
   return (
-    <section aria-label={`Back-end ${backend.id}`} className="flex flex-col gap-4 rounded-input border border-line bg-canvas p-4">
+    <section
+      aria-label={`Back-end ${backend.id}`}
+      className="flex flex-col gap-4 rounded-input border border-line bg-canvas p-4"
+    >
       <div className="flex items-start gap-3">
         <Field label="Name" error={faults.get(`${at}.id`)} className="min-w-0 flex-1">
-          <Input value={backend.id} maxLength={40} data-path={`${at}.id`} onChange={({ target }) => change({ type: 'type', path: list, value: withBackendId(backends, index, target.value) })} onBlur={() => change({ type: 'settle' })} />
+          <Input
+            value={backend.id}
+            maxLength={40}
+            data-path={`${at}.id`}
+            onChange={({ target }) =>
+              change({ type: 'type', path: list, value: withBackendId(backends, index, target.value) })
+            }
+            onBlur={() => change({ type: 'settle' })}
+          />
         </Field>
-        <div className="mt-7"><RemoveRow label={`Remove ${backend.id}`} onRemove={() => change({ type: 'set', path: list, value: withoutBackend(backends, index) })} /></div>
+        <div className="mt-7">
+          <RemoveRow
+            label={`Remove ${backend.id}`}
+            onRemove={() => change({ type: 'set', path: list, value: withoutBackend(backends, index) })}
+          />
+        </div>
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        <ChoiceField path={[...path, 'kind']} label="For" options={KINDS} term="backend" onChoose={(kind) => pick<BackendDraft['kind']>(KINDS, kind, (known) => set(withKind(backend, known)))} />
+        <ChoiceField
+          path={[...path, 'kind']}
+          label="For"
+          options={KINDS}
+          term="backend"
+          onChoose={(kind) => pick<BackendDraft['kind']>(KINDS, kind, (known) => set(withKind(backend, known)))}
+        />
         <ValueField path={[...path, 'month']} bound="backendMonth" label="Measured at month" />
-        {backend.kind !== 'tenure' && <ValueField path={[...path, 'hurdle']} bound="backendHurdle" label={backend.kind === 'production' ? 'Hurdle, of recognized T-12' : 'Hurdle, of recruited assets'} term="hurdle" />}
-        <ChoiceField path={[...path, 'pay', 'basis']} label="Paid on" options={PAY} onChoose={(basis) => pick<BackendDraft['pay']['basis']>(PAY, basis, (known) => set(withPayBasis(backend, known)))} />
+        {backend.kind !== 'tenure' && (
+          <ValueField
+            path={[...path, 'hurdle']}
+            bound="backendHurdle"
+            label={backend.kind === 'production' ? 'Hurdle, of recognized T-12' : 'Hurdle, of recruited assets'}
+            term="hurdle"
+          />
+        )}
+        <ChoiceField
+          path={[...path, 'pay', 'basis']}
+          label="Paid on"
+          options={PAY}
+          onChoose={(basis) =>
+            pick<BackendDraft['pay']['basis']>(PAY, basis, (known) => set(withPayBasis(backend, known)))
+          }
+        />
         <ValueField path={[...path, 'pay', 'value']} bound={PAY_BOUND[backend.pay.basis]} label="Payment" />
-        <ValueField path={[...path, 'probability']} bound="probability" label="Probability" term="probability" placeholder="100" optional />
+        <ValueField
+          path={[...path, 'probability']}
+          bound="probability"
+          label="Probability"
+          term="probability"
+          placeholder="100"
+          optional
+        />
       </div>
       {warnings.get(at) && <p className="text-xs text-warning">{warnings.get(at)}</p>}
       <details>
-        <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent hover:text-accent-strong">Caps, proration, gates, form</summary>
+        <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent hover:text-accent-strong">
+          Caps, proration, gates, form
+        </summary>
         <div className="mt-2 flex flex-col gap-5">
           <div className="grid gap-4 sm:grid-cols-3">
             <ValueField path={[...path, 'pay', 'cap']} bound="cap" label="Cap" optional />
             <CapGroup path={path} at={at} backend={backend} />
-            {backend.pay.basis === 'bpsTransferred' && <ValueField path={[...path, 'pay', 'sinceMonth']} bound="sinceMonth" label="Assets after month" optional />}
-            {backend.pay.basis !== 'fixed' && <ValueField path={[...path, 'eligiblePct']} bound="eligiblePct" label="Eligible share" term="eligible" />}
+            {backend.pay.basis === 'bpsTransferred' && (
+              <ValueField
+                path={[...path, 'pay', 'sinceMonth']}
+                bound="sinceMonth"
+                label="Assets after month"
+                optional
+              />
+            )}
+            {backend.pay.basis !== 'fixed' && (
+              <ValueField path={[...path, 'eligiblePct']} bound="eligiblePct" label="Eligible share" term="eligible" />
+            )}
           </div>
-          {backend.kind !== 'tenure' && <ProrationFields path={[...path, 'proration']} at={`${at}.proration`} proration={backend.proration} hurdle={backend.hurdle} />}
-          <GateRows path={[...path, 'gate']} at={`${at}.gate`} gates={backend.gate} backend={backend} backends={backends} />
+          {backend.kind !== 'tenure' && (
+            <ProrationFields
+              path={[...path, 'proration']}
+              at={`${at}.proration`}
+              proration={backend.proration}
+              hurdle={backend.hurdle}
+            />
+          )}
+          <GateRows
+            path={[...path, 'gate']}
+            at={`${at}.gate`}
+            gates={backend.gate}
+            backend={backend}
+            backends={backends}
+          />
           <div className="grid gap-4 sm:grid-cols-3">
-            <ChoiceField path={[...path, 'form', 'kind']} label="Paid as" options={FORMS} onChoose={(kind) => set({ ...backend, form: kind === 'note' ? { kind: 'note', term: 5, rate: 0.04 } : { kind: 'cash' } })} />
-            {backend.form.kind === 'note' && <ValueField path={[...path, 'form', 'term']} bound="backendTerm" label="Term" />}
-            {backend.form.kind === 'note' && <ValueField path={[...path, 'form', 'rate']} bound="noteRate" label="Interest" />}
+            <ChoiceField
+              path={[...path, 'form', 'kind']}
+              label="Paid as"
+              options={FORMS}
+              onChoose={(kind) =>
+                set({ ...backend, form: kind === 'note' ? { kind: 'note', term: 5, rate: 0.04 } : { kind: 'cash' } })
+              }
+            />
+            {backend.form.kind === 'note' && (
+              <ValueField path={[...path, 'form', 'term']} bound="backendTerm" label="Term" />
+            )}
+            {backend.form.kind === 'note' && (
+              <ValueField path={[...path, 'form', 'rate']} bound="noteRate" label="Interest" />
+            )}
           </div>
         </div>
       </details>
@@ -84,10 +188,23 @@ function CapGroup({ path, at, backend }: { path: (string | number)[]; at: string
   const group = [...path, 'pay', 'capGroup'];
   return (
     <div className="flex flex-col gap-2">
-      <Checkbox label="Shares its cap" help="With others of the same group." checked={shares} onChange={({ target }) => change({ type: 'set', path: group, value: target.checked ? 'shared cap' : undefined })} />
+      <Checkbox
+        label="Shares its cap"
+        help="With others of the same group."
+        checked={shares}
+        onChange={({ target }) =>
+          change({ type: 'set', path: group, value: target.checked ? 'shared cap' : undefined })
+        }
+      />
       {shares && (
         <Field label="Group" error={faults.get(`${at}.pay.capGroup`)}>
-          <Input value={backend.pay.capGroup ?? ''} maxLength={40} data-path={`${at}.pay.capGroup`} onChange={({ target }) => change({ type: 'type', path: group, value: target.value })} onBlur={() => change({ type: 'settle' })} />
+          <Input
+            value={backend.pay.capGroup ?? ''}
+            maxLength={40}
+            data-path={`${at}.pay.capGroup`}
+            onChange={({ target }) => change({ type: 'type', path: group, value: target.value })}
+            onBlur={() => change({ type: 'settle' })}
+          />
         </Field>
       )}
     </div>

@@ -5,8 +5,15 @@ import { freeBackendId, nextBackend, withBackendId, withKind, withoutBackend, wi
 
 const DRAFT = startDraft({ aum: 1e8, revenue: 1e6, feeBasedPercentage: 75, city: '', state: '' }, ['wirehouse']);
 const [FIRST, SECOND, THIRD] = DRAFT.offers[0]!.backends as [BackendDraft, BackendDraft, BackendDraft];
-const GATED: BackendDraft = { ...THIRD, gate: [{ kind: 'backend', id: FIRST.id }, { kind: 'condition', metric: 'assets', month: 12, atLeast: 0.5 }] };
-const faults = (backends: BackendDraft[]) => checkScenario(withValueAt(DRAFT, ['offers', 0, 'backends'], backends)).faults.map(({ path }) => path);
+const GATED: BackendDraft = {
+  ...THIRD,
+  gate: [
+    { kind: 'backend', id: FIRST.id },
+    { kind: 'condition', metric: 'assets', month: 12, atLeast: 0.5 },
+  ],
+};
+const faults = (backends: BackendDraft[]) =>
+  checkScenario(withValueAt(DRAFT, ['offers', 0, 'backends'], backends)).faults.map(({ path }) => path);
 
 describe('the back-ends of an offer', () => {
   it('a new one comes a year after the last, with a name of its own, and only its payment is missing', () => {
@@ -24,9 +31,12 @@ describe('the back-ends of an offer', () => {
     expect(freeBackendId([{ id: 'assets-1' }, { id: 'assets-2' }], 'assets')).toBe('assets-3');
   });
 
-  it.each(['assets', 'production', 'netNewAssets', 'tenure'] as const)('as %s its hurdle has the right base', (kind) => {
-    expect(faults([withKind(FIRST, kind)])).toEqual([]);
-  });
+  it.each(['assets', 'production', 'netNewAssets', 'tenure'] as const)(
+    'as %s its hurdle has the right base',
+    (kind) => {
+      expect(faults([withKind(FIRST, kind)])).toEqual([]);
+    },
+  );
 
   it('gates do not wait for one that was removed', () => {
     expect(withoutBackend([FIRST, GATED], 0)).toEqual([{ ...GATED, gate: [GATED.gate[1]] }]);

@@ -1,6 +1,11 @@
 import type { BackendDraft } from '../../draft/draft';
 
-const PREFIX: Record<BackendDraft['kind'], string> = { assets: 'assets', production: 'production', netNewAssets: 'net-new', tenure: 'tenure' };
+const PREFIX: Record<BackendDraft['kind'], string> = {
+  assets: 'assets',
+  production: 'production',
+  netNewAssets: 'net-new',
+  tenure: 'tenure',
+};
 
 /** A name that no other back-end of the offer has; gates refer to it. */
 export function freeBackendId(backends: { id: string }[], kind: BackendDraft['kind']): string {
@@ -15,14 +20,26 @@ export function freeBackendId(backends: { id: string }[], kind: BackendDraft['ki
 export function nextBackend(backends: BackendDraft[]): BackendDraft {
   const months = backends.map(({ month }) => (typeof month === 'number' ? month : 0));
   return {
-    id: freeBackendId(backends, 'production'), kind: 'production', month: Math.min(240, Math.max(0, ...months) + 12), hurdle: 1, hurdleBase: 'recognizedT12',
-    pay: { basis: 'pctRecognizedT12', value: null }, eligiblePct: 1, proration: { kind: 'none' }, gate: [], form: { kind: 'cash' },
+    id: freeBackendId(backends, 'production'),
+    kind: 'production',
+    month: Math.min(240, Math.max(0, ...months) + 12),
+    hurdle: 1,
+    hurdleBase: 'recognizedT12',
+    pay: { basis: 'pctRecognizedT12', value: null },
+    eligiblePct: 1,
+    proration: { kind: 'none' },
+    gate: [],
+    form: { kind: 'cash' },
   };
 }
 
 /** What a hurdle of another kind is measured on. */
 export function withKind(backend: BackendDraft, kind: BackendDraft['kind']): BackendDraft {
-  return { ...backend, kind, hurdleBase: kind === 'production' || kind === 'tenure' ? 'recognizedT12' : 'recruitedAssets' };
+  return {
+    ...backend,
+    kind,
+    hurdleBase: kind === 'production' || kind === 'tenure' ? 'recognizedT12' : 'recruitedAssets',
+  };
 }
 
 /** Without one of them, and without the gates that waited for it. */
@@ -30,7 +47,11 @@ export function withoutBackend(backends: BackendDraft[], index: number): Backend
   const removed = backends[index]?.id;
   return backends
     .filter((_backend, place) => place !== index)
-    .map((backend) => (backend.gate.some((gate) => gate.kind === 'backend' && gate.id === removed) ? { ...backend, gate: backend.gate.filter((gate) => gate.kind !== 'backend' || gate.id !== removed) } : backend));
+    .map((backend) =>
+      backend.gate.some((gate) => gate.kind === 'backend' && gate.id === removed)
+        ? { ...backend, gate: backend.gate.filter((gate) => gate.kind !== 'backend' || gate.id !== removed) }
+        : backend,
+    );
 }
 
 /** Another name for one of them; its gates follow. */
@@ -48,5 +69,8 @@ export function withPayBasis(backend: BackendDraft, basis: BackendDraft['pay']['
   const isShare = (name: string) => name.startsWith('pct');
   const { sinceMonth, ...pay } = backend.pay;
   const value = isShare(basis) && isShare(pay.basis) ? pay.value : null;
-  return { ...backend, pay: { ...pay, basis, value, ...(basis === 'bpsTransferred' && sinceMonth !== undefined && { sinceMonth }) } };
+  return {
+    ...backend,
+    pay: { ...pay, basis, value, ...(basis === 'bpsTransferred' && sinceMonth !== undefined && { sinceMonth }) },
+  };
 }

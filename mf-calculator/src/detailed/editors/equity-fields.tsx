@@ -2,16 +2,22 @@ import { memo, type ReactNode } from 'react';
 import { Field, Select } from '@app/ui';
 import type { OfferDraft } from '../../draft/draft';
 import { change } from '../../draft/draft-store';
-import { ValueField } from '../../fields/value-field';
 import { sameField } from '../../fields/same-field';
+import { ValueField } from '../../fields/value-field';
 import { TermHelp } from '../../glossary/term-help';
 
-const OPTIONS = [{ value: 'none', label: 'None' }, { value: 'grant', label: 'A grant of stock' }, { value: 'ownership', label: 'Ownership in the practice' }];
+const OPTIONS = [
+  { value: 'none', label: 'None' },
+  { value: 'grant', label: 'A grant of stock' },
+  { value: 'ownership', label: 'Ownership in the practice' },
+];
 
 function equityOf(type: string): OfferDraft['equity'] {
   if (type === 'grant') return { type: 'grant', amount: null, vestYears: 5, growth: 0 };
   // A quarter of revenue as margin, eight times that: within published figures of RIA sales.
-  return type === 'ownership' ? { type: 'ownership', ownershipPct: 1, vestYears: 5, exitMultiple: 8, marginPct: 0.25, growth: 0 } : undefined;
+  return type === 'ownership'
+    ? { type: 'ownership', ownershipPct: 1, vestYears: 5, exitMultiple: 8, marginPct: 0.25, growth: 0 }
+    : undefined;
 }
 
 function EquityFieldsItself({ offer, equity }: { offer: number; equity: OfferDraft['equity'] }): ReactNode {
@@ -19,7 +25,11 @@ function EquityFieldsItself({ offer, equity }: { offer: number; equity: OfferDra
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Field label="Equity" aside={<TermHelp term="equity" />}>
-        <Select value={equity?.type ?? 'none'} options={OPTIONS} onChange={({ target }) => change({ type: 'set', path, value: equityOf(target.value) })} />
+        <Select
+          value={equity?.type ?? 'none'}
+          options={OPTIONS}
+          onChange={({ target }) => change({ type: 'set', path, value: equityOf(target.value) })}
+        />
       </Field>
       {equity?.type === 'grant' && (
         <>
@@ -32,10 +42,21 @@ function EquityFieldsItself({ offer, equity }: { offer: number; equity: OfferDra
         <>
           <ValueField path={[...path, 'ownershipPct']} bound="ownershipPct" label="Your share" />
           <ValueField path={[...path, 'vestYears']} bound="vestYears" label="Vests over" />
-          <ValueField path={[...path, 'marginPct']} bound="marginPct" label="Margin" help="100% for a multiple of revenue." />
+          <ValueField
+            path={[...path, 'marginPct']}
+            bound="marginPct"
+            label="Margin"
+            help="100% for a multiple of revenue."
+          />
           <ValueField path={[...path, 'exitMultiple']} bound="exitMultiple" label="Exit multiple" />
           <ValueField path={[...path, 'growth']} bound="growth" label="Its growth a year" />
-          <ValueField path={[...path, 'exitYear']} bound="year" label="Sold after year" help="At the horizon when empty." optional />
+          <ValueField
+            path={[...path, 'exitYear']}
+            bound="year"
+            label="Sold after year"
+            help="At the horizon when empty."
+            optional
+          />
           <ValueField path={[...path, 'capGainsRate']} bound="taxRate" label="Capital gains tax" optional />
         </>
       )}

@@ -11,20 +11,39 @@ import { TermHelp } from '../../glossary/term-help';
 
 type Props = { path: Path; at: string; gates: BackendDraft['gate']; backend: BackendDraft; backends: BackendDraft[] };
 
-const METRICS = [{ value: 'assets', label: 'Assets, of recruited' }, { value: 'production', label: 'Production, of T-12' }];
+const METRICS = [
+  { value: 'assets', label: 'Assets, of recruited' },
+  { value: 'production', label: 'Production, of T-12' },
+];
 
 /** What must have been met before, or there is no payment at all. */
 export function GateRows({ path, at, gates, backend, backends }: Props): ReactNode {
-  const earlier = backends.filter(({ id, month }) => id !== backend.id && typeof month === 'number' && typeof backend.month === 'number' && month < backend.month).map(({ id }) => ({ value: id, label: id }));
+  const earlier = backends
+    .filter(
+      ({ id, month }) =>
+        id !== backend.id && typeof month === 'number' && typeof backend.month === 'number' && month < backend.month,
+    )
+    .map(({ id }) => ({ value: id, label: id }));
   const add = (value: BackendDraft['gate'][number]) => change({ type: 'insert', path, index: gates.length, value });
   const isFull = gates.length >= LIST_LIMITS.gates;
   return (
     <div className="flex flex-col gap-3">
-      <p className="flex items-center gap-1.5 text-sm font-medium">Only if before <TermHelp term="gate" /></p>
+      <p className="flex items-center gap-1.5 text-sm font-medium">
+        Only if before <TermHelp term="gate" />
+      </p>
       {gates.map((gate, index) => (
         <div key={index} className="flex items-start gap-3">
           {gate.kind === 'backend' ? (
-            <ChoiceField path={[...path, index, 'id']} label="This back-end was met" options={earlier.some(({ value }) => value === gate.id) ? earlier : [{ value: gate.id, label: gate.id }, ...earlier]} className="min-w-0 flex-1" />
+            <ChoiceField
+              path={[...path, index, 'id']}
+              label="This back-end was met"
+              options={
+                earlier.some(({ value }) => value === gate.id)
+                  ? earlier
+                  : [{ value: gate.id, label: gate.id }, ...earlier]
+              }
+              className="min-w-0 flex-1"
+            />
           ) : (
             <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-3">
               <ChoiceField path={[...path, index, 'metric']} label="Measure" options={METRICS} />
@@ -32,13 +51,34 @@ export function GateRows({ path, at, gates, backend, backends }: Props): ReactNo
               <ValueField path={[...path, index, 'month']} bound="gateMonth" label="By month" />
             </div>
           )}
-          <div className="mt-7"><RemoveRow label={`Remove condition ${index + 1}`} onRemove={() => change({ type: 'remove', path, index })} /></div>
+          <div className="mt-7">
+            <RemoveRow
+              label={`Remove condition ${index + 1}`}
+              onRemove={() => change({ type: 'remove', path, index })}
+            />
+          </div>
           <ListFault path={`${at}[${index}]`} />
         </div>
       ))}
       <div className="flex flex-wrap gap-2">
-        {earlier[0] && <AddRow disabled={isFull} onAdd={() => add({ kind: 'backend', id: earlier[0]?.value ?? '' })}>An earlier back-end</AddRow>}
-        <AddRow disabled={isFull} onAdd={() => add({ kind: 'condition', metric: 'assets', month: typeof backend.month === 'number' ? Math.min(12, backend.month) : 12, atLeast: 0.5 })}>A measure</AddRow>
+        {earlier[0] && (
+          <AddRow disabled={isFull} onAdd={() => add({ kind: 'backend', id: earlier[0]?.value ?? '' })}>
+            An earlier back-end
+          </AddRow>
+        )}
+        <AddRow
+          disabled={isFull}
+          onAdd={() =>
+            add({
+              kind: 'condition',
+              metric: 'assets',
+              month: typeof backend.month === 'number' ? Math.min(12, backend.month) : 12,
+              atLeast: 0.5,
+            })
+          }
+        >
+          A measure
+        </AddRow>
       </div>
     </div>
   );

@@ -6,8 +6,8 @@ import { change } from '../../draft/draft-store';
 import { ChoiceField } from '../../fields/choice-field';
 import { useFieldNotes } from '../../fields/faults';
 import { ListFault } from '../../fields/list-fault';
-import { ValueField } from '../../fields/value-field';
 import { sameField } from '../../fields/same-field';
+import { ValueField } from '../../fields/value-field';
 import { TermHelp } from '../../glossary/term-help';
 import { withFittingLists } from './note-lists';
 
@@ -17,8 +17,15 @@ const SCHEDULES = [
   { value: 'custom', label: 'Parts of its own' },
   { value: 'contingent', label: 'Only if production is reached' },
 ];
-const INTEREST = [{ value: 'bonused', label: 'The firm, by a taxed bonus' }, { value: 'paid', label: 'You' }, { value: 'belowMarket', label: 'You, below the federal rate' }];
-const UNMET = [{ value: 'rollsToEnd', label: 'Waits until the last year' }, { value: 'fallsDue', label: 'Falls due at once' }];
+const INTEREST = [
+  { value: 'bonused', label: 'The firm, by a taxed bonus' },
+  { value: 'paid', label: 'You' },
+  { value: 'belowMarket', label: 'You, below the federal rate' },
+];
+const UNMET = [
+  { value: 'rollsToEnd', label: 'Waits until the last year' },
+  { value: 'fallsDue', label: 'Falls due at once' },
+];
 
 /** The loan behind the up-front: term, interest, and what it takes to be forgiven. */
 function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['note'] }): ReactNode {
@@ -29,7 +36,12 @@ function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['no
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Note term" aside={<TermHelp term="note" />} error={faults.get(at)} help={warning ? <span className="text-warning">{warning}</span> : '0 makes it a signing bonus.'}>
+        <Field
+          label="Note term"
+          aside={<TermHelp term="note" />}
+          error={faults.get(at)}
+          help={warning ? <span className="text-warning">{warning}</span> : '0 makes it a signing bonus.'}
+        >
           <NumberInput
             unit={SCENARIO_BOUNDS.noteTerm.unit}
             value={note.term}
@@ -39,10 +51,34 @@ function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['no
           />
         </Field>
         <ValueField path={[...path, 'rate']} bound="noteRate" label="Interest" term="noteInterest" premium="noteRate" />
-        <ChoiceField path={[...path, 'schedule']} label="Forgiven" options={SCHEDULES} premium="noteSchedule" onChoose={(schedule) => change({ type: 'set', path, value: withFittingLists({ ...note, schedule: SCHEDULES.some(({ value }) => value === schedule) ? (schedule as OfferDraft['note']['schedule']) : note.schedule }) })} />
-        <ChoiceField path={[...path, 'interestMode']} label="Who pays the interest" options={INTEREST} premium="noteSchedule" />
+        <ChoiceField
+          path={[...path, 'schedule']}
+          label="Forgiven"
+          options={SCHEDULES}
+          premium="noteSchedule"
+          onChoose={(schedule) =>
+            change({
+              type: 'set',
+              path,
+              value: withFittingLists({
+                ...note,
+                schedule: SCHEDULES.some(({ value }) => value === schedule)
+                  ? (schedule as OfferDraft['note']['schedule'])
+                  : note.schedule,
+              }),
+            })
+          }
+        />
+        <ChoiceField
+          path={[...path, 'interestMode']}
+          label="Who pays the interest"
+          options={INTEREST}
+          premium="noteSchedule"
+        />
       </div>
-      {note.schedule === 'custom' && <YearValues index={index} name="weights" count={note.weights?.length ?? 0} label="forgiven" />}
+      {note.schedule === 'custom' && (
+        <YearValues index={index} name="weights" count={note.weights?.length ?? 0} label="forgiven" />
+      )}
       {note.schedule === 'contingent' && (
         <>
           <ChoiceField path={[...path, 'unmet']} label="What is missed" options={UNMET} className="sm:max-w-xs" />
@@ -53,12 +89,29 @@ function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['no
   );
 }
 
-function YearValues({ index, name, count, label }: { index: number; name: 'weights' | 'hurdles'; count: number; label: string }): ReactNode {
+function YearValues({
+  index,
+  name,
+  count,
+  label,
+}: {
+  index: number;
+  name: 'weights' | 'hurdles';
+  count: number;
+  label: string;
+}): ReactNode {
   const path = ['offers', index, 'note', name];
   return (
     <div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {Array.from({ length: count }, (_none, year) => <ValueField key={year} path={[...path, year]} bound={name === 'weights' ? 'weight' : 'noteHurdle'} label={`Year ${year + 1} ${label}`} />)}
+        {Array.from({ length: count }, (_none, year) => (
+          <ValueField
+            key={year}
+            path={[...path, year]}
+            bound={name === 'weights' ? 'weight' : 'noteHurdle'}
+            label={`Year ${year + 1} ${label}`}
+          />
+        ))}
       </div>
       <ListFault path={pathText(path)} />
     </div>

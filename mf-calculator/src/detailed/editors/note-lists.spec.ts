@@ -18,7 +18,9 @@ describe('lists of a note', () => {
     const contingent = withFittingLists({ ...NOTE, term: 3, schedule: 'contingent', hurdles: [0.9, 1.1, 1.2] });
     expect(withFittingLists({ ...contingent, term: 2 }).hurdles).toEqual([0.9, 1.1]);
     expect(withFittingLists({ ...contingent, term: 4 }).hurdles).toEqual([0.9, 1.1, 1.2, 1]);
-    expect(withFittingLists({ ...NOTE, term: 2, schedule: 'custom', weights: [0.2, 0.3, 0.5] }).weights).toEqual([0.5, 0.5]);
+    expect(withFittingLists({ ...NOTE, term: 2, schedule: 'custom', weights: [0.2, 0.3, 0.5] }).weights).toEqual([
+      0.5, 0.5,
+    ]);
   });
 
   it('an even schedule has no lists, and a term that is none changes nothing', () => {

@@ -6,12 +6,15 @@ type NoteDraft = OfferDraft['note'];
 /** Longer terms are an error of the term's own field: no list is made for them. */
 const LONGEST = 15;
 
-const isTerm = (term: Typed): term is number => typeof term === 'number' && Number.isInteger(term) && term > 0 && term <= LONGEST;
+const isTerm = (term: Typed): term is number =>
+  typeof term === 'number' && Number.isInteger(term) && term > 0 && term <= LONGEST;
 
 /** Equal shares to the hundredth of a percent; the last takes what is left over, so that they add up to 1. */
 export function evenShares(count: number): number[] {
   const share = Math.floor(10_000 / count) / 10_000;
-  return Array.from({ length: count }, (_none, index) => (index < count - 1 ? share : Number((1 - share * (count - 1)).toFixed(4))));
+  return Array.from({ length: count }, (_none, index) =>
+    index < count - 1 ? share : Number((1 - share * (count - 1)).toFixed(4)),
+  );
 }
 
 function resized(list: Typed[] | undefined, count: number, more: number): Typed[] {
@@ -25,7 +28,9 @@ const USUAL_HURDLE = 1;
 export function withFittingLists(note: NoteDraft): NoteDraft {
   const { weights, hurdles, unmet, ...bare } = note;
   if (!isTerm(note.term)) return note;
-  if (note.schedule === 'custom') return { ...bare, weights: weights?.length === note.term ? weights : evenShares(note.term) };
-  if (note.schedule === 'contingent') return { ...bare, hurdles: resized(hurdles, note.term, USUAL_HURDLE), unmet: unmet ?? 'rollsToEnd' };
+  if (note.schedule === 'custom')
+    return { ...bare, weights: weights?.length === note.term ? weights : evenShares(note.term) };
+  if (note.schedule === 'contingent')
+    return { ...bare, hurdles: resized(hurdles, note.term, USUAL_HURDLE), unmet: unmet ?? 'rollsToEnd' };
   return bare;
 }

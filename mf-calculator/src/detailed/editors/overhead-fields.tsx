@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Path } from '../../draft/at-path';
-import { ValueField } from '../../fields/value-field';
 import { sameField } from '../../fields/same-field';
+import { ValueField } from '../../fields/value-field';
 
 function OverheadFieldsItself({ path }: { path: Path }): ReactNode {
   return (

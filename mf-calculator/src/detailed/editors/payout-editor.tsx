@@ -7,10 +7,17 @@ import { change } from '../../draft/draft-store';
 import { useFieldNotes } from '../../fields/faults';
 import { ListFault } from '../../fields/list-fault';
 import { AddRow, RemoveRow } from '../../fields/row-buttons';
-import { ValueField } from '../../fields/value-field';
 import { sameField } from '../../fields/same-field';
+import { ValueField } from '../../fields/value-field';
 import { TermHelp } from '../../glossary/term-help';
-import { PAYOUT_OPTIONS, payoutChoice, payoutOfKind, withTierAdded, withTierEnd, withTierRemoved } from './payout-kinds';
+import {
+  PAYOUT_OPTIONS,
+  payoutChoice,
+  payoutOfKind,
+  withTierAdded,
+  withTierEnd,
+  withTierRemoved,
+} from './payout-kinds';
 
 type PayoutDraft = Draft['stay']['payout'];
 type Props = { path: Path; payout: PayoutDraft };
@@ -20,11 +27,28 @@ function PayoutEditorItself({ path, payout }: Props): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Payout is" aside={<TermHelp term={payout.kind === 'monthlyHurdle' ? 'monthlyHurdle' : payout.kind === 'grid' ? 'retroactive' : 'payout'} />}>
-          <Select value={payoutChoice(payout)} options={PAYOUT_OPTIONS} onChange={({ target }) => change({ type: 'set', path, value: payoutOfKind(payout, target.value) })} />
+        <Field
+          label="Payout is"
+          aside={
+            <TermHelp
+              term={
+                payout.kind === 'monthlyHurdle' ? 'monthlyHurdle' : payout.kind === 'grid' ? 'retroactive' : 'payout'
+              }
+            />
+          }
+        >
+          <Select
+            value={payoutChoice(payout)}
+            options={PAYOUT_OPTIONS}
+            onChange={({ target }) => change({ type: 'set', path, value: payoutOfKind(payout, target.value) })}
+          />
         </Field>
-        {payout.kind === 'flat' && <ValueField path={[...path, 'rate']} bound="rate" label="Payout" help="Share of production paid to you." />}
-        {payout.kind === 'monthlyHurdle' && <ValueField path={[...path, 'threshold']} bound="threshold" label="Hurdle a month" />}
+        {payout.kind === 'flat' && (
+          <ValueField path={[...path, 'rate']} bound="rate" label="Payout" help="Share of production paid to you." />
+        )}
+        {payout.kind === 'monthlyHurdle' && (
+          <ValueField path={[...path, 'threshold']} bound="threshold" label="Hurdle a month" />
+        )}
       </div>
       {payout.kind === 'monthlyHurdle' && (
         <div className="grid gap-4 sm:grid-cols-2">
@@ -47,11 +71,15 @@ function TierRows({ path, tiers }: { path: Path; tiers: Tiers }): ReactNode {
         <div key={index} className="flex items-start gap-3">
           <TierEnd path={path} tiers={tiers} index={index} />
           <ValueField path={[...path, index, 'rate']} bound="rate" label="Payout" className="w-28 shrink-0" />
-          <div className="mt-7"><RemoveRow label={`Remove tier ${index + 1}`} onRemove={() => set(withTierRemoved(tiers, index))} /></div>
+          <div className="mt-7">
+            <RemoveRow label={`Remove tier ${index + 1}`} onRemove={() => set(withTierRemoved(tiers, index))} />
+          </div>
         </div>
       ))}
       <ListFault path={pathText(path)} />
-      <AddRow onAdd={() => set(withTierAdded(tiers))} disabled={tiers.length >= LIST_LIMITS.tiers}>Add a tier</AddRow>
+      <AddRow onAdd={() => set(withTierAdded(tiers))} disabled={tiers.length >= LIST_LIMITS.tiers}>
+        Add a tier
+      </AddRow>
     </div>
   );
 }

@@ -29,16 +29,29 @@ const EDGES = [500_000, 1_000_000];
 export function payoutOfKind(payout: PayoutDraft, choice: string): PayoutDraft {
   const rate = someRate(payout);
   if (choice === 'flat') return { kind: 'flat', rate };
-  if (choice === 'monthlyHurdle') return payout.kind === 'monthlyHurdle' ? payout : { kind: 'monthlyHurdle', threshold: 12_000, belowRate: 0.22, aboveRate: rate };
+  if (choice === 'monthlyHurdle')
+    return payout.kind === 'monthlyHurdle'
+      ? payout
+      : { kind: 'monthlyHurdle', threshold: 12_000, belowRate: 0.22, aboveRate: rate };
   const mode = choice === 'marginal' ? 'marginal' : 'retroactive';
   if (payout.kind === 'grid') return { ...payout, mode };
   const [first = 0, second = 0] = EDGES;
-  return { kind: 'grid', mode, tiers: [{ from: 0, to: first, rate }, { from: first, to: second, rate }, { from: second, to: null, rate }] };
+  return {
+    kind: 'grid',
+    mode,
+    tiers: [
+      { from: 0, to: first, rate },
+      { from: first, to: second, rate },
+      { from: second, to: null, rate },
+    ],
+  };
 }
 
 /** Tiers touch each other: where one ends, the next begins. */
 export function withTierEnd(tiers: Tier[], index: number, to: Typed): Tier[] {
-  return tiers.map((tier, place) => (place === index ? { ...tier, to } : place === index + 1 ? { ...tier, from: to } : tier));
+  return tiers.map((tier, place) =>
+    place === index ? { ...tier, to } : place === index + 1 ? { ...tier, from: to } : tier,
+  );
 }
 
 export function withTierAdded(tiers: Tier[]): Tier[] {

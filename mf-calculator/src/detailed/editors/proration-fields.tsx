@@ -11,7 +11,11 @@ import { TermHelp } from '../../glossary/term-help';
 
 type Props = { path: Path; at: string; proration: BackendDraft['proration']; hurdle: Typed };
 
-const OPTIONS = [{ value: 'none', label: 'All or nothing' }, { value: 'linear', label: 'Evenly above a floor' }, { value: 'tiers', label: 'By tiers' }];
+const OPTIONS = [
+  { value: 'none', label: 'All or nothing' },
+  { value: 'linear', label: 'Evenly above a floor' },
+  { value: 'tiers', label: 'By tiers' },
+];
 /** A floor where many letters have one: ten points below the hurdle. */
 const BELOW = 0.1;
 
@@ -19,7 +23,15 @@ function prorationOf(kind: string, hurdle: Typed): BackendDraft['proration'] {
   const full = typeof hurdle === 'number' ? hurdle : 1;
   const floor = Number(Math.max(0, full - BELOW).toFixed(4));
   if (kind === 'linear') return { kind: 'linear', floor };
-  return kind === 'tiers' ? { kind: 'tiers', tiers: [{ from: floor, share: 0.5 }, { from: full, share: 1 }] } : { kind: 'none' };
+  return kind === 'tiers'
+    ? {
+        kind: 'tiers',
+        tiers: [
+          { from: floor, share: 0.5 },
+          { from: full, share: 1 },
+        ],
+      }
+    : { kind: 'none' };
 }
 
 /** What is paid below the hurdle. */
@@ -28,21 +40,54 @@ export function ProrationFields({ path, at, proration, hurdle }: Props): ReactNo
     <div className="flex flex-col gap-3">
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Below the hurdle" aside={<TermHelp term="proration" />}>
-          <Select value={proration.kind} options={OPTIONS} onChange={({ target }) => change({ type: 'set', path, value: prorationOf(target.value, hurdle) })} />
+          <Select
+            value={proration.kind}
+            options={OPTIONS}
+            onChange={({ target }) => change({ type: 'set', path, value: prorationOf(target.value, hurdle) })}
+          />
         </Field>
-        {proration.kind === 'linear' && <ValueField path={[...path, 'floor']} bound="floor" label="Nothing at or below" />}
+        {proration.kind === 'linear' && (
+          <ValueField path={[...path, 'floor']} bound="floor" label="Nothing at or below" />
+        )}
       </div>
       {proration.kind === 'tiers' && (
         <>
           {proration.tiers.map((_tier, index) => (
             <div key={index} className="flex items-start gap-3">
-              <ValueField path={[...path, 'tiers', index, 'from']} bound="backendHurdle" label="From" className="min-w-0 flex-1" />
-              <ValueField path={[...path, 'tiers', index, 'share']} bound="tierShare" label="Paid" className="min-w-0 flex-1" />
-              <div className="mt-7"><RemoveRow label={`Remove tier ${index + 1}`} onRemove={() => change({ type: 'remove', path: [...path, 'tiers'], index })} /></div>
+              <ValueField
+                path={[...path, 'tiers', index, 'from']}
+                bound="backendHurdle"
+                label="From"
+                className="min-w-0 flex-1"
+              />
+              <ValueField
+                path={[...path, 'tiers', index, 'share']}
+                bound="tierShare"
+                label="Paid"
+                className="min-w-0 flex-1"
+              />
+              <div className="mt-7">
+                <RemoveRow
+                  label={`Remove tier ${index + 1}`}
+                  onRemove={() => change({ type: 'remove', path: [...path, 'tiers'], index })}
+                />
+              </div>
             </div>
           ))}
           <ListFault path={`${at}.tiers`} />
-          <AddRow onAdd={() => change({ type: 'insert', path: [...path, 'tiers'], index: proration.tiers.length, value: { from: null, share: null } })} disabled={proration.tiers.length >= LIST_LIMITS.tiers}>Add a tier</AddRow>
+          <AddRow
+            onAdd={() =>
+              change({
+                type: 'insert',
+                path: [...path, 'tiers'],
+                index: proration.tiers.length,
+                value: { from: null, share: null },
+              })
+            }
+            disabled={proration.tiers.length >= LIST_LIMITS.tiers}
+          >
+            Add a tier
+          </AddRow>
         </>
       )}
     </div>

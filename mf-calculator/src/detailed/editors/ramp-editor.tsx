@@ -4,8 +4,8 @@ import { Button, type Typed } from '@app/ui';
 import { change } from '../../draft/draft-store';
 import { ListFault } from '../../fields/list-fault';
 import { AddRow } from '../../fields/row-buttons';
-import { ValueField } from '../../fields/value-field';
 import { sameField } from '../../fields/same-field';
+import { ValueField } from '../../fields/value-field';
 
 /** Month by month, how much of what follows has arrived. */
 function RampEditorItself({ offer, ramp }: { offer: number; ramp: Typed[] }): ReactNode {
@@ -14,18 +14,30 @@ function RampEditorItself({ offer, ramp }: { offer: number; ramp: Typed[] }): Re
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => set([...DEFAULT_RAMP])}>The usual twelve months</Button>
-        <Button variant="secondary" size="sm" onClick={() => set([])}>All at once</Button>
+        <Button variant="secondary" size="sm" onClick={() => set([...DEFAULT_RAMP])}>
+          The usual twelve months
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => set([])}>
+          All at once
+        </Button>
       </div>
       {ramp.length > 0 && (
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {ramp.map((_share, month) => <ValueField key={month} path={[...path, month]} bound="ramp" label={`Month ${month + 1}`} />)}
+          {ramp.map((_share, month) => (
+            <ValueField key={month} path={[...path, month]} bound="ramp" label={`Month ${month + 1}`} />
+          ))}
         </div>
       )}
       <ListFault path={pathText(path)} />
       <div className="flex flex-wrap gap-2">
-        <AddRow disabled={ramp.length >= LIST_LIMITS.ramp} onAdd={() => set([...ramp, 1])}>Add a month</AddRow>
-        {ramp.length > 0 && <Button variant="quiet" size="sm" onClick={() => set(ramp.slice(0, -1))}>Remove the last</Button>}
+        <AddRow disabled={ramp.length >= LIST_LIMITS.ramp} onAdd={() => set([...ramp, 1])}>
+          Add a month
+        </AddRow>
+        {ramp.length > 0 && (
+          <Button variant="quiet" size="sm" onClick={() => set(ramp.slice(0, -1))}>
+            Remove the last
+          </Button>
+        )}
       </div>
     </>
   );

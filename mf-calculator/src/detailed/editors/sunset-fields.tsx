@@ -2,14 +2,20 @@ import { memo, type ReactNode } from 'react';
 import { Checkbox } from '@app/ui';
 import type { Path } from '../../draft/at-path';
 import { change } from '../../draft/draft-store';
-import { ValueField } from '../../fields/value-field';
 import { sameField } from '../../fields/same-field';
+import { ValueField } from '../../fields/value-field';
 
 /** A payment for the book on retiring inside the firm, if there is one. */
 function SunsetFieldsItself({ path, present }: { path: Path; present: boolean }): ReactNode {
   return (
     <>
-      <Checkbox label="There is a sunset payment" checked={present} onChange={({ target }) => change({ type: 'set', path, value: target.checked ? { pctT12: 1, year: 10 } : undefined })} />
+      <Checkbox
+        label="There is a sunset payment"
+        checked={present}
+        onChange={({ target }) =>
+          change({ type: 'set', path, value: target.checked ? { pctT12: 1, year: 10 } : undefined })
+        }
+      />
       {present && (
         <div className="grid gap-4 sm:grid-cols-2">
           <ValueField path={[...path, 'pctT12']} bound="sunsetPct" label="Of that year’s production" term="sunset" />

@@ -2,12 +2,16 @@ import { memo, type ReactNode } from 'react';
 import type { OfferDraft } from '../../draft/draft';
 import { change } from '../../draft/draft-store';
 import { ChoiceField } from '../../fields/choice-field';
-import { ValueField } from '../../fields/value-field';
 import { sameField } from '../../fields/same-field';
+import { ValueField } from '../../fields/value-field';
 
 type UpfrontDraft = OfferDraft['upfront'];
 
-const OPTIONS = [{ value: 'pctT12', label: 'Recognized T-12' }, { value: 'bpsAssets', label: 'Assets transferred' }, { value: 'fixed', label: 'A fixed amount' }];
+const OPTIONS = [
+  { value: 'pctT12', label: 'Recognized T-12' },
+  { value: 'bpsAssets', label: 'Assets transferred' },
+  { value: 'fixed', label: 'A fixed amount' },
+];
 const BOUND = { pctT12: 'upfrontPct', bpsAssets: 'upfrontBps', fixed: 'upfrontFixed' } as const;
 
 function UpfrontFieldsItself({ index, upfront }: { index: number; upfront: UpfrontDraft }): ReactNode {
@@ -20,10 +24,22 @@ function UpfrontFieldsItself({ index, upfront }: { index: number; upfront: Upfro
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <ChoiceField path={[...path, 'basis']} label="Up-front is measured on" options={OPTIONS} term="upfront" onChoose={choose} />
+        <ChoiceField
+          path={[...path, 'basis']}
+          label="Up-front is measured on"
+          options={OPTIONS}
+          term="upfront"
+          onChoose={choose}
+        />
         <ValueField path={[...path, 'value']} bound={BOUND[upfront.basis]} label="Up-front" />
         <ValueField path={[...path, 'cap']} bound="cap" label="Cap" optional />
-        <ValueField path={['offers', index, 'recognizedPct']} bound="recognizedPct" label="T-12 that is recognized" term="recognizedT12" premium="recognizedPct" />
+        <ValueField
+          path={['offers', index, 'recognizedPct']}
+          bound="recognizedPct"
+          label="T-12 that is recognized"
+          term="recognizedT12"
+          premium="recognizedPct"
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <ValueField path={[...path, 'cashPct']} bound="cashPct" label="Paid in cash" premium="equity" />

@@ -5,8 +5,8 @@ import type { Draft } from '../../draft/draft';
 import { change } from '../../draft/draft-store';
 import { ListFault } from '../../fields/list-fault';
 import { AddRow, RemoveRow } from '../../fields/row-buttons';
-import { ValueField } from '../../fields/value-field';
 import { sameField } from '../../fields/same-field';
+import { ValueField } from '../../fields/value-field';
 
 type Props = { path: Path; entries: Draft['stay']['unvested']; kind: 'unvested' | 'otherAnnual'; add: string };
 
@@ -21,18 +21,28 @@ function freeYear(entries: Draft['stay']['unvested'], last: number): number {
 /** Amounts by year, one line each. */
 function YearAmountsEditorItself({ path, entries, kind, add }: Props): ReactNode {
   const most = LIST_LIMITS[kind];
-  const addLine = () => change({ type: 'insert', path, index: entries.length, value: { year: freeYear(entries, SCENARIO_BOUNDS[BOUND[kind]].max), amount: null } });
+  const addLine = () =>
+    change({
+      type: 'insert',
+      path,
+      index: entries.length,
+      value: { year: freeYear(entries, SCENARIO_BOUNDS[BOUND[kind]].max), amount: null },
+    });
   return (
     <>
       {entries.map((_entry, index) => (
         <div key={index} className="flex items-start gap-3">
           <ValueField path={[...path, index, 'year']} bound={BOUND[kind]} label="Year" className="w-28 shrink-0" />
           <ValueField path={[...path, index, 'amount']} bound="amount" label="Amount" className="min-w-0 flex-1" />
-          <div className="mt-7"><RemoveRow label={`Remove line ${index + 1}`} onRemove={() => change({ type: 'remove', path, index })} /></div>
+          <div className="mt-7">
+            <RemoveRow label={`Remove line ${index + 1}`} onRemove={() => change({ type: 'remove', path, index })} />
+          </div>
         </div>
       ))}
       <ListFault path={pathText(path)} />
-      <AddRow onAdd={addLine} disabled={entries.length >= most}>{add}</AddRow>
+      <AddRow onAdd={addLine} disabled={entries.length >= most}>
+        {add}
+      </AddRow>
     </>
   );
 }

@@ -31,7 +31,8 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
   const at = ['offers', index];
   const assumptions = useAssumptions();
   const hasPremium = usePremium();
-  const usual = (channel: Channel) => change({ type: 'set', path: at, value: newOffer(channel, offer.name, assumptions) });
+  const usual = (channel: Channel) =>
+    change({ type: 'set', path: at, value: newOffer(channel, offer.name, assumptions) });
   const backends = backendsTotal(offer);
   const following = followingShare(draft.advisor.feeBasedPercentage, offer);
   return (
@@ -41,7 +42,9 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           <TextField path={[...at, 'name']} label="Name of the offer" maxLength={80} />
           <ChoiceField path={[...at, 'channel']} label="Channel" options={CHANNEL_OPTIONS} />
         </div>
-        <Button variant="secondary" size="sm" className="self-start" onClick={() => usual(offer.channel)}>Fill in the usual terms {CHANNEL_TEXT[offer.channel].at}</Button>
+        <Button variant="secondary" size="sm" className="self-start" onClick={() => usual(offer.channel)}>
+          Fill in the usual terms {CHANNEL_TEXT[offer.channel].at}
+        </Button>
       </Card>
       <Part title="Up-front and note">
         <UpfrontFields index={index} upfront={offer.upfront} />
@@ -49,7 +52,17 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
       </Part>
       <Part title="Back-ends">
         {!hasPremium && backends.isPlain && (
-          <PlainField label="Back-ends together" term="backend" bound="backendPct" help="Percent of T-12, in three equal parts with the usual hurdles." {...backends} path={[...at, 'backends']} valuesOf={backendsOf} faultAt={`offers[${index}].backends[0].pay.value`} blankZero />
+          <PlainField
+            label="Back-ends together"
+            term="backend"
+            bound="backendPct"
+            help="Percent of T-12, in three equal parts with the usual hurdles."
+            {...backends}
+            path={[...at, 'backends']}
+            valuesOf={backendsOf}
+            faultAt={`offers[${index}].backends[0].pay.value`}
+            blankZero
+          />
         )}
         <LockedPart title="Each back-end by itself" field="backends" aside={<TermHelp term="backend" />}>
           {(hasPremium || !backends.isPlain) && <BackendEditor offer={index} backends={offer.backends} />}
@@ -62,28 +75,60 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           <ValueField path={[...at, 'txnPayoutPct']} bound="rate" label="Payout on transactions, if apart" optional />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <ValueField path={[...at, 'deferRate']} bound="deferRate" label="Deferred, of production" term="deferred" premium="deferralRates" />
+          <ValueField
+            path={[...at, 'deferRate']}
+            bound="deferRate"
+            label="Deferred, of production"
+            term="deferred"
+            premium="deferralRates"
+          />
           <ValueField path={[...at, 'match']} bound="match" label="Match" term="match" premium="deferralRates" />
-          <ValueField path={[...at, 'deferVest']} bound="deferVest" label="Vests after" term="vesting" premium="vestingYears" />
+          <ValueField
+            path={[...at, 'deferVest']}
+            bound="deferVest"
+            label="Vests after"
+            term="vesting"
+            premium="vestingYears"
+          />
           <ValueField path={[...at, 'growth']} bound="growth" label="Growth a year" term="growth" premium="growth" />
         </div>
       </Part>
       <Part title="What follows you">
         {!hasPremium && following.isPlain && (
-          <PlainField label="Revenue that follows you" term="portability" bound="qFee" {...following} path={[...at, 'portability']} valuesOf={portabilityOf} faultAt={`offers[${index}].portability.qFee`} />
+          <PlainField
+            label="Revenue that follows you"
+            term="portability"
+            bound="qFee"
+            {...following}
+            path={[...at, 'portability']}
+            valuesOf={portabilityOf}
+            faultAt={`offers[${index}].portability.qFee`}
+          />
         )}
         <LockedPart title="By type" field="portability" aside={<TermHelp term="portability" />}>
           {(hasPremium || !following.isPlain) && (
             <div className="grid gap-4 sm:grid-cols-3">
               <ValueField path={[...at, 'portability', 'qFee']} bound="qFee" label="Fee revenue" />
               <ValueField path={[...at, 'portability', 'qTxn']} bound="qTxn" label="Transactions" />
-              <ValueField path={[...at, 'portability', 'qAssets']} bound="qAssets" label="Assets" help="As revenue when empty." optional />
+              <ValueField
+                path={[...at, 'portability', 'qAssets']}
+                bound="qAssets"
+                label="Assets"
+                help="As revenue when empty."
+                optional
+              />
             </div>
           )}
         </LockedPart>
         <ListFault path={`offers[${index}].portability`} />
         <LockedPart title="When it arrives" field="ramp" aside={<TermHelp term="ramp" />}>
-          <ValueField path={[...at, 'downtimeMonths']} bound="downtimeMonths" label="Months without production" term="downtime" className="sm:max-w-xs" />
+          <ValueField
+            path={[...at, 'downtimeMonths']}
+            bound="downtimeMonths"
+            label="Months without production"
+            term="downtime"
+            className="sm:max-w-xs"
+          />
           {hasPremium && <RampEditor offer={index} ramp={offer.ramp} />}
         </LockedPart>
       </Part>
@@ -108,7 +153,11 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           <div className="grid gap-4 sm:grid-cols-2">
             <ValueField path={[...at, 'transition', 'oneOffCost']} bound="oneOffCost" label="Once" />
             <ValueField path={[...at, 'transition', 'accounts']} bound="accounts" label="Accounts" />
-            <ValueField path={[...at, 'transition', 'acatFeesPerAccount']} bound="acatFeesPerAccount" label="Transfer fee, each" />
+            <ValueField
+              path={[...at, 'transition', 'acatFeesPerAccount']}
+              bound="acatFeesPerAccount"
+              label="Transfer fee, each"
+            />
             <ValueField path={[...at, 'transition', 'reimbursedPct']} bound="reimbursedPct" label="Reimbursed" />
           </div>
         </LockedPart>
@@ -130,7 +179,9 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
       <details open className="group">
         <summary className="focus-ring flex min-h-13 items-center justify-between gap-4 rounded-card px-5 py-3 text-base font-semibold sm:px-6">
           <h3>{title}</h3>
-          <span aria-hidden="true" className="text-ink-faint transition-transform group-open:rotate-45">+</span>
+          <span aria-hidden="true" className="text-ink-faint transition-transform group-open:rotate-45">
+            +
+          </span>
         </summary>
         <div className="flex flex-col gap-5 px-5 pb-6 sm:px-6">{children}</div>
       </details>

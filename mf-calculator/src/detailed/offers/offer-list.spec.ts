@@ -15,7 +15,14 @@ describe('the offers of a calculation', () => {
   it('six are the most', () => {
     expect(withOfferCopy(SIX, 0)).toBe(SIX);
     expect(withOfferAdded(SIX, newOffer('ria', 'More'), null)).toBe(SIX);
-    expect(names(withOfferAdded(SIX, newOffer('ria', 'Instead'), 5))).toEqual(['Offer A', 'Offer B', 'Offer C', 'Offer D', 'Offer E', 'Instead']);
+    expect(names(withOfferAdded(SIX, newOffer('ria', 'Instead'), 5))).toEqual([
+      'Offer A',
+      'Offer B',
+      'Offer C',
+      'Offer D',
+      'Offer E',
+      'Instead',
+    ]);
   });
 
   it('one is the least', () => {

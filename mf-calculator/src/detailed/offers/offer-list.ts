@@ -12,11 +12,14 @@ export function withOfferCopy(draft: Draft, index: number): Draft {
 
 /** There is always one offer to look at. */
 export function withoutOffer(draft: Draft, index: number): Draft {
-  return draft.offers.length <= 1 ? draft : { ...draft, offers: draft.offers.filter((_offer, place) => place !== index) };
+  return draft.offers.length <= 1
+    ? draft
+    : { ...draft, offers: draft.offers.filter((_offer, place) => place !== index) };
 }
 
 /** At the end of the list, or in the place of one that nobody has touched. */
 export function withOfferAdded(draft: Draft, offer: Offer | OfferDraft, inPlaceOf: number | null): Draft {
-  if (inPlaceOf !== null) return { ...draft, offers: draft.offers.map((old, index) => (index === inPlaceOf ? offer : old)) };
+  if (inPlaceOf !== null)
+    return { ...draft, offers: draft.offers.map((old, index) => (index === inPlaceOf ? offer : old)) };
   return draft.offers.length >= MOST_OFFERS ? draft : { ...draft, offers: [...draft.offers, offer] };
 }

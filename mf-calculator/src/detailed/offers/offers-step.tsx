@@ -8,8 +8,8 @@ import { useDraft } from '../../draft/use-draft';
 import { useFieldNotes } from '../../fields/faults';
 import { LinkToPremium } from '../../fields/link-to-premium';
 import { usePremium } from '../../fields/premium-lock';
-import { MOST_OFFERS, withOfferAdded, withOfferCopy, withoutOffer } from './offer-list';
 import { OfferEditor } from './offer-editor';
+import { MOST_OFFERS, withOfferAdded, withOfferCopy, withoutOffer } from './offer-list';
 import { TemplateChoice } from './template-choice';
 
 type Props = { index: number; onIndex: (index: number) => void };
@@ -43,19 +43,53 @@ export function OffersStep({ index, onIndex }: Props): ReactNode {
               type="button"
               aria-pressed={place === index}
               onClick={() => onIndex(place)}
-              className={cx('focus-ring inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors', place === index ? 'border-ink bg-ink text-on-ink' : 'border-line-control bg-surface text-ink-soft hover:text-ink')}
+              className={cx(
+                'focus-ring inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors',
+                place === index
+                  ? 'border-ink bg-ink text-on-ink'
+                  : 'border-line-control bg-surface text-ink-soft hover:text-ink',
+              )}
             >
               <span className="truncate">{name || `Offer ${place + 1}`}</span>
-              {hasFault(place) && <span className="size-2 shrink-0 rounded-full bg-danger"><span className="sr-only"> (needs attention)</span></span>}
+              {hasFault(place) && (
+                <span className="size-2 shrink-0 rounded-full bg-danger">
+                  <span className="sr-only"> (needs attention)</span>
+                </span>
+              )}
             </button>
           ))}
         </div>
-        {hasPremium && <Button variant="secondary" size="sm" disabled={isFull} onClick={() => setAdding(true)}><Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />{isFull ? 'Six are the most' : 'Add an offer'}</Button>}
-        {!hasPremium && <LinkToPremium title="More offers" text="Compare up to six offers side by side, from templates of sample firms or your own." />}
+        {hasPremium && (
+          <Button variant="secondary" size="sm" disabled={isFull} onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" strokeWidth={1.5} className="size-4" />
+            {isFull ? 'Six are the most' : 'Add an offer'}
+          </Button>
+        )}
+        {!hasPremium && (
+          <LinkToPremium
+            title="More offers"
+            text="Compare up to six offers side by side, from templates of sample firms or your own."
+          />
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {hasPremium && <Button variant="quiet" size="sm" disabled={isFull} onClick={() => replace(withOfferCopy(draft, index), index + 1)}><Copy aria-hidden="true" strokeWidth={1.5} className="size-4" />Duplicate</Button>}
-        {offers.length > 1 && <Button variant="quiet" size="sm" onClick={() => replace(withoutOffer(draft, index), Math.max(0, index - 1))}><Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4" />Remove {offer?.name}</Button>}
+        {hasPremium && (
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={isFull}
+            onClick={() => replace(withOfferCopy(draft, index), index + 1)}
+          >
+            <Copy aria-hidden="true" strokeWidth={1.5} className="size-4" />
+            Duplicate
+          </Button>
+        )}
+        {offers.length > 1 && (
+          <Button variant="quiet" size="sm" onClick={() => replace(withoutOffer(draft, index), Math.max(0, index - 1))}>
+            <Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4" />
+            Remove {offer?.name}
+          </Button>
+        )}
       </div>
       {offer && <OfferEditor key={index} draft={draft} offer={offer} index={index} />}
       {adding && <TemplateChoice nextName={freeOfferName(offers)} onChoose={add} onClose={() => setAdding(false)} />}

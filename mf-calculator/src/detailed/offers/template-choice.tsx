@@ -19,30 +19,66 @@ export function TemplateChoice({ nextName, onChoose, onClose }: Props): ReactNod
     <Dialog title="Add an offer" onClose={onClose} wide>
       <h3 className="text-sm font-semibold">Usual terms of a channel</h3>
       <div className="mt-2 grid grid-cols-2 gap-2">
-        {CHANNELS.map((channel) => <Button key={channel} variant="secondary" onClick={() => onChoose(newOffer(channel, nextName, assumptions))}>{CHANNEL_TEXT[channel].name}</Button>)}
+        {CHANNELS.map((channel) => (
+          <Button key={channel} variant="secondary" onClick={() => onChoose(newOffer(channel, nextName, assumptions))}>
+            {CHANNEL_TEXT[channel].name}
+          </Button>
+        ))}
       </div>
       <h3 className="mt-6 text-sm font-semibold">Terms of a sample firm</h3>
       <p className="text-xs text-ink-faint">The firms are fictional; their terms have the shape of published deals.</p>
-      {templates.isPending && <div role="status" className="mt-3 grid gap-2"><span className="sr-only">Loading templates...</span><Skeleton className="h-20" /><Skeleton className="h-20" /></div>}
-      {templates.isError && <ErrorState className="mt-3" title="The templates could not be loaded" text="Start from a channel, or try again." onRetry={() => void templates.refetch()} retrying={templates.isRefetching} />}
-      {templates.data?.templates.length === 0 && <p className="mt-3 text-sm text-ink-soft">There are no templates at the moment.</p>}
+      {templates.isPending && (
+        <div role="status" className="mt-3 grid gap-2">
+          <span className="sr-only">Loading templates...</span>
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      {templates.isError && (
+        <ErrorState
+          className="mt-3"
+          title="The templates could not be loaded"
+          text="Start from a channel, or try again."
+          onRetry={() => void templates.refetch()}
+          retrying={templates.isRefetching}
+        />
+      )}
+      {templates.data?.templates.length === 0 && (
+        <p className="mt-3 text-sm text-ink-soft">There are no templates at the moment.</p>
+      )}
       <ul className="mt-3 grid gap-2">
-        {templates.data?.templates.map((template) => <li key={template.id}><TemplateButton template={template} onChoose={() => onChoose(template.offer)} /></li>)}
+        {templates.data?.templates.map((template) => (
+          <li key={template.id}>
+            <TemplateButton template={template} onChoose={() => onChoose(template.offer)} />
+          </li>
+        ))}
       </ul>
     </Dialog>
   );
 }
 
-function TemplateButton({ template: { firmName, title, summary, channel, asOf, ageWarning }, onChoose }: { template: DealTemplate; onChoose: () => void }): ReactNode {
+function TemplateButton({
+  template: { firmName, title, summary, channel, asOf, ageWarning },
+  onChoose,
+}: {
+  template: DealTemplate;
+  onChoose: () => void;
+}): ReactNode {
   return (
-    <button type="button" onClick={onChoose} className="focus-ring w-full rounded-input border border-line-strong bg-surface p-4 text-left text-sm hover:border-accent hover:bg-accent-soft">
+    <button
+      type="button"
+      onClick={onChoose}
+      className="focus-ring w-full rounded-input border border-line-strong bg-surface p-4 text-left text-sm hover:border-accent hover:bg-accent-soft"
+    >
       <span className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{firmName}</span>
         <Badge>{CHANNEL_TEXT[channel].name}</Badge>
         {ageWarning && <Badge tone="warning">may be out of date</Badge>}
       </span>
       <span className="mt-1 block">{title}</span>
-      <span className="mt-1 block text-xs text-ink-soft">{summary} Terms of {formatDate(asOf)}.</span>
+      <span className="mt-1 block text-xs text-ink-soft">
+        {summary} Terms of {formatDate(asOf)}.
+      </span>
     </button>
   );
 }

@@ -1,4 +1,12 @@
-import { breakEvenPayout, breakEvenPortability, exitCosts, hurdleBand, sensitivityOf, type ExitCost, type Scenario } from '@app/domain';
+import {
+  breakEvenPayout,
+  breakEvenPortability,
+  exitCosts,
+  hurdleBand,
+  sensitivityOf,
+  type ExitCost,
+  type Scenario,
+} from '@app/domain';
 
 /** What takes more than one run of the engine: once for a scenario and an offer, whichever part of the page asks first. */
 function once<T>(analyse: (scenario: Scenario, index: number) => T): (of: { scenario: Scenario; index: number }) => T {

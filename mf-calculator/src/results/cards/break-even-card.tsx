@@ -8,19 +8,51 @@ import { ResultCard } from './result-card';
 
 /** What has to follow, and what has to be paid, for the present value of moving to be that of staying. */
 export function BreakEvenCard({ view }: { view: OfferView }) {
-  const { scenario, offer, index, outcome: { totals: { npv } } } = view;
+  const {
+    scenario,
+    offer,
+    index,
+    outcome: {
+      totals: { npv },
+    },
+  } = view;
   const [portability, payout] = [portabilityNeeded(view), payoutNeeded(view)];
   const assumed = followingShare(scenario, offer);
   const flat = flatPayout(offer);
   return (
     <ResultCard
       title="Break-even portability"
-      lead={<Figure of={{ kind: 'breakEven', of: 'portability', assumed, found: portability, npv }}>{breakEvenText(portability)}</Figure>}
+      lead={
+        <Figure of={{ kind: 'breakEven', of: 'portability', assumed, found: portability, npv }}>
+          {breakEvenText(portability)}
+        </Figure>
+      }
       note={portabilityNote(portability)}
       rows={[
-        { term: 'Assumed to follow', value: <Figure of={{ kind: 'following', offer: index }}>{percent(assumed)}</Figure> },
-        ...(portability.kind === 'found' ? [{ term: 'Margin', value: <Figure of={{ kind: 'margin', assumed, needed: portability.value }}>{marginText(assumed, portability.value)}</Figure> }] : []),
-        { term: 'Break-even payout, flat', value: <Figure of={{ kind: 'breakEven', of: 'payout', assumed: flat, found: payout, npv }}>{breakEvenText(payout)}</Figure> },
+        {
+          term: 'Assumed to follow',
+          value: <Figure of={{ kind: 'following', offer: index }}>{percent(assumed)}</Figure>,
+        },
+        ...(portability.kind === 'found'
+          ? [
+              {
+                term: 'Margin',
+                value: (
+                  <Figure of={{ kind: 'margin', assumed, needed: portability.value }}>
+                    {marginText(assumed, portability.value)}
+                  </Figure>
+                ),
+              },
+            ]
+          : []),
+        {
+          term: 'Break-even payout, flat',
+          value: (
+            <Figure of={{ kind: 'breakEven', of: 'payout', assumed: flat, found: payout, npv }}>
+              {breakEvenText(payout)}
+            </Figure>
+          ),
+        },
         { term: 'Payout of the offer', value: flat === null ? 'By its own rule' : percent(flat) },
       ]}
     />

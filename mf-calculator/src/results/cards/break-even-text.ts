@@ -4,9 +4,12 @@ import { percent } from '../format/shown';
 /** The share at which moving and staying are worth the same; in words where there is none. */
 export function breakEvenText(breakEven: BreakEven): string {
   switch (breakEven.kind) {
-    case 'found': return percent(breakEven.value);
-    case 'always': return 'Ahead at any';
-    case 'never': return 'Not reached';
+    case 'found':
+      return percent(breakEven.value);
+    case 'always':
+      return 'Ahead at any';
+    case 'never':
+      return 'Not reached';
   }
 }
 
@@ -20,8 +23,11 @@ export function marginText(assumed: number, needed: number): string {
 
 export function portabilityNote({ kind }: BreakEven): string {
   switch (kind) {
-    case 'found': return 'Of all revenue has to follow for the present values to be equal';
-    case 'always': return 'Whatever follows, moving is not worth less than staying';
-    case 'never': return 'Even if all revenue follows, moving is worth less than staying';
+    case 'found':
+      return 'Of all revenue has to follow for the present values to be equal';
+    case 'always':
+      return 'Whatever follows, moving is not worth less than staying';
+    case 'never':
+      return 'Even if all revenue follows, moving is worth less than staying';
   }
 }

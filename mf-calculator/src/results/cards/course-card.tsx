@@ -1,17 +1,31 @@
 import type { ReactNode } from 'react';
-import { Figure } from '../figure/figure';
 import type { OfferView } from '../calculated';
+import { Figure } from '../figure/figure';
 import type { MilestoneYear } from '../figure/figure-ref';
 import { capital, difference, inYearText, wholeDollars, yearName, years } from '../format/shown';
 import { ResultCard } from './result-card';
 
 /** When the advantage begins, holds, peaks and ends. */
-export function CourseCard({ view: { scenario: { settings: { horizon } }, outcome: { milestones }, index } }: { view: OfferView }) {
+export function CourseCard({
+  view: {
+    scenario: {
+      settings: { horizon },
+    },
+    outcome: { milestones },
+    index,
+  },
+}: {
+  view: OfferView;
+}) {
   const { firstPositiveYear, peak, peakYear } = milestones;
   const within = `Not within ${years(horizon)}`;
   const year = (milestone: MilestoneYear, none = within, written = yearName): ReactNode => {
     const value = milestones[milestone];
-    return value === null ? none : <Figure of={{ kind: 'milestone', offer: index, milestone }}>{capital(written(value))}</Figure>;
+    return value === null ? (
+      none
+    ) : (
+      <Figure of={{ kind: 'milestone', offer: index, milestone }}>{capital(written(value))}</Figure>
+    );
   };
   return (
     <ResultCard
@@ -21,8 +35,16 @@ export function CourseCard({ view: { scenario: { settings: { horizon } }, outcom
       rows={[
         { term: 'Never behind again from', value: year('sustainedBreakEvenYear') },
         { term: wholeDollars(peak) > 0 ? 'Peak' : 'Closest to staying', value: year('peakYear') },
-        { term: 'Difference at that point', value: <Figure of={{ kind: 'offer', offer: index, line: 'cumulative', year: peakYear }}>{difference(peak)}</Figure> },
-        { term: 'Advantage used up', value: year('advantageExhaustedYear', firstPositiveYear === null ? 'Never ahead' : within) },
+        {
+          term: 'Difference at that point',
+          value: (
+            <Figure of={{ kind: 'offer', offer: index, line: 'cumulative', year: peakYear }}>{difference(peak)}</Figure>
+          ),
+        },
+        {
+          term: 'Advantage used up',
+          value: year('advantageExhaustedYear', firstPositiveYear === null ? 'Never ahead' : within),
+        },
       ]}
     />
   );

@@ -6,16 +6,39 @@ import { money, percent } from '../format/shown';
 import { ResultCard } from './result-card';
 
 /** Headline, and how much of it needs nothing but staying. */
-export function DealCard({ view: { outcome: { totals }, index } }: { view: OfferView }) {
-  const figure = (name: keyof OfferTotals, value: number, written = money) => <Figure of={{ kind: 'total', offer: index, line: name }}>{written(value)}</Figure>;
+export function DealCard({
+  view: {
+    outcome: { totals },
+    index,
+  },
+}: {
+  view: OfferView;
+}) {
+  const figure = (name: keyof OfferTotals, value: number, written = money) => (
+    <Figure of={{ kind: 'total', offer: index, line: name }}>{written(value)}</Figure>
+  );
   return (
     <ResultCard
       title="Headline deal"
       lead={figure('headline', totals.headline)}
       note={<>{figure('headlineShare', totals.headlineShare, percent)} of T-12, if every hurdle is met in full</>}
       rows={[
-        { term: <Key look="bg-chart-move">Guaranteed by staying, {figure('guaranteedShare', totals.guaranteedShare, percent)}</Key>, value: figure('guaranteed', totals.guaranteed) },
-        { term: <Key look="border border-chart-stay bg-chart-stay/25">At risk, {figure('atRiskShare', totals.atRiskShare, percent)}</Key>, value: figure('atRisk', totals.atRisk) },
+        {
+          term: (
+            <Key look="bg-chart-move">
+              Guaranteed by staying, {figure('guaranteedShare', totals.guaranteedShare, percent)}
+            </Key>
+          ),
+          value: figure('guaranteed', totals.guaranteed),
+        },
+        {
+          term: (
+            <Key look="border border-chart-stay bg-chart-stay/25">
+              At risk, {figure('atRiskShare', totals.atRiskShare, percent)}
+            </Key>
+          ),
+          value: figure('atRisk', totals.atRisk),
+        },
         { term: 'Expected on your inputs', value: figure('expected', totals.expected) },
         { term: 'Deferred pay lost on leaving', value: figure('deferredLost', totals.deferredLost) },
         { term: 'Deferred pay replaced', value: figure('replacement', totals.replacement) },
@@ -27,7 +50,12 @@ export function DealCard({ view: { outcome: { totals }, index } }: { view: Offer
 }
 
 function Key({ look, children }: { look: string; children: ReactNode }) {
-  return <span className="inline-flex items-baseline gap-2"><span aria-hidden="true" className={`size-2.5 shrink-0 translate-y-px rounded-[2px] ${look}`} /><span>{children}</span></span>;
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <span aria-hidden="true" className={`size-2.5 shrink-0 translate-y-px rounded-[2px] ${look}`} />
+      <span>{children}</span>
+    </span>
+  );
 }
 
 /** Guaranteed and at risk as parts of the headline; the list below says the same in figures. */

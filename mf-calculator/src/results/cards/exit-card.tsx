@@ -1,8 +1,8 @@
 import type { ExitCost } from '@app/domain';
 import { exitsOf } from '../analysis/analyses';
 import type { OfferView } from '../calculated';
-import { Figure } from '../figure/figure';
 import { monthName } from '../exit/exit-parts';
+import { Figure } from '../figure/figure';
 import { money } from '../format/shown';
 import { ResultCard } from './result-card';
 

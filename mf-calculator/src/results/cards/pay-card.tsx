@@ -4,18 +4,65 @@ import { difference, money, percent } from '../format/shown';
 import { ResultCard } from './result-card';
 
 /** What is left of production at the new firm. */
-export function PayCard({ view: { outcome: { totals }, offer, index } }: { view: OfferView }) {
+export function PayCard({
+  view: {
+    outcome: { totals },
+    offer,
+    index,
+  },
+}: {
+  view: OfferView;
+}) {
   const { effectiveNetPayout, annualised, noteInterest, balanceAtHorizon, npvBeforeTax, npvAfterTax } = totals;
   return (
     <ResultCard
       title="Effective net payout"
-      lead={effectiveNetPayout === null ? 'No production' : <Figure of={{ kind: 'total', offer: index, line: 'effectiveNetPayout' }}>{percent(effectiveNetPayout)}</Figure>}
+      lead={
+        effectiveNetPayout === null ? (
+          'No production'
+        ) : (
+          <Figure of={{ kind: 'total', offer: index, line: 'effectiveNetPayout' }}>
+            {percent(effectiveNetPayout)}
+          </Figure>
+        )
+      }
       note="Of all production at the new firm, after fees and overhead"
       rows={[
-        { term: 'Present value a year of the note', value: annualised === null ? 'No note' : <Figure of={{ kind: 'total', offer: index, line: 'annualised' }}>{difference(annualised)}</Figure> },
-        ...(npvAfterTax === null ? [] : [{ term: 'Present value before tax', value: <Figure of={{ kind: 'total', offer: index, line: 'npvBeforeTax' }}>{difference(npvBeforeTax)}</Figure> }]),
-        ...(offer.note.term === 0 && noteInterest === 0 ? [] : [{ term: 'Interest of the notes', value: <Figure of={{ kind: 'total', offer: index, line: 'noteInterest' }}>{money(noteInterest)}</Figure> }]),
-        { term: 'Still owed at the end', value: <Figure of={{ kind: 'total', offer: index, line: 'balanceAtHorizon' }}>{money(balanceAtHorizon)}</Figure> },
+        {
+          term: 'Present value a year of the note',
+          value:
+            annualised === null ? (
+              'No note'
+            ) : (
+              <Figure of={{ kind: 'total', offer: index, line: 'annualised' }}>{difference(annualised)}</Figure>
+            ),
+        },
+        ...(npvAfterTax === null
+          ? []
+          : [
+              {
+                term: 'Present value before tax',
+                value: (
+                  <Figure of={{ kind: 'total', offer: index, line: 'npvBeforeTax' }}>{difference(npvBeforeTax)}</Figure>
+                ),
+              },
+            ]),
+        ...(offer.note.term === 0 && noteInterest === 0
+          ? []
+          : [
+              {
+                term: 'Interest of the notes',
+                value: (
+                  <Figure of={{ kind: 'total', offer: index, line: 'noteInterest' }}>{money(noteInterest)}</Figure>
+                ),
+              },
+            ]),
+        {
+          term: 'Still owed at the end',
+          value: (
+            <Figure of={{ kind: 'total', offer: index, line: 'balanceAtHorizon' }}>{money(balanceAtHorizon)}</Figure>
+          ),
+        },
       ]}
     />
   );

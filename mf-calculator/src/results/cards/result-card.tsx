@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 
 export type CardRow = { term: ReactNode; value: ReactNode };
 
-type Props = { title: string; /** The figure that the card is about. */ lead: ReactNode; note?: ReactNode; rows?: CardRow[]; children?: ReactNode };
+type Props = {
+  title: string;
+  /** The figure that the card is about. */ lead: ReactNode;
+  note?: ReactNode;
+  rows?: CardRow[];
+  children?: ReactNode;
+};
 
 /** One question about the offer: its answer, and what the answer consists of. */
 export function ResultCard({ title, lead, note, rows = [], children }: Props) {

@@ -27,7 +27,9 @@ export function ChartFrame({ title, note, height, draw, table }: Props) {
     <figure aria-labelledby={heading} className="min-w-0 break-inside-avoid">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <figcaption className="min-w-0 flex-1 basis-64">
-          <h3 id={heading} className="font-display text-lg leading-snug font-semibold">{title}</h3>
+          <h3 id={heading} className="font-display text-lg leading-snug font-semibold">
+            {title}
+          </h3>
           <p className="mt-1 text-sm text-ink-soft">{note}</p>
         </figcaption>
         {loading.state !== 'failed' && <ViewChoice label={`How to show: ${title}`} value={view} onChange={setView} />}
@@ -36,7 +38,11 @@ export function ChartFrame({ title, note, height, draw, table }: Props) {
         <div className="mt-4">{table}</div>
       ) : (
         <div ref={place} className="mt-4" style={{ minHeight: height }}>
-          {loading.state === 'ready' && width > 0 ? draw(loading.drawings, { width, height }) : <ChartSkeleton height={height} />}
+          {loading.state === 'ready' && width > 0 ? (
+            draw(loading.drawings, { width, height })
+          ) : (
+            <ChartSkeleton height={height} />
+          )}
         </div>
       )}
     </figure>
@@ -44,5 +50,9 @@ export function ChartFrame({ title, note, height, draw, table }: Props) {
 }
 
 function ChartSkeleton({ height }: { height: number }) {
-  return <div style={{ height }}><Skeleton className="h-full w-full" /></div>;
+  return (
+    <div style={{ height }}>
+      <Skeleton className="h-full w-full" />
+    </div>
+  );
 }

@@ -1,10 +1,13 @@
-import { useId } from 'react';
 import { ChartColumn, Table } from 'lucide-react';
+import { useId } from 'react';
 import { cx } from '@app/ui';
 
 export type ChartView = 'chart' | 'table';
 
-const VIEWS = [{ value: 'chart', name: 'Chart', Icon: ChartColumn }, { value: 'table', name: 'Table', Icon: Table }] as const;
+const VIEWS = [
+  { value: 'chart', name: 'Chart', Icon: ChartColumn },
+  { value: 'table', name: 'Table', Icon: Table },
+] as const;
 
 type Props = { label: string; value: ChartView; onChange: (view: ChartView) => void };
 

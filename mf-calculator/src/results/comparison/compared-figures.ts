@@ -1,8 +1,8 @@
-import type { FigureRef } from '../figure/figure-ref';
 import { CHANNEL_TEXT } from '../../basic/channel-text';
 import { exitAfterYear, payoutNeeded, portabilityNeeded } from '../analysis/analyses';
 import { flatPayout, followingShare } from '../analysis/assumed';
 import { breakEvenText } from '../cards/break-even-text';
+import type { FigureRef } from '../figure/figure-ref';
 import { capital, difference, money, percent, wholeDollars, yearName, years } from '../format/shown';
 import type { Better } from './best-of';
 import type { ComparedOffer } from './compared-offer';
@@ -20,23 +20,46 @@ export type ComparedFigure = {
   of?: (offer: ComparedOffer) => FigureRef | null;
 };
 
-type TotalName = 'npv' | 'cumulative' | 'headline' | 'guaranteed' | 'atRisk' | 'expected' | 'upfront' | 'backendsExpected' | 'replacement' | 'balanceAtHorizon';
+type TotalName =
+  | 'npv'
+  | 'cumulative'
+  | 'headline'
+  | 'guaranteed'
+  | 'atRisk'
+  | 'expected'
+  | 'upfront'
+  | 'backendsExpected'
+  | 'replacement'
+  | 'balanceAtHorizon';
 
-const total = (name: string, line: TotalName, best: Better, shown: (cents: number) => string = money): ComparedFigure => ({
-  name, best,
+const total = (
+  name: string,
+  line: TotalName,
+  best: Better,
+  shown: (cents: number) => string = money,
+): ComparedFigure => ({
+  name,
+  best,
   value: ({ view }) => wholeDollars(view.outcome.totals[line]),
   text: ({ view }) => shown(view.outcome.totals[line]),
   of: ({ view }) => ({ kind: 'total', offer: view.index, line }),
 });
 
-const yearFigure = (name: string, best: Better, milestone: 'firstPositiveYear' | 'sustainedBreakEvenYear' | 'advantageExhaustedYear', none: string): ComparedFigure => ({
-  name, best,
+const yearFigure = (
+  name: string,
+  best: Better,
+  milestone: 'firstPositiveYear' | 'sustainedBreakEvenYear' | 'advantageExhaustedYear',
+  none: string,
+): ComparedFigure => ({
+  name,
+  best,
   value: ({ view }) => view.outcome.milestones[milestone],
   text: ({ view }) => {
     const year = view.outcome.milestones[milestone];
     return year === null ? none : capital(yearName(year));
   },
-  of: ({ view }) => (view.outcome.milestones[milestone] === null ? null : { kind: 'milestone', offer: view.index, milestone }),
+  of: ({ view }) =>
+    view.outcome.milestones[milestone] === null ? null : { kind: 'milestone', offer: view.index, milestone },
 });
 
 const tenths = (fraction: number): number => Math.round(fraction * 1000);
@@ -44,15 +67,28 @@ const tenths = (fraction: number): number => Math.round(fraction * 1000);
 const NEEDED = { portability: portabilityNeeded, payout: payoutNeeded };
 
 const breakEven = (name: string, of: 'portability' | 'payout'): ComparedFigure => ({
-  name, best: 'lower',
+  name,
+  best: 'lower',
   value: ({ view }) => {
     const found = NEEDED[of](view);
     return found.kind === 'never' ? null : found.kind === 'always' ? 0 : tenths(found.value);
   },
   text: ({ view }) => breakEvenText(NEEDED[of](view)),
   of: ({ view }) => {
-    const { scenario, offer, outcome: { totals: { npv } } } = view;
-    return { kind: 'breakEven', of, assumed: of === 'portability' ? followingShare(scenario, offer) : flatPayout(offer), found: NEEDED[of](view), npv };
+    const {
+      scenario,
+      offer,
+      outcome: {
+        totals: { npv },
+      },
+    } = view;
+    return {
+      kind: 'breakEven',
+      of,
+      assumed: of === 'portability' ? followingShare(scenario, offer) : flatPayout(offer),
+      found: NEEDED[of](view),
+      npv,
+    };
   },
 });
 
@@ -69,19 +105,37 @@ export const COMPARED_FIGURES: ComparedFigure[] = [
   total('Back-ends, expected', 'backendsExpected', null),
   total('Deferred compensation replaced', 'replacement', null),
   {
-    name: 'Effective net payout', best: 'higher',
-    value: ({ view: { outcome: { totals } } }) => (totals.effectiveNetPayout === null ? null : tenths(totals.effectiveNetPayout)),
-    text: ({ view: { outcome: { totals } } }) => (totals.effectiveNetPayout === null ? 'No production' : percent(totals.effectiveNetPayout)),
-    of: ({ view }) => (view.outcome.totals.effectiveNetPayout === null ? null : { kind: 'total', offer: view.index, line: 'effectiveNetPayout' }),
+    name: 'Effective net payout',
+    best: 'higher',
+    value: ({
+      view: {
+        outcome: { totals },
+      },
+    }) => (totals.effectiveNetPayout === null ? null : tenths(totals.effectiveNetPayout)),
+    text: ({
+      view: {
+        outcome: { totals },
+      },
+    }) => (totals.effectiveNetPayout === null ? 'No production' : percent(totals.effectiveNetPayout)),
+    of: ({ view }) =>
+      view.outcome.totals.effectiveNetPayout === null
+        ? null
+        : { kind: 'total', offer: view.index, line: 'effectiveNetPayout' },
   },
   yearFigure('Ahead for the first time', 'lower', 'firstPositiveYear', 'Never'),
   yearFigure('Never behind again from', 'lower', 'sustainedBreakEvenYear', 'Not within the years'),
   yearFigure('Advantage used up', null, 'advantageExhaustedYear', 'Not within the years'),
   breakEven('Break-even portability', 'portability'),
   breakEven('Break-even payout, flat', 'payout'),
-  { name: 'Note term', best: null, value: ({ view }) => view.offer.note.term, text: ({ view: { offer } }) => (offer.note.term === 0 ? 'No note' : years(offer.note.term)) },
   {
-    name: 'Leaving after 1 year costs', best: 'lower',
+    name: 'Note term',
+    best: null,
+    value: ({ view }) => view.offer.note.term,
+    text: ({ view: { offer } }) => (offer.note.term === 0 ? 'No note' : years(offer.note.term)),
+  },
+  {
+    name: 'Leaving after 1 year costs',
+    best: 'lower',
     value: ({ view }) => wholeDollars(exitAfterYear(view).total),
     text: ({ view }) => money(exitAfterYear(view).total),
     of: ({ view }) => ({ kind: 'exit', exit: exitAfterYear(view) }),

@@ -7,5 +7,7 @@ export type Compared = Calculated & { id: string; title?: string };
 export type ComparedOffer = { key: string; title?: string | undefined; view: OfferView };
 
 export function comparedOffers(compared: Compared[]): ComparedOffer[] {
-  return compared.flatMap(({ id, title, ...calculated }) => offerViews(calculated).map((view): ComparedOffer => ({ key: `${id}-${view.index}`, title, view })));
+  return compared.flatMap(({ id, title, ...calculated }) =>
+    offerViews(calculated).map((view): ComparedOffer => ({ key: `${id}-${view.index}`, title, view })),
+  );
 }

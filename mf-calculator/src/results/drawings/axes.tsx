@@ -9,8 +9,16 @@ export function MoneyAxis({ scale, plot }: { scale: MoneyScale; plot: Plot }) {
     <g aria-hidden="true">
       {scale.ticks(5).map((tick) => (
         <g key={tick} transform={`translate(0 ${scale(tick)})`}>
-          <line x1={plot.left} x2={plot.right} className={tick === 0 ? 'stroke-ink-soft' : 'stroke-line'} strokeWidth={1} shapeRendering="crispEdges" />
-          <text x={plot.left - 8} dy="0.32em" textAnchor="end" className={TEXT}>{shortMoney(tick)}</text>
+          <line
+            x1={plot.left}
+            x2={plot.right}
+            className={tick === 0 ? 'stroke-ink-soft' : 'stroke-line'}
+            strokeWidth={1}
+            shapeRendering="crispEdges"
+          />
+          <text x={plot.left - 8} dy="0.32em" textAnchor="end" className={TEXT}>
+            {shortMoney(tick)}
+          </text>
         </g>
       ))}
     </g>
@@ -27,9 +35,13 @@ export function PositionAxis({ count, x, plot, name }: PositionsProps) {
   const step = labelStep(count, plot.right - plot.left);
   return (
     <g aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => index).filter((index) => index % step === 0).map((index) => (
-        <text key={index} x={x(index)} y={plot.bottom + 18} textAnchor="middle" className={TEXT}>{name(index)}</text>
-      ))}
+      {Array.from({ length: count }, (_, index) => index)
+        .filter((index) => index % step === 0)
+        .map((index) => (
+          <text key={index} x={x(index)} y={plot.bottom + 18} textAnchor="middle" className={TEXT}>
+            {name(index)}
+          </text>
+        ))}
     </g>
   );
 }

@@ -7,7 +7,14 @@ export type Plot = Size & { left: number; right: number; top: number; bottom: nu
 const MARGIN = { left: 52, right: 10, top: 24, bottom: 26 };
 
 export function plotOf({ width, height }: Size): Plot {
-  return { width, height, left: MARGIN.left, right: Math.max(MARGIN.left + 1, width - MARGIN.right), top: MARGIN.top, bottom: height - MARGIN.bottom };
+  return {
+    width,
+    height,
+    left: MARGIN.left,
+    right: Math.max(MARGIN.left + 1, width - MARGIN.right),
+    top: MARGIN.top,
+    bottom: height - MARGIN.bottom,
+  };
 }
 
 /** Amounts from the lowest to the highest with zero among them, ending on round figures. All zero draws a flat line at the bottom. */

@@ -20,5 +20,9 @@ export function Readout({ at, items }: { at: string; items: ReadoutItem[] }) {
 
 /** A square that looks as its bars do, in color and in pattern. */
 export function Swatch({ className, fill }: { className?: string; fill?: string }) {
-  return <svg width="11" height="11" className="translate-y-px"><rect x="0.5" y="0.5" width="10" height="10" rx="1.5" fill={fill} className={className} /></svg>;
+  return (
+    <svg width="11" height="11" className="translate-y-px">
+      <rect x="0.5" y="0.5" width="10" height="10" rx="1.5" fill={fill} className={className} />
+    </svg>
+  );
 }

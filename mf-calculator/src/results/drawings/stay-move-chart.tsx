@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
 import { scaleBand } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
+import { useId, useState } from 'react';
 import type { OfferYear } from '@app/domain';
 import { difference, money, shownDifference } from '../format/shown';
 import { axisYear, MoneyAxis, PositionAxis } from './axes';
@@ -18,8 +18,16 @@ export function StayMoveChart({ years, size }: Props) {
   const id = useId();
   const [active, setActive] = useState(Math.min(1, years.length - 1));
   const plot = plotOf(size);
-  const scale = moneyScale(years.flatMap(({ stay, move }) => [stay, move]), plot);
-  const groups = scaleBand<number>({ domain: years.map(({ year }) => year), range: [plot.left, plot.right], paddingInner: 0.28, paddingOuter: 0.14 });
+  const scale = moneyScale(
+    years.flatMap(({ stay, move }) => [stay, move]),
+    plot,
+  );
+  const groups = scaleBand<number>({
+    domain: years.map(({ year }) => year),
+    range: [plot.left, plot.right],
+    paddingInner: 0.28,
+    paddingOuter: 0.14,
+  });
   const bar = Math.max(2, groups.bandwidth() / 2 - 1);
   const left = (index: number): number => groups(years[index]?.year ?? 0) ?? plot.left;
   const row = years[active];
@@ -29,23 +37,58 @@ export function StayMoveChart({ years, size }: Props) {
       <Readout
         at={titleOf(row.year)}
         items={[
-          { name: 'Stay', value: money(row.stay), swatch: <Swatch fill={`url(#${id}-stay)`} className="stroke-chart-stay" /> },
+          {
+            name: 'Stay',
+            value: money(row.stay),
+            swatch: <Swatch fill={`url(#${id}-stay)`} className="stroke-chart-stay" />,
+          },
           { name: 'Move', value: money(row.move), swatch: <Swatch className="fill-chart-move stroke-chart-move" /> },
           { name: 'Difference', value: difference(shownDifference(row.move, row.stay)) },
         ]}
       />
       <div className="relative mt-1">
-        <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" className="block print:h-auto print:max-w-full">
+        <svg
+          width={size.width}
+          height={size.height}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          aria-hidden="true"
+          className="block print:h-auto print:max-w-full"
+        >
           <Patterns id={id} />
-          <rect x={left(active) - 3} width={groups.bandwidth() + 6} y={plot.top - 6} height={plot.bottom - plot.top + 6} rx={4} className="fill-sunken print:hidden" />
+          <rect
+            x={left(active) - 3}
+            width={groups.bandwidth() + 6}
+            y={plot.top - 6}
+            height={plot.bottom - plot.top + 6}
+            rx={4}
+            className="fill-sunken print:hidden"
+          />
           <MoneyAxis scale={scale} plot={plot} />
           {years.map(({ year, stay, move }, index) => (
             <g key={year}>
-              <Bar cents={stay} x={left(index)} width={bar} scale={scale} fill={`url(#${id}-stay)`} className="stroke-chart-stay" />
-              <Bar cents={move} x={left(index) + bar + 2} width={bar} scale={scale} className="fill-chart-move stroke-chart-move" />
+              <Bar
+                cents={stay}
+                x={left(index)}
+                width={bar}
+                scale={scale}
+                fill={`url(#${id}-stay)`}
+                className="stroke-chart-stay"
+              />
+              <Bar
+                cents={move}
+                x={left(index) + bar + 2}
+                width={bar}
+                scale={scale}
+                className="fill-chart-move stroke-chart-move"
+              />
             </g>
           ))}
-          <PositionAxis count={years.length} x={(index) => left(index) + groups.bandwidth() / 2} plot={plot} name={(index) => axisYear(years[index]?.year ?? 0)} />
+          <PositionAxis
+            count={years.length}
+            x={(index) => left(index) + groups.bandwidth() / 2}
+            plot={plot}
+            name={(index) => axisYear(years[index]?.year ?? 0)}
+          />
         </svg>
         <Scrub
           label="Year"
@@ -73,5 +116,18 @@ function Bar({ cents, x, width, scale, fill, className }: BarProps) {
   const height = Math.abs(end - zero);
   if (height < 0.5) return null;
   const rises = end < zero;
-  return <BarRounded x={x} y={Math.min(zero, end)} width={width} height={height} radius={Math.min(2, width / 2, height)} top={rises} bottom={!rises} fill={fill} className={className} strokeWidth={0.75} />;
+  return (
+    <BarRounded
+      x={x}
+      y={Math.min(zero, end)}
+      width={width}
+      height={height}
+      radius={Math.min(2, width / 2, height)}
+      top={rises}
+      bottom={!rises}
+      fill={fill}
+      className={className}
+      strokeWidth={0.75}
+    />
+  );
 }

@@ -21,6 +21,8 @@ export function monthName(month: number): string {
 
 export function spokenExit(exit: ExitCost | undefined): string {
   if (!exit) return '';
-  const parts = EXIT_PARTS.filter(({ part }) => exit[part] !== 0).map(({ part, name }) => `${name.toLowerCase()} ${money(exit[part])}`);
+  const parts = EXIT_PARTS.filter(({ part }) => exit[part] !== 0).map(
+    ({ part, name }) => `${name.toLowerCase()} ${money(exit[part])}`,
+  );
   return `${monthName(exit.month)}: ${money(exit.total)}${parts.length > 0 ? `, of it ${parts.join(', ')}` : ''}`;
 }

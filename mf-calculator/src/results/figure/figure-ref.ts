@@ -1,4 +1,15 @@
-import type { BreakEven, DriverEnd, DriverResult, ExitCost, HurdleBand, HurdleScenario, OfferLine, OfferMilestones, StayLine, TotalLine } from '@app/domain';
+import type {
+  BreakEven,
+  DriverEnd,
+  DriverResult,
+  ExitCost,
+  HurdleBand,
+  HurdleScenario,
+  OfferLine,
+  OfferMilestones,
+  StayLine,
+  TotalLine,
+} from '@app/domain';
 import type { ExitPart } from '../exit/exit-parts';
 
 /** A milestone that is a year. */

@@ -7,7 +7,11 @@ type Props = { of: FigureRef; className?: string; children: ReactNode };
 
 /** A number that opens its formula and inputs. Its place stays the same whether it can or not. */
 export function Figure({ of, className, children }: Props) {
-  const [open, scenario, inTable] = [useContext(WorkingContext), useContext(ScenarioContext), useContext(InTableContext)];
+  const [open, scenario, inTable] = [
+    useContext(WorkingContext),
+    useContext(ScenarioContext),
+    useContext(InTableContext),
+  ];
   if (!open || !scenario) return <span className={cx('figures', className)}>{children}</span>;
   return (
     <button

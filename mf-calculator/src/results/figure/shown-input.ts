@@ -1,5 +1,4 @@
-import type { ExplanationInput } from '@app/domain';
-import { writtenValue } from '@app/domain';
+import { writtenValue, type ExplanationInput } from '@app/domain';
 import { exactMoney } from '../format/shown';
 
 /** Amounts to the cent, shares with all the digits that matter, counts with their unit. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import type { Working } from './workings/working';
 import { shownInput } from './shown-input';
+import type { Working } from './workings/working';
 
 type Props = { id: string; working: Working | null; onClose: () => void };
 
@@ -9,13 +9,23 @@ export function WorkingPanel({ id, working, onClose }: Props) {
   return (
     <div className="text-sm">
       <div className="flex items-start justify-between gap-4">
-        <h2 id={id} className="font-semibold">{working?.label ?? 'How this is calculated'}</h2>
-        <button type="button" onClick={onClose} className="focus-ring -mt-2.5 -mr-2.5 flex size-11 shrink-0 items-center justify-center rounded-input text-ink-soft hover:text-ink">
+        <h2 id={id} className="font-semibold">
+          {working?.label ?? 'How this is calculated'}
+        </h2>
+        <button
+          type="button"
+          onClick={onClose}
+          className="focus-ring -mt-2.5 -mr-2.5 flex size-11 shrink-0 items-center justify-center rounded-input text-ink-soft hover:text-ink"
+        >
           <X aria-hidden="true" size={18} strokeWidth={1.5} />
           <span className="sr-only">Close</span>
         </button>
       </div>
-      {working ? <Body {...working} /> : <p className="text-ink-soft">The working could not be loaded. Check the connection and try again.</p>}
+      {working ? (
+        <Body {...working} />
+      ) : (
+        <p className="text-ink-soft">The working could not be loaded. Check the connection and try again.</p>
+      )}
     </div>
   );
 }

@@ -29,7 +29,10 @@ function Provider({ children }: { children: ReactNode }) {
     if (last.current?.anchor === anchor && performance.now() - last.current.closedAt < SAME_PRESS_MS) return;
     setOpened({ working: null, failed: false, anchor });
     explanations().then(
-      ({ workingOf }) => setOpened((current) => (current?.anchor === anchor ? { working: workingOf(scenario, of), failed: false, anchor } : current)),
+      ({ workingOf }) =>
+        setOpened((current) =>
+          current?.anchor === anchor ? { working: workingOf(scenario, of), failed: false, anchor } : current,
+        ),
       () => setOpened((current) => (current?.anchor === anchor ? { ...current, failed: true } : current)),
     );
   }, []);
@@ -38,7 +41,11 @@ function Provider({ children }: { children: ReactNode }) {
     const element = panel.current;
     if (!opened || !element || (!opened.working && !opened.failed)) return;
     if (!element.matches(':popover-open')) element.showPopover();
-    const place = placeBeside(opened.anchor.getBoundingClientRect(), { width: element.offsetWidth, height: element.offsetHeight }, { width: document.documentElement.clientWidth, height: window.innerHeight });
+    const place = placeBeside(
+      opened.anchor.getBoundingClientRect(),
+      { width: element.offsetWidth, height: element.offsetHeight },
+      { width: document.documentElement.clientWidth, height: window.innerHeight },
+    );
     element.style.setProperty('--working-top', `${Math.round(place.top + window.scrollY)}px`);
     element.style.setProperty('--working-left', `${Math.round(place.left + window.scrollX)}px`);
     element.focus({ preventScroll: true });
@@ -47,7 +54,8 @@ function Provider({ children }: { children: ReactNode }) {
   const closed = (anchor: HTMLElement) => {
     setOpened(null);
     // The reader goes on where he came from, unless he pressed something else.
-    if (document.activeElement === document.body || panel.current?.contains(document.activeElement)) anchor.focus({ preventScroll: true });
+    if (document.activeElement === document.body || panel.current?.contains(document.activeElement))
+      anchor.focus({ preventScroll: true });
   };
   return (
     <WorkingContext value={open}>
@@ -60,7 +68,8 @@ function Provider({ children }: { children: ReactNode }) {
         tabIndex={-1}
         // At once: a press on the same number closes the panel before its click arrives.
         onBeforeToggle={(event) => {
-          if (event.newState === 'closed' && opened) last.current = { anchor: opened.anchor, closedAt: performance.now() };
+          if (event.newState === 'closed' && opened)
+            last.current = { anchor: opened.anchor, closedAt: performance.now() };
         }}
         onToggle={(event) => event.newState === 'closed' && opened && closed(opened.anchor)}
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[80dvh] w-full overflow-y-auto rounded-t-2xl border border-line-strong bg-raised p-5 text-ink shadow-raised outline-none backdrop:bg-scrim sm:absolute sm:inset-x-auto sm:top-(--working-top) sm:bottom-auto sm:left-(--working-left) sm:max-h-none sm:w-96 sm:rounded-card sm:backdrop:bg-transparent print:hidden"

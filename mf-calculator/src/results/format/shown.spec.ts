@@ -16,11 +16,14 @@ describe('amounts on the screen', () => {
 
   it('a difference is that of the two amounts that stand beside it, whatever the cents', () => {
     const cents = fc.integer({ min: -1e12, max: 1e12 });
-    fc.assert(fc.property(cents, cents, (move, stay) => {
-      const read = (text: string): number => Number(text.replace('\u2212', '-').replace(/[$,+]/g, ''));
-      expect(read(difference(shownDifference(move, stay)))).toBe(read(money(move)) - read(money(stay)));
-      expect(Math.abs(shownDifference(move, stay) / 100 - (move - stay) / 100)).toBeLessThanOrEqual(1);
-    }), { numRuns: 10_000 });
+    fc.assert(
+      fc.property(cents, cents, (move, stay) => {
+        const read = (text: string): number => Number(text.replace('\u2212', '-').replace(/[$,+]/g, ''));
+        expect(read(difference(shownDifference(move, stay)))).toBe(read(money(move)) - read(money(stay)));
+        expect(Math.abs(shownDifference(move, stay) / 100 - (move - stay) / 100)).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 10_000 },
+    );
   });
 
   it('zero has no sign', () => {

@@ -1,7 +1,15 @@
 import { wholeDollars, writtenDollars } from '@app/domain';
 import { formatMoney } from '@app/ui';
 
-export { inYearText, shortDollars as shortMoney, wholeDollars, writtenDollars as money, writtenPercent as percent, writtenYears as years, yearName } from '@app/domain';
+export {
+  inYearText,
+  shortDollars as shortMoney,
+  wholeDollars,
+  writtenDollars as money,
+  writtenPercent as percent,
+  writtenYears as years,
+  yearName,
+} from '@app/domain';
 
 /** `Year 3`, `Joining`: at the start of a line. */
 export function capital(text: string): string {

@@ -16,21 +16,39 @@ export function stayTerms({ advisor, stay }: Scenario): Term[] {
     { term: 'Payout', value: payoutText(stay.payout) },
     { term: 'Deferral', value: deferralText(stay) },
     { term: 'Unvested today', value: money(cents(unvested)) },
-    { term: 'Existing note', value: stay.existingNoteBalance === 0 ? 'None' : `${money(cents(stay.existingNoteBalance))} over ${years(stay.existingNoteTerm)}` },
+    {
+      term: 'Existing note',
+      value:
+        stay.existingNoteBalance === 0
+          ? 'None'
+          : `${money(cents(stay.existingNoteBalance))} over ${years(stay.existingNoteTerm)}`,
+    },
     { term: 'Other pay, all years', value: money(cents(other)) },
     { term: 'Overhead', value: overheadText(stay.overhead) },
-    { term: 'Sunset', value: stay.sunset ? `${percent(stay.sunset.pctT12)} of production in year ${stay.sunset.year}` : 'None' },
+    {
+      term: 'Sunset',
+      value: stay.sunset ? `${percent(stay.sunset.pctT12)} of production in year ${stay.sunset.year}` : 'None',
+    },
   ];
 }
 
 const BASIS = { cash: 'As the cash arrives', recognised: 'As notes are forgiven' } as const;
-const HURDLES = { low: 'Uncertain ones unpaid', expected: 'Weighted by their probability', high: 'Uncertain ones paid' } as const;
+const HURDLES = {
+  low: 'Uncertain ones unpaid',
+  expected: 'Weighted by their probability',
+  high: 'Uncertain ones paid',
+} as const;
 
 export function settingTerms({ settings }: Scenario): Term[] {
   return [
     { term: 'Horizon', value: years(settings.horizon) },
     { term: 'Discount rate', value: `${percent(settings.discountRate)} a year` },
-    { term: 'Tax', value: settings.taxOn ? `${percent(settings.ordinaryRate)} on income, ${percent(settings.capGains)} on gains` : 'Before tax' },
+    {
+      term: 'Tax',
+      value: settings.taxOn
+        ? `${percent(settings.ordinaryRate)} on income, ${percent(settings.capGains)} on gains`
+        : 'Before tax',
+    },
     { term: 'Up-front counts', value: BASIS[settings.basis] },
     { term: 'Back-ends count', value: HURDLES[settings.scenario] },
   ];

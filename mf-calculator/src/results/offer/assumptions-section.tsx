@@ -1,12 +1,16 @@
-import { cx } from '@app/ui';
 import type { Scenario } from '@app/domain';
+import { cx } from '@app/ui';
 import { offerName } from '../calculated';
 import { Section } from '../section';
 import { settingTerms, stayTerms } from './assumed-terms';
 import { offerTerms, type Term } from './offer-terms';
 import { TermList } from './term-list';
 
-type Props = { scenario: Scenario; /** The offer whose terms stand above already; the others are added on paper. Null: none does. */ shown: number | null };
+type Props = {
+  scenario: Scenario;
+  /** The offer whose terms stand above already; the others are added on paper. Null: none does. */ shown:
+    number | null;
+};
 
 /** What every figure rests on. */
 export function AssumptionsSection({ scenario, shown }: Props) {
@@ -14,9 +18,16 @@ export function AssumptionsSection({ scenario, shown }: Props) {
     <Section title="What this rests on" lead="Your inputs, and what was assumed beside them.">
       <Terms title="The practice, and staying" terms={stayTerms(scenario)} />
       <Terms title="The comparison" terms={settingTerms(scenario)} />
-      {scenario.offers.map((offer, index) => (index === shown ? null : (
-        <Terms key={index} title={offerName(scenario, index)} terms={offerTerms(offer)} className={cx(shown !== null && 'hidden print:block')} />
-      )))}
+      {scenario.offers.map((offer, index) =>
+        index === shown ? null : (
+          <Terms
+            key={index}
+            title={offerName(scenario, index)}
+            terms={offerTerms(offer)}
+            className={cx(shown !== null && 'hidden print:block')}
+          />
+        ),
+      )}
     </Section>
   );
 }

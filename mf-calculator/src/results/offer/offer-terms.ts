@@ -1,4 +1,14 @@
-import { groupedNumber, type DeferredReplacement, type InterestMode, type Note, type Offer, type Overhead, type Payout, type Portability, type Upfront } from '@app/domain';
+import {
+  groupedNumber,
+  type DeferredReplacement,
+  type InterestMode,
+  type Note,
+  type Offer,
+  type Overhead,
+  type Payout,
+  type Portability,
+  type Upfront,
+} from '@app/domain';
 import { CHANNEL_TEXT } from '../../basic/channel-text';
 import { money, percent, years } from '../format/shown';
 
@@ -9,22 +19,35 @@ const dollars = (amount: number): string => money(Math.round(amount * 100));
 
 export function payoutText(payout: Payout): string {
   if (payout.kind === 'flat') return `${percent(payout.rate)} of production`;
-  if (payout.kind === 'monthlyHurdle') return `${percent(payout.belowRate)} on the first ${dollars(payout.threshold)} of a month, then ${percent(payout.aboveRate)}`;
+  if (payout.kind === 'monthlyHurdle')
+    return `${percent(payout.belowRate)} on the first ${dollars(payout.threshold)} of a month, then ${percent(payout.aboveRate)}`;
   const rates = payout.tiers.map(({ rate }) => rate);
   const range = `${percent(Math.min(...rates))} to ${percent(Math.max(...rates))}`;
   return `Grid of ${payout.tiers.length} tiers, ${range}, ${payout.mode === 'retroactive' ? 'retroactive' : 'each slice at its own rate'}`;
 }
 
 export function upfrontText({ basis, value, cap, equityPct }: Upfront): string {
-  const full = basis === 'pctT12' ? `${percent(value)} of recognized T-12` : basis === 'bpsAssets' ? `${count(value)} bps of transferred assets` : dollars(value);
+  const full =
+    basis === 'pctT12'
+      ? `${percent(value)} of recognized T-12`
+      : basis === 'bpsAssets'
+        ? `${count(value)} bps of transferred assets`
+        : dollars(value);
   const stock = equityPct > 0 ? `, ${percent(equityPct)} of it in stock` : '';
   return `${full}${cap === undefined ? '' : `, at most ${dollars(cap)}`}${stock}`;
 }
 
 const SCHEDULES: Record<Note['schedule'], string> = {
-  level: 'forgiven evenly by year', monthly: 'forgiven evenly by month', custom: 'forgiven by its own schedule', contingent: 'forgiven only if production holds',
+  level: 'forgiven evenly by year',
+  monthly: 'forgiven evenly by month',
+  custom: 'forgiven by its own schedule',
+  contingent: 'forgiven only if production holds',
 };
-const INTEREST: Record<InterestMode, string> = { bonused: 'paid by a taxed bonus', paid: 'paid by you', belowMarket: 'paid by you, below the market rate' };
+const INTEREST: Record<InterestMode, string> = {
+  bonused: 'paid by a taxed bonus',
+  paid: 'paid by you',
+  belowMarket: 'paid by you, below the market rate',
+};
 
 export function noteText({ term, rate, schedule, interestMode }: Note): string {
   if (term === 0) return 'No note: a signing bonus, taxed on joining';
@@ -32,18 +55,26 @@ export function noteText({ term, rate, schedule, interestMode }: Note): string {
 }
 
 export function portabilityText({ qFee, qTxn, qAssets }: Portability): string {
-  const revenue = qFee === qTxn ? `${percent(qFee)} of revenue` : `${percent(qFee)} of fee revenue, ${percent(qTxn)} of transaction revenue`;
+  const revenue =
+    qFee === qTxn
+      ? `${percent(qFee)} of revenue`
+      : `${percent(qFee)} of fee revenue, ${percent(qTxn)} of transaction revenue`;
   return qAssets === undefined ? revenue : `${revenue}, ${percent(qAssets)} of assets`;
 }
 
 export function rampText({ ramp, downtimeMonths }: Pick<Offer, 'ramp' | 'downtimeMonths'>): string {
   const full = ramp.findLastIndex((share) => share < 1) + 1;
   const arrival = full === 0 ? 'All from the first month' : `All that follows by month ${full + 1}`;
-  return downtimeMonths === 0 ? arrival : `${arrival}; no production in the first ${downtimeMonths === 1 ? 'month' : `${downtimeMonths} months`}`;
+  return downtimeMonths === 0
+    ? arrival
+    : `${arrival}; no production in the first ${downtimeMonths === 1 ? 'month' : `${downtimeMonths} months`}`;
 }
 
 export function overheadText({ pct, fixed, growth }: Overhead): string {
-  const parts = [pct > 0 && `${percent(pct)} of production`, fixed > 0 && `${dollars(fixed)} a year, growing ${percent(growth)}`].filter(Boolean);
+  const parts = [
+    pct > 0 && `${percent(pct)} of production`,
+    fixed > 0 && `${dollars(fixed)} a year, growing ${percent(growth)}`,
+  ].filter(Boolean);
   return parts.length === 0 ? 'None' : parts.join(' and ');
 }
 
@@ -72,7 +103,11 @@ function equityText({ equity }: Offer): string {
   return `${percent(equity.ownershipPct)} ownership, sold at ${count(equity.exitMultiple)} times ${percent(equity.marginPct)} of production`;
 }
 
-export function deferralText({ deferRate, deferVest, match }: Pick<Offer, 'deferRate' | 'deferVest'> & { match?: number }): string {
+export function deferralText({
+  deferRate,
+  deferVest,
+  match,
+}: Pick<Offer, 'deferRate' | 'deferVest'> & { match?: number }): string {
   if (deferRate === 0) return 'None';
   return `${percent(deferRate)} of production, vesting after ${years(deferVest)}${match ? `, matched at ${percent(match)}` : ''}`;
 }
@@ -106,6 +141,9 @@ export function offerTerms(offer: Offer): Term[] {
     { term: 'Growth', value: `${percent(offer.growth)} a year` },
     { term: 'Cost of the move', value: transitionText(offer) },
     { term: 'Equity', value: equityText(offer) },
-    { term: 'Sunset', value: offer.sunset ? `${percent(offer.sunset.pctT12)} of production ${`in year ${offer.sunset.year}`}` : 'None' },
+    {
+      term: 'Sunset',
+      value: offer.sunset ? `${percent(offer.sunset.pctT12)} of production ${`in year ${offer.sunset.year}`}` : 'None',
+    },
   ];
 }

@@ -4,7 +4,11 @@ import { DISCLAIMERS } from '@app/domain';
 export function Disclaimers() {
   return (
     <footer className="border-t border-line pt-5 text-xs text-ink-faint">
-      {DISCLAIMERS.map((sentence) => <p key={sentence} className="mt-1 first:mt-0">{sentence}</p>)}
+      {DISCLAIMERS.map((sentence) => (
+        <p key={sentence} className="mt-1 first:mt-0">
+          {sentence}
+        </p>
+      ))}
     </footer>
   );
 }

@@ -26,16 +26,28 @@ export function DriverTable({ drivers, offer }: { drivers: DriverResult[]; offer
           const end = (reached: DriverEnd) => (
             <>
               <Cell>{text.end(reached.value)}</Cell>
-              <Cell numeric><Figure of={{ kind: 'driver', offer, of, end: reached, measure: 'npv' }}>{difference(reached.npv)}</Figure></Cell>
-              <Cell numeric><Figure of={{ kind: 'driver', offer, of, end: reached, measure: 'cumulative' }}>{difference(reached.cumulative)}</Figure></Cell>
+              <Cell numeric>
+                <Figure of={{ kind: 'driver', offer, of, end: reached, measure: 'npv' }}>
+                  {difference(reached.npv)}
+                </Figure>
+              </Cell>
+              <Cell numeric>
+                <Figure of={{ kind: 'driver', offer, of, end: reached, measure: 'cumulative' }}>
+                  {difference(reached.cumulative)}
+                </Figure>
+              </Cell>
             </>
           );
           return (
             <tbody key={driver} className="border-b border-line last:border-b-0">
               <tr>
-                <RowHead rowSpan={2} scope="rowgroup" className="align-top">{text.name}</RowHead>
+                <RowHead rowSpan={2} scope="rowgroup" className="align-top">
+                  {text.name}
+                </RowHead>
                 {end(low)}
-                <td rowSpan={2} className="figures px-4 py-3 text-right align-top"><Figure of={{ kind: 'swing', of }}>{money(swing)}</Figure></td>
+                <td rowSpan={2} className="figures px-4 py-3 text-right align-top">
+                  <Figure of={{ kind: 'swing', of }}>{money(swing)}</Figure>
+                </td>
               </tr>
               <TableRow className="border-t">{end(high)}</TableRow>
             </tbody>

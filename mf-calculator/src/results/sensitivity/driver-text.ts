@@ -1,8 +1,12 @@
 import type { Driver } from '@app/domain';
 
-type DriverText = { name: string; /** An end of the driver, from the value that it was set to. */ end: (value: number) => string };
+type DriverText = {
+  name: string;
+  /** An end of the driver, from the value that it was set to. */ end: (value: number) => string;
+};
 
-const signed = (value: number, unit: string): string => `${value < 0 ? '\u2212' : '+'}${Number((Math.abs(value) * 100).toFixed(2))}${unit}`;
+const signed = (value: number, unit: string): string =>
+  `${value < 0 ? '\u2212' : '+'}${Number((Math.abs(value) * 100).toFixed(2))}${unit}`;
 const points = (value: number): string => signed(value, ' pts');
 const factor = (value: number): string => signed(value - 1, '%');
 

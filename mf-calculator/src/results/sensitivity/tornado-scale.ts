@@ -4,7 +4,8 @@ import type { DriverResult } from '@app/domain';
 export type TornadoBar = { start: number; end: number; base: number };
 
 /** One decimal, so that the server and the browser write the same. */
-const place = (cents: number, low: number, high: number): number => (high === low ? 50 : Math.round(((cents - low) / (high - low)) * 1000) / 10);
+const place = (cents: number, low: number, high: number): number =>
+  high === low ? 50 : Math.round(((cents - low) / (high - low)) * 1000) / 10;
 
 export function tornadoBars(drivers: DriverResult[], npv: number): TornadoBar[] {
   const all = [npv, ...drivers.flatMap(({ low, high }) => [low.npv, high.npv])];

@@ -1,18 +1,22 @@
 import { useId, useState } from 'react';
 import type { DriverResult } from '@app/domain';
 import { driversOf } from '../analysis/analyses';
+import type { OfferView } from '../calculated';
 import { ViewChoice, type ChartView } from '../charts/view-choice';
 import { Figure } from '../figure/figure';
 import { driverFinding } from '../findings';
 import { difference, percent, shortMoney, years } from '../format/shown';
-import type { OfferView } from '../calculated';
-import { DRIVER_TEXT } from './driver-text';
 import { DriverTable } from './driver-table';
+import { DRIVER_TEXT } from './driver-text';
 import { tornadoBars } from './tornado-scale';
 
 /** Eight drivers, each moved alone: how far the present value goes. The ends are written out, so no color has to say them. */
 export function Tornado({ view }: { view: OfferView }) {
-  const { scenario: { settings }, outcome: { totals }, index } = view;
+  const {
+    scenario: { settings },
+    outcome: { totals },
+    index,
+  } = view;
   const drivers = driversOf(view);
   const heading = useId();
   const [shown, show] = useState<ChartView>('chart');
@@ -20,14 +24,27 @@ export function Tornado({ view }: { view: OfferView }) {
     <figure aria-labelledby={heading} className="min-w-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <figcaption className="min-w-0 flex-1 basis-64">
-          <h3 id={heading} className="font-display text-lg leading-snug font-semibold">{driverFinding(drivers)}</h3>
+          <h3 id={heading} className="font-display text-lg leading-snug font-semibold">
+            {driverFinding(drivers)}
+          </h3>
           <p className="mt-1 text-sm text-ink-soft">
-            Net present value over {years(settings.horizon)} at {percent(settings.discountRate)}, one driver changed at a time. The line marks the result on your inputs, <Figure of={{ kind: 'total', offer: index, line: 'npv' }} className="whitespace-nowrap">{difference(totals.npv)}</Figure>.
+            Net present value over {years(settings.horizon)} at {percent(settings.discountRate)}, one driver changed at
+            a time. The line marks the result on your inputs,{' '}
+            <Figure of={{ kind: 'total', offer: index, line: 'npv' }} className="whitespace-nowrap">
+              {difference(totals.npv)}
+            </Figure>
+            .
           </p>
         </figcaption>
         <ViewChoice label="How to show the sensitivity" value={shown} onChange={show} />
       </div>
-      <div className="mt-4">{shown === 'chart' ? <Bars drivers={drivers} npv={totals.npv} offer={index} /> : <DriverTable drivers={drivers} offer={index} />}</div>
+      <div className="mt-4">
+        {shown === 'chart' ? (
+          <Bars drivers={drivers} npv={totals.npv} offer={index} />
+        ) : (
+          <DriverTable drivers={drivers} offer={index} />
+        )}
+      </div>
     </figure>
   );
 }
@@ -55,13 +72,30 @@ function Row({ result, offer, start, end, base }: RowProps) {
       <span className="font-medium">{text.name}</span>
       <div className="min-w-0">
         <div className="relative h-4 rounded-[3px] bg-sunken" aria-hidden="true">
-          <div className="absolute inset-y-0 rounded-l-[3px] bg-chart-stay/55" style={{ left: `${start}%`, width: `${Math.max(0, Math.min(base, end) - start)}%` }} />
-          <div className="absolute inset-y-0 rounded-r-[3px] bg-chart-move" style={{ left: `${Math.max(base, start)}%`, width: `${Math.max(0, end - Math.max(base, start))}%` }} />
-          <div className="absolute -inset-y-1 -ml-px w-0.5 bg-ink" style={{ left: `clamp(1px, ${base}%, calc(100% - 1px))` }} />
+          <div
+            className="absolute inset-y-0 rounded-l-[3px] bg-chart-stay/55"
+            style={{ left: `${start}%`, width: `${Math.max(0, Math.min(base, end) - start)}%` }}
+          />
+          <div
+            className="absolute inset-y-0 rounded-r-[3px] bg-chart-move"
+            style={{ left: `${Math.max(base, start)}%`, width: `${Math.max(0, end - Math.max(base, start))}%` }}
+          />
+          <div
+            className="absolute -inset-y-1 -ml-px w-0.5 bg-ink"
+            style={{ left: `clamp(1px, ${base}%, calc(100% - 1px))` }}
+          />
         </div>
         <p className="figures mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft">
           {ends.map((reached) => (
-            <span key={reached.value}>{text.end(reached.value)}: <Figure of={{ kind: 'driver', offer, of: result, end: reached, measure: 'npv' }} className="font-medium text-ink">{shortMoney(reached.npv)}</Figure></span>
+            <span key={reached.value}>
+              {text.end(reached.value)}:{' '}
+              <Figure
+                of={{ kind: 'driver', offer, of: result, end: reached, measure: 'npv' }}
+                className="font-medium text-ink"
+              >
+                {shortMoney(reached.npv)}
+              </Figure>
+            </span>
           ))}
         </p>
       </div>

@@ -29,17 +29,28 @@ export function BackendTable({ view: { offer, outcome, index, name } }: { view: 
             if (!backend) return null;
             const status = statusText(result);
             const isMeasured = backend.kind !== 'tenure' && result.year !== null;
-            const figure = (measure: 'paid' | 'most' | 'reached', text: string) => <Figure of={{ kind: 'backend', offer: index, place: result.index, measure }}>{text}</Figure>;
+            const figure = (measure: 'paid' | 'most' | 'reached', text: string) => (
+              <Figure of={{ kind: 'backend', offer: index, place: result.index, measure }}>{text}</Figure>
+            );
             return (
               <TableRow key={result.index}>
                 <RowHead className="whitespace-nowrap">Month {backend.month}</RowHead>
                 <Cell className="min-w-44">{measureText(backend)}</Cell>
-                <Cell numeric>{isMeasured ? figure('reached', reachedText(backend, result)) : reachedText(backend, result)}</Cell>
-                <Cell><Badge tone={status.tone}>{status.text}</Badge></Cell>
-                <Cell className="min-w-48">{payText(backend)}{backend.form.kind === 'note' && `, as a note over ${backend.form.term} years`}</Cell>
+                <Cell numeric>
+                  {isMeasured ? figure('reached', reachedText(backend, result)) : reachedText(backend, result)}
+                </Cell>
+                <Cell>
+                  <Badge tone={status.tone}>{status.text}</Badge>
+                </Cell>
+                <Cell className="min-w-48">
+                  {payText(backend)}
+                  {backend.form.kind === 'note' && `, as a note over ${backend.form.term} years`}
+                </Cell>
                 <Cell numeric>{probabilityText(backend)}</Cell>
                 <Cell numeric>{figure('most', money(result.most))}</Cell>
-                <Cell numeric className="font-medium">{figure('paid', money(result.paid))}</Cell>
+                <Cell numeric className="font-medium">
+                  {figure('paid', money(result.paid))}
+                </Cell>
               </TableRow>
             );
           })}

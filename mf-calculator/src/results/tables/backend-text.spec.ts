@@ -1,8 +1,25 @@
 import { newOffer, type Backend, type BackendOutcome } from '@app/domain';
 import { measureText, payText, probabilityText, reachedText, statusText } from './backend-text';
 
-const backend = (change: Partial<Backend>): Backend => ({ ...newOffer('wirehouse', '').backends[0]!, hurdle: 0.75, ...change });
-const outcome = (change: Partial<BackendOutcome>): BackendOutcome => ({ id: 'a', index: 0, month: 12, year: 1, target: 0.75, metric: 0.85, gatesMet: true, met: true, share: 1, most: 100, paid: 100, ...change });
+const backend = (change: Partial<Backend>): Backend => ({
+  ...newOffer('wirehouse', '').backends[0]!,
+  hurdle: 0.75,
+  ...change,
+});
+const outcome = (change: Partial<BackendOutcome>): BackendOutcome => ({
+  id: 'a',
+  index: 0,
+  month: 12,
+  year: 1,
+  target: 0.75,
+  metric: 0.85,
+  gatesMet: true,
+  met: true,
+  share: 1,
+  most: 100,
+  paid: 100,
+  ...change,
+});
 
 describe('a back-end in words', () => {
   it.each<[Partial<BackendOutcome>, string]>([
@@ -34,7 +51,15 @@ describe('a back-end in words', () => {
   });
 
   it('shows the probability that was entered and measures no staying', () => {
-    expect([probabilityText(backend({})), probabilityText(backend({ probability: 0.6 })), probabilityText(backend({ probability: 0 }))]).toEqual(['Certain if met', '60.0%', '0.0%']);
-    expect([reachedText(backend({ kind: 'tenure' }), outcome({})), reachedText(backend({}), outcome({})), reachedText(backend({}), outcome({ year: null }))]).toEqual(['Assumed', '85.0%', 'After the horizon']);
+    expect([
+      probabilityText(backend({})),
+      probabilityText(backend({ probability: 0.6 })),
+      probabilityText(backend({ probability: 0 })),
+    ]).toEqual(['Certain if met', '60.0%', '0.0%']);
+    expect([
+      reachedText(backend({ kind: 'tenure' }), outcome({})),
+      reachedText(backend({}), outcome({})),
+      reachedText(backend({}), outcome({ year: null })),
+    ]).toEqual(['Assumed', '85.0%', 'After the horizon']);
   });
 });

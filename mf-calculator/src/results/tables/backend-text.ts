@@ -6,10 +6,14 @@ const points = (value: number): string => groupedNumber(value, { max: 2 });
 /** What a back-end measures, in words. */
 export function measureText({ kind, hurdle }: Backend): string {
   switch (kind) {
-    case 'assets': return `${percent(hurdle)} of recruited assets`;
-    case 'production': return `${percent(hurdle)} of recognized T-12`;
-    case 'netNewAssets': return `Net new assets of ${percent(hurdle)} of recruited assets`;
-    case 'tenure': return 'Still with the firm';
+    case 'assets':
+      return `${percent(hurdle)} of recruited assets`;
+    case 'production':
+      return `${percent(hurdle)} of recognized T-12`;
+    case 'netNewAssets':
+      return `Net new assets of ${percent(hurdle)} of recruited assets`;
+    case 'tenure':
+      return 'Still with the firm';
   }
 }
 
@@ -20,14 +24,20 @@ export function reachedText({ kind }: Backend, { metric, year }: BackendOutcome)
 }
 
 export function payText({ pay: { basis, value, cap } }: Backend): string {
-  const rate = basis === 'fixed' ? money(value * 100)
-    : basis === 'bpsTransferred' ? `${points(value)} bps of transferred assets`
-    : `${percent(value)} of ${basis === 'pctActualT12' ? 'that year’s production' : 'recognized T-12'}`;
+  const rate =
+    basis === 'fixed'
+      ? money(value * 100)
+      : basis === 'bpsTransferred'
+        ? `${points(value)} bps of transferred assets`
+        : `${percent(value)} of ${basis === 'pctActualT12' ? 'that year’s production' : 'recognized T-12'}`;
   return cap === undefined ? rate : `${rate}, at most ${money(cap * 100)}`;
 }
 
 /** Met, partly, missed, gate closed, out of view: in words, for no color to say. */
-export function statusText({ year, met, gatesMet, share }: BackendOutcome): { text: string; tone: 'success' | 'warning' | 'danger' | 'neutral' } {
+export function statusText({ year, met, gatesMet, share }: BackendOutcome): {
+  text: string;
+  tone: 'success' | 'warning' | 'danger' | 'neutral';
+} {
   if (year === null) return { text: 'Left out', tone: 'neutral' };
   if (!gatesMet) return { text: 'Condition missed', tone: 'danger' };
   if (met) return { text: 'Met', tone: 'success' };

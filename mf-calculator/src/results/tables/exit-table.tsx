@@ -11,11 +11,18 @@ export function ExitTable({ exits }: { exits: ExitCost[] }) {
   const parts = EXIT_PARTS.filter(({ part }) => exits.some((exit) => exit[part] !== 0));
   return (
     <FigureGrid>
-      <DataTable caption="Cost of leaving again, by month, in whole dollars" className="max-h-96 overflow-y-auto print:max-h-none">
+      <DataTable
+        caption="Cost of leaving again, by month, in whole dollars"
+        className="max-h-96 overflow-y-auto print:max-h-none"
+      >
         <TableHead className="sticky top-0 z-2">
           <tr className="bg-sunken">
             <HeadCell>Leaving</HeadCell>
-            {parts.map(({ part, name }) => <HeadCell key={part} numeric>{name}</HeadCell>)}
+            {parts.map(({ part, name }) => (
+              <HeadCell key={part} numeric>
+                {name}
+              </HeadCell>
+            ))}
             <HeadCell numeric>Together</HeadCell>
           </tr>
         </TableHead>
@@ -23,8 +30,14 @@ export function ExitTable({ exits }: { exits: ExitCost[] }) {
           {exits.map((exit) => (
             <TableRow key={exit.month}>
               <RowHead className="whitespace-nowrap">{monthName(exit.month)}</RowHead>
-              {parts.map(({ part }) => <Cell key={part} numeric><Figure of={{ kind: 'exit', exit, part }}>{money(exit[part])}</Figure></Cell>)}
-              <Cell numeric><Figure of={{ kind: 'exit', exit }}>{money(exit.total)}</Figure></Cell>
+              {parts.map(({ part }) => (
+                <Cell key={part} numeric>
+                  <Figure of={{ kind: 'exit', exit, part }}>{money(exit[part])}</Figure>
+                </Cell>
+              ))}
+              <Cell numeric>
+                <Figure of={{ kind: 'exit', exit }}>{money(exit.total)}</Figure>
+              </Cell>
             </TableRow>
           ))}
         </tbody>

@@ -2,7 +2,14 @@ import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode 
 import { InTableContext } from '../figure/working-context';
 import { neighbour, type Step } from './neighbour';
 
-const STEPS: Record<string, Step> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', Home: 'start', End: 'end' };
+const STEPS: Record<string, Step> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'start',
+  End: 'end',
+};
 
 /**
  * A table of figures is one stop for Tab; arrows, Home and End go from figure to figure. Without it a reader at the
@@ -22,14 +29,18 @@ export function FigureGrid({ children }: { children: ReactNode }) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const [step, from] = [STEPS[event.key], event.target];
     if (!step || !(from instanceof HTMLElement) || !from.matches('[data-figure]')) return;
-    const rows = [...(place.current?.querySelectorAll('tr') ?? [])].map((row) => [...row.cells].map((cell) => cell.querySelector<HTMLElement>('[data-figure]')));
+    const rows = [...(place.current?.querySelectorAll('tr') ?? [])].map((row) =>
+      [...row.cells].map((cell) => cell.querySelector<HTMLElement>('[data-figure]')),
+    );
     const next = neighbour(rows, from, step);
     event.preventDefault();
     next?.focus();
   };
   return (
     <InTableContext value={true}>
-      <div ref={place} className="when-near" onFocus={follow} onKeyDown={move}>{children}</div>
+      <div ref={place} className="when-near" onFocus={follow} onKeyDown={move}>
+        {children}
+      </div>
     </InTableContext>
   );
 }

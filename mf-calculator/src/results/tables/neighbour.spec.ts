@@ -5,9 +5,17 @@ const ROWS = [[null, null, null], [null, 'a', 'b', 'c'], [null, 'd', null, 'f'],
 
 describe('arrows in a table of figures', () => {
   it.each<[string, Step, string | null]>([
-    ['a', 'right', 'b'], ['d', 'right', 'f'], ['f', 'left', 'd'], ['a', 'left', null],
-    ['b', 'down', 'h'], ['h', 'up', 'b'], ['d', 'down', 'g'], ['c', 'up', null],
-    ['b', 'start', 'a'], ['d', 'end', 'f'], ['gone', 'down', null],
+    ['a', 'right', 'b'],
+    ['d', 'right', 'f'],
+    ['f', 'left', 'd'],
+    ['a', 'left', null],
+    ['b', 'down', 'h'],
+    ['h', 'up', 'b'],
+    ['d', 'down', 'g'],
+    ['c', 'up', null],
+    ['b', 'start', 'a'],
+    ['d', 'end', 'f'],
+    ['gone', 'down', null],
   ])('from %s %s is %s', (from, step, to) => {
     expect(neighbour(ROWS, from, step)).toBe(to);
   });

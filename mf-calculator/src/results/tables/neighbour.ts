@@ -12,11 +12,17 @@ export function neighbour<T>(rows: (T | null)[][], from: T, step: Step): T | nul
   const column = cells.indexOf(from);
   const inColumn = (some: (T | null)[][]): (T | null)[] => some.map((each) => each[column] ?? null);
   switch (step) {
-    case 'left': return first(cells.slice(0, column).reverse());
-    case 'right': return first(cells.slice(column + 1));
-    case 'up': return first(inColumn(rows.slice(0, row)).reverse());
-    case 'down': return first(inColumn(rows.slice(row + 1)));
-    case 'start': return first(cells);
-    case 'end': return first([...cells].reverse());
+    case 'left':
+      return first(cells.slice(0, column).reverse());
+    case 'right':
+      return first(cells.slice(column + 1));
+    case 'up':
+      return first(inColumn(rows.slice(0, row)).reverse());
+    case 'down':
+      return first(inColumn(rows.slice(row + 1)));
+    case 'start':
+      return first(cells);
+    case 'end':
+      return first([...cells].reverse());
   }
 }

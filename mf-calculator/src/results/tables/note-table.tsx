@@ -25,7 +25,11 @@ export function NoteTable({ years, offer, notes, caption }: Props) {
         <TableHead>
           <tr className="bg-sunken">
             <HeadCell>Year</HeadCell>
-            {COLUMNS.map(({ name, title }) => <HeadCell key={name} numeric>{title}</HeadCell>)}
+            {COLUMNS.map(({ name, title }) => (
+              <HeadCell key={name} numeric>
+                {title}
+              </HeadCell>
+            ))}
           </tr>
         </TableHead>
         <tbody>
@@ -34,7 +38,15 @@ export function NoteTable({ years, offer, notes, caption }: Props) {
               <RowHead className="whitespace-nowrap">{row.year === 0 ? 'Joining' : row.year}</RowHead>
               {COLUMNS.map(({ name, line }) => {
                 const [text, of] = [money(row[notes][name]), line[notes]];
-                return <Cell key={name} numeric>{of === null ? text : <Figure of={{ kind: 'offer', offer, line: of, year: row.year }}>{text}</Figure>}</Cell>;
+                return (
+                  <Cell key={name} numeric>
+                    {of === null ? (
+                      text
+                    ) : (
+                      <Figure of={{ kind: 'offer', offer, line: of, year: row.year }}>{text}</Figure>
+                    )}
+                  </Cell>
+                );
               })}
             </TableRow>
           ))}

@@ -26,11 +26,23 @@ export function PayTable({ years, offer, name }: Props) {
           {years.map(({ year, stay, move, cumulative, presentValue }) => (
             <TableRow key={year}>
               <RowHead className="whitespace-nowrap">{year === 0 ? 'Joining' : year}</RowHead>
-              <Cell numeric><Figure of={{ kind: 'stay', line: 'stay', year }}>{money(stay)}</Figure></Cell>
-              <Cell numeric><Figure of={{ kind: 'offer', offer, line: 'move', year }}>{money(move)}</Figure></Cell>
-              <Cell numeric><Figure of={{ kind: 'offer', offer, line: 'delta', year }}>{difference(shownDifference(move, stay))}</Figure></Cell>
-              <Cell numeric><Figure of={{ kind: 'offer', offer, line: 'cumulative', year }}>{difference(cumulative)}</Figure></Cell>
-              <Cell numeric><Figure of={{ kind: 'offer', offer, line: 'presentValue', year }}>{difference(presentValue)}</Figure></Cell>
+              <Cell numeric>
+                <Figure of={{ kind: 'stay', line: 'stay', year }}>{money(stay)}</Figure>
+              </Cell>
+              <Cell numeric>
+                <Figure of={{ kind: 'offer', offer, line: 'move', year }}>{money(move)}</Figure>
+              </Cell>
+              <Cell numeric>
+                <Figure of={{ kind: 'offer', offer, line: 'delta', year }}>
+                  {difference(shownDifference(move, stay))}
+                </Figure>
+              </Cell>
+              <Cell numeric>
+                <Figure of={{ kind: 'offer', offer, line: 'cumulative', year }}>{difference(cumulative)}</Figure>
+              </Cell>
+              <Cell numeric>
+                <Figure of={{ kind: 'offer', offer, line: 'presentValue', year }}>{difference(presentValue)}</Figure>
+              </Cell>
             </TableRow>
           ))}
         </tbody>

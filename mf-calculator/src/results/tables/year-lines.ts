@@ -3,7 +3,12 @@ import type { FigureRef } from '../figure/figure-ref';
 import { wholeDollars } from '../format/shown';
 
 export type YearCell = { year: number; cents: number; of: FigureRef };
-export type YearLine = { title: string; cells: YearCell[]; /** What the lines above come to. */ total: boolean; /** An amount whose sign is its meaning. */ signed: boolean };
+export type YearLine = {
+  title: string;
+  cells: YearCell[];
+  /** What the lines above come to. */ total: boolean;
+  /** An amount whose sign is its meaning. */ signed: boolean;
+};
 export type YearGroup = { name: string; lines: YearLine[] };
 
 /** Costs are given as negative amounts, so that a reader can add a column up. */
@@ -25,7 +30,13 @@ const STAY_ENDS: Item<StayYear, StayLine>[] = [
 ];
 
 /** In the recognized view the note of an earlier move is pay as it is forgiven. */
-const STAY_RECOGNISED: Item<StayYear, StayLine>[] = [{ title: 'Existing note, forgiven', line: 'existingNoteForgiven', cents: ({ existingNoteForgiven }) => existingNoteForgiven }];
+const STAY_RECOGNISED: Item<StayYear, StayLine>[] = [
+  {
+    title: 'Existing note, forgiven',
+    line: 'existingNoteForgiven',
+    cents: ({ existingNoteForgiven }) => existingNoteForgiven,
+  },
+];
 
 const MOVE_ITEMS: Item<OfferYear, OfferLine>[] = [
   { title: 'Production', line: 'production', cents: ({ production }) => production, kind: 'always' },
@@ -47,13 +58,19 @@ const MOVE_ITEMS: Item<OfferYear, OfferLine>[] = [
 const repaid = ({ note, laterNotes }: OfferYear): number => note.repaid + laterNotes.repaid;
 const forgiven = ({ note, laterNotes }: OfferYear): number => note.forgiven + laterNotes.forgiven;
 
-const MOVE_CASH: Item<OfferYear, OfferLine>[] = [{ title: 'Notes paid back', line: 'cash', cents: (row) => -repaid(row) }];
+const MOVE_CASH: Item<OfferYear, OfferLine>[] = [
+  { title: 'Notes paid back', line: 'cash', cents: (row) => -repaid(row) },
+];
 
 /** What turns the cash of a year into what it recognises: loans out, what is forgiven and bonuses that pay interest in. */
 function moveRecognised(interestMode: InterestMode): Item<OfferYear, OfferLine>[] {
   const bonus = ({ interestIncome }: OfferYear): number => (interestMode === 'bonused' ? interestIncome : 0);
   return [
-    { title: 'Of it received as loans', line: 'recognised', cents: (row) => row.recognised - row.cash - repaid(row) - forgiven(row) - bonus(row) },
+    {
+      title: 'Of it received as loans',
+      line: 'recognised',
+      cents: (row) => row.recognised - row.cash - repaid(row) - forgiven(row) - bonus(row),
+    },
     { title: 'Notes forgiven', line: 'recognised', cents: forgiven },
     { title: 'Interest bonus', line: 'interestIncome', cents: bonus },
   ];
@@ -70,16 +87,28 @@ const DIFFERENCE: Item<OfferYear, OfferLine>[] = [
   { title: 'Present value', line: 'presentValue', cents: ({ presentValue }) => presentValue, kind: 'signed' },
 ];
 
-function linesOf<Row extends { year: number }, Line>(items: Item<Row, Line>[], rows: Row[], ref: (line: Line, year: number) => FigureRef): YearLine[] {
+function linesOf<Row extends { year: number }, Line>(
+  items: Item<Row, Line>[],
+  rows: Row[],
+  ref: (line: Line, year: number) => FigureRef,
+): YearLine[] {
   return items
     .filter(({ kind, cents }) => kind !== undefined || rows.some((row) => wholeDollars(cents(row)) !== 0))
     .map(({ title, line, cents, kind }) => ({
-      title, total: kind === 'total', signed: kind === 'signed' || line === 'delta',
+      title,
+      total: kind === 'total',
+      signed: kind === 'signed' || line === 'delta',
       cells: rows.map((row) => ({ year: row.year, cents: cents(row), of: ref(line, row.year) })),
     }));
 }
 
-export type YearSource = { stay: StayYear[]; years: OfferYear[]; offer: number; basis: Settings['basis']; interestMode: InterestMode };
+export type YearSource = {
+  stay: StayYear[];
+  years: OfferYear[];
+  offer: number;
+  basis: Settings['basis'];
+  interestMode: InterestMode;
+};
 
 /** The pro forma: what every year is made of in the chosen view, without the lines that are empty in all of them. */
 export function yearGroups({ stay, years, offer, basis, interestMode }: YearSource): YearGroup[] {
@@ -87,8 +116,18 @@ export function yearGroups({ stay, years, offer, basis, interestMode }: YearSour
   const ofOffer = (line: OfferLine, year: number): FigureRef => ({ kind: 'offer', offer, line, year });
   const recognised = basis === 'recognised';
   return [
-    { name: 'Staying', lines: linesOf([...STAY_ITEMS, ...(recognised ? STAY_RECOGNISED : []), ...STAY_ENDS], stay, ofStay) },
-    { name: 'Moving', lines: linesOf([...MOVE_ITEMS, ...(recognised ? moveRecognised(interestMode) : MOVE_CASH), ...MOVE_ENDS], years, ofOffer) },
+    {
+      name: 'Staying',
+      lines: linesOf([...STAY_ITEMS, ...(recognised ? STAY_RECOGNISED : []), ...STAY_ENDS], stay, ofStay),
+    },
+    {
+      name: 'Moving',
+      lines: linesOf(
+        [...MOVE_ITEMS, ...(recognised ? moveRecognised(interestMode) : MOVE_CASH), ...MOVE_ENDS],
+        years,
+        ofOffer,
+      ),
+    },
     { name: 'Difference', lines: linesOf(DIFFERENCE, years, ofOffer) },
   ];
 }

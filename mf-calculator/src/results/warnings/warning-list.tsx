@@ -25,7 +25,11 @@ export function WarningList({ messages }: { messages: string[] }) {
 function List({ messages }: { messages: string[] }) {
   return (
     <ul className="flex flex-col gap-2">
-      {messages.map((message) => <li key={message}><Callout tone="warning">{message}</Callout></li>)}
+      {messages.map((message) => (
+        <li key={message}>
+          <Callout tone="warning">{message}</Callout>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -26,9 +26,15 @@ describe('a list of articles', () => {
   });
 
   it('has an address that leads back to it', () => {
-    const filters = fc.record({ category: fc.constantFrom(null, ...CONTENT_CATEGORIES), q: fc.string({ maxLength: SEARCH_MAX }).map((text) => text.trim()), page: fc.integer({ min: 1, max: 999_999 }) });
-    fc.assert(fc.property(filters, (filter) => {
-      expect(filterOf(new URL(listPath('/blog', filter), 'http://site').searchParams)).toEqual(filter);
-    }));
+    const filters = fc.record({
+      category: fc.constantFrom(null, ...CONTENT_CATEGORIES),
+      q: fc.string({ maxLength: SEARCH_MAX }).map((text) => text.trim()),
+      page: fc.integer({ min: 1, max: 999_999 }),
+    });
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(filterOf(new URL(listPath('/blog', filter), 'http://site').searchParams)).toEqual(filter);
+      }),
+    );
   });
 });

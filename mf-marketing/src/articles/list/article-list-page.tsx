@@ -27,7 +27,15 @@ export function listHead(kind: ArticleKind, url: URL): PageHead {
     description: metaDescription,
     canonicalPath: listPath(path, { ...filter, q: '' }),
     ...(filter.q !== '' && { robots: 'noindex, follow' }),
-    jsonLd: [breadcrumbSchema([{ name: 'Home', path: '/' }, { name, path }], url.origin)],
+    jsonLd: [
+      breadcrumbSchema(
+        [
+          { name: 'Home', path: '/' },
+          { name, path },
+        ],
+        url.origin,
+      ),
+    ],
   };
 }
 
@@ -42,7 +50,13 @@ export function ArticleListPage({ kind }: { kind: ArticleKind }): ReactNode {
       <PageHeader eyebrow={name} title={title} lead={lead} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <CategoryChips current={filter.category} pathOf={(category) => at({ category })} />
-        <SearchForm label={`Search ${name.toLowerCase()}`} value={filter.q} maxLength={SEARCH_MAX} onSearch={(q) => navigate(at({ q }))} hidden={filter.category === null ? {} : { category: filter.category }} />
+        <SearchForm
+          label={`Search ${name.toLowerCase()}`}
+          value={filter.q}
+          maxLength={SEARCH_MAX}
+          onSearch={(q) => navigate(at({ q }))}
+          hidden={filter.category === null ? {} : { category: filter.category }}
+        />
       </div>
       <ArticleList kind={kind} filter={filter} articles={articles} />
     </div>

@@ -16,13 +16,23 @@ type Props = { kind: ArticleKind; filter: ArticleFilter; articles: UseQueryResul
 export function ArticleList({ kind, filter, articles }: Props): ReactNode {
   if (articles.isPending) return <Loading />;
   if (articles.isError) {
-    return <ErrorState className="mt-8" title="Content Loading Error" text="The articles could not be loaded." onRetry={() => void articles.refetch()} retrying={articles.isRefetching} />;
+    return (
+      <ErrorState
+        className="mt-8"
+        title="Content Loading Error"
+        text="The articles could not be loaded."
+        onRetry={() => void articles.refetch()}
+        retrying={articles.isRefetching}
+      />
+    );
   }
   const { items, total, page, pages } = articles.data;
   if (items.length === 0) return <Empty kind={kind} filter={filter} />;
   return (
     <>
-      <p role="status" className={cx('mt-8 text-sm text-ink-faint', filter.q === '' && 'sr-only')}>{countText(total, filter, page, pages)}</p>
+      <p role="status" className={cx('mt-8 text-sm text-ink-faint', filter.q === '' && 'sr-only')}>
+        {countText(total, filter, page, pages)}
+      </p>
       <ul className={cx(GRID, filter.q !== '' && 'mt-4')} aria-busy={articles.isPlaceholderData}>
         {items.map((post, index) => (
           <li key={post.slug}>
@@ -30,8 +40,14 @@ export function ArticleList({ kind, filter, articles }: Props): ReactNode {
           </li>
         ))}
       </ul>
-      <Pagination page={page} pages={pages} pathOf={(number) => listPath(SECTIONS[kind].path, { ...filter, page: number })} />
-      {page === pages && pages > 1 && <p className="mt-6 text-center text-sm text-ink-faint">You have reached the end of the list.</p>}
+      <Pagination
+        page={page}
+        pages={pages}
+        pathOf={(number) => listPath(SECTIONS[kind].path, { ...filter, page: number })}
+      />
+      {page === pages && pages > 1 && (
+        <p className="mt-6 text-center text-sm text-ink-faint">You have reached the end of the list.</p>
+      )}
     </>
   );
 }
@@ -43,15 +59,30 @@ function countText(total: number, { q }: ArticleFilter, page: number, pages: num
 }
 
 function emptyText({ category, q, page }: ArticleFilter): string {
-  if (q !== '') return `Nothing matches “${q}”${category === null ? '' : ` under ${category}`}. Fewer or other words may help.`;
+  if (q !== '')
+    return `Nothing matches “${q}”${category === null ? '' : ` under ${category}`}. Fewer or other words may help.`;
   if (page > 1) return `The list has no page ${page}.`;
-  return category === null ? 'New articles appear here as soon as they are published.' : `There is no article under ${category} yet.`;
+  return category === null
+    ? 'New articles appear here as soon as they are published.'
+    : `There is no article under ${category} yet.`;
 }
 
 function Empty({ kind, filter }: Pick<Props, 'kind' | 'filter'>): ReactNode {
   const narrowed = filter.category !== null || filter.q !== '' || filter.page > 1;
-  const action = narrowed && <LinkButton href={SECTIONS[kind].path} variant="secondary">Browse All Articles</LinkButton>;
-  return <EmptyState className="mt-8" icon={<FileText strokeWidth={1.5} className="size-6" />} title="No Content Available" text={emptyText(filter)} action={action} />;
+  const action = narrowed && (
+    <LinkButton href={SECTIONS[kind].path} variant="secondary">
+      Browse All Articles
+    </LinkButton>
+  );
+  return (
+    <EmptyState
+      className="mt-8"
+      icon={<FileText strokeWidth={1.5} className="size-6" />}
+      title="No Content Available"
+      text={emptyText(filter)}
+      action={action}
+    />
+  );
 }
 
 function Loading(): ReactNode {

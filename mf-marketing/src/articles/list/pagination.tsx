@@ -4,7 +4,8 @@ import { cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { shownPages } from './shown-pages';
 
-const STEP = 'focus-ring inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-input border px-3 text-sm';
+const STEP =
+  'focus-ring inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-input border px-3 text-sm';
 const IDLE = 'border-line-strong text-ink hover:border-accent hover:text-accent';
 
 type Props = { page: number; pages: number; pathOf: (page: number) => string };
@@ -24,9 +25,16 @@ export function Pagination({ page, pages, pathOf }: Props): ReactNode {
         {shownPages(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index}`} className={cx('figures', number !== page && 'max-sm:hidden')}>
             {number === null ? (
-              <span aria-hidden="true" className="px-1 text-ink-faint">…</span>
+              <span aria-hidden="true" className="px-1 text-ink-faint">
+                …
+              </span>
             ) : (
-              <AppLink to={pathOf(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined} className={cx(STEP, number === page ? 'border-transparent bg-ink text-on-ink' : IDLE)}>
+              <AppLink
+                to={pathOf(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className={cx(STEP, number === page ? 'border-transparent bg-ink text-on-ink' : IDLE)}
+              >
                 {number}
               </AppLink>
             )}

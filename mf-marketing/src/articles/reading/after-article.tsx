@@ -9,12 +9,17 @@ export function AfterArticle({ kind, related }: { kind: ArticleKind; related: Bl
     <>
       <aside className="prose-page">
         <p className="border-t border-line pt-6 text-sm text-ink-faint">
-          General information for financial advisors, not tax, legal or investment advice. Figures are illustrations; the documents you sign decide.
+          General information for financial advisors, not tax, legal or investment advice. Figures are illustrations;
+          the documents you sign decide.
         </p>
         <div className="mt-8 rounded-card bg-accent-soft p-6 sm:p-8 print:hidden">
           <h2 className="font-display text-xl font-semibold">Put your own figures to it</h2>
-          <p className="mt-2 text-ink-soft">Five numbers give a first range. No account, and nothing leaves your browser.</p>
-          <LinkButton href="/calculator" className="mt-5">Calculate Your Value</LinkButton>
+          <p className="mt-2 text-ink-soft">
+            Five numbers give a first range. No account, and nothing leaves your browser.
+          </p>
+          <LinkButton href="/calculator" className="mt-5">
+            Calculate Your Value
+          </LinkButton>
         </div>
       </aside>
       {related.length > 0 && (

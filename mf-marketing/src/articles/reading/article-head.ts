@@ -20,7 +20,14 @@ export function articleHead(kind: ArticleKind, slug: string, url: URL, query: Qu
     ...(image !== null && { image }),
     jsonLd: [
       articleSchema(article, url.origin, image),
-      breadcrumbSchema([{ name: 'Home', path: '/' }, { name, path: listPath }, { name: article.title, path }], url.origin),
+      breadcrumbSchema(
+        [
+          { name: 'Home', path: '/' },
+          { name, path: listPath },
+          { name: article.title, path },
+        ],
+        url.origin,
+      ),
     ],
   };
   return withSeo(head, article.seo);

@@ -10,9 +10,18 @@ export function ArticleHeader({ article }: { article: BlogArticle }): ReactNode 
   return (
     <header className="border-b border-line pb-8">
       <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-x-2 text-sm print:hidden">
-        <AppLink to={path} className="text-link focus-ring inline-flex min-h-11 items-center">{name}</AppLink>
-        <span aria-hidden="true" className="text-ink-faint">/</span>
-        <AppLink to={categoryPath(article.category, path)} className="text-link focus-ring inline-flex min-h-11 items-center">{article.category}</AppLink>
+        <AppLink to={path} className="text-link focus-ring inline-flex min-h-11 items-center">
+          {name}
+        </AppLink>
+        <span aria-hidden="true" className="text-ink-faint">
+          /
+        </span>
+        <AppLink
+          to={categoryPath(article.category, path)}
+          className="text-link focus-ring inline-flex min-h-11 items-center"
+        >
+          {article.category}
+        </AppLink>
       </nav>
       <h1 className="mt-3 font-display text-4xl font-semibold tracking-tight">{article.title}</h1>
       <p className="mt-5 text-lg text-ink-soft">{article.excerpt}</p>

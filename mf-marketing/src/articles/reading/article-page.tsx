@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import { articleAddress, type ArticleKind } from '@app/contracts';
 import { ErrorState } from '@app/ui';
 import { redirectTo, useApi, type LoadContext } from '@app/web-kit';
@@ -25,7 +25,15 @@ export function ArticlePage({ kind }: { kind: ArticleKind }): ReactNode {
   const { data: article, isError, isRefetching, refetch } = useQuery(articleQuery(useApi(), kind, slug));
   if (!article) {
     if (!isError) return <ArticleSkeleton />;
-    return <ErrorState className="mx-auto my-16 max-w-[45rem]" title="Content Loading Error" text="This article could not be loaded." retrying={isRefetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        className="mx-auto my-16 max-w-[45rem]"
+        title="Content Loading Error"
+        text="This article could not be loaded."
+        retrying={isRefetching}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   return (
     <>
@@ -34,7 +42,13 @@ export function ArticlePage({ kind }: { kind: ArticleKind }): ReactNode {
         <ShareBar title={article.title} path={articleAddress(article)} className="mt-5" />
         {article.cover && (
           <figure className="mt-8 overflow-hidden rounded-card border border-line">
-            <Picture image={article.cover} alt={article.cover.alt} sizes="(min-width: 768px) 45rem, 100vw" eager className="h-auto w-full" />
+            <Picture
+              image={article.cover}
+              alt={article.cover.alt}
+              sizes="(min-width: 768px) 45rem, 100vw"
+              eager
+              className="h-auto w-full"
+            />
           </figure>
         )}
         <RichText html={article.html} className="mt-9" />

@@ -27,7 +27,8 @@ export function canvasSurface(canvas: HTMLCanvasElement): WaveSurface | null {
     draw(seconds) {
       context.clearRect(0, 0, size.width, size.height);
       context.fillStyle = color;
-      for (let row = ROWS - 1; row >= 0; row -= 1) for (let column = 0; column < COLUMNS; column += 1) drawPoint(column, row, seconds);
+      for (let row = ROWS - 1; row >= 0; row -= 1)
+        for (let column = 0; column < COLUMNS; column += 1) drawPoint(column, row, seconds);
     },
     setColor: (next) => void (color = next),
     dispose() {},

@@ -12,7 +12,18 @@ function onPreference(changed: () => void): () => void {
 /** Decoration behind a section. It comes last, says nothing, and takes no click. */
 export function DotWave({ className = '' }: { className?: string }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
-  const still = useSyncExternalStore(onPreference, () => window.matchMedia(STILLNESS).matches, () => true);
+  const still = useSyncExternalStore(
+    onPreference,
+    () => window.matchMedia(STILLNESS).matches,
+    () => true,
+  );
   useEffect(() => (place.current ? startWave(place.current) : undefined), [still]);
-  return <div ref={place} aria-hidden="true" data-dot-wave="" className={`pointer-events-none opacity-0 transition-opacity data-ready:opacity-100 ${className}`} />;
+  return (
+    <div
+      ref={place}
+      aria-hidden="true"
+      data-dot-wave=""
+      className={`pointer-events-none opacity-0 transition-opacity data-ready:opacity-100 ${className}`}
+    />
+  );
 }

@@ -30,7 +30,9 @@ function addCanvas(place: HTMLElement, mode: WaveMode): HTMLCanvasElement {
   return canvas;
 }
 
-async function surfaceIn(place: HTMLElement): Promise<{ canvas: HTMLCanvasElement; surface: WaveSurface; mode: WaveMode } | null> {
+async function surfaceIn(
+  place: HTMLElement,
+): Promise<{ canvas: HTMLCanvasElement; surface: WaveSurface; mode: WaveMode } | null> {
   const mode = waveMode(waveFacts());
   if (mode === 'three') {
     const canvas = addCanvas(place, mode);

@@ -1,4 +1,13 @@
-import { BufferAttribute, BufferGeometry, Color, PerspectiveCamera, Points, Scene, ShaderMaterial, WebGLRenderer } from 'three';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  PerspectiveCamera,
+  Points,
+  Scene,
+  ShaderMaterial,
+  WebGLRenderer,
+} from 'three';
 import { COLUMNS, EYE, gridPoints, HEIGHT_SHADER, NEAR, ROWS, SPACING } from './wave-grid';
 import type { WaveSurface } from './wave-surface';
 
@@ -35,7 +44,13 @@ export function threeSurface(canvas: HTMLCanvasElement): WaveSurface {
   // Three asks for positions to know how many points there are.
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(ROWS * COLUMNS * 3), 3));
   const uniforms = { seconds: { value: 0 }, ratio: { value: ratio }, color: { value: new Color() } };
-  const material = new ShaderMaterial({ uniforms, vertexShader: VERTEX, fragmentShader: FRAGMENT, transparent: true, depthTest: false });
+  const material = new ShaderMaterial({
+    uniforms,
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    transparent: true,
+    depthTest: false,
+  });
   const points = new Points(geometry, material);
   points.frustumCulled = false;
   const scene = new Scene().add(points);

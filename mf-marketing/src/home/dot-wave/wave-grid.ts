@@ -19,7 +19,13 @@ const RIPPLES = [
 
 /** Height of the surface at a point after so many seconds, from -SWING to SWING. */
 export function heightAt(column: number, row: number, seconds: number): number {
-  return SWING * RIPPLES.reduce((sum, { across, along, speed, share }) => sum + share * Math.sin(column * across + row * along + seconds * speed), 0);
+  return (
+    SWING *
+    RIPPLES.reduce(
+      (sum, { across, along, speed, share }) => sum + share * Math.sin(column * across + row * along + seconds * speed),
+      0,
+    )
+  );
 }
 
 /** The same for the graphics processor. */
@@ -28,7 +34,8 @@ export const HEIGHT_SHADER = `float heightAt(vec2 p, float t) { return ${SWING.t
 /** Column and row of every point, one after the other. */
 export function gridPoints(): Float32Array {
   const points = new Float32Array(ROWS * COLUMNS * 2);
-  for (let row = 0; row < ROWS; row += 1) for (let column = 0; column < COLUMNS; column += 1) points.set([column, row], (row * COLUMNS + column) * 2);
+  for (let row = 0; row < ROWS; row += 1)
+    for (let column = 0; column < COLUMNS; column += 1) points.set([column, row], (row * COLUMNS + column) * 2);
   return points;
 }
 
@@ -40,7 +47,11 @@ export function placeOf(column: number, row: number): { x: number; z: number } {
 export type Projected = { x: number; y: number; /** 1 at the near edge, towards 0 far away. */ nearness: number };
 
 /** A point of the scene on a surface of this size, by the rules of perspective; null behind the eye. */
-export function project({ x, y, z }: { x: number; y: number; z: number }, width: number, height: number): Projected | null {
+export function project(
+  { x, y, z }: { x: number; y: number; z: number },
+  width: number,
+  height: number,
+): Projected | null {
   // The eye looks at the middle of the grid; turned, so that this line becomes straight ahead.
   const tilt = Math.atan2(EYE.height, EYE.distance);
   const [up, ahead] = [y - EYE.height, EYE.distance - z];
@@ -48,5 +59,9 @@ export function project({ x, y, z }: { x: number; y: number; z: number }, width:
   if (depth <= 0.1) return null;
   const rise = up * Math.cos(tilt) + ahead * Math.sin(tilt);
   const scale = height / (2 * Math.tan((EYE.fieldOfView * Math.PI) / 360));
-  return { x: width / 2 + (x / depth) * scale, y: height / 2 - (rise / depth) * scale, nearness: Math.min(1, NEAR / depth) };
+  return {
+    x: width / 2 + (x / depth) * scale,
+    y: height / 2 - (rise / depth) * scale,
+    nearness: Math.min(1, NEAR / depth),
+  };
 }

@@ -15,7 +15,9 @@ describe('the dot wave', () => {
     const webgl = () => {
       throw new Error('a context was made for nothing');
     };
-    expect(['reducedMotion', 'saveData', 'narrow'].map((reason) => waveMode({ ...facts, [reason]: true, webgl }))).toEqual(['still', 'canvas', 'canvas']);
+    expect(
+      ['reducedMotion', 'saveData', 'narrow'].map((reason) => waveMode({ ...facts, [reason]: true, webgl })),
+    ).toEqual(['still', 'canvas', 'canvas']);
   });
 });
 

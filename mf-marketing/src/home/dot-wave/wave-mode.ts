@@ -34,5 +34,10 @@ export function hasWebgl(): boolean {
 export function waveFacts(): WaveFacts {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   const is = (query: string) => window.matchMedia(query).matches;
-  return { reducedMotion: is('(prefers-reduced-motion: reduce)'), saveData: connection?.saveData ?? false, narrow: is('(width < 40rem)'), webgl: hasWebgl };
+  return {
+    reducedMotion: is('(prefers-reduced-motion: reduce)'),
+    saveData: connection?.saveData ?? false,
+    narrow: is('(width < 40rem)'),
+    webgl: hasWebgl,
+  };
 }

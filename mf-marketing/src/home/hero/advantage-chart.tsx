@@ -21,7 +21,14 @@ export function AdvantageChart(): ReactNode {
       <div aria-hidden="true" className="relative mx-3 mt-10 h-44 sm:h-52">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
           <polygon points={`0,100 ${LINE} 100,100`} className="fill-accent-soft" />
-          <polyline points={LINE} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-chart-move" vectorEffect="non-scaling-stroke" />
+          <polyline
+            points={LINE}
+            fill="none"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            className="stroke-chart-move"
+            vectorEffect="non-scaling-stroke"
+          />
           <path d="M0 100H100" className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
         </svg>
         {LABELED.map((year) => (
@@ -34,18 +41,26 @@ export function AdvantageChart(): ReactNode {
         <span>Year 10</span>
       </div>
       <p className="mt-5 border-t border-line pt-4 text-xs text-ink-faint">
-        Hypothetical: $1M production, 150% up-front, one of three hurdles missed, 85% of revenue follows. Ahead by $1.8M after two years, by $910K after ten. Not the terms of any firm.
+        Hypothetical: $1M production, 150% up-front, one of three hurdles missed, 85% of revenue follows. Ahead by $1.8M
+        after two years, by $910K after ten. Not the terms of any firm.
       </p>
     </figure>
   );
 }
 
 function Point({ year, thousands }: { year: number; thousands: number }): ReactNode {
-  const side = year === 0 ? 'top-2.5 left-0 -translate-x-1' : year === LAST_YEAR ? 'right-0 bottom-4 translate-x-2' : 'bottom-2.5 -translate-x-1/2';
+  const side =
+    year === 0
+      ? 'top-2.5 left-0 -translate-x-1'
+      : year === LAST_YEAR
+        ? 'right-0 bottom-4 translate-x-2'
+        : 'bottom-2.5 -translate-x-1/2';
   return (
     <div className="absolute" style={{ left: `${left(year)}%`, top: `${above(thousands)}%` }}>
       <span className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-chart-move" />
-      <span className={`figures absolute text-sm font-semibold whitespace-nowrap ${side}`}>{formatCompactMoney(thousands * 1000)}</span>
+      <span className={`figures absolute text-sm font-semibold whitespace-nowrap ${side}`}>
+        {formatCompactMoney(thousands * 1000)}
+      </span>
     </div>
   );
 }

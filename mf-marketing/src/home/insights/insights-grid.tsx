@@ -28,10 +28,21 @@ export function InsightsGrid({ featured, second, side }: ArrangedInsights): Reac
 function Main({ item, large = false }: { item: Insight; large?: boolean }): ReactNode {
   return (
     <article className="group relative flex flex-col">
-      <CoverArt post={item} sizes="(min-width: 1024px) 42rem, 100vw" className={cx('rounded-card border border-line', large ? 'aspect-[16/9] lg:aspect-auto lg:h-[22rem]' : 'aspect-[16/9] max-lg:hidden lg:aspect-auto lg:h-[22rem]')} />
+      <CoverArt
+        post={item}
+        sizes="(min-width: 1024px) 42rem, 100vw"
+        className={cx(
+          'rounded-card border border-line',
+          large
+            ? 'aspect-[16/9] lg:aspect-auto lg:h-[22rem]'
+            : 'aspect-[16/9] max-lg:hidden lg:aspect-auto lg:h-[22rem]',
+        )}
+      />
       <p className={cx('eyebrow', large ? 'mt-5' : 'lg:mt-5')}>{item.category}</p>
       <h3 className={cx('mt-2 font-display font-semibold tracking-tight', large ? 'text-2xl' : 'text-xl')}>
-        <AppLink to={item.href} className={TITLE_LINK}>{item.title}</AppLink>
+        <AppLink to={item.href} className={TITLE_LINK}>
+          {item.title}
+        </AppLink>
       </h3>
       <p className="mt-3 line-clamp-3 max-w-[42rem] text-ink-soft">{item.excerpt}</p>
       <Dateline item={item} />
@@ -44,7 +55,9 @@ function Item({ item }: { item: Insight }): ReactNode {
     <li className="group relative border-b border-line py-5">
       <p className="eyebrow">{item.category}</p>
       <h3 className="mt-1.5 font-display text-lg leading-snug font-semibold">
-        <AppLink to={item.href} className={TITLE_LINK}>{item.title}</AppLink>
+        <AppLink to={item.href} className={TITLE_LINK}>
+          {item.title}
+        </AppLink>
       </h3>
       <Dateline item={item} />
     </li>

@@ -10,7 +10,13 @@ export function InsightsLoading(): ReactNode {
 }
 
 export function InsightsError(): ReactNode {
-  return <ErrorState title="Content Loading Error" text="The latest articles could not be loaded. The rest of the page works as usual." onRetry={reload} />;
+  return (
+    <ErrorState
+      title="Content Loading Error"
+      text="The latest articles could not be loaded. The rest of the page works as usual."
+      onRetry={reload}
+    />
+  );
 }
 
 export function InsightsEmpty(): ReactNode {
@@ -19,7 +25,11 @@ export function InsightsEmpty(): ReactNode {
       icon={<FileText strokeWidth={1.5} className="size-6" />}
       title="No Content Available"
       text="New articles appear here as soon as they are published."
-      action={<Button variant="secondary" onClick={reload}>Refresh Page</Button>}
+      action={
+        <Button variant="secondary" onClick={reload}>
+          Refresh Page
+        </Button>
+      }
     />
   );
 }

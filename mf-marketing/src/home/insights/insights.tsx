@@ -8,8 +8,8 @@ import { homeNewsQuery } from '../../api/get-news';
 import { homePostsQuery } from '../../api/get-posts';
 import { CategoryChips } from '../../content/category-chips';
 import { arrangeInsights } from './arrange-insights';
-import { InsightsEmpty, InsightsError, InsightsLoading } from './insights-states';
 import { InsightsGrid } from './insights-grid';
+import { InsightsEmpty, InsightsError, InsightsLoading } from './insights-states';
 
 export function Insights(): ReactNode {
   return (
@@ -18,9 +18,13 @@ export function Insights(): ReactNode {
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
           <div>
             <p className="eyebrow">News and insights</p>
-            <h2 id="insights" className="mt-2 font-display text-2xl font-semibold tracking-tight">Read before you decide</h2>
+            <h2 id="insights" className="mt-2 font-display text-2xl font-semibold tracking-tight">
+              Read before you decide
+            </h2>
           </div>
-          <LinkButton href="/blog" variant="secondary">Browse All Articles</LinkButton>
+          <LinkButton href="/blog" variant="secondary">
+            Browse All Articles
+          </LinkButton>
         </div>
         <div className="mt-6">
           <CategoryChips />
@@ -45,4 +49,7 @@ function InsightsContent(): ReactNode {
   return news.isError ? <InsightsError /> : <InsightsEmpty />;
 }
 
-const insightOf = (kind: ArticleKind) => (article: BlogPost) => ({ ...article, href: articleAddress({ kind, slug: article.slug }) });
+const insightOf = (kind: ArticleKind) => (article: BlogPost) => ({
+  ...article,
+  href: articleAddress({ kind, slug: article.slug }),
+});

@@ -11,7 +11,11 @@ export function CalculatorBlock({ block: { heading, lead } }: { block: BlockOf<'
       <h2 className="font-display text-2xl font-semibold tracking-tight">{heading}</h2>
       {lead && <p className="mt-3 max-w-[42rem] text-ink-soft">{lead}</p>}
       <div className="mt-8">
-        <Widget id="mf-calculator/preview" minHeight={PREVIEW_HEIGHT} fallback={<Skeleton className="h-[31.875rem] rounded-card" />} />
+        <Widget
+          id="mf-calculator/preview"
+          minHeight={PREVIEW_HEIGHT}
+          fallback={<Skeleton className="h-[31.875rem] rounded-card" />}
+        />
       </div>
     </section>
   );

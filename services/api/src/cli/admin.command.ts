@@ -5,7 +5,8 @@ import { UsageError, type Command, type CommandTools } from './command';
 import { withSecretFile } from './secret-file';
 import { withDataSource } from './with-data-source';
 
-const ADMIN_USAGE = 'admin create --email <address> --out <file> | unlock | revoke [--rights] | disable | enable --email <address>';
+const ADMIN_USAGE =
+  'admin create --email <address> --out <file> | unlock | revoke [--rights] | disable | enable --email <address>';
 
 type Given = { email: string; out: string | undefined; rights: boolean };
 type Action = (dataSource: Database, given: Given, tools: CommandTools) => Promise<string>;
@@ -38,9 +39,15 @@ const ACTIONS: Record<string, Action> = {
 export const admin: Command = async ([name = '', ...args], tools) => {
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!action) throw new UsageError(`usage: ${ADMIN_USAGE}`);
-  const { values } = readArguments(args, { email: { type: 'string' }, out: { type: 'string' }, rights: { type: 'boolean', default: false } });
+  const { values } = readArguments(args, {
+    email: { type: 'string' },
+    out: { type: 'string' },
+    rights: { type: 'boolean', default: false },
+  });
   const { email, out, rights } = values;
   if (email === undefined || email === '') throw new UsageError(`Name the account: ${ADMIN_USAGE}`);
   if (rights && name !== 'revoke') throw new UsageError(`usage: ${ADMIN_USAGE}`);
-  tools.print(await withDataSource(tools.config, [database], (dataSource) => action(dataSource, { email, out, rights }, tools)));
+  tools.print(
+    await withDataSource(tools.config, [database], (dataSource) => action(dataSource, { email, out, rights }, tools)),
+  );
 };

@@ -20,8 +20,17 @@ describe('an operator at the command line', () => {
   let folder: string;
   let boss: SignIn;
   beforeAll(async () => {
-    [database, folder] = [await openTestDatabase(CONTEXTS.map((context) => context.database)), await mkdtemp(join(tmpdir(), 'admin-'))];
-    config = loadConfig({ DATABASE_URL: database.url, API_PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent', API_DOCS: 'false' });
+    [database, folder] = [
+      await openTestDatabase(CONTEXTS.map((context) => context.database)),
+      await mkdtemp(join(tmpdir(), 'admin-')),
+    ];
+    config = loadConfig({
+      DATABASE_URL: database.url,
+      API_PORT: '0',
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'silent',
+      API_DOCS: 'false',
+    });
     api = await startApi(config, createLogger(config, 'test'));
   });
   afterAll(async () => {
@@ -36,25 +45,41 @@ describe('an operator at the command line', () => {
     return lines;
   }
   async function call<T>(method: string, path: string, headers: Record<string, string> = {}, body?: object) {
-    const response = await fetch(`http://127.0.0.1:${api.port}${path}`, { method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(`http://127.0.0.1:${api.port}${path}`, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
     return { status: response.status, headers: response.headers, body: (await response.json()) as T };
   }
-  const signIn = (password = boss.password) => call<{ token: string }>('POST', '/api/admin-auth', {}, { username: EMAIL, password });
+  const signIn = (password = boss.password) =>
+    call<{ token: string }>('POST', '/api/admin-auth', {}, { username: EMAIL, password });
   const user = (token: string) => call<{ isAdmin: boolean }>('GET', '/api/user', { authorization: `Bearer ${token}` });
 
   it('makes an administrator, whose sign-in stands in one file for one reader', async () => {
     const out = join(folder, 'boss.json');
-    expect(await step(admin, 'create', '--email', EMAIL, '--out', out)).toEqual([`administrator ${EMAIL}, sign-in written to ${out}`]);
+    expect(await step(admin, 'create', '--email', EMAIL, '--out', out)).toEqual([
+      `administrator ${EMAIL}, sign-in written to ${out}`,
+    ]);
     expect((await stat(out)).mode & 0o777).toBe(0o600);
     boss = JSON.parse(await readFile(out, 'utf8')) as SignIn;
     const { body, headers } = await signIn();
     const code = await generate({ secret: boss.totpSecret });
-    expect(await call('POST', '/api/verify-totp', { authorization: `Bearer ${body.token}`, 'x-csrf-token': headers.get('x-csrf-token') ?? '' }, { username: EMAIL, code })).toMatchObject({ status: 200 });
+    expect(
+      await call(
+        'POST',
+        '/api/verify-totp',
+        { authorization: `Bearer ${body.token}`, 'x-csrf-token': headers.get('x-csrf-token') ?? '' },
+        { username: EMAIL, code },
+      ),
+    ).toMatchObject({ status: 200 });
   });
 
   it('makes no administrator of a registered address, and leaves no file behind', async () => {
     const out = join(folder, 'again.json');
-    await expect(step(admin, 'create', '--email', EMAIL.toUpperCase(), '--out', out)).rejects.toThrow('belongs to a registered user');
+    await expect(step(admin, 'create', '--email', EMAIL.toUpperCase(), '--out', out)).rejects.toThrow(
+      'belongs to a registered user',
+    );
     await expect(stat(out)).rejects.toThrow('ENOENT');
   });
 
@@ -81,7 +106,7 @@ describe('an operator at the command line', () => {
     expect([(await signIn()).status, (await user(token)).status]).toEqual([200, 401]);
   });
 
-  it('takes an administrator\'s rights', async () => {
+  it("takes an administrator's rights", async () => {
     expect((await step(admin, 'revoke', '--email', EMAIL, '--rights'))[0]).toContain('no administrator any more');
     expect((await signIn()).status).toBe(401);
     const login = await call<{ token: string }>('POST', '/api/login', {}, { username: EMAIL, password: boss.password });
@@ -91,20 +116,46 @@ describe('an operator at the command line', () => {
   it('reads what happened to an account, the latest first', async () => {
     const lines = await step(audit, '--email', EMAIL, '--limit', '500');
     const actions = lines.map((line) => line.split('  ')[1]);
-    expect(actions).toEqual(expect.arrayContaining(['user_created', 'user_unlocked', 'session_revoked', 'user_disabled', 'user_enabled', 'privilege_permissions_changed', 'authn_login_fail', 'authn_login_lock']));
+    expect(actions).toEqual(
+      expect.arrayContaining([
+        'user_created',
+        'user_unlocked',
+        'session_revoked',
+        'user_disabled',
+        'user_enabled',
+        'privilege_permissions_changed',
+        'authn_login_fail',
+        'authn_login_lock',
+      ]),
+    );
     expect(actions.at(-1)).toBe('user_created');
     expect(lines.join()).not.toContain(boss.password);
     expect(await step(audit, '--email', EMAIL, '--limit', '1')).toHaveLength(1);
   });
 
   it.each<[Command, string[]]>([
-    [admin, []], [admin, ['crown', '--email', EMAIL]], [admin, ['unlock']], [admin, ['unlock', '--email', '']], [admin, ['disable', '--email', EMAIL, '--rights']], [admin, ['create', '--email', EMAIL]], [admin, ['enable', '--mail', EMAIL]],
-    [audit, []], [audit, ['--irregular', '--email', EMAIL]], [audit, ['--email', EMAIL, '--limit', '0']], [audit, ['--email', EMAIL, '--limit', '1e9']], [audit, ['--email', EMAIL, '--limit', '10001']],
+    [admin, []],
+    [admin, ['crown', '--email', EMAIL]],
+    [admin, ['unlock']],
+    [admin, ['unlock', '--email', '']],
+    [admin, ['disable', '--email', EMAIL, '--rights']],
+    [admin, ['create', '--email', EMAIL]],
+    [admin, ['enable', '--mail', EMAIL]],
+    [audit, []],
+    [audit, ['--irregular', '--email', EMAIL]],
+    [audit, ['--email', EMAIL, '--limit', '0']],
+    [audit, ['--email', EMAIL, '--limit', '1e9']],
+    [audit, ['--email', EMAIL, '--limit', '10001']],
   ])('is told the usage after a wrong call', async (command, args) => {
     await expect(step(command, ...args)).rejects.toBeInstanceOf(UsageError);
   });
 
-  it.each([[admin, ['unlock', '--email', 'nobody@firm.test']], [admin, ['revoke', '--email', 'nobody@firm.test']], [admin, ['disable', '--email', 'nobody@firm.test']], [audit, ['--email', 'nobody@firm.test']]])('is told that there is no such account', async (command, args) => {
+  it.each([
+    [admin, ['unlock', '--email', 'nobody@firm.test']],
+    [admin, ['revoke', '--email', 'nobody@firm.test']],
+    [admin, ['disable', '--email', 'nobody@firm.test']],
+    [audit, ['--email', 'nobody@firm.test']],
+  ])('is told that there is no such account', async (command, args) => {
     await expect(step(command, ...args)).rejects.toThrow('There is no account with this address.');
   });
 

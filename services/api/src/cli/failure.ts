@@ -3,7 +3,8 @@ import { UsageError } from './command';
 
 export type Failure = { sentence: string; exitCode: number };
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 const SENTENCES: Record<string, string> = {
   ECONNREFUSED: 'The database does not answer: check that it runs and that DATABASE_URL points to it.',
@@ -31,5 +32,8 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof AggregateError && error.errors.length > 0) return toFailure(error.errors[0]);
   const known = SENTENCES[codeOf(error)];
   if (known) return { sentence: known, exitCode: 1 };
-  return { sentence: error instanceof Error ? `It failed unexpectedly: ${error.message}` : 'It failed unexpectedly.', exitCode: 1 };
+  return {
+    sentence: error instanceof Error ? `It failed unexpectedly: ${error.message}` : 'It failed unexpectedly.',
+    exitCode: 1,
+  };
 }

@@ -72,7 +72,8 @@ export function contractLines({ acceptedContracts, releases }: ReleasesState, to
     if (!live || contract === undefined) return [];
     const standing = contractStanding(contract, today, acceptedContracts);
     if (standing.kind === 'accepted' && standing.until === null) return [];
-    const until = 'until' in standing ? `, accepted for new builds until ${standing.until ?? ''}` : ', which is not accepted';
+    const until =
+      'until' in standing ? `, accepted for new builds until ${standing.until ?? ''}` : ', which is not accepted';
     return [`warning: ${name} ${live.version} was built for contract ${contract}${until}`];
   });
   return [`contracts accepted: ${contractsInWords(acceptedContracts)}`, ...warnings];

@@ -7,8 +7,8 @@ import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { UsageError } from './command';
 import { deploy } from './deploy.command';
 import { toFailure } from './failure';
-import { publish } from './publish.command';
 import { openReleases } from './open-releases';
+import { publish } from './publish.command';
 import { writeMadeUpBuild } from './publish/made-up-build';
 import { releases } from './releases.command';
 
@@ -89,7 +89,9 @@ describe('the command line of releases', () => {
     expect(await run('versions', 'mf-a')).toEqual([
       matching(String.raw`3: published TIME by .*; commit abc1234; last put live TIME`),
       matching(String.raw`2: live; published TIME by deploy step; commit abc1234; last put live TIME`),
-      matching(String.raw`1: a rollback returns to it; published TIME by deploy step; commit abc1234; last put live TIME`),
+      matching(
+        String.raw`1: a rollback returns to it; published TIME by deploy step; commit abc1234; last put live TIME`,
+      ),
     ]);
     expect(await run('unpin', 'mf-a', '--by', 'grace')).toEqual(['unpinned: mf-a, which runs 2']);
     expect(await run('deactivate', 'mf-a', '--by', 'grace')).toEqual([
@@ -146,7 +148,11 @@ describe('the command line of releases', () => {
 
     it.each<[string, string[], string]>([
       ['an unknown version', ['activate', 'mf-a', '9'], 'mf-a@9 has not been published.'],
-      ['the versions of an unknown name', ['versions', 'mf-unknown'], 'Nothing has been published under the name mf-unknown.'],
+      [
+        'the versions of an unknown name',
+        ['versions', 'mf-unknown'],
+        'Nothing has been published under the name mf-unknown.',
+      ],
       [
         'to activate over a version that is not the expected one',
         ['activate', 'mf-first', '1', '--expected', '7'],

@@ -6,25 +6,42 @@ import { toFailure } from './failure';
 const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> = {
   migrate: { load: async () => (await import('./migrate.command')).migrate, usage: 'migrate' },
   seed: { load: async () => (await import('./seed.command')).seed, usage: 'seed' },
-  publish: { load: async () => (await import('./publish.command')).publish, usage: 'publish <dist folder…> [--activate] [--git-sha <commit>] [--by <who>]' },
-  deploy: { load: async () => (await import('./deploy.command')).deploy, usage: 'deploy <dist folder…> [--git-sha <commit>] [--cli <how this command line is called>]' },
+  publish: {
+    load: async () => (await import('./publish.command')).publish,
+    usage: 'publish <dist folder…> [--activate] [--git-sha <commit>] [--by <who>]',
+  },
+  deploy: {
+    load: async () => (await import('./deploy.command')).deploy,
+    usage: 'deploy <dist folder…> [--git-sha <commit>] [--cli <how this command line is called>]',
+  },
   releases: {
     load: async () => (await import('./releases.command')).releases,
-    usage: 'releases [list] [--history] | versions <name> | activate <name> <version> [--expected <version>] | rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, each change with [--by <who>]',
+    usage:
+      'releases [list] [--history] | versions <name> | activate <name> <version> [--expected <version>] | rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, each change with [--by <who>]',
   },
   tokens: {
     load: async () => (await import('./tokens.command')).tokens,
-    usage: 'tokens [list] | create --remote <name> --owner <squad> [--days <1-365>] [--out <file>] | revoke <id>, each change with [--by <who>]',
+    usage:
+      'tokens [list] | create --remote <name> --owner <squad> [--days <1-365>] [--out <file>] | revoke <id>, each change with [--by <who>]',
   },
   'create-first-admin': {
     load: async () => (await import('./first-admin.command')).createFirstAdmin,
     usage: 'create-first-admin --out <file> [--email <address>]',
   },
-  admin: { load: async () => (await import('./admin.command')).admin, usage: 'admin create --email <address> --out <file> | unlock | revoke [--rights] | disable | enable --email <address>' },
-  audit: { load: async () => (await import('./audit.command')).audit, usage: 'audit --email <address> | --irregular [--limit <number>]' },
+  admin: {
+    load: async () => (await import('./admin.command')).admin,
+    usage:
+      'admin create --email <address> --out <file> | unlock | revoke [--rights] | disable | enable --email <address>',
+  },
+  audit: {
+    load: async () => (await import('./audit.command')).audit,
+    usage: 'audit --email <address> | --irregular [--limit <number>]',
+  },
 };
 
-const USAGE = `usage: cli <command>\n${Object.values(COMMANDS).map(({ usage }) => `  ${usage}`).join('\n')}`;
+const USAGE = `usage: cli <command>\n${Object.values(COMMANDS)
+  .map(({ usage }) => `  ${usage}`)
+  .join('\n')}`;
 
 async function execute([name = '', ...args]: string[]): Promise<void> {
   if (name === '--help' || name === 'help') return console.log(USAGE);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig, type AppConfig } from '@app/server-kit';
 import { openEmptyDatabase } from '@app/testing';
+import { smokeTestOfCommands } from '../smoke-test';
 import { UsageError, type Command } from './command';
 import { deploy } from './deploy.command';
 import { createFirstAdmin } from './first-admin.command';
@@ -12,7 +13,6 @@ import { writeMadeUpBuild } from './publish/made-up-build';
 import { TrialApi } from './publish/trial-api';
 import { releases } from './releases.command';
 import { seed } from './seed.command';
-import { smokeTestOfCommands } from '../smoke-test';
 
 let database: Awaited<ReturnType<typeof openEmptyDatabase>>;
 let config: AppConfig;
@@ -53,7 +53,9 @@ describe('filling an empty database', () => {
 
   it('creates the first administrator once and writes the sign-in down', async () => {
     const out = join(folder, 'first-admin.json');
-    expect(await step(createFirstAdmin, '--out', out, '--email', 'first@firm.test')).toEqual([`first administrator first@firm.test, sign-in written to ${out}`]);
+    expect(await step(createFirstAdmin, '--out', out, '--email', 'first@firm.test')).toEqual([
+      `first administrator first@firm.test, sign-in written to ${out}`,
+    ]);
     expect(JSON.parse(await readFile(out, 'utf8'))).toEqual({
       email: 'first@firm.test',
       password: expect.any(String),
@@ -67,8 +69,16 @@ describe('filling an empty database', () => {
   it('publishes a build and lists what is live', async () => {
     const dist = join(folder, 'dist');
     await writeMadeUpBuild({ folder: dist, name: 'mf-sample', version: '1' });
-    expect(await step(publish, dist, '--activate', '--by', 'ada')).toEqual(['published mf-sample 1 (3 files)', 'live: mf-sample@1']);
-    expect(await step(releases)).toEqual(['contracts accepted: 1', expect.stringMatching(/^mf-sample \(squad-sample\): 1 since .* by ada \(command line\); commit abc1234; published by ada; 1 version published$/)]);
+    expect(await step(publish, dist, '--activate', '--by', 'ada')).toEqual([
+      'published mf-sample 1 (3 files)',
+      'live: mf-sample@1',
+    ]);
+    expect(await step(releases)).toEqual([
+      'contracts accepted: 1',
+      expect.stringMatching(
+        /^mf-sample \(squad-sample\): 1 since .* by ada \(command line\); commit abc1234; published by ada; 1 version published$/,
+      ),
+    ]);
   });
 
   it.each([

@@ -13,7 +13,10 @@ const WORDS: Record<string, (args: unknown[]) => ApiPropertyOptions> = {
   isUuid: () => ({ format: 'uuid' }),
   isIn: ([values]) => ({ enum: values as string[] }),
   isEnum: ([values]) => ({ enum: Object.values(values as object) as string[] }),
-  isLength: ([minLength, maxLength]) => ({ minLength: Number(minLength), ...(maxLength !== undefined && { maxLength: Number(maxLength) }) }),
+  isLength: ([minLength, maxLength]) => ({
+    minLength: Number(minLength),
+    ...(maxLength !== undefined && { maxLength: Number(maxLength) }),
+  }),
   minLength: ([minLength]) => ({ minLength: Number(minLength) }),
   maxLength: ([maxLength]) => ({ maxLength: Number(maxLength) }),
   min: ([minimum]) => ({ minimum: Number(minimum) }),
@@ -29,17 +32,30 @@ export function describeDtos(): void {
     // Swagger would describe both by the one that it meets last.
     if (names.has(dto.name)) throw new Error(`Two DTO classes are called ${dto.name}`);
     names.add(dto.name);
-    for (const property of new Set(checks.map(({ propertyName }) => propertyName))) describeProperty(dto, property, checks.filter(({ propertyName }) => propertyName === property));
+    for (const property of new Set(checks.map(({ propertyName }) => propertyName)))
+      describeProperty(
+        dto,
+        property,
+        checks.filter(({ propertyName }) => propertyName === property),
+      );
   }
 }
 
 function describeProperty(dto: DtoClass, property: string, checks: Check[]): void {
   const declared = Reflect.getMetadata('design:type', dto.prototype, property) as DtoClass | undefined;
   const nested = defaultMetadataStorage.findTypeMetadata(dto, property)?.typeFunction();
-  const options = Object.assign({}, ...checks.map(({ name, constraints }) => WORDS[name ?? '']?.(constraints ?? []) ?? {})) as ApiPropertyOptions;
+  const options = Object.assign(
+    {},
+    ...checks.map(({ name, constraints }) => WORDS[name ?? '']?.(constraints ?? []) ?? {}),
+  ) as ApiPropertyOptions;
   const required = !checks.some(({ type }) => type === 'conditionalValidation');
   const type = nested ?? declared ?? String;
   const isArray = Object.is(declared, Array);
   const isList = isArray && (nested !== undefined || options.enum !== undefined);
-  ApiProperty({ ...options, ...(options.enum ? {} : { type: isArray && !nested ? [String] : type }), isArray: isList, required } as ApiPropertyOptions)(dto.prototype, property);
+  ApiProperty({
+    ...options,
+    ...(options.enum ? {} : { type: isArray && !nested ? [String] : type }),
+    isArray: isList,
+    required,
+  } as ApiPropertyOptions)(dto.prototype, property);
 }

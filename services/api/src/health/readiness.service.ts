@@ -28,7 +28,11 @@ export class ReadinessService implements BeforeApplicationShutdown {
       this.logger.warn({ err: error }, 'not ready: the database does not answer');
       throw new NotReadyError('READINESS.DATABASE', 'The database does not answer');
     });
-    if (missing.length > 0) throw new NotReadyError('READINESS.SCHEMA', `The database lacks ${missing.length} migrations of this build; run the migrate step`);
+    if (missing.length > 0)
+      throw new NotReadyError(
+        'READINESS.SCHEMA',
+        `The database lacks ${missing.length} migrations of this build; run the migrate step`,
+      );
     this.schemaSeen = true;
   }
 
@@ -46,6 +50,8 @@ export class ReadinessService implements BeforeApplicationShutdown {
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds); });
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+  });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

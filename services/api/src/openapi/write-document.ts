@@ -7,7 +7,11 @@ import { createDocument } from '../docs/document';
 export async function writeDocument(target: URL): Promise<void> {
   const config = loadConfig({ LOG_LEVEL: 'warn' });
   const logger = createLogger(config, 'openapi');
-  const app = await createHttpApp(ApiModule.compose({ config, logger, clock: systemClock, connect: false }), { config, logger, registry: createRegistry('openapi') });
+  const app = await createHttpApp(ApiModule.compose({ config, logger, clock: systemClock, connect: false }), {
+    config,
+    logger,
+    registry: createRegistry('openapi'),
+  });
   await writeFile(target, `${JSON.stringify(createDocument(app), null, 2)}\n`);
   await app.close();
 }

@@ -24,7 +24,11 @@ export class AccountDataController {
 
   @HttpCode(200)
   @Post('delete')
-  delete(@CurrentActor() actor: Actor, @Body() body: DeleteAccountDto, @Origin() origin: RequestOrigin): Promise<MessageResponse> {
+  delete(
+    @CurrentActor() actor: Actor,
+    @Body() body: DeleteAccountDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<MessageResponse> {
     return this.deletion.delete(actor, body, origin);
   }
 }

@@ -6,9 +6,13 @@ const CODE_MESSAGE = 'Authentication code must be 6 digits';
 const CODE_MAX = 64;
 
 export class DeleteAccountDto implements DeleteAccountRequest {
-  @IsNotEmpty({ message: 'Password is required' }) @IsString({ message: 'Password is required' }) @MaxLength(PASSWORD_LENGTH.max, { message: `Password must be at most ${PASSWORD_LENGTH.max} characters` })
+  @IsNotEmpty({ message: 'Password is required' })
+  @IsString({ message: 'Password is required' })
+  @MaxLength(PASSWORD_LENGTH.max, { message: `Password must be at most ${PASSWORD_LENGTH.max} characters` })
   password: string;
 
-  @IsOptional() @IsString({ message: CODE_MESSAGE }) @MaxLength(CODE_MAX, { message: CODE_MESSAGE })
+  @IsOptional()
+  @IsString({ message: CODE_MESSAGE })
+  @MaxLength(CODE_MAX, { message: CODE_MESSAGE })
   code?: string;
 }

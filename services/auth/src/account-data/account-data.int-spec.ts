@@ -1,5 +1,16 @@
 import { generate } from 'otplib';
-import { CONSENT_DENIED, NO_CONSENT_TEXT, type CurrentUserResponse, type DataExport, type ErrorBody, type LoginResponse, type MessageResponse, type RecoveryCodesResponse, type RegisterResponse, type TotpSetupResponse } from '@app/contracts';
+import {
+  CONSENT_DENIED,
+  NO_CONSENT_TEXT,
+  type CurrentUserResponse,
+  type DataExport,
+  type ErrorBody,
+  type LoginResponse,
+  type MessageResponse,
+  type RecoveryCodesResponse,
+  type RegisterResponse,
+  type TotpSetupResponse,
+} from '@app/contracts';
 import { PERSONAL_DATA, type PersonalData } from '@app/server-kit';
 import { provokeFailure, startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database, ensureFirstAdmin } from '../index';
@@ -12,7 +23,11 @@ class Events implements PersonalData<'tracking'> {
   readonly context = 'tracking';
   broken = false;
   async export({ userId, email }: { userId: string; email: string }) {
-    const payload = { page: { url: 'https://advisors.test/' }, consent: { ...CONSENT_DENIED, gpc: false, textVersion: NO_CONSENT_TEXT }, user: { email, externalId: userId } };
+    const payload = {
+      page: { url: 'https://advisors.test/' },
+      consent: { ...CONSENT_DENIED, gpc: false, textVersion: NO_CONSENT_TEXT },
+      user: { email, externalId: userId },
+    };
     return [{ name: 'sign_up' as const, occurredAt: new Date(0), payload, deliveries: [] }];
   }
   async erase() {
@@ -28,7 +43,11 @@ describe('the data of an account', () => {
   let id: string;
   let session: Session;
   beforeAll(async () => {
-    test = await startTestApp({ imports: [AuthModule], contexts: [database], providers: [{ provide: PERSONAL_DATA, useValue: [events] }] });
+    test = await startTestApp({
+      imports: [AuthModule],
+      contexts: [database],
+      providers: [{ provide: PERSONAL_DATA, useValue: [events] }],
+    });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -36,17 +55,24 @@ describe('the data of an account', () => {
     test.mails.clear();
     events.broken = false;
     email = `user${++account}@example.com`;
-    const { body, headers } = await test.call<RegisterResponse>('POST', '/api/register', { body: { username: email, password, firstName: 'Ann', lastName: 'Lee', phone: '+1 555 0100' }, headers: { 'user-agent': 'TestBrowser' } });
+    const { body, headers } = await test.call<RegisterResponse>('POST', '/api/register', {
+      body: { username: email, password, firstName: 'Ann', lastName: 'Lee', phone: '+1 555 0100' },
+      headers: { 'user-agent': 'TestBrowser' },
+    });
     [id, session] = [body.id, { token: body.token, csrf: headers.get('x-csrf-token') ?? '' }];
   });
 
-  const post = <T>(path: string, body: unknown, { token, csrf } = session) => test.call<T & ErrorBody>('POST', path, { token, headers: { 'x-csrf-token': csrf }, body });
-  const remove = (change: object = {}, by = session) => post<MessageResponse>('/api/account/delete', { password, ...change }, by);
+  const post = <T>(path: string, body: unknown, { token, csrf } = session) =>
+    test.call<T & ErrorBody>('POST', path, { token, headers: { 'x-csrf-token': csrf }, body });
+  const remove = (change: object = {}, by = session) =>
+    post<MessageResponse>('/api/account/delete', { password, ...change }, by);
   const user = ({ token } = session) => test.call<CurrentUserResponse>('GET', '/api/user', { token });
   const rows = <T>(sql: string, ...parameters: unknown[]) => test.database.dataSource.query<T[]>(sql, parameters);
   const exists = async () => (await rows('SELECT 1 FROM auth.users WHERE id = $1', id)).length === 1;
   const signIn = async (given = password, path = '/api/login'): Promise<Session> => {
-    const { body, headers } = await test.call<LoginResponse>('POST', path, { body: { username: email, password: given } });
+    const { body, headers } = await test.call<LoginResponse>('POST', path, {
+      body: { username: email, password: given },
+    });
     return { token: body.token, csrf: headers.get('x-csrf-token') ?? '' };
   };
   const codeOf = (secret: string) => generate({ secret, epoch: test.clock.now().getTime() / 1000 });
@@ -56,27 +82,43 @@ describe('the data of an account', () => {
 
     it('is everything about its owner from every context, as a file that no cache keeps', async () => {
       const { status, body, headers } = await read();
-      expect([status, headers.get('content-disposition'), headers.get('cache-control')]).toEqual([200, 'attachment; filename="my-data.json"', 'no-store']);
+      expect([status, headers.get('content-disposition'), headers.get('cache-control')]).toEqual([
+        200,
+        'attachment; filename="my-data.json"',
+        'no-store',
+      ]);
       expect(body).toMatchObject({
         exportedAt: expect.any(String),
         contexts: {
-          auth: { account: { email, firstName: 'Ann', phone: '+1 555 0100' }, secondFactor: null, sessions: [{ userAgent: 'TestBrowser', network: '127.0.0.0/24' }], activity: expect.arrayContaining([expect.objectContaining({ action: 'session_created' })]) },
-          tracking: [{ name: 'sign_up', occurredAt: '1970-01-01T00:00:00.000Z', payload: { user: { email, externalId: id } } }],
+          auth: {
+            account: { email, firstName: 'Ann', phone: '+1 555 0100' },
+            secondFactor: null,
+            sessions: [{ userAgent: 'TestBrowser', network: '127.0.0.0/24' }],
+            activity: expect.arrayContaining([expect.objectContaining({ action: 'session_created' })]),
+          },
+          tracking: [
+            { name: 'sign_up', occurredAt: '1970-01-01T00:00:00.000Z', payload: { user: { email, externalId: id } } },
+          ],
         },
       });
     });
 
     it('holds no secret and nobody else', async () => {
       const { secret } = (await post<TotpSetupResponse>('/api/account/totp/setup', { password })).body;
-      const { recoveryCodes } = (await post<RecoveryCodesResponse>('/api/account/totp/confirm', { code: await codeOf(secret) })).body;
+      const { recoveryCodes } = (
+        await post<RecoveryCodesResponse>('/api/account/totp/confirm', { code: await codeOf(secret) })
+      ).body;
       const text = JSON.stringify((await read()).body);
-      for (const hidden of [secret, ...recoveryCodes, 'argon2', 'password', 'hash', `user${account - 1}@example.com`]) expect(text).not.toContain(hidden);
+      for (const hidden of [secret, ...recoveryCodes, 'argon2', 'password', 'hash', `user${account - 1}@example.com`])
+        expect(text).not.toContain(hidden);
       expect(text).toContain('"recoveryCodesLeft":10');
     });
 
     it('is written down', async () => {
       await read();
-      expect(await rows("SELECT 1 FROM auth.audit WHERE action = 'user_exported' AND subject_id = $1", id)).toHaveLength(1);
+      expect(
+        await rows("SELECT 1 FROM auth.audit WHERE action = 'user_exported' AND subject_id = $1", id),
+      ).toHaveLength(1);
     });
   });
 
@@ -94,13 +136,22 @@ describe('the data of an account', () => {
 
     it('leaves a line in the log that names nobody', async () => {
       await remove();
-      const [row] = await rows<Record<string, unknown>>("SELECT * FROM auth.audit WHERE action = 'user_deleted' AND subject_id = $1", id);
+      const [row] = await rows<Record<string, unknown>>(
+        "SELECT * FROM auth.audit WHERE action = 'user_deleted' AND subject_id = $1",
+        id,
+      );
       expect(row).toMatchObject({ actor_id: id, network: null, user_agent: null, session_id: null, details: {} });
     });
 
     it('makes its address free again', async () => {
       await remove();
-      expect((await test.call('POST', '/api/register', { body: { username: email, password, firstName: 'B', lastName: 'C' } })).status).toBe(201);
+      expect(
+        (
+          await test.call('POST', '/api/register', {
+            body: { username: email, password, firstName: 'B', lastName: 'C' },
+          })
+        ).status,
+      ).toBe(201);
     });
 
     it.each<[string, object, string]>([
@@ -120,7 +171,9 @@ describe('the data of an account', () => {
       test.clock.advance(31_000);
       expect((await remove()).body.error.code).toBe('TWO_FACTOR.WRONG_CODE');
       expect((await remove({ code: '000000' })).body.error.fields).toHaveProperty('code');
-      expect((await remove({ code: await codeOf(secret) }, await signIn())).body.error.code).toBe('ACCESS.SECOND_FACTOR_REQUIRED');
+      expect((await remove({ code: await codeOf(secret) }, await signIn())).body.error.code).toBe(
+        'ACCESS.SECOND_FACTOR_REQUIRED',
+      );
       expect((await remove({ code: await codeOf(secret) })).status).toBe(200);
     });
 
@@ -145,7 +198,11 @@ describe('the data of an account', () => {
       admins.length = 0;
       await test.database.dataSource.query('DELETE FROM auth.users WHERE is_admin');
       for (const name of ['one', 'two']) {
-        const made = await ensureFirstAdmin(test.database.dataSource, { config: test.config, clock: test.clock, email: `${name}${account}@firm.test` });
+        const made = await ensureFirstAdmin(test.database.dataSource, {
+          config: test.config,
+          clock: test.clock,
+          email: `${name}${account}@firm.test`,
+        });
         if (made) admins.push({ email: made.email, password: made.password, secret: made.totpSecret });
         // The first stands aside, so that a second "first" can be made.
         await test.database.dataSource.query('UPDATE auth.users SET is_admin = false WHERE email = $1', [made?.email]);
@@ -163,20 +220,32 @@ describe('the data of an account', () => {
     it('goes while another one stays, and the last one stays', async () => {
       const [first, second] = [await shown(admins[0]!), await shown(admins[1]!)];
       test.clock.advance(31_000);
-      expect((await remove({ password: admins[0]!.password, code: await codeOf(admins[0]!.secret) }, first)).status).toBe(200);
-      expect(await remove({ password: admins[1]!.password, code: await codeOf(admins[1]!.secret) }, second)).toMatchObject({ status: 409, body: { error: { code: 'ACCOUNT.LAST_ADMINISTRATOR' } } });
+      expect(
+        (await remove({ password: admins[0]!.password, code: await codeOf(admins[0]!.secret) }, first)).status,
+      ).toBe(200);
+      expect(
+        await remove({ password: admins[1]!.password, code: await codeOf(admins[1]!.secret) }, second),
+      ).toMatchObject({ status: 409, body: { error: { code: 'ACCOUNT.LAST_ADMINISTRATOR' } } });
     });
 
     it('does not count a disabled one as another', async () => {
       const first = await shown(admins[0]!);
-      await test.database.dataSource.query('UPDATE auth.users SET disabled_at = now() WHERE email = $1', [admins[1]!.email]);
-      expect((await remove({ password: admins[0]!.password, code: '000000' }, first)).body.error.code).toBe('ACCOUNT.LAST_ADMINISTRATOR');
+      await test.database.dataSource.query('UPDATE auth.users SET disabled_at = now() WHERE email = $1', [
+        admins[1]!.email,
+      ]);
+      expect((await remove({ password: admins[0]!.password, code: '000000' }, first)).body.error.code).toBe(
+        'ACCOUNT.LAST_ADMINISTRATOR',
+      );
     });
 
     it('stays with one of two who leave at the same moment', async () => {
       const sessions = [await shown(admins[0]!), await shown(admins[1]!)];
       test.clock.advance(31_000);
-      const answers = await Promise.all(admins.map(async (admin, index) => remove({ password: admin.password, code: await codeOf(admin.secret) }, sessions[index])));
+      const answers = await Promise.all(
+        admins.map(async (admin, index) =>
+          remove({ password: admin.password, code: await codeOf(admin.secret) }, sessions[index]),
+        ),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
   });

@@ -8,5 +8,12 @@ import { Farewell } from './farewell';
 
 export const ACCOUNT_DATA = {
   controllers: [AccountDataController],
-  providers: [AdministratorRepository, AccountDataRepository, Farewell, AccountErasure, AccountDeletionService, DataExportService],
+  providers: [
+    AdministratorRepository,
+    AccountDataRepository,
+    Farewell,
+    AccountErasure,
+    AccountDeletionService,
+    DataExportService,
+  ],
 };

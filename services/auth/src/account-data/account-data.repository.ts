@@ -23,9 +23,23 @@ export class AccountDataRepository {
       const totp = await manager.findOneBy(TotpEntity, { userId });
       const recoveryCodesLeft = await manager.countBy(RecoveryCodeEntity, { userId });
       const sessions = await manager.find(SessionEntity, { where: { userId }, order: { createdAt: 'DESC' } });
-      const knownDevices = await manager.find(KnownDeviceEntity, { where: { userId }, order: { createdAt: 'DESC' }, select: { createdAt: true, expiresAt: true } });
-      const activity = await manager.find(AuditEntity, { where: { subjectId: userId }, order: { id: 'DESC' }, select: { at: true, action: true, network: true, userAgent: true, details: true } });
-      return { account, secondFactor: totp && { since: totp.confirmedAt, recoveryCodesLeft }, sessions: sessions.map(({ userId: _, ...session }) => session), knownDevices, activity };
+      const knownDevices = await manager.find(KnownDeviceEntity, {
+        where: { userId },
+        order: { createdAt: 'DESC' },
+        select: { createdAt: true, expiresAt: true },
+      });
+      const activity = await manager.find(AuditEntity, {
+        where: { subjectId: userId },
+        order: { id: 'DESC' },
+        select: { at: true, action: true, network: true, userAgent: true, details: true },
+      });
+      return {
+        account,
+        secondFactor: totp && { since: totp.confirmedAt, recoveryCodesLeft },
+        sessions: sessions.map(({ userId: _, ...session }) => session),
+        knownDevices,
+        activity,
+      };
     });
   }
 

@@ -19,10 +19,18 @@ export class AccountDeletionService {
   ) {}
 
   /** @throws DomainError for a wrong password or code, too many of them, and the last administrator */
-  async delete(actor: Actor, { password, code = '' }: DeleteAccountRequest, origin: RequestOrigin): Promise<MessageResponse> {
+  async delete(
+    actor: Actor,
+    { password, code = '' }: DeleteAccountRequest,
+    origin: RequestOrigin,
+  ): Promise<MessageResponse> {
     await this.erasure.assertExpendable(actor);
     await this.password.confirm(actor, password, origin);
-    if (actor.secondFactor !== 'none' && !(await this.checks.run(actor, origin, () => this.secondFactor.spendAny(actor.userId, code)))) throw new WrongCodeError();
+    if (
+      actor.secondFactor !== 'none' &&
+      !(await this.checks.run(actor, origin, () => this.secondFactor.spendAny(actor.userId, code)))
+    )
+      throw new WrongCodeError();
     await this.erasure.erase(actor);
     return { message: 'Your account has been deleted.' };
   }

@@ -14,9 +14,13 @@ export class DataExportService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async export({ userId, sessionId, username: email, emailVerified }: Actor, origin: RequestOrigin): Promise<Serializable<DataExport>> {
+  async export(
+    { userId, sessionId, username: email, emailVerified }: Actor,
+    origin: RequestOrigin,
+  ): Promise<Serializable<DataExport>> {
     const contexts: Serializable<DataExport['contexts']> = { auth: await this.accounts.find(userId) };
-    for (const other of this.others) Object.assign(contexts, { [other.context]: await other.export({ userId, email, emailVerified }) });
+    for (const other of this.others)
+      Object.assign(contexts, { [other.context]: await other.export({ userId, email, emailVerified }) });
     await this.audit.record({ action: 'user_exported', actorId: userId, subjectId: userId, sessionId, origin });
     return { exportedAt: this.clock.now().toISOString(), contexts };
   }

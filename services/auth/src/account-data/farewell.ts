@@ -16,6 +16,11 @@ export class Farewell {
   async say({ userId, email: to }: Person, transaction: Transaction): Promise<void> {
     const firstName = (await this.users.findById(userId))?.firstName ?? '';
     await this.audit.record({ action: 'user_deleted', actorId: userId, subjectId: userId }, transaction);
-    await this.mails.write(transaction, { template: 'account-deleted', to, key: `account-deleted:${userId}`, data: { firstName, at: this.clock.now().toISOString() } });
+    await this.mails.write(transaction, {
+      template: 'account-deleted',
+      to,
+      key: `account-deleted:${userId}`,
+      data: { firstName, at: this.clock.now().toISOString() },
+    });
   }
 }

@@ -25,7 +25,13 @@ export class AttemptLimiter {
   ) {}
 
   /** Runs a check of a secret within the budget of its subject. */
-  async run<T>(area: LimitedArea, subject: string, refusal: LimitedCheck<T>['refusal'], check: LimitedCheck<T>['check'], onLock?: LimitedCheck<T>['onLock']): Promise<T | undefined> {
+  async run<T>(
+    area: LimitedArea,
+    subject: string,
+    refusal: LimitedCheck<T>['refusal'],
+    check: LimitedCheck<T>['check'],
+    onLock?: LimitedCheck<T>['onLock'],
+  ): Promise<T | undefined> {
     return this.runWithin([{ area, subject }], { refusal, check, ...(onLock && { onLock }) });
   }
 

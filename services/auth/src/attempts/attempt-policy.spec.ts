@@ -9,20 +9,46 @@ const attempts = (failures: number, lastFailureMinutesAgo: number, lockedForMinu
 });
 
 describe('the limit on tries', () => {
-  it.each([[1, 0], [4, 0], [5, 1], [6, 0], [10, 2], [15, 4], [20, 8], [25, 15], [95, 15], [100, 720], [101, 720]])('%d failures lock for %d minutes', (failures, expected) => {
+  it.each([
+    [1, 0],
+    [4, 0],
+    [5, 1],
+    [6, 0],
+    [10, 2],
+    [15, 4],
+    [20, 8],
+    [25, 15],
+    [95, 15],
+    [100, 720],
+    [101, 720],
+  ])('%d failures lock for %d minutes', (failures, expected) => {
     expect(lockAfter(failures)).toBe(minutes(expected));
   });
 
-  it.each<[keyof typeof POLICIES, number, number]>([['session-code', 4, 0], ['session-code', 5, 15], ['session-code', 10, 15], ['account-code', 5, 0], ['account-code', 10, 15], ['account-code', 20, 15], ['account-code', 100, 720]])('%s: %d failures lock for %d minutes', (area, failures, expected) => {
+  it.each<[keyof typeof POLICIES, number, number]>([
+    ['session-code', 4, 0],
+    ['session-code', 5, 15],
+    ['session-code', 10, 15],
+    ['account-code', 5, 0],
+    ['account-code', 10, 15],
+    ['account-code', 20, 15],
+    ['account-code', 100, 720],
+  ])('%s: %d failures lock for %d minutes', (area, failures, expected) => {
     expect(lockAfter(failures, POLICIES[area])).toBe(minutes(expected));
   });
 
   it('counts a try before it is checked', () => {
-    expect(decideAttempt(undefined, now)).toEqual({ allowed: true, next: { failures: 1, lastFailureAt: now, lockedUntil: null } });
+    expect(decideAttempt(undefined, now)).toEqual({
+      allowed: true,
+      next: { failures: 1, lastFailureAt: now, lockedUntil: null },
+    });
   });
 
   it('lets the fifth try through and locks behind it', () => {
-    expect(decideAttempt(attempts(4, 1), now)).toEqual({ allowed: true, next: { failures: 5, lastFailureAt: now, lockedUntil: new Date(now.getTime() + minutes(1)) } });
+    expect(decideAttempt(attempts(4, 1), now)).toEqual({
+      allowed: true,
+      next: { failures: 5, lastFailureAt: now, lockedUntil: new Date(now.getTime() + minutes(1)) },
+    });
   });
 
   it('refuses while locked and tells for how long', () => {

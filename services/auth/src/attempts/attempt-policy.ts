@@ -25,17 +25,28 @@ export type AttemptDecision = { allowed: true; next: Attempts } | { allowed: fal
  * Whether one more try may be made now. It is counted as failed before it is checked, so that a burst
  * of parallel tries cannot exceed the budget; success clears the count.
  */
-export function decideAttempt(known: Attempts | undefined, now: Date, policy: AttemptPolicy = POLICIES['sign-in']): AttemptDecision {
+export function decideAttempt(
+  known: Attempts | undefined,
+  now: Date,
+  policy: AttemptPolicy = POLICIES['sign-in'],
+): AttemptDecision {
   const lockedUntil = known?.lockedUntil?.getTime() ?? 0;
-  if (lockedUntil > now.getTime()) return { allowed: false, retryAfterSeconds: Math.ceil((lockedUntil - now.getTime()) / 1000) };
+  if (lockedUntil > now.getTime())
+    return { allowed: false, retryAfterSeconds: Math.ceil((lockedUntil - now.getTime()) / 1000) };
   const forgotten = !known || now.getTime() - known.lastFailureAt.getTime() >= FORGOTTEN_AFTER;
   const failures = forgotten ? 1 : known.failures + 1;
   const lock = lockAfter(failures, policy);
-  return { allowed: true, next: { failures, lastFailureAt: now, lockedUntil: lock > 0 ? new Date(now.getTime() + lock) : null } };
+  return {
+    allowed: true,
+    next: { failures, lastFailureAt: now, lockedUntil: lock > 0 ? new Date(now.getTime() + lock) : null },
+  };
 }
 
 /** Milliseconds: each time the tries are used up it locks, twice as long as the time before, up to the longest. */
-export function lockAfter(failures: number, { triesPerLock, firstLock, longestLock }: AttemptPolicy = POLICIES['sign-in']): number {
+export function lockAfter(
+  failures: number,
+  { triesPerLock, firstLock, longestLock }: AttemptPolicy = POLICIES['sign-in'],
+): number {
   if (failures >= CONSECUTIVE_LIMIT) return FORGOTTEN_AFTER;
   if (failures % triesPerLock !== 0) return 0;
   return Math.min(firstLock * 2 ** (failures / triesPerLock - 1), longestLock);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AttemptEntity } from './attempt.entity';
 import { decideAttempt, POLICIES, type Attempts, type LimitedArea } from './attempt-policy';
+import { AttemptEntity } from './attempt.entity';
 
 export type KeyedBudget = { key: string; area: LimitedArea };
 export type Reservation = { allowed: true; lockedUntil: Date | null } | { allowed: false; retryAfterSeconds: number };
@@ -36,7 +36,11 @@ export class AttemptRepository {
 
   /** Takes back a try that never reached its check. */
   async refund(keys: string[]): Promise<void> {
-    for (const subject of keys) await this.dataSource.query('UPDATE auth.attempt SET failures = greatest(failures - 1, 0), locked_until = NULL WHERE subject = $1', [subject]);
+    for (const subject of keys)
+      await this.dataSource.query(
+        'UPDATE auth.attempt SET failures = greatest(failures - 1, 0), locked_until = NULL WHERE subject = $1',
+        [subject],
+      );
   }
 }
 

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { CLOCK, type Clock, type Database, type Transaction } from '@app/server-kit';
 import { networkOf } from '../origin/network';
-import { AuditEntity } from './audit.entity';
 import type { AuditEvent } from './audit-event';
+import { AuditEntity } from './audit.entity';
 
 const USER_AGENT_MAX = 300;
 /** Whoever reads the log in a terminal or a table must not be fooled by what a client sent. */
@@ -18,7 +18,10 @@ export class AuditLog {
   ) {}
 
   /** `manager` puts the row into the transaction of what it tells. */
-  async record({ action, actorId, subjectId, sessionId, origin, details = {} }: AuditEvent, manager: Transaction = this.database.manager): Promise<void> {
+  async record(
+    { action, actorId, subjectId, sessionId, origin, details = {} }: AuditEvent,
+    manager: Transaction = this.database.manager,
+  ): Promise<void> {
     await manager.insert(AuditEntity, {
       at: this.clock.now(),
       action,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Transaction } from '@app/server-kit';
 import { DataSource } from 'typeorm';
+import type { Transaction } from '@app/server-kit';
 
 /** For what must happen together or not at all; repositories, mails and the audit log take the transaction along. */
 @Injectable()

@@ -28,7 +28,11 @@ export class DiagnosticsController {
   @Public()
   @HttpCode(200)
   @Post('user-direct-login')
-  async directLogin(@Body() body: LoginDto, @Origin() origin: RequestOrigin, @Res({ passthrough: true }) reply: FastifyReply): Promise<LoginResponse> {
+  async directLogin(
+    @Body() body: LoginDto,
+    @Origin() origin: RequestOrigin,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginResponse> {
     return this.headers.with(reply, await this.signIn.signIn(body, origin));
   }
 }

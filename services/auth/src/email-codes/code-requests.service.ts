@@ -33,7 +33,10 @@ export class CodeRequests {
     for (const window of WINDOWS) await this.count(window, userId, origin);
     await this.work.run(async (transaction) => {
       await this.codes.issue(user, transaction);
-      await this.audit.record({ action: 'authn_code_sent', actorId: userId, subjectId: userId, sessionId, origin }, transaction);
+      await this.audit.record(
+        { action: 'authn_code_sent', actorId: userId, subjectId: userId, sessionId, origin },
+        transaction,
+      );
     });
     return { message: 'A new verification code has been sent. Please check your email.' };
   }
@@ -41,7 +44,14 @@ export class CodeRequests {
   private async count(window: LimitWindow, userId: string, origin: RequestOrigin): Promise<void> {
     const decision = await this.limits.take(window, userId);
     if (decision.allowed) return;
-    if (decision.first) await this.audit.record({ action: 'excess_rate_limit_exceeded', actorId: userId, subjectId: userId, origin, details: { window: window.name } });
+    if (decision.first)
+      await this.audit.record({
+        action: 'excess_rate_limit_exceeded',
+        actorId: userId,
+        subjectId: userId,
+        origin,
+        details: { window: window.name },
+      });
     throw window.refusal(decision.retryAfterSeconds);
   }
 }

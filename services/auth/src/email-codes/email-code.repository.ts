@@ -31,7 +31,10 @@ export class EmailCodeRepository {
 
   /** False when it was spent, or replaced, before: of parallel tries one wins. */
   async spend(manager: EntityManager, userId: string, codeHash: Buffer): Promise<boolean> {
-    const rows = await manager.query<unknown[]>('WITH spent AS (DELETE FROM auth.email_code WHERE user_id = $1 AND code_hash = $2 RETURNING user_id) SELECT * FROM spent', [userId, codeHash]);
+    const rows = await manager.query<unknown[]>(
+      'WITH spent AS (DELETE FROM auth.email_code WHERE user_id = $1 AND code_hash = $2 RETURNING user_id) SELECT * FROM spent',
+      [userId, codeHash],
+    );
     return rows.length === 1;
   }
 }

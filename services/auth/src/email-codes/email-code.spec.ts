@@ -7,7 +7,10 @@ describe('a mailed code', () => {
   it('has six digits, leading zeros included, and no favourites', () => {
     const codes = Array.from({ length: 20_000 }, newCode);
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
-    const first = Array.from({ length: 10 }, (_, digit) => codes.filter((code) => code.startsWith(String(digit))).length);
+    const first = Array.from(
+      { length: 10 },
+      (_, digit) => codes.filter((code) => code.startsWith(String(digit))).length,
+    );
     expect(Math.min(...first)).toBeGreaterThan(1_700);
     expect(Math.max(...first)).toBeLessThan(2_300);
   });
@@ -15,6 +18,11 @@ describe('a mailed code', () => {
   it('cannot be told from its hash without the key, nor used for another user', () => {
     const hash = hashCode(key, 'user-1', '048213');
     expect(hashCode(key, 'user-1', '048213')).toEqual(hash);
-    for (const other of [hashCode(randomBytes(32), 'user-1', '048213'), hashCode(key, 'user-2', '048213'), hashCode(key, 'user-1', '048214')]) expect(other).not.toEqual(hash);
+    for (const other of [
+      hashCode(randomBytes(32), 'user-1', '048213'),
+      hashCode(key, 'user-2', '048213'),
+      hashCode(key, 'user-1', '048214'),
+    ])
+      expect(other).not.toEqual(hash);
   });
 });

@@ -19,7 +19,11 @@ export class EmailCodesController {
 
   @HttpCode(200)
   @Post()
-  verify(@CurrentActor() actor: Actor, @Body() body: VerifyCodeDto, @Origin() origin: RequestOrigin): Promise<VerifyCodeResponse> {
+  verify(
+    @CurrentActor() actor: Actor,
+    @Body() body: VerifyCodeDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<VerifyCodeResponse> {
     return this.verification.verify(actor, body, origin);
   }
 

@@ -10,6 +10,11 @@ export class InvalidEmailCodeError extends DomainError {
 
 export class TooManyEmailCodesError extends DomainError {
   constructor(retryAfterSeconds: number) {
-    super({ code: 'AUTH.TOO_MANY_EMAIL_CODES', kind: 'throttled', message: 'Too many verification codes were requested. Please try again later.', retryAfterSeconds });
+    super({
+      code: 'AUTH.TOO_MANY_EMAIL_CODES',
+      kind: 'throttled',
+      message: 'Too many verification codes were requested. Please try again later.',
+      retryAfterSeconds,
+    });
   }
 }

@@ -1,4 +1,10 @@
-import type { CurrentUserResponse, ErrorBody, MessageResponse, RegisterResponse, VerifyCodeResponse } from '@app/contracts';
+import type {
+  CurrentUserResponse,
+  ErrorBody,
+  MessageResponse,
+  RegisterResponse,
+  VerifyCodeResponse,
+} from '@app/contracts';
 import { startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database } from '../index';
 
@@ -22,44 +28,89 @@ describe('verifying an email address', () => {
 
   const register = async () => {
     const address = `Code.${++account}@example.com`;
-    const { body, headers } = await test.call<RegisterResponse>('POST', '/api/register', { body: { username: address, password: 'correct horse battery', firstName: 'Ann', lastName: 'Lee' } });
+    const { body, headers } = await test.call<RegisterResponse>('POST', '/api/register', {
+      body: { username: address, password: 'correct horse battery', firstName: 'Ann', lastName: 'Lee' },
+    });
     return { email: address, registered: body, csrf: headers.get('x-csrf-token') ?? '' };
   };
-  const post = <T>(path: string, body?: unknown) => test.call<T>('POST', path, { token: registered.token, headers: { 'x-csrf-token': csrf }, ...(body !== undefined && { body }) });
-  const verify = (code: unknown, address: unknown = email) => post<Answer>('/api/verify-code', { email: address, code });
+  const post = <T>(path: string, body?: unknown) =>
+    test.call<T>('POST', path, {
+      token: registered.token,
+      headers: { 'x-csrf-token': csrf },
+      ...(body !== undefined && { body }),
+    });
+  const verify = (code: unknown, address: unknown = email) =>
+    post<Answer>('/api/verify-code', { email: address, code });
   const resend = () => post<MessageResponse & ErrorBody>('/api/verify-code/resend');
   const mailed = (address = email) => test.mails.last('verification-code', address)?.data.code ?? '';
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  const isVerified = async () => (await test.call<CurrentUserResponse>('GET', '/api/user', { token: registered.token })).body.emailVerified;
-  const audit = (action: string) => test.database.dataSource.query<{ details: object }[]>('SELECT details FROM auth.audit WHERE action = $1 AND subject_id = $2', [action, registered.id]);
+  const isVerified = async () =>
+    (await test.call<CurrentUserResponse>('GET', '/api/user', { token: registered.token })).body.emailVerified;
+  const audit = (action: string) =>
+    test.database.dataSource.query<{ details: object }[]>(
+      'SELECT details FROM auth.audit WHERE action = $1 AND subject_id = $2',
+      [action, registered.id],
+    );
 
   it('takes the mailed code once, and shows the user as verified', async () => {
     expect(await isVerified()).toBe(false);
     const { status, body } = await verify(mailed(), email.toUpperCase());
-    expect([status, body]).toEqual([200, { message: 'Your account has been verified.', user: expect.objectContaining({ id: registered.id, emailVerified: true }) }]);
+    expect([status, body]).toEqual([
+      200,
+      {
+        message: 'Your account has been verified.',
+        user: expect.objectContaining({ id: registered.id, emailVerified: true }),
+      },
+    ]);
     expect(await isVerified()).toBe(true);
     expect(await audit('authn_email_verified')).toHaveLength(1);
     expect((await verify(mailed())).status).toBe(400);
   });
 
   it('keeps of the code nothing that a million guesses could find', async () => {
-    const rows = await test.database.dataSource.query<{ code_hash: Buffer }[]>('SELECT code_hash FROM auth.email_code WHERE user_id = $1', [registered.id]);
+    const rows = await test.database.dataSource.query<{ code_hash: Buffer }[]>(
+      'SELECT code_hash FROM auth.email_code WHERE user_id = $1',
+      [registered.id],
+    );
     expect(rows[0]?.code_hash).toHaveLength(32);
     expect(JSON.stringify(await test.database.dataSource.query('SELECT * FROM auth.audit'))).not.toContain(mailed());
   });
 
-  it('says the same of a wrong code, a dead one, a stranger\'s and an address that is not the bearer\'s', async () => {
+  it("says the same of a wrong code, a dead one, a stranger's and an address that is not the bearer's", async () => {
     const [first, own] = [mailed(), registered];
     const stranger = await register();
-    const answers = [await verify(wrong(first)), await verify(mailed(stranger.email)), await verify(first, stranger.email), await verify(mailed(stranger.email), stranger.email), await verify(first, 'nobody@example.com')];
-    for (const { status, body } of answers) expect([status, body.error]).toEqual([400, { code: 'AUTH.INVALID_EMAIL_CODE', message: 'Invalid verification code', fields: { code: 'Invalid verification code' } }]);
+    const answers = [
+      await verify(wrong(first)),
+      await verify(mailed(stranger.email)),
+      await verify(first, stranger.email),
+      await verify(mailed(stranger.email), stranger.email),
+      await verify(first, 'nobody@example.com'),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.error]).toEqual([
+        400,
+        {
+          code: 'AUTH.INVALID_EMAIL_CODE',
+          message: 'Invalid verification code',
+          fields: { code: 'Invalid verification code' },
+        },
+      ]);
     expect(own.id).toBe(registered.id);
     expect(await isVerified()).toBe(false);
-    expect(await audit('authn_code_fail')).toEqual([true, true, false, false, false].map((ownAddress) => ({ details: { ownAddress } })));
-    expect((await test.database.dataSource.query<{ email_verified: boolean }[]>('SELECT email_verified FROM auth.users WHERE id = $1', [stranger.registered.id]))[0]?.email_verified).toBe(false);
+    expect(await audit('authn_code_fail')).toEqual(
+      [true, true, false, false, false].map((ownAddress) => ({ details: { ownAddress } })),
+    );
+    expect(
+      (
+        await test.database.dataSource.query<{ email_verified: boolean }[]>(
+          'SELECT email_verified FROM auth.users WHERE id = $1',
+          [stranger.registered.id],
+        )
+      )[0]?.email_verified,
+    ).toBe(false);
   });
 
-  it('gives the address of a stranger no tries of the bearer\'s', async () => {
+  it("gives the address of a stranger no tries of the bearer's", async () => {
     for (let i = 0; i < 6; i += 1) await verify(mailed(), 'nobody@example.com');
     expect((await verify(mailed())).status).toBe(200);
   });
@@ -75,7 +126,9 @@ describe('verifying an email address', () => {
     const code = mailed();
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(wrong(code))));
     expect(answers.every(({ status }) => status === 400)).toBe(true);
-    expect(await test.database.dataSource.query('SELECT tries FROM auth.email_code WHERE user_id = $1', [registered.id])).toEqual([{ tries: 5 }]);
+    expect(
+      await test.database.dataSource.query('SELECT tries FROM auth.email_code WHERE user_id = $1', [registered.id]),
+    ).toEqual([{ tries: 5 }]);
     expect((await verify(code)).status).toBe(400);
     await resend();
     expect((await verify(mailed())).status).toBe(200);
@@ -94,7 +147,10 @@ describe('verifying an email address', () => {
     const { status, body } = await resend();
     expect([status, body.message]).toEqual([200, 'A new verification code has been sent. Please check your email.']);
     const mails = test.mails.sent.filter(({ to }) => to === email);
-    expect(mails.map(({ slot }) => slot)).toEqual([`verification-code:${registered.id}`, `verification-code:${registered.id}`]);
+    expect(mails.map(({ slot }) => slot)).toEqual([
+      `verification-code:${registered.id}`,
+      `verification-code:${registered.id}`,
+    ]);
     if (old !== mailed()) expect((await verify(old)).status).toBe(400);
     expect((await verify(mailed())).status).toBe(200);
   });
@@ -109,7 +165,10 @@ describe('verifying an email address', () => {
       await test.database.dataSource.query("DELETE FROM limits.call_window WHERE key LIKE '%email-code-minute%'");
     }
     expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200, 429, 200, 200, 200, 429, 200, 429, 429, 429]);
-    expect((await resend()).body.error).toMatchObject({ code: 'AUTH.TOO_MANY_EMAIL_CODES', message: 'Too many verification codes were requested. Please try again later.' });
+    expect((await resend()).body.error).toMatchObject({
+      code: 'AUTH.TOO_MANY_EMAIL_CODES',
+      message: 'Too many verification codes were requested. Please try again later.',
+    });
     expect(await audit('excess_rate_limit_exceeded')).not.toHaveLength(0);
   });
 
@@ -120,10 +179,26 @@ describe('verifying an email address', () => {
     expect(test.mails.sent).toHaveLength(before);
   });
 
-  it.each([[''], ['12345'], ['1234567'], ['12345a'], ['１２３４５６'], [' 123456'], ['123456\n'], [123456], [null], [['123456']], [{ $ne: '' }], ['1'.repeat(100_000)], [undefined]])('refuses %j as a code without spending a try', async (code) => {
+  it.each([
+    [''],
+    ['12345'],
+    ['1234567'],
+    ['12345a'],
+    ['１２３４５６'],
+    [' 123456'],
+    ['123456\n'],
+    [123456],
+    [null],
+    [['123456']],
+    [{ $ne: '' }],
+    ['1'.repeat(100_000)],
+    [undefined],
+  ])('refuses %j as a code without spending a try', async (code) => {
     const { status, body } = await verify(code);
     expect([status, body.error.fields]).toEqual([400, { code: 'Authentication code must be 6 digits' }]);
-    expect(await test.database.dataSource.query('SELECT tries FROM auth.email_code WHERE user_id = $1', [registered.id])).toEqual([{ tries: 0 }]);
+    expect(
+      await test.database.dataSource.query('SELECT tries FROM auth.email_code WHERE user_id = $1', [registered.id]),
+    ).toEqual([{ tries: 0 }]);
   });
 
   it.each([[null], [7], [['a@b.test']], [{ a: 1 }], ['a'.repeat(300)]])('refuses %j as an address', async (address) => {

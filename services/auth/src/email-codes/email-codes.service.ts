@@ -1,7 +1,16 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CODE_MINUTES } from '@app/contracts';
-import { APP_CONFIG, CLOCK, derivedKey, MAIL_WRITER, type AppConfig, type Clock, type MailWriter, type Transaction } from '@app/server-kit';
+import {
+  APP_CONFIG,
+  CLOCK,
+  derivedKey,
+  MAIL_WRITER,
+  type AppConfig,
+  type Clock,
+  type MailWriter,
+  type Transaction,
+} from '@app/server-kit';
 import type { User } from '../users/user';
 import { hashCode, newCode } from './email-code';
 import { EmailCodeRepository } from './email-code.repository';
@@ -24,9 +33,20 @@ export class EmailCodes {
   async issue({ id, email, firstName }: Pick<User, 'id' | 'email' | 'firstName'>, manager: Transaction): Promise<void> {
     const code = newCode();
     const createdAt = this.clock.now();
-    await this.codes.replace(manager, { userId: id, codeHash: hashCode(this.key, id, code), createdAt, expiresAt: new Date(createdAt.getTime() + CODE_MINUTES * 60_000) });
+    await this.codes.replace(manager, {
+      userId: id,
+      codeHash: hashCode(this.key, id, code),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + CODE_MINUTES * 60_000),
+    });
     const slot = `verification-code:${id}`;
-    await this.mails.write(manager, { template: 'verification-code', to: email, slot, key: `${slot}:${randomUUID()}`, data: { firstName, code, minutes: CODE_MINUTES } });
+    await this.mails.write(manager, {
+      template: 'verification-code',
+      to: email,
+      slot,
+      key: `${slot}:${randomUUID()}`,
+      data: { firstName, code, minutes: CODE_MINUTES },
+    });
   }
 
   /** Spends a try, whatever comes of it. */

@@ -5,8 +5,8 @@ import { AuditLog } from '../audit/audit-log';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { RequestOrigin } from '../origin/request-origin';
 import { emailKey } from '../users/email';
-import { UserRepository } from '../users/user.repository';
 import { UserViews } from '../users/user-views';
+import { UserRepository } from '../users/user.repository';
 import { InvalidEmailCodeError } from './email-codes.errors';
 import { EmailCodes } from './email-codes.service';
 
@@ -24,9 +24,11 @@ export class EmailVerification {
   /** @throws InvalidEmailCodeError alike for a wrong code and for another's address */
   async verify(actor: Actor, { email, code }: VerifyCodeRequest, origin: RequestOrigin): Promise<VerifyCodeResponse> {
     const isOwn = emailKey(email) === emailKey(actor.username);
-    const accepted = isOwn && (await this.codes.matches(actor.userId, code)) && (await this.accept(actor, code, origin));
+    const accepted =
+      isOwn && (await this.codes.matches(actor.userId, code)) && (await this.accept(actor, code, origin));
     const user = accepted ? await this.users.findById(actor.userId) : undefined;
-    if (user) return { message: 'Your account has been verified.', user: this.views.of(user, actor.secondFactor === 'shown') };
+    if (user)
+      return { message: 'Your account has been verified.', user: this.views.of(user, actor.secondFactor === 'shown') };
     await this.audit.record({ action: 'authn_code_fail', ...about(actor, origin), details: { ownAddress: isOwn } });
     throw new InvalidEmailCodeError();
   }

@@ -15,7 +15,8 @@ export class AddressLimits {
   async consume(window: LimitWindow, origin: RequestOrigin): Promise<void> {
     const decision = await this.limits.take(window, clientKey(origin.ip));
     if (decision.allowed) return;
-    if (decision.first) await this.audit.record({ action: 'excess_rate_limit_exceeded', origin, details: { window: window.name } });
+    if (decision.first)
+      await this.audit.record({ action: 'excess_rate_limit_exceeded', origin, details: { window: window.name } });
     throw window.refusal(decision.retryAfterSeconds);
   }
 

@@ -59,7 +59,9 @@ const UP = [
 const DOWN = [
   ...['totp', 'session', 'users'].map((table) => `DROP TRIGGER announce_change ON auth.${table}`),
   'DROP FUNCTION auth.announce_change',
-  ...['audit', 'password_reset', 'email_code', 'recovery_code', 'totp_enrolment'].map((table) => `DROP TABLE auth.${table}`),
+  ...['audit', 'password_reset', 'email_code', 'recovery_code', 'totp_enrolment'].map(
+    (table) => `DROP TABLE auth.${table}`,
+  ),
   'ALTER TABLE auth.totp DROP confirmed_at',
   'ALTER TABLE auth.session DROP user_agent, DROP network, DROP second_factor_at',
 ];

@@ -5,10 +5,22 @@ import type { AuditLog } from '../audit/audit-log';
 import type { UnitOfWork } from '../database/unit-of-work';
 import type { SessionEndings } from '../sessions/session-endings.repository';
 import { emailKey } from '../users/email';
-import type { EventOfAccount, LoggedEvent, OperatedAccount, OperatedAccountRepository } from './operated-account.repository';
+import type {
+  EventOfAccount,
+  LoggedEvent,
+  OperatedAccount,
+  OperatedAccountRepository,
+} from './operated-account.repository';
 import { UnknownAccountError } from './operations.errors';
 
-export type AccountOperationsParts = { accounts: OperatedAccountRepository; endings: SessionEndings; limiter: AttemptLimiter; audit: AuditLog; unitOfWork: UnitOfWork; clock: Clock };
+export type AccountOperationsParts = {
+  accounts: OperatedAccountRepository;
+  endings: SessionEndings;
+  limiter: AttemptLimiter;
+  audit: AuditLog;
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+};
 
 /** What operators do to accounts from the command line; each is written down. All that name an account throw UnknownAccountError. */
 export class AccountOperations {
@@ -19,7 +31,11 @@ export class AccountOperations {
     const { accounts, limiter, audit } = this.parts;
     const account = await this.find(email);
     const sessions = await accounts.sessionIds(account.id);
-    await limiter.clear({ area: 'sign-in', subject: emailKey(account.email) }, { area: 'account-code', subject: account.id }, ...sessions.map((subject) => ({ area: 'session-code', subject }) as const));
+    await limiter.clear(
+      { area: 'sign-in', subject: emailKey(account.email) },
+      { area: 'account-code', subject: account.id },
+      ...sessions.map((subject) => ({ area: 'session-code', subject }) as const),
+    );
     await audit.record(eventOf('user_unlocked', account));
   }
 
@@ -29,7 +45,10 @@ export class AccountOperations {
       const sessions = await this.end(account, transaction);
       if (rights) {
         await this.parts.accounts.takeRights(transaction, account.id);
-        await this.parts.audit.record(eventOf('privilege_permissions_changed', account, { administrator: false }), transaction);
+        await this.parts.audit.record(
+          eventOf('privilege_permissions_changed', account, { administrator: false }),
+          transaction,
+        );
       }
       return sessions;
     });
@@ -66,7 +85,10 @@ export class AccountOperations {
     return sessions;
   }
 
-  private async change<T>(email: string, work: (account: OperatedAccount, transaction: Transaction) => Promise<T>): Promise<T> {
+  private async change<T>(
+    email: string,
+    work: (account: OperatedAccount, transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
     const account = await this.find(email);
     return this.parts.unitOfWork.run((transaction) => work(account, transaction));
   }

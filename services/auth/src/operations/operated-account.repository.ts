@@ -19,7 +19,10 @@ export class OperatedAccountRepository {
 
   async find(email: string): Promise<OperatedAccount | undefined> {
     const select = { id: true, email: true, emailKey: true, isAdmin: true, disabledAt: true } as const;
-    return rowOf(email, await this.dataSource.manager.find(UserEntity, { where: { emailKey: In(emailKeys(email)) }, select }));
+    return rowOf(
+      email,
+      await this.dataSource.manager.find(UserEntity, { where: { emailKey: In(emailKeys(email)) }, select }),
+    );
   }
 
   async sessionIds(userId: string): Promise<string[]> {

@@ -10,5 +10,7 @@ const V6_GROUPS = 3;
 export function networkOf(ip: string): string | null {
   const address = parseIp(ip);
   if (!address) return null;
-  return address.version === 4 ? `${address.octets.slice(0, 3).join('.')}.0/24` : `${address.groups.slice(0, V6_GROUPS).join(':')}::/48`;
+  return address.version === 4
+    ? `${address.octets.slice(0, 3).join('.')}.0/24`
+    : `${address.groups.slice(0, V6_GROUPS).join(':')}::/48`;
 }

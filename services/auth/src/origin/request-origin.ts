@@ -14,5 +14,11 @@ export type RequestOrigin = {
 export const Origin = createParamDecorator((_: unknown, context: ExecutionContext): RequestOrigin => {
   const { ip, headers } = context.switchToHttp().getRequest<FastifyRequest>();
   const { 'user-agent': userAgent, referer, cookie } = headers;
-  return { ip, gpc: headers['sec-gpc'] === '1', ...(userAgent && { userAgent }), ...(referer && { referer }), ...(cookie && { cookie }) };
+  return {
+    ip,
+    gpc: headers['sec-gpc'] === '1',
+    ...(userAgent && { userAgent }),
+    ...(referer && { referer }),
+    ...(cookie && { cookie }),
+  };
 });

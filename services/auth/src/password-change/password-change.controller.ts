@@ -14,7 +14,11 @@ export class PasswordChangeController {
   @RequireUser()
   @HttpCode(200)
   @Post()
-  change(@CurrentActor() actor: Actor, @Body() body: ChangePasswordDto, @Origin() origin: RequestOrigin): Promise<MessageResponse> {
+  change(
+    @CurrentActor() actor: Actor,
+    @Body() body: ChangePasswordDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<MessageResponse> {
     return this.passwords.change(actor, body, origin);
   }
 }

@@ -6,7 +6,9 @@ import { ByteLimit } from '../validation/text.decorators';
 const CURRENT_MESSAGE = 'Your current password is required';
 
 export class ChangePasswordDto implements ChangePasswordRequest {
-  @ByteLimit(4 * PASSWORD_LENGTH.max, `Your current password has at most ${PASSWORD_LENGTH.max} characters`) @IsNotEmpty({ message: CURRENT_MESSAGE }) @IsString({ message: CURRENT_MESSAGE })
+  @ByteLimit(4 * PASSWORD_LENGTH.max, `Your current password has at most ${PASSWORD_LENGTH.max} characters`)
+  @IsNotEmpty({ message: CURRENT_MESSAGE })
+  @IsString({ message: CURRENT_MESSAGE })
   currentPassword: string;
 
   @NewPassword()

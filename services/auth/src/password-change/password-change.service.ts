@@ -23,14 +23,24 @@ export class PasswordChangeService {
   ) {}
 
   /** This session goes on, every other one ends. @throws WeakPasswordError, WrongPasswordError, or what signing in throws for too many tries */
-  async change(actor: Actor, { currentPassword, newPassword }: ChangePasswordRequest, origin: RequestOrigin): Promise<MessageResponse> {
+  async change(
+    actor: Actor,
+    { currentPassword, newPassword }: ChangePasswordRequest,
+    origin: RequestOrigin,
+  ): Promise<MessageResponse> {
     refuseWeakPassword(newPassword, { email: actor.username }, FIELD);
-    if (newPassword === currentPassword) throw new WeakPasswordError('The new password is the one that you have. Choose another.', FIELD);
+    if (newPassword === currentPassword)
+      throw new WeakPasswordError('The new password is the one that you have. Choose another.', FIELD);
     await this.ownPassword.confirm(actor, currentPassword, origin, 'currentPassword');
     const owner = await this.users.findById(actor.userId);
     if (!owner) throw new UnauthorizedError();
     const passwordHash = await this.passwords.hash(newPassword);
-    await this.work.run((transaction) => this.changes.make({ owner, passwordHash, origin, action: 'authn_password_change', keep: actor.sessionId }, transaction));
+    await this.work.run((transaction) =>
+      this.changes.make(
+        { owner, passwordHash, origin, action: 'authn_password_change', keep: actor.sessionId },
+        transaction,
+      ),
+    );
     return { message: 'Your password has been changed. Other sessions have been signed out.' };
   }
 }

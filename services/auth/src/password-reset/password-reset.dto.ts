@@ -11,7 +11,8 @@ export class ForgotPasswordDto implements ForgotPasswordRequest {
 }
 
 export class ResetPasswordDto implements ResetPasswordRequest {
-  @MaxLength(200, { message: TOKEN_MESSAGE }) @IsString({ message: TOKEN_MESSAGE })
+  @MaxLength(200, { message: TOKEN_MESSAGE })
+  @IsString({ message: TOKEN_MESSAGE })
   token: string;
 
   @NewPassword()

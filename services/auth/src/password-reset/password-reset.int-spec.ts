@@ -5,8 +5,13 @@ import { AuthModule, database } from '../index';
 const OLD = 'correct horse battery';
 const NEW = 'staple fence lantern';
 const MINUTE = 60_000;
-const UNIFORM = { message: 'If an account exists for this email address, a link to choose a new password is on its way.' };
-const INVALID = { code: 'AUTH.INVALID_RESET_LINK', message: 'This link does not work any more. Please ask for a new one.' };
+const UNIFORM = {
+  message: 'If an account exists for this email address, a link to choose a new password is on its way.',
+};
+const INVALID = {
+  code: 'AUTH.INVALID_RESET_LINK',
+  message: 'This link does not work any more. Please ask for a new one.',
+};
 
 describe('a new password by mail', () => {
   let test: TestApp;
@@ -14,22 +19,35 @@ describe('a new password by mail', () => {
   let registered: RegisterResponse;
   let account = 0;
   beforeAll(async () => {
-    test = await startTestApp({ imports: [AuthModule], contexts: [database], env: { PUBLIC_URL: 'https://advisors.test', ALLOWED_ORIGINS: 'https://advisors.test' } });
+    test = await startTestApp({
+      imports: [AuthModule],
+      contexts: [database],
+      env: { PUBLIC_URL: 'https://advisors.test', ALLOWED_ORIGINS: 'https://advisors.test' },
+    });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.reset();
     email = `Reset.${++account}@example.com`;
-    registered = (await test.call<RegisterResponse>('POST', '/api/register', { body: { username: email, password: OLD, firstName: 'Ann', lastName: 'Lee' } })).body;
+    registered = (
+      await test.call<RegisterResponse>('POST', '/api/register', {
+        body: { username: email, password: OLD, firstName: 'Ann', lastName: 'Lee' },
+      })
+    ).body;
   });
 
-  const forgot = (address: unknown = email, headers: Record<string, string> = {}) => test.call<MessageResponse & ErrorBody>('POST', '/api/forgot-password', { body: { email: address }, headers });
-  const reset = (token: unknown, password: unknown = NEW) => test.call<MessageResponse & ErrorBody>('POST', '/api/reset-password', { body: { token, password } });
-  const login = (password: string) => test.call<LoginResponse & ErrorBody>('POST', '/api/login', { body: { username: email, password } });
-  const userStatus = async (token: string) => (await test.call<CurrentUserResponse>('GET', '/api/user', { token })).status;
+  const forgot = (address: unknown = email, headers: Record<string, string> = {}) =>
+    test.call<MessageResponse & ErrorBody>('POST', '/api/forgot-password', { body: { email: address }, headers });
+  const reset = (token: unknown, password: unknown = NEW) =>
+    test.call<MessageResponse & ErrorBody>('POST', '/api/reset-password', { body: { token, password } });
+  const login = (password: string) =>
+    test.call<LoginResponse & ErrorBody>('POST', '/api/login', { body: { username: email, password } });
+  const userStatus = async (token: string) =>
+    (await test.call<CurrentUserResponse>('GET', '/api/user', { token })).status;
   const link = (address = email) => test.mails.last('password-reset', address)?.data.link ?? '';
   const tokenOf = (address = email) => new URLSearchParams(new URL(link(address)).hash.slice(1)).get('token') ?? '';
-  const mailsTo = (template: string, address = email) => test.mails.sent.filter((mail) => mail.template === template && mail.to === address);
+  const mailsTo = (template: string, address = email) =>
+    test.mails.sent.filter((mail) => mail.template === template && mail.to === address);
   const query = <T>(sql: string, parameters: unknown[] = []) => test.database.dataSource.query<T[]>(sql, parameters);
   const askedToken = async () => {
     await forgot();
@@ -55,10 +73,19 @@ describe('a new password by mail', () => {
 
   it('is kept secret from the tables and the log', async () => {
     const token = await askedToken();
-    const rows = await query<{ token_hash: Buffer }>('SELECT token_hash FROM auth.password_reset WHERE user_id = $1', [registered.id]);
+    const rows = await query<{ token_hash: Buffer }>('SELECT token_hash FROM auth.password_reset WHERE user_id = $1', [
+      registered.id,
+    ]);
     expect(rows[0]?.token_hash).toHaveLength(32);
-    expect(JSON.stringify([rows.map(({ token_hash: hash }) => hash.toString()), await query('SELECT * FROM auth.audit')])).not.toContain(token);
-    expect(await query('SELECT action FROM auth.audit WHERE subject_id = $1 AND action LIKE $2', [registered.id, 'authn_password_reset%'])).toEqual([{ action: 'authn_password_reset_request' }]);
+    expect(
+      JSON.stringify([rows.map(({ token_hash: hash }) => hash.toString()), await query('SELECT * FROM auth.audit')]),
+    ).not.toContain(token);
+    expect(
+      await query('SELECT action FROM auth.audit WHERE subject_id = $1 AND action LIKE $2', [
+        registered.id,
+        'authn_password_reset%',
+      ]),
+    ).toEqual([{ action: 'authn_password_reset_request' }]);
   });
 
   it('is answered alike for known, unknown and disabled accounts, whatever the case of the address', async () => {
@@ -139,15 +166,38 @@ describe('a new password by mail', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it.each([[''], ['rubbish'], ['a'.repeat(43)], ["' OR 1=1 --"], ['a'.repeat(201)], [null], [7], [['x']], [{ $ne: '' }]])('is not chosen with %j in place of a link', async (token) => {
+  it.each([
+    [''],
+    ['rubbish'],
+    ['a'.repeat(43)],
+    ["' OR 1=1 --"],
+    ['a'.repeat(201)],
+    [null],
+    [7],
+    [['x']],
+    [{ $ne: '' }],
+  ])('is not chosen with %j in place of a link', async (token) => {
     await forgot();
     const { status, body } = await reset(token);
     expect([status, body.error.message]).toEqual([400, INVALID.message]);
     expect((await login(OLD)).status).toBe(200);
   });
 
-  it.each([[''], ['nobody'], ['a@b'], [null], [7], [['a@example.com']], [{ a: 1 }], [`${'a'.repeat(300)}@example.com`], ['a@example.com\r\nBcc: v@example.com']])('is not asked for with %j in place of an address', async (address) => {
-    expect(await forgot(address)).toMatchObject({ status: 400, body: { error: { code: 'REQUEST.INVALID', fields: { email: 'Please enter a valid email address' } } } });
+  it.each([
+    [''],
+    ['nobody'],
+    ['a@b'],
+    [null],
+    [7],
+    [['a@example.com']],
+    [{ a: 1 }],
+    [`${'a'.repeat(300)}@example.com`],
+    ['a@example.com\r\nBcc: v@example.com'],
+  ])('is not asked for with %j in place of an address', async (address) => {
+    expect(await forgot(address)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'REQUEST.INVALID', fields: { email: 'Please enter a valid email address' } } },
+    });
   });
 
   it('can be chosen while signing in is locked, which it ends', async () => {
@@ -158,11 +208,15 @@ describe('a new password by mail', () => {
   });
 
   it('leaves the second factor as it is', async () => {
-    await query("INSERT INTO auth.totp (user_id, secret, key_id, confirmed_at) VALUES ($1, 'sealed', '1', now())", [registered.id]);
+    await query("INSERT INTO auth.totp (user_id, secret, key_id, confirmed_at) VALUES ($1, 'sealed', '1', now())", [
+      registered.id,
+    ]);
     await reset(await askedToken());
     const { body } = await login(NEW);
     expect(body.user).toMatchObject({ totpEnabled: true, totpVerified: false });
-    expect((await test.call<ErrorBody>('POST', '/api/account/password', { token: body.token, body: {} })).status).toBe(403);
+    expect((await test.call<ErrorBody>('POST', '/api/account/password', { token: body.token, body: {} })).status).toBe(
+      403,
+    );
   });
 
   it('is refused to an account that was disabled after the link was sent', async () => {
@@ -173,20 +227,41 @@ describe('a new password by mail', () => {
 
   it('is written down with the number of sessions that ended', async () => {
     await reset(await askedToken());
-    expect(await query('SELECT actor_id, details FROM auth.audit WHERE action = $1 AND subject_id = $2', ['authn_password_reset', registered.id])).toEqual([{ actor_id: null, details: { sessionsEnded: 1 } }]);
+    expect(
+      await query('SELECT actor_id, details FROM auth.audit WHERE action = $1 AND subject_id = $2', [
+        'authn_password_reset',
+        registered.id,
+      ]),
+    ).toEqual([{ actor_id: null, details: { sessionsEnded: 1 } }]);
   });
 });
 
 describe('a caller who asks for one new password after the other', () => {
   it('is told to wait, in one budget for whatever addresses he names, and another for links', async () => {
-    const test = await startTestApp({ imports: [AuthModule], contexts: [database], env: { PASSWORD_RESETS_PER_HOUR: '3' } });
-    const forgot = (email: string) => test.call<ErrorBody>('POST', '/api/forgot-password', { body: { email }, headers: { 'x-forwarded-for': `203.0.113.${email.length}` } });
-    const answers = await Promise.all(['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com', 'e@example.com'].map(forgot));
+    const test = await startTestApp({
+      imports: [AuthModule],
+      contexts: [database],
+      env: { PASSWORD_RESETS_PER_HOUR: '3' },
+    });
+    const forgot = (email: string) =>
+      test.call<ErrorBody>('POST', '/api/forgot-password', {
+        body: { email },
+        headers: { 'x-forwarded-for': `203.0.113.${email.length}` },
+      });
+    const answers = await Promise.all(
+      ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com', 'e@example.com'].map(forgot),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
-    expect([refused?.body.error.message, Number(refused?.headers.get('retry-after'))]).toEqual(['Too many requests for a new password. Please try again later.', expect.any(Number)]);
+    expect([refused?.body.error.message, Number(refused?.headers.get('retry-after'))]).toEqual([
+      'Too many requests for a new password. Please try again later.',
+      expect.any(Number),
+    ]);
     const guesses = [];
-    for (let i = 0; i < 4; i += 1) guesses.push((await test.call('POST', '/api/reset-password', { body: { token: 'guess', password: NEW } })).status);
+    for (let i = 0; i < 4; i += 1)
+      guesses.push(
+        (await test.call('POST', '/api/reset-password', { body: { token: 'guess', password: NEW } })).status,
+      );
     expect(guesses).toEqual([400, 400, 400, 429]);
     await test.close();
   });

@@ -9,5 +9,13 @@ import { ResetPassword } from './reset-password.service';
 
 export const PASSWORD_RESET = {
   controllers: [PasswordResetController],
-  providers: [PasswordResetRepository, ResetLimits, ResetMails, ForgotPassword, ResetLinks, ResetCompletion, ResetPassword],
+  providers: [
+    PasswordResetRepository,
+    ResetLimits,
+    ResetMails,
+    ForgotPassword,
+    ResetLinks,
+    ResetCompletion,
+    ResetPassword,
+  ],
 };

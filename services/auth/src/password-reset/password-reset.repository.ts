@@ -10,18 +10,27 @@ export class PasswordResetRepository {
 
   async insert(manager: EntityManager, { userId, tokenHash, createdAt, expiresAt }: NewReset): Promise<void> {
     await manager.query('DELETE FROM auth.password_reset WHERE user_id = $1 AND expires_at <= $2', [userId, createdAt]);
-    await manager.query('INSERT INTO auth.password_reset (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)', [tokenHash, userId, createdAt, expiresAt]);
+    await manager.query(
+      'INSERT INTO auth.password_reset (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
+      [tokenHash, userId, createdAt, expiresAt],
+    );
   }
 
   /** Whose link it is, while it works. */
   async findOwner(tokenHash: Buffer, now: Date): Promise<string | undefined> {
-    const [row] = await this.dataSource.query<{ userId: string }[]>('SELECT user_id AS "userId" FROM auth.password_reset WHERE token_hash = $1 AND expires_at > $2', [tokenHash, now]);
+    const [row] = await this.dataSource.query<{ userId: string }[]>(
+      'SELECT user_id AS "userId" FROM auth.password_reset WHERE token_hash = $1 AND expires_at > $2',
+      [tokenHash, now],
+    );
     return row?.userId;
   }
 
   /** False when it was spent before: of parallel uses one wins. */
   async spend(manager: EntityManager, tokenHash: Buffer, now: Date): Promise<boolean> {
-    const rows = await manager.query<unknown[]>('WITH spent AS (DELETE FROM auth.password_reset WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id) SELECT * FROM spent', [tokenHash, now]);
+    const rows = await manager.query<unknown[]>(
+      'WITH spent AS (DELETE FROM auth.password_reset WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id) SELECT * FROM spent',
+      [tokenHash, now],
+    );
     return rows.length === 1;
   }
 

@@ -40,7 +40,10 @@ export class ResetLimits {
 
   /** Counted for addresses without an account too. */
   async mayMail(email: string, knownDevice?: string): Promise<boolean> {
-    const decision = knownDevice === undefined ? this.limits.take(PER_ACCOUNT, emailKey(email)) : this.limits.take(PER_DEVICE, knownDevice);
+    const decision =
+      knownDevice === undefined
+        ? this.limits.take(PER_ACCOUNT, emailKey(email))
+        : this.limits.take(PER_DEVICE, knownDevice);
     return (await decision).allowed;
   }
 }

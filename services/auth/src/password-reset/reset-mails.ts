@@ -25,10 +25,20 @@ export class ResetMails {
     const tokenHash = hashResetToken(token);
     const createdAt = this.clock.now();
     await this.work.run(async (transaction) => {
-      await this.resets.insert(transaction, { userId: id, tokenHash, createdAt, expiresAt: new Date(createdAt.getTime() + RESET_MINUTES * 60_000) });
+      await this.resets.insert(transaction, {
+        userId: id,
+        tokenHash,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + RESET_MINUTES * 60_000),
+      });
       await this.audit.record({ action: 'authn_password_reset_request', subjectId: id, origin }, transaction);
       const data = { firstName, link: resetLink(this.config.PUBLIC_URL, token, { isAdmin }), minutes: RESET_MINUTES };
-      await this.mails.write(transaction, { template: 'password-reset', to: email, key: `password-reset:${id}:${tokenHash.toString('hex').slice(0, 16)}`, data });
+      await this.mails.write(transaction, {
+        template: 'password-reset',
+        to: email,
+        key: `password-reset:${id}:${tokenHash.toString('hex').slice(0, 16)}`,
+        data,
+      });
     });
   }
 }

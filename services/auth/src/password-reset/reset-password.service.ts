@@ -28,7 +28,8 @@ export class ResetPassword {
     const owner = await this.links.ownerOf(tokenHash);
     refuseWeakPassword(password, owner);
     const passwordHash = await this.passwords.hash(password);
-    if (!(await this.completion.complete({ tokenHash, owner, passwordHash, origin }))) throw new InvalidResetLinkError();
+    if (!(await this.completion.complete({ tokenHash, owner, passwordHash, origin })))
+      throw new InvalidResetLinkError();
     return { message: 'Your password has been changed. You can now sign in.' };
   }
 }

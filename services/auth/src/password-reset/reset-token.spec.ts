@@ -9,11 +9,18 @@ describe('a link to a new password', () => {
 
   it('keeps them out of everything that a server sees', () => {
     const url = new URL(resetLink('https://advisors.test/ignored?x=1', 'abc_-9', { isAdmin: false }));
-    expect([url.origin, url.pathname, url.search, url.hash]).toEqual(['https://advisors.test', '/reset-password', '', '#token=abc_-9']);
+    expect([url.origin, url.pathname, url.search, url.hash]).toEqual([
+      'https://advisors.test',
+      '/reset-password',
+      '',
+      '#token=abc_-9',
+    ]);
   });
 
   it('leads an administrator to the words meant for him', () => {
-    expect(new URL(resetLink('https://advisors.test', 'abc', { isAdmin: true })).pathname).toBe('/reset-admin-password');
+    expect(new URL(resetLink('https://advisors.test', 'abc', { isAdmin: true })).pathname).toBe(
+      '/reset-admin-password',
+    );
   });
 
   it('is recognised by a hash of them', () => {

@@ -8,4 +8,9 @@ const MESSAGE = `Password must be ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.ma
 const BYTES = 4 * PASSWORD_LENGTH.max;
 
 /** The form of a password that somebody chooses; whether it is any good is the policy's to say. */
-export const NewPassword = () => applyDecorators(ByteLimit(BYTES, MESSAGE), Length(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, { message: MESSAGE }), IsString({ message: 'Password is required' }));
+export const NewPassword = () =>
+  applyDecorators(
+    ByteLimit(BYTES, MESSAGE),
+    Length(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, { message: MESSAGE }),
+    IsString({ message: 'Password is required' }),
+  );

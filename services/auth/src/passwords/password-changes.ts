@@ -28,14 +28,28 @@ export class PasswordChanges {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async make({ owner: { id, email, firstName }, passwordHash, origin, action, keep }: PasswordChange, transaction: Transaction): Promise<void> {
+  async make(
+    { owner: { id, email, firstName }, passwordHash, origin, action, keep }: PasswordChange,
+    transaction: Transaction,
+  ): Promise<void> {
     const now = this.clock.now();
     await this.users.setPasswordHash(transaction, id, passwordHash);
     await this.resets.clear(transaction, id);
-    const sessions = await this.endings.endAll(id, now, { manager: transaction, ...(keep !== undefined && { except: keep }) });
+    const sessions = await this.endings.endAll(id, now, {
+      manager: transaction,
+      ...(keep !== undefined && { except: keep }),
+    });
     const signedIn = keep !== undefined && { actorId: id, sessionId: keep };
-    await this.audit.record({ action, subjectId: id, ...signedIn, origin, details: { sessionsEnded: sessions } }, transaction);
+    await this.audit.record(
+      { action, subjectId: id, ...signedIn, origin, details: { sessionsEnded: sessions } },
+      transaction,
+    );
     const at = now.toISOString();
-    await this.mails.write(transaction, { template: 'password-changed', to: email, key: `password-changed:${id}:${at}`, data: { firstName, at } });
+    await this.mails.write(transaction, {
+      template: 'password-changed',
+      to: email,
+      key: `password-changed:${id}:${at}`,
+      data: { firstName, at },
+    });
   }
 }

@@ -12,7 +12,11 @@ export class PasswordHasher {
   private readonly checks: Counter;
 
   constructor(@Optional() @Inject(METRICS) registry = new Registry()) {
-    this.checks = new Counter({ name: 'auth_password_checks_total', help: 'Passwords that were compared with a hash', registers: [registry] });
+    this.checks = new Counter({
+      name: 'auth_password_checks_total',
+      help: 'Passwords that were compared with a hash',
+      registers: [registry],
+    });
   }
 
   hash(password: string): Promise<string> {
@@ -31,6 +35,10 @@ export class PasswordHasher {
 
   isOutdated(passwordHash: string): boolean {
     const used = parseOptions(passwordHash);
-    return used.memoryCost !== PARAMETERS.memoryCost || used.timeCost !== PARAMETERS.timeCost || used.parallelism !== PARAMETERS.parallelism;
+    return (
+      used.memoryCost !== PARAMETERS.memoryCost ||
+      used.timeCost !== PARAMETERS.timeCost ||
+      used.parallelism !== PARAMETERS.parallelism
+    );
   }
 }

@@ -20,21 +20,44 @@ describe('a new password', () => {
     expect(faults(password)).toEqual([]);
   });
 
-  it.each(['', '1234567', 'x'.repeat(129), '🐎'.repeat(7), '🐎'.repeat(129), `abcdefgh${'\uFE0F'.repeat(121)}`])('is 8 to 128 characters long, whatever they are made of: %j', (password) => {
-    expect(faults(password)).toEqual(['Password must be 8 to 128 characters']);
-  });
+  it.each(['', '1234567', 'x'.repeat(129), '🐎'.repeat(7), '🐎'.repeat(129), `abcdefgh${'\uFE0F'.repeat(121)}`])(
+    'is 8 to 128 characters long, whatever they are made of: %j',
+    (password) => {
+      expect(faults(password)).toEqual(['Password must be 8 to 128 characters']);
+    },
+  );
 
-  it.each(['password', 'PassWord1', '12345678', 'qwertyuiop', 'iloveyou', 'trustno1', 'sunshine', 'football', '1q2w3e4r'])('is not one of the most common: %s', (password) => {
+  it.each([
+    'password',
+    'PassWord1',
+    '12345678',
+    'qwertyuiop',
+    'iloveyou',
+    'trustno1',
+    'sunshine',
+    'football',
+    '1q2w3e4r',
+  ])('is not one of the most common: %s', (password) => {
     expect(faults(password)).toEqual(['This password is among the most common ones. Choose another.']);
   });
 
-  it.each(['ann.leighton', 'AnnLeighton1', 'Ann.Leighton@example.com', 'ann-leighton-2026', '123annleighton!', 'ánn leightón'])('is not little more than the email: %s', (password) => {
+  it.each([
+    'ann.leighton',
+    'AnnLeighton1',
+    'Ann.Leighton@example.com',
+    'ann-leighton-2026',
+    '123annleighton!',
+    'ánn leightón',
+  ])('is not little more than the email: %s', (password) => {
     expect(faults(password)).toEqual(['This password is too close to your email address. Choose another.']);
   });
 
-  it.each(['fairlead', 'Fairlead1', 'F-a-i-r-l-e-a-d', 'fairleadfairlead', '2026Fairlead!!!', 'Fairléad'])('is not little more than the product\'s name: %s', (password) => {
-    expect(faults(password)).toEqual(['This password is too close to the name Fairlead. Choose another.']);
-  });
+  it.each(['fairlead', 'Fairlead1', 'F-a-i-r-l-e-a-d', 'fairleadfairlead', '2026Fairlead!!!', 'Fairléad'])(
+    "is not little more than the product's name: %s",
+    (password) => {
+      expect(faults(password)).toEqual(['This password is too close to the name Fairlead. Choose another.']);
+    },
+  );
 
   it('may hold a short name that stands in every second word', () => {
     expect(faults('Banner-Planner', 'ann@example.com')).toEqual([]);
@@ -51,6 +74,7 @@ describe('a new password', () => {
   });
 
   it('says in every refusal that it is about the password', () => {
-    for (const password of ['short', 'password', 'fairlead', 'ann.leighton', 'x7Kq2mP\ud800']) expect(faults(password)[0]).toMatch(/password/i);
+    for (const password of ['short', 'password', 'fairlead', 'ann.leighton', 'x7Kq2mP\ud800'])
+      expect(faults(password)[0]).toMatch(/password/i);
   });
 });

@@ -14,11 +14,14 @@ export type PasswordContext = { email: string };
  */
 export function passwordFaults(password: string, { email }: PasswordContext): string[] {
   const length = [...password].length;
-  if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) return [`Password must be ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`];
+  if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max)
+    return [`Password must be ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`];
   if (LONE_SURROGATE.test(password)) return ['Password contains characters that do not exist'];
   if (isCommonPassword(password)) return ['This password is among the most common ones. Choose another.'];
-  if (isLittleMoreThan(password, email) || isLittleMoreThan(password, email.split('@')[0] ?? '')) return ['This password is too close to your email address. Choose another.'];
-  if (isLittleMoreThan(password, SITE_NAME)) return [`This password is too close to the name ${SITE_NAME}. Choose another.`];
+  if (isLittleMoreThan(password, email) || isLittleMoreThan(password, email.split('@')[0] ?? ''))
+    return ['This password is too close to your email address. Choose another.'];
+  if (isLittleMoreThan(password, SITE_NAME))
+    return [`This password is too close to the name ${SITE_NAME}. Choose another.`];
   return [];
 }
 
@@ -31,5 +34,8 @@ function isLittleMoreThan(password: string, word: string): boolean {
 
 /** Capitals, accents, dots and dashes do not make another word of it. */
 function letters(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

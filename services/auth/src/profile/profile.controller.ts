@@ -13,7 +13,11 @@ export class ProfileController {
 
   @RequireUser()
   @Patch()
-  update(@CurrentActor() actor: Actor, @Body() body: UpdateProfileDto, @Origin() origin: RequestOrigin): Promise<UserView> {
+  update(
+    @CurrentActor() actor: Actor,
+    @Body() body: UpdateProfileDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<UserView> {
     return this.profile.update(actor, body, origin);
   }
 }

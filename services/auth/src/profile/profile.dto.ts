@@ -30,13 +30,19 @@ export class UpdateProfileDto implements UpdateProfileRequest {
   @Name('First name') firstName?: string;
   @Name('Last name') lastName?: string;
 
-  @IsOptional() @Trim() @PhoneText('Please enter a valid phone number') @MaxLength(PHONE_MAX, { message: `Phone must be at most ${PHONE_MAX} characters` }) @IsString({ message: 'Please enter a valid phone number' })
+  @IsOptional()
+  @Trim()
+  @PhoneText('Please enter a valid phone number')
+  @MaxLength(PHONE_MAX, { message: `Phone must be at most ${PHONE_MAX} characters` })
+  @IsString({ message: 'Please enter a valid phone number' })
   phone?: string | null;
 
   @OptionalLine('City') city?: string | null;
   @OptionalLine('Firm') firm?: string | null;
 
-  @IsOptional() @Trim() @IsIn([...US_STATES, ''], { message: 'State must be the two-letter code of a US state' })
+  @IsOptional()
+  @Trim()
+  @IsIn([...US_STATES, ''], { message: 'State must be the two-letter code of a US state' })
   state?: string | null;
 
   @OptionalNumber('Assets under management', MONEY_MAX) aum?: number | null;

@@ -12,23 +12,61 @@ describe('the profile', () => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    const { body, headers } = await test.call<RegisterResponse>('POST', '/api/register', { body: { username: `user${++account}@example.com`, password: 'correct horse battery', firstName: 'Ann', lastName: 'Lee', phone: '+1 555 0100' } });
+    const { body, headers } = await test.call<RegisterResponse>('POST', '/api/register', {
+      body: {
+        username: `user${++account}@example.com`,
+        password: 'correct horse battery',
+        firstName: 'Ann',
+        lastName: 'Lee',
+        phone: '+1 555 0100',
+      },
+    });
     [registered, csrf] = [body, headers.get('x-csrf-token') ?? ''];
   });
-  const patch = (body: unknown) => test.call<UserView & ErrorBody>('PATCH', '/api/account/profile', { token: registered.token, headers: { 'x-csrf-token': csrf }, body });
+  const patch = (body: unknown) =>
+    test.call<UserView & ErrorBody>('PATCH', '/api/account/profile', {
+      token: registered.token,
+      headers: { 'x-csrf-token': csrf },
+      body,
+    });
   const user = async () => (await test.call<CurrentUserResponse>('GET', '/api/user', { token: registered.token })).body;
 
   it('changes what is named and leaves the rest', async () => {
-    const change = { firstName: ' Anna-Zoë ', lastName: 'Łee', phone: '(555) 010-0199 x7', city: 'São Paulo', state: 'TX', firm: 'Lee & Daughters', aum: 125_000_000.55, revenue: 1e15, feeBasedPercentage: 62.5, notifyNewListings: true };
+    const change = {
+      firstName: ' Anna-Zoë ',
+      lastName: 'Łee',
+      phone: '(555) 010-0199 x7',
+      city: 'São Paulo',
+      state: 'TX',
+      firm: 'Lee & Daughters',
+      aum: 125_000_000.55,
+      revenue: 1e15,
+      feeBasedPercentage: 62.5,
+      notifyNewListings: true,
+    };
     const { status, body } = await patch(change);
-    expect([status, body]).toEqual([200, expect.objectContaining({ ...change, firstName: 'Anna-Zoë', notifyMarketUpdates: false, email: registered.username })]);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        ...change,
+        firstName: 'Anna-Zoë',
+        notifyMarketUpdates: false,
+        email: registered.username,
+      }),
+    ]);
     expect((await patch({ city: 'Austin' })).body).toMatchObject({ city: 'Austin', firm: 'Lee & Daughters' });
     expect(await user()).toMatchObject({ city: 'Austin', aum: 125_000_000.55, revenue: 1e15 });
   });
 
   it('empties what may be empty', async () => {
     await patch({ city: 'Austin', state: 'TX', aum: 5, firm: 'F' });
-    expect((await patch({ city: null, state: '', aum: null, firm: '  ', phone: '' })).body).toMatchObject({ city: null, state: null, aum: null, firm: null, phone: null });
+    expect((await patch({ city: null, state: '', aum: null, firm: '  ', phone: '' })).body).toMatchObject({
+      city: null,
+      state: null,
+      aum: null,
+      firm: null,
+      phone: null,
+    });
   });
 
   it('changes nothing for an empty request', async () => {
@@ -37,11 +75,42 @@ describe('the profile', () => {
   });
 
   it.each<[string, unknown]>([
-    ['firstName', ''], ['firstName', '   '], ['firstName', null], ['firstName', 'x'.repeat(101)], ['firstName', 'A\u0000nn'], ['firstName', 'A\r\nBcc: v@b.test'], ['firstName', ['Ann']], ['firstName', { a: 1 }],
-    ['lastName', null], ['lastName', 7], ['city', 'x'.repeat(101)], ['city', 'Aus\u0007tin'], ['city', '\uD800'], ['firm', false], ['phone', 'call me'], ['phone', '1'.repeat(41)], ['phone', 5550100],
-    ['state', 'Texas'], ['state', 'tx'], ['state', 'XX'], ['state', ['TX']],
-    ['aum', -1], ['aum', 1e15 + 1], ['aum', '5'], ['aum', 0.001], ['aum', 1e-7], ['aum', true], ['revenue', -0.01], ['revenue', 1e300], ['revenue', [1]], ['feeBasedPercentage', 100.01], ['feeBasedPercentage', -1], ['feeBasedPercentage', '50'],
-    ['notifyNewListings', 'true'], ['notifyMarketUpdates', 1], ['notifyApprovedListings', null],
+    ['firstName', ''],
+    ['firstName', '   '],
+    ['firstName', null],
+    ['firstName', 'x'.repeat(101)],
+    ['firstName', 'A\u0000nn'],
+    ['firstName', 'A\r\nBcc: v@b.test'],
+    ['firstName', ['Ann']],
+    ['firstName', { a: 1 }],
+    ['lastName', null],
+    ['lastName', 7],
+    ['city', 'x'.repeat(101)],
+    ['city', 'Aus\u0007tin'],
+    ['city', '\uD800'],
+    ['firm', false],
+    ['phone', 'call me'],
+    ['phone', '1'.repeat(41)],
+    ['phone', 5550100],
+    ['state', 'Texas'],
+    ['state', 'tx'],
+    ['state', 'XX'],
+    ['state', ['TX']],
+    ['aum', -1],
+    ['aum', 1e15 + 1],
+    ['aum', '5'],
+    ['aum', 0.001],
+    ['aum', 1e-7],
+    ['aum', true],
+    ['revenue', -0.01],
+    ['revenue', 1e300],
+    ['revenue', [1]],
+    ['feeBasedPercentage', 100.01],
+    ['feeBasedPercentage', -1],
+    ['feeBasedPercentage', '50'],
+    ['notifyNewListings', 'true'],
+    ['notifyMarketUpdates', 1],
+    ['notifyApprovedListings', null],
   ])('refuses %s = %j at its field and writes nothing', async (field, value) => {
     const { status, body } = await patch({ notifyMarketUpdates: true, [field]: value });
     expect([status, body.error.code]).toEqual([400, 'REQUEST.INVALID']);
@@ -49,7 +118,22 @@ describe('the profile', () => {
     expect((await user()).notifyMarketUpdates).toBe(false);
   });
 
-  it.each(['id', 'email', 'username', 'isAdmin', 'isPremium', 'emailVerified', 'totpEnabled', 'totpVerified', 'disabled', 'disabledAt', 'passwordHash', 'createdAt', 'emailKey', 'token'])('refuses %s, which nobody gives himself', async (field) => {
+  it.each([
+    'id',
+    'email',
+    'username',
+    'isAdmin',
+    'isPremium',
+    'emailVerified',
+    'totpEnabled',
+    'totpVerified',
+    'disabled',
+    'disabledAt',
+    'passwordHash',
+    'createdAt',
+    'emailKey',
+    'token',
+  ])('refuses %s, which nobody gives himself', async (field) => {
     const { status, body } = await patch({ city: 'Austin', [field]: true });
     expect([status, body.error.fields?.[field]]).toEqual([400, `Unknown field ${field}`]);
     expect(await user()).toMatchObject({ city: null, isAdmin: false, isPremium: false, emailVerified: false });
@@ -57,12 +141,18 @@ describe('the profile', () => {
 
   it('writes down which fields changed, never what stands in them', async () => {
     await patch({ city: 'Secretville', aum: 123_456_789 });
-    const [row] = await test.database.dataSource.query<{ details: object }[]>("SELECT details FROM auth.audit WHERE action = 'user_updated' AND subject_id = $1", [registered.id]);
+    const [row] = await test.database.dataSource.query<{ details: object }[]>(
+      "SELECT details FROM auth.audit WHERE action = 'user_updated' AND subject_id = $1",
+      [registered.id],
+    );
     expect(row?.details).toEqual({ fields: 'aum,city' });
   });
 
-  it('is nobody else\'s business: no session, no CSRF token', async () => {
+  it("is nobody else's business: no session, no CSRF token", async () => {
     expect((await test.call('PATCH', '/api/account/profile', { body: { city: 'X' } })).status).toBe(401);
-    expect((await test.call<ErrorBody>('PATCH', '/api/account/profile', { token: registered.token, body: { city: 'X' } })).body.error.code).toBe('REQUEST.CSRF');
+    expect(
+      (await test.call<ErrorBody>('PATCH', '/api/account/profile', { token: registered.token, body: { city: 'X' } }))
+        .body.error.code,
+    ).toBe('REQUEST.CSRF');
   });
 });

@@ -5,8 +5,8 @@ import { AuditLog } from '../audit/audit-log';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { RequestOrigin } from '../origin/request-origin';
 import { UnauthorizedError } from '../sessions/session.errors';
-import { UserRepository } from '../users/user.repository';
 import { UserViews } from '../users/user-views';
+import { UserRepository } from '../users/user.repository';
 import { profileChanges } from './profile-changes';
 
 @Injectable()
@@ -19,13 +19,21 @@ export class ProfileService {
   ) {}
 
   /** The log names the fields, never what stands in them. */
-  async update({ userId, sessionId, secondFactor }: Actor, request: UpdateProfileRequest, origin: RequestOrigin): Promise<UserView> {
+  async update(
+    { userId, sessionId, secondFactor }: Actor,
+    request: UpdateProfileRequest,
+    origin: RequestOrigin,
+  ): Promise<UserView> {
     const changes = profileChanges(request);
     const fields = Object.keys(changes).sort().join();
-    if (fields !== '') await this.unitOfWork.run(async (transaction) => {
-      await this.users.updateProfile(transaction, userId, changes);
-      await this.audit.record({ action: 'user_updated', actorId: userId, subjectId: userId, sessionId, origin, details: { fields } }, transaction);
-    });
+    if (fields !== '')
+      await this.unitOfWork.run(async (transaction) => {
+        await this.users.updateProfile(transaction, userId, changes);
+        await this.audit.record(
+          { action: 'user_updated', actorId: userId, subjectId: userId, sessionId, origin, details: { fields } },
+          transaction,
+        );
+      });
     const user = await this.users.findById(userId);
     if (!user) throw new UnauthorizedError();
     return this.views.of(user, secondFactor === 'shown');

@@ -15,6 +15,14 @@ export class NewUsers {
   /** Before anybody knows whether the address is taken: the time that the hash takes tells nothing. */
   async from({ username: email, password, firstName, lastName, phone }: RegisterRequest): Promise<NewUser> {
     const passwordHash = await this.passwords.hash(password);
-    return { id: randomUUID(), email, firstName, lastName, phone: phone || null, passwordHash, createdAt: this.clock.now() };
+    return {
+      id: randomUUID(),
+      email,
+      firstName,
+      lastName,
+      phone: phone || null,
+      passwordHash,
+      createdAt: this.clock.now(),
+    };
   }
 }

@@ -5,7 +5,10 @@ import { SignInAnswers } from '../sign-in/sign-in-answer';
 import { UserRepository } from '../users/user.repository';
 import type { Registered } from './registration.service';
 
-export const PENDING: RegistrationPendingResponse = { message: 'Please check your email to continue.', verificationSent: true };
+export const PENDING: RegistrationPendingResponse = {
+  message: 'Please check your email to continue.',
+  verificationSent: true,
+};
 
 /** Says in the specification's form that an account was opened and its owner signed in. */
 @Injectable()

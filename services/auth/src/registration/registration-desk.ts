@@ -8,7 +8,8 @@ import { PENDING, RegistrationAnswers } from './registration-answer';
 import { RegistrationDoor } from './registration-door';
 import { RegistrationService } from './registration.service';
 
-export type RegistrationOutcome = ({ signedIn: true } & OpenedSession<RegisterResponse>) | { signedIn: false; answer: RegistrationPendingResponse };
+export type RegistrationOutcome =
+  ({ signedIn: true } & OpenedSession<RegisterResponse>) | { signedIn: false; answer: RegistrationPendingResponse };
 
 /** One of two ways to register, as the operators chose. */
 @Injectable()

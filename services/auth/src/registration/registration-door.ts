@@ -16,7 +16,12 @@ export class RegistrationDoor {
     private readonly limits: AddressLimits,
     @Inject(APP_CONFIG) config: AppConfig,
   ) {
-    this.window = { name: 'registration', points: config.REGISTRATIONS_PER_HOUR, seconds: HOUR_SECONDS, refusal: (seconds) => new TooManyRegistrationsError(seconds) };
+    this.window = {
+      name: 'registration',
+      points: config.REGISTRATIONS_PER_HOUR,
+      seconds: HOUR_SECONDS,
+      refusal: (seconds) => new TooManyRegistrationsError(seconds),
+    };
   }
 
   /** A password that cannot be used costs neither a try nor a hash. @throws WeakPasswordError, TooManyRegistrationsError */

@@ -18,7 +18,11 @@ export class RegistrationController {
 
   @Public()
   @Post(['register', 'jwt/register'])
-  async register(@Body() body: RegisterDto, @Origin() origin: RequestOrigin, @Res({ passthrough: true }) reply: FastifyReply): Promise<RegisterResponse | WithStatus<202, RegistrationPendingResponse>> {
+  async register(
+    @Body() body: RegisterDto,
+    @Origin() origin: RequestOrigin,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RegisterResponse | WithStatus<202, RegistrationPendingResponse>> {
     const outcome = await this.desk.register(body, origin);
     if (outcome.signedIn) return this.headers.with(reply, outcome);
     void reply.status(202).header('cache-control', 'no-store');

@@ -9,6 +9,11 @@ export class EmailTakenError extends DomainError {
 
 export class TooManyRegistrationsError extends DomainError {
   constructor(retryAfterSeconds: number) {
-    super({ code: 'AUTH.TOO_MANY_REGISTRATIONS', kind: 'throttled', message: 'Too many registration attempts. Please try again later.', retryAfterSeconds });
+    super({
+      code: 'AUTH.TOO_MANY_REGISTRATIONS',
+      kind: 'throttled',
+      message: 'Too many registration attempts. Please try again later.',
+      retryAfterSeconds,
+    });
   }
 }

@@ -2,7 +2,13 @@ import type { ErrorBody, RegisterResponse } from '@app/contracts';
 import { startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database } from '../index';
 
-const ann = { username: 'Ann.Lee@Example.com', password: 'correct horse battery', firstName: 'Ann', lastName: 'Lee', phone: '+1 555 0100' };
+const ann = {
+  username: 'Ann.Lee@Example.com',
+  password: 'correct horse battery',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phone: '+1 555 0100',
+};
 
 describe('registering', () => {
   let test: TestApp;
@@ -13,16 +19,48 @@ describe('registering', () => {
   const rows = <T>(sql: string) => test.database.dataSource.query<T[]>(sql);
 
   it('opens the account, signs in and reports the conversion, all at once', async () => {
-    const consent = { ad_user_data: 'granted', ad_personalization: 'denied', ad_storage: 'granted', analytics: 'granted', textVersion: '3' };
+    const consent = {
+      ad_user_data: 'granted',
+      ad_personalization: 'denied',
+      ad_storage: 'granted',
+      analytics: 'granted',
+      textVersion: '3',
+    };
     const attribution = { page: { url: 'http://localhost:8080/auth?utm=1' }, click: { fbp: 'fb.1.1.1' } };
-    const { status, body, headers } = await test.call<RegisterResponse>('POST', '/api/jwt/register', { body: { ...ann, email: ann.username, consent, attribution }, headers: { 'user-agent': 'TestBrowser' } });
+    const { status, body, headers } = await test.call<RegisterResponse>('POST', '/api/jwt/register', {
+      body: { ...ann, email: ann.username, consent, attribution },
+      headers: { 'user-agent': 'TestBrowser' },
+    });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ username: 'Ann.Lee@Example.com', firstName: 'Ann', lastName: 'Lee', phone: '+1 555 0100', verificationSent: true, message: 'Your account has been created. Please check your email to verify your account.', user: { isAdmin: false, isPremium: false, emailVerified: false, totpEnabled: false } });
+    expect(body).toMatchObject({
+      username: 'Ann.Lee@Example.com',
+      firstName: 'Ann',
+      lastName: 'Lee',
+      phone: '+1 555 0100',
+      verificationSent: true,
+      message: 'Your account has been created. Please check your email to verify your account.',
+      user: { isAdmin: false, isPremium: false, emailVerified: false, totpEnabled: false },
+    });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-csrf-token')).toMatch(/^[\w-]{43}$/);
     expect((await test.call('GET', '/api/user', { token: body.token })).status).toBe(200);
-    const messages = await rows<{ name: string; key: string; payload: object }>('SELECT name, key, payload FROM outbox.message');
-    expect(messages).toEqual([{ name: 'sign_up', key: body.id, payload: expect.objectContaining({ ip: '127.0.0.1', userAgent: 'TestBrowser', consent: { ...consent, gpc: false }, page: attribution.page, click: attribution.click, user: expect.objectContaining({ email: 'Ann.Lee@Example.com', externalId: body.id }) }) }]);
+    const messages = await rows<{ name: string; key: string; payload: object }>(
+      'SELECT name, key, payload FROM outbox.message',
+    );
+    expect(messages).toEqual([
+      {
+        name: 'sign_up',
+        key: body.id,
+        payload: expect.objectContaining({
+          ip: '127.0.0.1',
+          userAgent: 'TestBrowser',
+          consent: { ...consent, gpc: false },
+          page: attribution.page,
+          click: attribution.click,
+          user: expect.objectContaining({ email: 'Ann.Lee@Example.com', externalId: body.id }),
+        }),
+      },
+    ]);
   });
 
   it('mails a code of six digits, keeps it as a digest alone, and writes down what happened', async () => {
@@ -31,8 +69,13 @@ describe('registering', () => {
     const [code] = await rows<object>('SELECT code_hash, tries FROM auth.email_code');
     expect(code).toEqual({ code_hash: expect.any(Buffer), tries: 0 });
     expect(JSON.stringify(await rows('SELECT * FROM auth.email_code'))).not.toContain(mail?.data.code);
-    const events = await rows<{ action: string; network: string }>('SELECT action, network FROM auth.audit ORDER BY id');
-    expect(events).toEqual([{ action: 'user_created', network: '127.0.0.0/24' }, { action: 'session_created', network: '127.0.0.0/24' }]);
+    const events = await rows<{ action: string; network: string }>(
+      'SELECT action, network FROM auth.audit ORDER BY id',
+    );
+    expect(events).toEqual([
+      { action: 'user_created', network: '127.0.0.0/24' },
+      { action: 'session_created', network: '127.0.0.0/24' },
+    ]);
     expect(JSON.stringify(await rows('SELECT * FROM auth.audit'))).not.toMatch(/ann|lee|example/i);
   });
 
@@ -41,27 +84,55 @@ describe('registering', () => {
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('refuses an address that is taken in any case, in the specification\'s words', async () => {
-    const { status, body } = await test.call<ErrorBody>('POST', '/api/register', { body: { ...ann, username: 'ANN.LEE@example.COM' } });
+  it("refuses an address that is taken in any case, in the specification's words", async () => {
+    const { status, body } = await test.call<ErrorBody>('POST', '/api/register', {
+      body: { ...ann, username: 'ANN.LEE@example.COM' },
+    });
     expect([status, body.error.code]).toEqual([400, 'AUTH.EMAIL_TAKEN']);
     expect(body.error.message).toContain('already registered');
   });
 
   it.each<[string, string, object, Record<string, string>]>([
     ['without a decision', 'undecided@example.com', {}, {}],
-    ['against a Global Privacy Control signal', 'objects@example.com', { consent: { ad_user_data: 'granted', ad_personalization: 'granted', ad_storage: 'granted', analytics: 'granted', textVersion: '3' } }, { 'sec-gpc': '1' }],
+    [
+      'against a Global Privacy Control signal',
+      'objects@example.com',
+      {
+        consent: {
+          ad_user_data: 'granted',
+          ad_personalization: 'granted',
+          ad_storage: 'granted',
+          analytics: 'granted',
+          textVersion: '3',
+        },
+      },
+      { 'sec-gpc': '1' },
+    ],
   ])('reports a conversion %s that counts and points to nobody', async (_, username, decision, signal) => {
-    const { body } = await test.call<RegisterResponse>('POST', '/api/register', { body: { ...ann, username, ...decision, attribution: { click: { fbp: 'fb.1.1.1' } } }, headers: { 'user-agent': 'TestBrowser', ...signal } });
+    const { body } = await test.call<RegisterResponse>('POST', '/api/register', {
+      body: { ...ann, username, ...decision, attribution: { click: { fbp: 'fb.1.1.1' } } },
+      headers: { 'user-agent': 'TestBrowser', ...signal },
+    });
     const [message] = await rows<{ payload: object }>(`SELECT payload FROM outbox.message WHERE key = '${body.id}'`);
     expect(Object.keys(message?.payload ?? {}).sort()).toEqual(['consent', 'page']);
   });
 
   it('gives one address to one of 50 parallel registrations, and one conversion with it', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => test.call('POST', '/api/register', { body: { ...ann, username: 'race@example.com' } })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        test.call('POST', '/api/register', { body: { ...ann, username: 'race@example.com' } }),
+      ),
+    );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array<number>(49).fill(400)].sort());
-    expect(await rows("SELECT count(*)::int AS users FROM auth.users WHERE email_key = 'race@example.com'")).toEqual([{ users: 1 }]);
-    expect(await rows("SELECT count(*)::int AS events FROM outbox.message WHERE key IN (SELECT id::text FROM auth.users WHERE email_key = 'race@example.com')")).toEqual([{ events: 1 }]);
+    expect(await rows("SELECT count(*)::int AS users FROM auth.users WHERE email_key = 'race@example.com'")).toEqual([
+      { users: 1 },
+    ]);
+    expect(
+      await rows(
+        "SELECT count(*)::int AS events FROM outbox.message WHERE key IN (SELECT id::text FROM auth.users WHERE email_key = 'race@example.com')",
+      ),
+    ).toEqual([{ events: 1 }]);
     expect(test.mails.sent.filter(({ to }) => to === 'race@example.com')).toHaveLength(1);
   });
 
@@ -76,13 +147,17 @@ describe('registering', () => {
     ['a password that is the email', { password: 'new@example.com', username: 'new@example.com' }, 'password'],
     ['a password that is the name of the site', { password: 'Fairlead-2026' }, 'password'],
     ['a password with half a character', { password: 'x7Kq2mPz\ud800' }, 'password'],
-    ...['isAdmin', 'isPremium', 'emailVerified', 'totpEnabled', 'totpVerified', 'disabled', 'developmentUser'].map((field): [string, object, string] => [`an attempt to set ${field}`, { [field]: true }, field]),
+    ...['isAdmin', 'isPremium', 'emailVerified', 'totpEnabled', 'totpVerified', 'disabled', 'developmentUser'].map(
+      (field): [string, object, string] => [`an attempt to set ${field}`, { [field]: true }, field],
+    ),
     ['an attempt to choose the id', { id: '7b0c1a52-95d4-4c1c-8f57-0e6d7f8a9b10' }, 'id'],
     ['an invented consent', { consent: { ad_user_data: 'yes' } }, 'consent.ad_user_data'],
     ['a page that is no address', { attribution: { page: { url: 'javascript:alert(1)' } } }, 'attribution.page.url'],
   ])('refuses %s at both addresses and names the field', async (_, change, field) => {
     for (const path of ['/api/register', '/api/jwt/register']) {
-      const { status, body } = await test.call<ErrorBody>('POST', path, { body: { ...ann, username: 'new@example.com', ...change } });
+      const { status, body } = await test.call<ErrorBody>('POST', path, {
+        body: { ...ann, username: 'new@example.com', ...change },
+      });
       expect([status, body.error.code]).toEqual([400, 'REQUEST.INVALID']);
       expect(Object.keys(body.error.fields ?? {})).toContain(field);
       if (field === 'password') expect(body.error.message.toLowerCase()).toContain('password');
@@ -92,9 +167,17 @@ describe('registering', () => {
 
   it('refuses a password of more than a kibibyte without making a hash of it', async () => {
     const times: number[] = [];
-    for (const password of ['x'.repeat(1025), '🐎'.repeat(300), `abcdefgh${'\uFE0F'.repeat(2000)}`, 'y'.repeat(900_000), 'z'.repeat(1025)]) {
+    for (const password of [
+      'x'.repeat(1025),
+      '🐎'.repeat(300),
+      `abcdefgh${'\uFE0F'.repeat(2000)}`,
+      'y'.repeat(900_000),
+      'z'.repeat(1025),
+    ]) {
       const started = performance.now();
-      expect((await test.call('POST', '/api/register', { body: { ...ann, username: 'new@example.com', password } })).status).toBe(400);
+      expect(
+        (await test.call('POST', '/api/register', { body: { ...ann, username: 'new@example.com', password } })).status,
+      ).toBe(400);
       times.push(performance.now() - started);
     }
     expect(Math.min(...times)).toBeLessThan(50);
@@ -104,15 +187,22 @@ describe('registering', () => {
     // The requirement says a thousand: fifty prove the same, since a salt that is shared by few is shared by two.
     const emails = Array.from({ length: 50 }, (_, index) => `same${index}@example.com`);
     await Promise.all(emails.map((username) => test.call('POST', '/api/register', { body: { ...ann, username } })));
-    const hashes = await rows<{ hash: string }>("SELECT password_hash AS hash FROM auth.users WHERE email_key LIKE 'same%'");
+    const hashes = await rows<{ hash: string }>(
+      "SELECT password_hash AS hash FROM auth.users WHERE email_key LIKE 'same%'",
+    );
     expect(new Set(hashes.map(({ hash }) => hash.split('$')[4])).size).toBe(50);
-    expect(await rows("SELECT email FROM auth.users WHERE password_hash !~ '^\\$argon2id\\$v=19\\$m=19456,t=2,p=1\\$[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}$'")).toEqual([]);
+    expect(
+      await rows(
+        "SELECT email FROM auth.users WHERE password_hash !~ '^\\$argon2id\\$v=19\\$m=19456,t=2,p=1\\$[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}$'",
+      ),
+    ).toEqual([]);
   });
 
   it('tells passwords apart beyond their 72nd character', async () => {
     const password = `${'y'.repeat(72)}A`;
     await test.call('POST', '/api/register', { body: { ...ann, username: 'long@example.com', password } });
-    const login = (given: string) => test.call('POST', '/api/login', { body: { username: 'long@example.com', password: given } });
+    const login = (given: string) =>
+      test.call('POST', '/api/login', { body: { username: 'long@example.com', password: given } });
     expect((await login(`${'y'.repeat(72)}B`)).status).toBe(401);
     expect((await login(password)).status).toBe(200);
   });
@@ -121,27 +211,46 @@ describe('registering', () => {
 describe('registering where addresses must not be told apart', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await startTestApp({ imports: [AuthModule], contexts: [database], env: { REGISTRATION_GENERIC_ANSWER: 'true' } });
+    test = await startTestApp({
+      imports: [AuthModule],
+      contexts: [database],
+      env: { REGISTRATION_GENERIC_ANSWER: 'true' },
+    });
   });
   afterAll(() => test.close());
 
-  it.each(['/api/register', '/api/jwt/register'])('answers alike for a new and for a taken address at %s, and signs nobody in', async (path) => {
-    const username = `${path.length}@example.com`;
-    const register = () => test.call('POST', path, { body: { ...ann, username }, headers: { 'x-request-id': 'same-for-both' } });
-    const [fresh, taken] = [await register(), await register()];
-    expect(fresh).toMatchObject({ status: 202, body: { message: 'Please check your email to continue.', verificationSent: true } });
-    expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body]);
-    const names = ({ headers }: typeof fresh) => [...headers.keys()].sort();
-    expect(names(taken)).toEqual(names(fresh));
-    expect(names(fresh)).not.toContain('x-csrf-token');
-    expect(await test.database.dataSource.query('SELECT count(*)::int AS sessions FROM auth.session')).toEqual([{ sessions: 0 }]);
-    await register();
-    expect(test.mails.sent.filter(({ to }) => to === username).map(({ template }) => template)).toEqual(['verification-code', 'already-registered']);
-    expect((await test.call('POST', '/api/login', { body: { username, password: ann.password } })).status).toBe(200);
-    await test.database.dataSource.query('DELETE FROM auth.session');
-  });
+  it.each(['/api/register', '/api/jwt/register'])(
+    'answers alike for a new and for a taken address at %s, and signs nobody in',
+    async (path) => {
+      const username = `${path.length}@example.com`;
+      const register = () =>
+        test.call('POST', path, { body: { ...ann, username }, headers: { 'x-request-id': 'same-for-both' } });
+      const [fresh, taken] = [await register(), await register()];
+      expect(fresh).toMatchObject({
+        status: 202,
+        body: { message: 'Please check your email to continue.', verificationSent: true },
+      });
+      expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body]);
+      const names = ({ headers }: typeof fresh) => [...headers.keys()].sort();
+      expect(names(taken)).toEqual(names(fresh));
+      expect(names(fresh)).not.toContain('x-csrf-token');
+      expect(await test.database.dataSource.query('SELECT count(*)::int AS sessions FROM auth.session')).toEqual([
+        { sessions: 0 },
+      ]);
+      await register();
+      expect(test.mails.sent.filter(({ to }) => to === username).map(({ template }) => template)).toEqual([
+        'verification-code',
+        'already-registered',
+      ]);
+      expect((await test.call('POST', '/api/login', { body: { username, password: ann.password } })).status).toBe(200);
+      await test.database.dataSource.query('DELETE FROM auth.session');
+    },
+  );
 
   it('still says what is wrong with a password', async () => {
-    expect(await test.call('POST', '/api/register', { body: { ...ann, password: 'password' } })).toMatchObject({ status: 400, body: { error: { fields: { password: expect.any(String) } } } });
+    expect(await test.call('POST', '/api/register', { body: { ...ann, password: 'password' } })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { password: expect.any(String) } } },
+    });
   });
 });

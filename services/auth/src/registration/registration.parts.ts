@@ -10,5 +10,14 @@ import { TakenAddresses } from './taken-addresses';
 
 export const REGISTRATION = {
   controllers: [RegistrationController],
-  providers: [RegistrationDoor, NewUsers, NewAccounts, RegistrationService, TakenAddresses, QuietRegistration, RegistrationAnswers, RegistrationDesk],
+  providers: [
+    RegistrationDoor,
+    NewUsers,
+    NewAccounts,
+    RegistrationService,
+    TakenAddresses,
+    QuietRegistration,
+    RegistrationAnswers,
+    RegistrationDesk,
+  ],
 };

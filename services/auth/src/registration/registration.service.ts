@@ -27,7 +27,10 @@ export class RegistrationService {
     const opened = await this.work.run(async (transaction) => {
       if (!(await this.accounts.create({ user, request, origin }, transaction))) return undefined;
       const sessionId = await this.openings.open({ ...user, isAdmin: false }, origin, transaction);
-      return { sessionId, deviceCookie: await this.devices.remember({ userId: user.id, origin, sessionId }, transaction) };
+      return {
+        sessionId,
+        deviceCookie: await this.devices.remember({ userId: user.id, origin, sessionId }, transaction),
+      };
     });
     if (!opened) throw new EmailTakenError();
     return { userId: user.id, ...opened };

@@ -1,20 +1,51 @@
-import { CONSENT_DENIED, mayIdentify, mayName, NO_CONSENT_TEXT, type ConsentSnapshot, type RegisterRequest } from '@app/contracts';
+import {
+  CONSENT_DENIED,
+  mayIdentify,
+  mayName,
+  NO_CONSENT_TEXT,
+  type ConsentSnapshot,
+  type RegisterRequest,
+} from '@app/contracts';
 import type { OutboxEvent } from '@app/server-kit';
 import type { RequestOrigin } from '../origin/request-origin';
 
-type Registered = { id: string; email: string; firstName: string; lastName: string; phone: string | null; createdAt: Date };
+type Registered = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  createdAt: Date;
+};
 
 /** The conversion that a registration is; its key is the account, which can be opened only once. Without consent it only counts. */
-export function signUpEvent(user: Registered, request: Pick<RegisterRequest, 'consent' | 'attribution'>, origin: RequestOrigin, publicUrl: string): OutboxEvent {
+export function signUpEvent(
+  user: Registered,
+  request: Pick<RegisterRequest, 'consent' | 'attribution'>,
+  origin: RequestOrigin,
+  publicUrl: string,
+): OutboxEvent {
   const { attribution } = request;
-  const consent: ConsentSnapshot = { ...(request.consent ?? { ...CONSENT_DENIED, textVersion: NO_CONSENT_TEXT }), gpc: origin.gpc };
+  const consent: ConsentSnapshot = {
+    ...(request.consent ?? { ...CONSENT_DENIED, textVersion: NO_CONSENT_TEXT }),
+    gpc: origin.gpc,
+  };
   return {
     name: 'sign_up',
     key: user.id,
     occurredAt: user.createdAt,
     payload: {
       page: attribution?.page ?? { url: origin.referer ?? new URL('/auth', publicUrl).href },
-      ...(mayName(consent) && { user: { email: user.email, firstName: user.firstName, lastName: user.lastName, externalId: user.id, ...(user.phone && { phone: user.phone }) }, ...(attribution?.click && { click: attribution.click }) }),
+      ...(mayName(consent) && {
+        user: {
+          email: user.email,
+          firstName: user.firstName,
+          lastName: user.lastName,
+          externalId: user.id,
+          ...(user.phone && { phone: user.phone }),
+        },
+        ...(attribution?.click && { click: attribution.click }),
+      }),
       ...(mayIdentify(consent) && { ip: origin.ip, ...(origin.userAgent && { userAgent: origin.userAgent }) }),
       consent,
     },

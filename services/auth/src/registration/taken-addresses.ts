@@ -20,7 +20,12 @@ export class TakenAddresses {
     const owner = await this.users.findForSignIn(email);
     if (!owner) return;
     const at = createdAt.toISOString();
-    const mail = { template: 'already-registered', to: owner.email, key: `already-registered:${owner.id}:${at.slice(0, DAY_LENGTH)}`, data: { firstName: owner.firstName, at } } as const;
+    const mail = {
+      template: 'already-registered',
+      to: owner.email,
+      key: `already-registered:${owner.id}:${at.slice(0, DAY_LENGTH)}`,
+      data: { firstName: owner.firstName, at },
+    } as const;
     await this.work.run((transaction) => this.mails.write(transaction, mail));
   }
 }

@@ -4,8 +4,8 @@ import { CLOCK, type Actor, type Clock } from '@app/server-kit';
 import { UserViews } from '../users/user-views';
 import type { BearerRequest } from './passport-authenticator';
 import { isRenewalDue } from './session-policy';
-import { UnauthorizedError } from './session.errors';
 import { SessionTokens } from './session-token';
+import { UnauthorizedError } from './session.errors';
 
 @Injectable()
 export class CurrentUserService {
@@ -19,6 +19,8 @@ export class CurrentUserService {
   describe(actor: Actor, { account, user: claims }: Pick<BearerRequest, 'account' | 'user'>): CurrentUserResponse {
     if (!account || !claims) throw new UnauthorizedError();
     const view = this.views.of(account, actor.secondFactor === 'shown');
-    return isRenewalDue(claims.issuedAt, this.clock.now()) ? { ...view, token: this.tokens.issue(actor.userId, actor.sessionId) } : view;
+    return isRenewalDue(claims.issuedAt, this.clock.now())
+      ? { ...view, token: this.tokens.issue(actor.userId, actor.sessionId) }
+      : view;
   }
 }

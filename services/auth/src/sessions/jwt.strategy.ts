@@ -10,12 +10,16 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(tokens: SessionTokens) {
     const { algorithms, issuer, audience, ignoreExpiration, ignoreNotBefore } = VERIFY_OPTIONS;
     super({
-      jwtFromRequest: (request: { headers: { authorization?: string } }) => bearerToken(request.headers.authorization) ?? null,
+      jwtFromRequest: (request: { headers: { authorization?: string } }) =>
+        bearerToken(request.headers.authorization) ?? null,
       secretOrKeyProvider: (_: unknown, token: string, done: (error: string | null, secret?: string) => void) => {
         const secret = tokens.secretFor(token);
         done(secret === undefined ? 'unknown key' : null, secret);
       },
-      algorithms, issuer, audience, ignoreExpiration,
+      algorithms,
+      issuer,
+      audience,
+      ignoreExpiration,
       jsonWebTokenOptions: { ignoreNotBefore },
     });
   }

@@ -12,7 +12,9 @@ describe('exchanging the signing secret', () => {
   const replicas: TestApp[] = [];
   beforeAll(async () => {
     first = await startTestApp({ ...parts, env: { JWT_SECRET: OLD } });
-    await first.call('POST', '/api/register', { body: { username: 'ann@example.com', password, firstName: 'Ann', lastName: 'Lee' } });
+    await first.call('POST', '/api/register', {
+      body: { username: 'ann@example.com', password, firstName: 'Ann', lastName: 'Lee' },
+    });
   });
   afterAll(async () => {
     for (const replica of replicas) await replica.close();
@@ -24,10 +26,19 @@ describe('exchanging the signing secret', () => {
     replicas.push(started);
     return started;
   }
-  const signIn = async (app: TestApp) => (await app.call<LoginResponse>('POST', '/api/login', { body: { username: 'ann@example.com', password } })).body.token;
+  const signIn = async (app: TestApp) =>
+    (await app.call<LoginResponse>('POST', '/api/login', { body: { username: 'ann@example.com', password } })).body
+      .token;
   const statuses = async (apps: TestApp[], tokens: string[], times = 10) =>
-    Promise.all(Array.from({ length: times }, () => apps.flatMap((app) => tokens.map(async (token) => (await app.call<CurrentUserResponse>('GET', '/api/user', { token })).status))).flat());
-  const keyOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid;
+    Promise.all(
+      Array.from({ length: times }, () =>
+        apps.flatMap((app) =>
+          tokens.map(async (token) => (await app.call<CurrentUserResponse>('GET', '/api/user', { token })).status),
+        ),
+      ).flat(),
+    );
+  const keyOf = (token: string) =>
+    (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid;
 
   it('refuses nobody while two generations of replicas answer in parallel, step by step', async () => {
     const introduced = await replica({ JWT_SECRET: OLD, JWT_PREVIOUS_SECRET: NEW });
@@ -50,7 +61,7 @@ describe('exchanging the signing secret', () => {
     expect(keyOf(body.token!)).toBe(keyIdOf(NEW));
   });
 
-  it('ends with the old key\'s tokens worth nothing and the new key\'s as good as before', async () => {
+  it("ends with the old key's tokens worth nothing and the new key's as good as before", async () => {
     const [old, fresh] = [await signIn(first), await signIn(replicas.at(-1)!)];
     const done = await replica({ JWT_SECRET: NEW });
     expect(new Set(await statuses([done], [old], 3))).toEqual(new Set([401]));

@@ -17,7 +17,11 @@ export class OwnSessionsController {
   }
 
   @Delete(':id')
-  end(@CurrentActor() actor: Actor, @Param('id') id: string, @Origin() origin: RequestOrigin): Promise<MessageResponse> {
+  end(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<MessageResponse> {
     return this.sessions.end(actor, id, origin);
   }
 

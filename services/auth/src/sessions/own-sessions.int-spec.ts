@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { CurrentUserResponse, ErrorBody, LoginResponse, MessageResponse, RegisterResponse, SessionsResponse } from '@app/contracts';
+import type {
+  CurrentUserResponse,
+  ErrorBody,
+  LoginResponse,
+  MessageResponse,
+  RegisterResponse,
+  SessionsResponse,
+} from '@app/contracts';
 import { startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database } from '../index';
 
 const HOUR = 3_600_000;
 const password = 'correct horse battery';
-const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 type Session = { token: string; csrf: string };
 
@@ -28,25 +37,58 @@ describe('the sessions of an account', () => {
   });
 
   async function opened(path: string, body: object, userAgent = WINDOWS): Promise<Session> {
-    const { body: answer, headers } = await test.call<RegisterResponse | LoginResponse>('POST', path, { body, headers: { 'user-agent': userAgent } });
+    const { body: answer, headers } = await test.call<RegisterResponse | LoginResponse>('POST', path, {
+      body,
+      headers: { 'user-agent': userAgent },
+    });
     return { token: answer.token, csrf: headers.get('x-csrf-token') ?? '' };
   }
-  const list = async ({ token } = here) => (await test.call<SessionsResponse>('GET', '/api/account/sessions', { token })).body.sessions;
-  const end = (id: string, { token, csrf } = here) => test.call<MessageResponse & ErrorBody>('DELETE', `/api/account/sessions/${id}`, { token, headers: { 'x-csrf-token': csrf } });
-  const endAll = ({ token, csrf } = here) => test.call<MessageResponse & ErrorBody>('DELETE', '/api/account/sessions', { token, headers: { 'x-csrf-token': csrf } });
+  const list = async ({ token } = here) =>
+    (await test.call<SessionsResponse>('GET', '/api/account/sessions', { token })).body.sessions;
+  const end = (id: string, { token, csrf } = here) =>
+    test.call<MessageResponse & ErrorBody>('DELETE', `/api/account/sessions/${id}`, {
+      token,
+      headers: { 'x-csrf-token': csrf },
+    });
+  const endAll = ({ token, csrf } = here) =>
+    test.call<MessageResponse & ErrorBody>('DELETE', '/api/account/sessions', {
+      token,
+      headers: { 'x-csrf-token': csrf },
+    });
   const user = ({ token }: Session) => test.call<CurrentUserResponse>('GET', '/api/user', { token });
 
   it('are listed in words, with this one marked and neither tokens nor whole addresses', async () => {
     const sessions = await list();
-    expect(sessions).toEqual(expect.arrayContaining([
-      { id: expect.any(String), current: true, device: 'Chrome on Windows', network: '127.0.0.0/24', createdAt: expect.any(String), lastSeenAt: expect.any(String) },
-      { id: expect.any(String), current: false, device: 'Safari on iPhone', network: '127.0.0.0/24', createdAt: expect.any(String), lastSeenAt: expect.any(String) },
-    ]));
+    expect(sessions).toEqual(
+      expect.arrayContaining([
+        {
+          id: expect.any(String),
+          current: true,
+          device: 'Chrome on Windows',
+          network: '127.0.0.0/24',
+          createdAt: expect.any(String),
+          lastSeenAt: expect.any(String),
+        },
+        {
+          id: expect.any(String),
+          current: false,
+          device: 'Safari on iPhone',
+          network: '127.0.0.0/24',
+          createdAt: expect.any(String),
+          lastSeenAt: expect.any(String),
+        },
+      ]),
+    );
     expect(sessions).toHaveLength(2);
   });
 
   it('are listed for their owner alone', async () => {
-    const stranger = await opened('/api/register', { username: `stranger${account}@example.com`, password, firstName: 'S', lastName: 'T' });
+    const stranger = await opened('/api/register', {
+      username: `stranger${account}@example.com`,
+      password,
+      firstName: 'S',
+      lastName: 'T',
+    });
     expect(await list(stranger)).toHaveLength(1);
   });
 
@@ -63,7 +105,12 @@ describe('the sessions of an account', () => {
     expect((await end(other.id)).status).toBe(200);
     expect([(await user(there)).status, (await user(here)).status]).toEqual([401, 200]);
     expect(await list()).toHaveLength(1);
-    expect(await test.database.dataSource.query('SELECT action, session_id FROM auth.audit WHERE session_id = $1 AND action = $2', [other.id, 'session_revoked'])).toHaveLength(1);
+    expect(
+      await test.database.dataSource.query(
+        'SELECT action, session_id FROM auth.audit WHERE session_id = $1 AND action = $2',
+        [other.id, 'session_revoked'],
+      ),
+    ).toHaveLength(1);
   });
 
   it('end by a call of their own too', async () => {
@@ -72,12 +119,19 @@ describe('the sessions of an account', () => {
     expect((await user(here)).status).toBe(401);
   });
 
-  it('are not found alike when they are somebody else\'s, over, invented or nonsense', async () => {
-    const stranger = await opened('/api/register', { username: `other${account}@example.com`, password, firstName: 'S', lastName: 'T' });
+  it("are not found alike when they are somebody else's, over, invented or nonsense", async () => {
+    const stranger = await opened('/api/register', {
+      username: `other${account}@example.com`,
+      password,
+      firstName: 'S',
+      lastName: 'T',
+    });
     const foreign = (await list(stranger))[0]!.id;
     const over = (await list()).find(({ current }) => !current)!.id;
     await end(over);
-    const answers = await Promise.all([foreign, over, randomUUID(), 'nonsense', "1' OR '1'='1", '%00'].map((id) => end(encodeURIComponent(id))));
+    const answers = await Promise.all(
+      [foreign, over, randomUUID(), 'nonsense', "1' OR '1'='1", '%00'].map((id) => end(encodeURIComponent(id))),
+    );
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.error))).size).toBe(1);
     expect((await user(stranger)).status).toBe(200);

@@ -25,7 +25,12 @@ export class OwnSessions {
     const sessions = await this.list.live(actor.userId, sessionHorizon(actor.isAdmin, this.clock.now()));
     return {
       sessions: sessions.map(({ id, userAgent, network, createdAt, lastSeenAt }) => ({
-        id, current: id === actor.sessionId, device: deviceInWords(userAgent), network, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(),
+        id,
+        current: id === actor.sessionId,
+        device: deviceInWords(userAgent),
+        network,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
       })),
     };
   }
@@ -33,8 +38,12 @@ export class OwnSessions {
   /** @throws UnknownSessionError alike for somebody else's, an ended and an invented one */
   async end({ userId }: Actor, sessionId: string, origin: RequestOrigin): Promise<MessageResponse> {
     await this.unitOfWork.run(async (transaction) => {
-      if (!(await this.endings.endOwned(userId, sessionId, this.clock.now(), transaction))) throw new UnknownSessionError();
-      await this.audit.record({ action: 'session_revoked', actorId: userId, subjectId: userId, sessionId, origin }, transaction);
+      if (!(await this.endings.endOwned(userId, sessionId, this.clock.now(), transaction)))
+        throw new UnknownSessionError();
+      await this.audit.record(
+        { action: 'session_revoked', actorId: userId, subjectId: userId, sessionId, origin },
+        transaction,
+      );
     });
     return { message: 'The session has been ended.' };
   }
@@ -43,7 +52,10 @@ export class OwnSessions {
   async endAll({ userId, sessionId }: Actor, origin: RequestOrigin): Promise<MessageResponse> {
     await this.unitOfWork.run(async (transaction) => {
       const sessions = await this.endings.endAll(userId, this.clock.now(), { manager: transaction });
-      await this.audit.record({ action: 'session_revoked', actorId: userId, subjectId: userId, sessionId, origin, details: { sessions } }, transaction);
+      await this.audit.record(
+        { action: 'session_revoked', actorId: userId, subjectId: userId, sessionId, origin, details: { sessions } },
+        transaction,
+      );
     });
     return { message: 'You have been signed out everywhere.' };
   }

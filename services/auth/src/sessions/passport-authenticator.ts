@@ -5,9 +5,9 @@ import { ELEVATION_HEADER } from '@app/contracts';
 import { BoundedMap, CLOCK, type Actor, type Authenticator, type Clock } from '@app/server-kit';
 import type { User } from '../users/user';
 import { isTokenCurrent } from './session-policy';
+import type { SessionClaims } from './session-token';
 import { UnauthorizedError } from './session.errors';
 import { SessionService } from './session.service';
-import type { SessionClaims } from './session-token';
 
 /** `user` is where passport leaves what the token claims; `account` is whose session it is. */
 export type BearerRequest = FastifyRequest & { user?: SessionClaims | undefined; account?: User };
@@ -38,7 +38,10 @@ export class PassportAuthenticator extends AuthGuard('jwt') implements Authentic
     const claims = await this.claimsOf(request, context);
     if (!claims || !isTokenCurrent(claims, this.clock.now(), evenExpired)) throw new UnauthorizedError();
     const elevation = headers[ELEVATION_HEADER];
-    const found = await this.sessions.accountOf(claims, { isRead: READS.has(request.method), elevationToken: typeof elevation === 'string' ? elevation : undefined });
+    const found = await this.sessions.accountOf(claims, {
+      isRead: READS.has(request.method),
+      elevationToken: typeof elevation === 'string' ? elevation : undefined,
+    });
     if (!found) throw new UnauthorizedError();
     request.account = found.user;
     return found.actor;

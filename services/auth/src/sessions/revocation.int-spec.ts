@@ -29,24 +29,42 @@ describe('a session that ends, on two replicas that remember it', () => {
   });
 
   async function signIn(): Promise<Session> {
-    const { body, headers } = await here.call<LoginResponse>('POST', '/api/login', { body: { username: ann.username, password } });
+    const { body, headers } = await here.call<LoginResponse>('POST', '/api/login', {
+      body: { username: ann.username, password },
+    });
     const { sid } = JSON.parse(Buffer.from(body.token.split('.')[1]!, 'base64url').toString()) as { sid: string };
     return { token: body.token, csrf: headers.get('x-csrf-token') ?? '', id: sid };
   }
   const user = (app: TestApp, { token } = session) => app.call<CurrentUserResponse>('GET', '/api/user', { token });
-  const sql = (text: string, ...parameters: unknown[]) => here.database.dataSource.query<Record<string, unknown>[]>(text, parameters);
+  const sql = (text: string, ...parameters: unknown[]) =>
+    here.database.dataSource.query<Record<string, unknown>[]>(text, parameters);
 
   /** Milliseconds until a replica, asked all the time, refuses. */
   async function refusedAfter(app: TestApp, { token } = session): Promise<number> {
     const start = performance.now();
-    while ((await app.call('GET', '/api/user', { token })).status !== 401) if (performance.now() - start > 2 * WITHIN_MS) break;
+    while ((await app.call('GET', '/api/user', { token })).status !== 401)
+      if (performance.now() - start > 2 * WITHIN_MS) break;
     return performance.now() - start;
   }
 
   it.each<[string, () => Promise<unknown>]>([
     ['by logging out', () => here.call('POST', '/api/logout', { token: session.token })],
-    ['by ending it in the list', () => here.call('DELETE', `/api/account/sessions/${session.id}`, { token: session.token, headers: { 'x-csrf-token': session.csrf } })],
-    ['by signing out everywhere', () => here.call('DELETE', '/api/account/sessions', { token: session.token, headers: { 'x-csrf-token': session.csrf } })],
+    [
+      'by ending it in the list',
+      () =>
+        here.call('DELETE', `/api/account/sessions/${session.id}`, {
+          token: session.token,
+          headers: { 'x-csrf-token': session.csrf },
+        }),
+    ],
+    [
+      'by signing out everywhere',
+      () =>
+        here.call('DELETE', '/api/account/sessions', {
+          token: session.token,
+          headers: { 'x-csrf-token': session.csrf },
+        }),
+    ],
     ['by disabling the account, from anywhere', () => sql('UPDATE auth.users SET disabled_at = now()')],
     ['by deleting a row by hand', () => sql('DELETE FROM auth.session WHERE id = $1', session.id)],
   ])('%s is refused by the other within a second', async (how, end) => {
@@ -67,7 +85,9 @@ describe('a session that ends, on two replicas that remember it', () => {
   });
 
   it('is refused in time when nobody can announce it any more', async () => {
-    await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead auth_change'");
+    await sql(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead auth_change'",
+    );
     await here.call('POST', '/api/logout', { token: session.token });
     const elapsed = await refusedAfter(there);
     process.stdout.write(`    other replica refuses with its listener's connection killed: ${elapsed.toFixed(1)} ms\n`);
@@ -75,8 +95,18 @@ describe('a session that ends, on two replicas that remember it', () => {
   });
 
   it('is announced again after the connection came back', async () => {
-    await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead auth_change'");
-    await waitFor(async () => (await sql("SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead auth_change'")).length === 2, 'both listeners to come back');
+    await sql(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead auth_change'",
+    );
+    await waitFor(
+      async () =>
+        (
+          await sql(
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead auth_change'",
+          )
+        ).length === 2,
+      'both listeners to come back',
+    );
     await user(there);
     await here.call('POST', '/api/logout', { token: session.token });
     expect(await refusedAfter(there)).toBeLessThan(WITHIN_MS);
@@ -84,7 +114,14 @@ describe('a session that ends, on two replicas that remember it', () => {
 
   it('is remembered meanwhile: two reads in a moment ask the database once', async () => {
     await pause(50);
-    const reads = async () => Number((await sql("SELECT idx_scan + seq_scan AS reads FROM pg_stat_user_tables WHERE schemaname = 'auth' AND relname = 'session'"))[0]?.['reads'] ?? 0);
+    const reads = async () =>
+      Number(
+        (
+          await sql(
+            "SELECT idx_scan + seq_scan AS reads FROM pg_stat_user_tables WHERE schemaname = 'auth' AND relname = 'session'",
+          )
+        )[0]?.['reads'] ?? 0,
+      );
     const before = await reads();
     await Promise.all(Array.from({ length: 200 }, () => user(there)));
     await pause(1_100);
@@ -94,9 +131,18 @@ describe('a session that ends, on two replicas that remember it', () => {
   it('shows what changed of its account with the very next read, and on the other replica within a second', async () => {
     for (const city of ['Austin', 'Boston', 'Chicago', 'Denver']) {
       await Promise.all([user(here), user(there)]);
-      await here.call('PATCH', '/api/account/profile', { token: session.token, headers: { 'x-csrf-token': session.csrf }, body: { city } });
+      await here.call('PATCH', '/api/account/profile', {
+        token: session.token,
+        headers: { 'x-csrf-token': session.csrf },
+        body: { city },
+      });
       expect((await user(here)).body.city).toBe(city);
-      await waitFor(async () => (await user(there)).body.city === city, `the other replica to show ${city}`, WITHIN_MS, 1);
+      await waitFor(
+        async () => (await user(there)).body.city === city,
+        `the other replica to show ${city}`,
+        WITHIN_MS,
+        1,
+      );
     }
   });
 

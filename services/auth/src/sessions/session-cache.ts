@@ -22,12 +22,20 @@ export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdo
 
   constructor(
     private readonly sessions: SessionRepository,
-    @Inject(APP_CONFIG) { DATABASE_URL: databaseUrl, SESSION_CACHE_MS: ttlMs }: Pick<AppConfig, 'DATABASE_URL' | 'SESSION_CACHE_MS'>,
+    @Inject(APP_CONFIG)
+    { DATABASE_URL: databaseUrl, SESSION_CACHE_MS: ttlMs }: Pick<AppConfig, 'DATABASE_URL' | 'SESSION_CACHE_MS'>,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.isWanted = ttlMs > 0;
     this.recent = new RecentReads({ ttlMs, maxEntries: MAX_ENTRIES });
-    this.listener = new PgListener({ databaseUrl, channel: CHANNEL, logger, onNotify: (id) => this.recent.forget(id), onConnect: () => this.listen(true), onDisconnect: () => this.listen(false) });
+    this.listener = new PgListener({
+      databaseUrl,
+      channel: CHANNEL,
+      logger,
+      onNotify: (id) => this.recent.forget(id),
+      onConnect: () => this.listen(true),
+      onDisconnect: () => this.listen(false),
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {

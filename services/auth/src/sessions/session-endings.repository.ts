@@ -20,21 +20,36 @@ export class SessionEndings {
   }
 
   /** False for a session that is not this user's or has ended: which one is nobody's business. */
-  async endOwned(userId: string, id: string, now: Date, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
+  async endOwned(
+    userId: string,
+    id: string,
+    now: Date,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<boolean> {
     if (!isUUID(id) || (await this.revoke({ userId, id }, now, manager)) === 0) return false;
     await manager.delete(KnownDeviceEntity, { userId, sessionId: id });
     return true;
   }
 
   /** Every session of the account, or every other one; tells how many. */
-  async endAll(userId: string, now: Date, { except, manager = this.dataSource.manager }: { except?: string; manager?: EntityManager } = {}): Promise<number> {
+  async endAll(
+    userId: string,
+    now: Date,
+    { except, manager = this.dataSource.manager }: { except?: string; manager?: EntityManager } = {},
+  ): Promise<number> {
     const ended = await this.revoke({ userId, ...(except !== undefined && { id: Not(except) }) }, now, manager);
     await manager.delete(KnownDeviceEntity, { userId, ...(except !== undefined && { sessionId: Not(except) }) });
     return ended;
   }
 
   private async revoke(which: FindOptionsWhere<SessionEntity>, now: Date, manager: EntityManager): Promise<number> {
-    const result = await manager.createQueryBuilder().update(SessionEntity).set({ revokedAt: now }).where({ ...which, revokedAt: IsNull() }).returning('id').execute();
+    const result = await manager
+      .createQueryBuilder()
+      .update(SessionEntity)
+      .set({ revokedAt: now })
+      .where({ ...which, revokedAt: IsNull() })
+      .returning('id')
+      .execute();
     const ids = (result.raw as { id: string }[]).map(({ id }) => id);
     if (ids.length > 0) await manager.delete(ElevationEntity, { sessionId: In(ids) });
     return ids.length;

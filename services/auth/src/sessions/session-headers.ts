@@ -12,7 +12,11 @@ export class SessionHeaders {
   constructor(@Inject(APP_CONFIG) private readonly config: AppConfig) {}
 
   with<T>(reply: FastifyReply, { sessionId, answer, deviceCookie }: OpenedSession<T>): T {
-    void reply.headers({ [CSRF_TOKEN_HEADER]: csrfTokenFor(this.config.CSRF_SECRET, sessionId), 'cache-control': 'no-store', ...(deviceCookie !== undefined && { 'set-cookie': deviceCookie }) });
+    void reply.headers({
+      [CSRF_TOKEN_HEADER]: csrfTokenFor(this.config.CSRF_SECRET, sessionId),
+      'cache-control': 'no-store',
+      ...(deviceCookie !== undefined && { 'set-cookie': deviceCookie }),
+    });
     return answer;
   }
 }

@@ -13,7 +13,10 @@ export class SessionList {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Sessions that stand, the latest used first. */
-  async live(userId: string, { createdAfter, seenAfter }: { createdAfter: Date; seenAfter: Date }): Promise<ListedSession[]> {
+  async live(
+    userId: string,
+    { createdAfter, seenAfter }: { createdAfter: Date; seenAfter: Date },
+  ): Promise<ListedSession[]> {
     return this.dataSource.manager.find(SessionEntity, {
       where: { userId, revokedAt: IsNull(), createdAt: MoreThan(createdAfter), lastSeenAt: MoreThan(seenAfter) },
       select: { id: true, userAgent: true, network: true, createdAt: true, lastSeenAt: true },

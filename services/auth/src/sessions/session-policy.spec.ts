@@ -1,8 +1,19 @@
-import { isElevationLive, isRenewalDue, isSessionLive, isTokenCurrent, isTouchDue, sessionHorizon } from './session-policy';
+import {
+  isElevationLive,
+  isRenewalDue,
+  isSessionLive,
+  isTokenCurrent,
+  isTouchDue,
+  sessionHorizon,
+} from './session-policy';
 
 const now = new Date('2026-01-10T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const session = (createdMinutesAgo: number, seenMinutesAgo: number, revoked = false) => ({ createdAt: ago(createdMinutesAgo), lastSeenAt: ago(seenMinutesAgo), revokedAt: revoked ? ago(1) : null });
+const session = (createdMinutesAgo: number, seenMinutesAgo: number, revoked = false) => ({
+  createdAt: ago(createdMinutesAgo),
+  lastSeenAt: ago(seenMinutesAgo),
+  revokedAt: revoked ? ago(1) : null,
+});
 
 describe('the life of a session', () => {
   it.each<[string, ReturnType<typeof session>, boolean, boolean]>([
@@ -11,8 +22,8 @@ describe('the life of a session', () => {
     ['a day of absence ends it', session(1440, 1440), false, false],
     ['a week ends it even in use', session(7 * 1440, 0), false, false],
     ['an administrator may be away for almost two hours', session(119, 119), true, true],
-    ['two hours of absence end an administrator\'s', session(120, 120), true, false],
-    ['twelve hours end an administrator\'s even in use', session(720, 0), true, false],
+    ["two hours of absence end an administrator's", session(120, 120), true, false],
+    ["twelve hours end an administrator's even in use", session(720, 0), true, false],
     ['a revoked one is over at once', session(1, 0, true), false, false],
   ])('%s', (_, times, isAdmin, expected) => {
     expect(isSessionLive(times, isAdmin, now)).toBe(expected);
@@ -20,9 +31,15 @@ describe('the life of a session', () => {
 
   it.each([false, true])('stands exactly as long as a list of sessions shows it (administrator: %p)', (isAdmin) => {
     const { createdAfter, seenAfter } = sessionHorizon(isAdmin, now);
-    const live = (createdAt: Date, lastSeenAt: Date) => isSessionLive({ createdAt, lastSeenAt, revokedAt: null }, isAdmin, now);
+    const live = (createdAt: Date, lastSeenAt: Date) =>
+      isSessionLive({ createdAt, lastSeenAt, revokedAt: null }, isAdmin, now);
     const later = (time: Date) => new Date(time.getTime() + 1);
-    expect([live(createdAfter, now), live(later(createdAfter), now), live(now, seenAfter), live(now, later(seenAfter))]).toEqual([false, true, false, true]);
+    expect([
+      live(createdAfter, now),
+      live(later(createdAfter), now),
+      live(now, seenAfter),
+      live(now, later(seenAfter)),
+    ]).toEqual([false, true, false, true]);
   });
 
   it('an elevation ends after two hours without use', () => {

@@ -22,7 +22,11 @@ export function sessionHorizon(isAdmin: boolean, now: Date): { createdAfter: Dat
 /** Whether the session still stands; an account that became an administrator's falls under the shorter limits at once. */
 export function isSessionLive(session: SessionTimes, isAdmin: boolean, now: Date): boolean {
   const limits = isAdmin ? ADMIN_LIMITS : USER_LIMITS;
-  return session.revokedAt === null && age(session.lastSeenAt, now) < limits.idle && age(session.createdAt, now) < limits.absolute;
+  return (
+    session.revokedAt === null &&
+    age(session.lastSeenAt, now) < limits.idle &&
+    age(session.createdAt, now) < limits.absolute
+  );
 }
 
 export function isElevationLive(lastUsedAt: Date, now: Date): boolean {
@@ -41,7 +45,11 @@ export function isTouchDue(lastUse: Date, now: Date): boolean {
 const CLOCK_SKEW_SECONDS = 30;
 
 /** Whether a token may be used now, in seconds since 1970; `evenExpired` leaves its end to the session's. */
-export function isTokenCurrent({ notBefore, expiresAt }: { notBefore: number; expiresAt: number }, now: Date, evenExpired = false): boolean {
+export function isTokenCurrent(
+  { notBefore, expiresAt }: { notBefore: number; expiresAt: number },
+  now: Date,
+  evenExpired = false,
+): boolean {
   const seconds = now.getTime() / 1000;
   return notBefore <= seconds + CLOCK_SKEW_SECONDS && (evenExpired || seconds < expiresAt);
 }

@@ -6,14 +6,39 @@ import { APP_CONFIG, CLOCK, type AppConfig, type Clock } from '@app/server-kit';
 import { TOKEN_LIFETIME_SECONDS } from './session-policy';
 import { tokenKeysOf } from './token-keys';
 
-export const TOKEN_RULES = { algorithm: 'HS256', issuer: 'fairlead', audience: 'fairlead-api', type: 'session' } as const;
+export const TOKEN_RULES = {
+  algorithm: 'HS256',
+  issuer: 'fairlead',
+  audience: 'fairlead-api',
+  type: 'session',
+} as const;
 /** Times are judged by the product's clock, in `isTokenCurrent`. */
-export const VERIFY_OPTIONS = { algorithms: [TOKEN_RULES.algorithm], issuer: TOKEN_RULES.issuer, audience: TOKEN_RULES.audience, ignoreExpiration: true, ignoreNotBefore: true };
+export const VERIFY_OPTIONS = {
+  algorithms: [TOKEN_RULES.algorithm],
+  issuer: TOKEN_RULES.issuer,
+  audience: TOKEN_RULES.audience,
+  ignoreExpiration: true,
+  ignoreNotBefore: true,
+};
 
-const claims = z.object({ sub: z.uuid(), sid: z.uuid(), jti: z.uuid(), typ: z.literal(TOKEN_RULES.type), iat: z.int(), nbf: z.int(), exp: z.int() });
+const claims = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  jti: z.uuid(),
+  typ: z.literal(TOKEN_RULES.type),
+  iat: z.int(),
+  nbf: z.int(),
+  exp: z.int(),
+});
 
 /** Times in seconds since 1970. */
-export type SessionClaims = { userId: string; sessionId: string; issuedAt: number; notBefore: number; expiresAt: number };
+export type SessionClaims = {
+  userId: string;
+  sessionId: string;
+  issuedAt: number;
+  notBefore: number;
+  expiresAt: number;
+};
 
 /** Signature, issuer and audience are checked before; this checks that the content is a session's. */
 export function readClaims(payload: unknown): SessionClaims | undefined {
@@ -40,7 +65,18 @@ export class SessionTokens {
     const { id: keyid, secret } = this.keys.signing;
     const now = Math.floor(this.clock.now().getTime() / 1000);
     const { algorithm, issuer, audience, type } = TOKEN_RULES;
-    return this.jwt.sign({ sub: userId, sid: sessionId, jti: randomUUID(), typ: type, iat: now, nbf: now, exp: now + TOKEN_LIFETIME_SECONDS }, { algorithm, issuer, audience, keyid, secret });
+    return this.jwt.sign(
+      {
+        sub: userId,
+        sid: sessionId,
+        jti: randomUUID(),
+        typ: type,
+        iat: now,
+        nbf: now,
+        exp: now + TOKEN_LIFETIME_SECONDS,
+      },
+      { algorithm, issuer, audience, keyid, secret },
+    );
   }
 
   /** The secret that a token names in its header; none when it names one that is not ours. */

@@ -11,7 +11,9 @@ const MINUTE = 60_000;
 
 @Controller('api/vault')
 class VaultController {
-  @RequireAdmin() @Get() open(): { gold: number } { return { gold: 1 }; }
+  @RequireAdmin() @Get() open(): { gold: number } {
+    return { gold: 1 };
+  }
 }
 
 @Module({ controllers: [VaultController] })
@@ -27,9 +29,15 @@ describe('a session', () => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    const body = { username: `user${++account}@example.com`, password: 'correct horse battery', firstName: 'Ann', lastName: 'Lee' };
+    const body = {
+      username: `user${++account}@example.com`,
+      password: 'correct horse battery',
+      firstName: 'Ann',
+      lastName: 'Lee',
+    };
     registered = (await test.call<RegisterResponse>('POST', '/api/register', { body })).body;
-    sessionId = (JSON.parse(Buffer.from(registered.token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid;
+    sessionId = (JSON.parse(Buffer.from(registered.token.split('.')[1]!, 'base64url').toString()) as { sid: string })
+      .sid;
   });
   afterEach(() => test.clock.reset());
 
@@ -40,7 +48,28 @@ describe('a session', () => {
   it('shows the user with all fields of the specification and no secret', async () => {
     const { status, body, headers } = await user(registered.token);
     expect(status).toBe(200);
-    expect(Object.keys(body).sort()).toEqual(['aum', 'city', 'email', 'emailVerified', 'feeBasedPercentage', 'firm', 'firstName', 'id', 'isAdmin', 'isPremium', 'lastName', 'notifyApprovedListings', 'notifyMarketUpdates', 'notifyNewListings', 'phone', 'revenue', 'state', 'totpEnabled', 'totpVerified', 'username']);
+    expect(Object.keys(body).sort()).toEqual([
+      'aum',
+      'city',
+      'email',
+      'emailVerified',
+      'feeBasedPercentage',
+      'firm',
+      'firstName',
+      'id',
+      'isAdmin',
+      'isPremium',
+      'lastName',
+      'notifyApprovedListings',
+      'notifyMarketUpdates',
+      'notifyNewListings',
+      'phone',
+      'revenue',
+      'state',
+      'totpEnabled',
+      'totpVerified',
+      'username',
+    ]);
     expect([headers.get('cache-control'), headers.get('x-csrf-token')]).toEqual(['no-store', expect.any(String)]);
   });
 
@@ -52,7 +81,10 @@ describe('a session', () => {
     expect((await user(registered.token)).body.token).toBeUndefined();
     test.clock.advance(16 * 60_000);
     const { body } = await user(registered.token);
-    expect(JSON.parse(Buffer.from(body.token!.split('.')[1]!, 'base64url').toString())).toMatchObject({ sid: sessionId, sub: registered.id });
+    expect(JSON.parse(Buffer.from(body.token!.split('.')[1]!, 'base64url').toString())).toMatchObject({
+      sid: sessionId,
+      sub: registered.id,
+    });
     expect((await user(registered.token)).status).toBe(200);
   });
 
@@ -60,40 +92,69 @@ describe('a session', () => {
     expect((await user(forge(test.config.JWT_SECRET, claimsOf(owner())))).status).toBe(200);
   });
 
-  it.each(HOSTILE_TOKENS)('answers 401, never 500, to a token with %s, on a read, a change and an administrators\' call', async (_, make) => {
-    const headers = { authorization: `Bearer ${make(owner())}`, 'x-csrf-token': await csrf() };
-    const refusal = { error: { code: 'SESSION.UNAUTHORIZED', message: 'Unauthorized' }, requestId: expect.any(String) };
-    for (const [method, path] of [['GET', '/api/user'], ['GET', '/api/vault'], ['POST', '/api/verify-totp']] as const) {
-      const { status, body } = await test.call(method, path, { headers, ...(method === 'POST' && { body: { username: registered.username, code: '123456' } }) });
-      expect([path, status, body]).toEqual([path, 401, refusal]);
-    }
-  });
+  it.each(HOSTILE_TOKENS)(
+    "answers 401, never 500, to a token with %s, on a read, a change and an administrators' call",
+    async (_, make) => {
+      const headers = { authorization: `Bearer ${make(owner())}`, 'x-csrf-token': await csrf() };
+      const refusal = {
+        error: { code: 'SESSION.UNAUTHORIZED', message: 'Unauthorized' },
+        requestId: expect.any(String),
+      };
+      for (const [method, path] of [
+        ['GET', '/api/user'],
+        ['GET', '/api/vault'],
+        ['POST', '/api/verify-totp'],
+      ] as const) {
+        const { status, body } = await test.call(method, path, {
+          headers,
+          ...(method === 'POST' && { body: { username: registered.username, code: '123456' } }),
+        });
+        expect([path, status, body]).toEqual([path, 401, refusal]);
+      }
+    },
+  );
 
   it('has at least forty such tokens to refuse', () => {
     expect(new Set(HOSTILE_TOKENS.map(([name]) => name)).size).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(['Basic dXNlcjpwYXNz', 'Bearer', 'bearer  ', 'Token abc'])('answers 401 to the authorization %j', async (authorization) => {
-    expect((await test.call('GET', '/api/user', { headers: { authorization } })).status).toBe(401);
-  });
+  it.each(['Basic dXNlcjpwYXNz', 'Bearer', 'bearer  ', 'Token abc'])(
+    'answers 401 to the authorization %j',
+    async (authorization) => {
+      expect((await test.call('GET', '/api/user', { headers: { authorization } })).status).toBe(401);
+    },
+  );
 
-  it.each(['/api/logout', '/api/jwt/logout', '/api/admin-logout'])('ends at once by %s, which answers alike again, without a token and with a wrong one', async (path) => {
-    expect((await test.call('POST', path, { token: registered.token })).status).toBe(200);
-    expect((await user(registered.token)).status).toBe(401);
-    for (const token of [registered.token, undefined, 'rubbish']) expect((await test.call('POST', path, token === undefined ? {} : { token })).status).toBe(200);
-  });
+  it.each(['/api/logout', '/api/jwt/logout', '/api/admin-logout'])(
+    'ends at once by %s, which answers alike again, without a token and with a wrong one',
+    async (path) => {
+      expect((await test.call('POST', path, { token: registered.token })).status).toBe(200);
+      expect((await user(registered.token)).status).toBe(401);
+      for (const token of [registered.token, undefined, 'rubbish'])
+        expect((await test.call('POST', path, token === undefined ? {} : { token })).status).toBe(200);
+    },
+  );
 
   describe('that outlived its token', () => {
     beforeEach(() => test.clock.advance(31 * MINUTE));
     const check = (token: string) => test.call<ErrorBody>('GET', '/api/admin-check', { token });
 
     it('gets a new one from the user call, and nothing else for the old one', async () => {
-      expect(await check(registered.token)).toMatchObject({ status: 401, body: { error: { code: 'SESSION.UNAUTHORIZED' } } });
+      expect(await check(registered.token)).toMatchObject({
+        status: 401,
+        body: { error: { code: 'SESSION.UNAUTHORIZED' } },
+      });
       const { status, body, headers } = await user(registered.token);
       expect([status, body.username]).toEqual([200, registered.username]);
       expect((await check(body.token!)).status).toBe(200);
-      const change = { headers: { 'x-csrf-token': headers.get('x-csrf-token') ?? '' }, body: { username: registered.username, code: '123456' } };
-      expect((await test.call<ErrorBody>('POST', '/api/verify-totp', { token: registered.token, ...change })).body.error.code).toBe('SESSION.UNAUTHORIZED');
+      const change = {
+        headers: { 'x-csrf-token': headers.get('x-csrf-token') ?? '' },
+        body: { username: registered.username, code: '123456' },
+      };
+      expect(
+        (await test.call<ErrorBody>('POST', '/api/verify-totp', { token: registered.token, ...change })).body.error
+          .code,
+      ).toBe('SESSION.UNAUTHORIZED');
     });
 
     it('is renewed for as long as a day of absence, not longer', async () => {
@@ -121,12 +182,16 @@ describe('a session', () => {
       const now = Math.floor(Date.now() / 1000);
       const times = { iat: now - 3600, nbf: now - 3600, exp: now - 1800 };
       expect((await user(forge(test.config.JWT_SECRET, claimsOf(owner(), times)))).status).toBe(200);
-      expect((await user(forge('x'.repeat(48), claimsOf(owner(), times), { kid: keyIdOf(test.config.JWT_SECRET) }))).status).toBe(401);
+      expect(
+        (await user(forge('x'.repeat(48), claimsOf(owner(), times), { kid: keyIdOf(test.config.JWT_SECRET) }))).status,
+      ).toBe(401);
     });
   });
 
-  it('ends other sessions\' tokens with none of its own', async () => {
-    const login = await test.call<{ token: string }>('POST', '/api/login', { body: { username: registered.username, password: 'correct horse battery' } });
+  it("ends other sessions' tokens with none of its own", async () => {
+    const login = await test.call<{ token: string }>('POST', '/api/login', {
+      body: { username: registered.username, password: 'correct horse battery' },
+    });
     await test.call('POST', '/api/logout', { token: registered.token });
     expect((await user(login.body.token)).status).toBe(200);
   });
@@ -136,7 +201,7 @@ describe('a session', () => {
     expect((await user(registered.token)).status).toBe(401);
   });
 
-  it('ends after a day without use, by the server\'s clock', async () => {
+  it("ends after a day without use, by the server's clock", async () => {
     test.clock.advance(25 * HOUR);
     expect((await user(registered.token)).status).toBe(401);
   });

@@ -7,8 +7,8 @@ import { networkOf } from '../origin/network';
 import type { RequestOrigin } from '../origin/request-origin';
 import type { User } from '../users/user';
 import { ElevationEntity } from './elevation.entity';
-import { SessionEntity } from './session.entity';
 import type { SessionTimes } from './session-policy';
+import { SessionEntity } from './session.entity';
 
 const USER_AGENT_MAX = 300;
 
@@ -25,7 +25,15 @@ export type SessionRecord = SessionTimes & {
 };
 
 type Decimals = 'aum' | 'revenue' | 'feeBasedPercentage';
-type Row = SessionTimes & Omit<User, Decimals | 'id'> & Record<Decimals, string | null> & { id: string; userId: string; secondFactorAt: Date | null; elevationUsedAt: Date | null; elevationShownAt: Date | null };
+type Row = SessionTimes &
+  Omit<User, Decimals | 'id'> &
+  Record<Decimals, string | null> & {
+    id: string;
+    userId: string;
+    secondFactorAt: Date | null;
+    elevationUsedAt: Date | null;
+    elevationShownAt: Date | null;
+  };
 
 @Injectable()
 export class SessionRepository {
@@ -38,7 +46,16 @@ export class SessionRepository {
   async open({ userId, origin, now }: NewSession, manager: EntityManager = this.dataSource.manager): Promise<string> {
     const id = randomUUID();
     const userAgent = origin.userAgent?.slice(0, USER_AGENT_MAX) ?? null;
-    await manager.insert(SessionEntity, { id, userId, userAgent, network: networkOf(origin.ip), createdAt: now, lastSeenAt: now, secondFactorAt: null, revokedAt: null });
+    await manager.insert(SessionEntity, {
+      id,
+      userId,
+      userAgent,
+      network: networkOf(origin.ip),
+      createdAt: now,
+      lastSeenAt: now,
+      secondFactorAt: null,
+      revokedAt: null,
+    });
     return id;
   }
 
@@ -80,8 +97,27 @@ export class SessionRepository {
   }
 }
 
-function toRecord({ id, userId, createdAt, lastSeenAt, revokedAt, secondFactorAt, elevationUsedAt, elevationShownAt, aum, revenue, feeBasedPercentage, ...rest }: Row): SessionRecord {
-  const user: User = { id: userId, ...rest, aum: decimal(aum), revenue: decimal(revenue), feeBasedPercentage: decimal(feeBasedPercentage) };
+function toRecord({
+  id,
+  userId,
+  createdAt,
+  lastSeenAt,
+  revokedAt,
+  secondFactorAt,
+  elevationUsedAt,
+  elevationShownAt,
+  aum,
+  revenue,
+  feeBasedPercentage,
+  ...rest
+}: Row): SessionRecord {
+  const user: User = {
+    id: userId,
+    ...rest,
+    aum: decimal(aum),
+    revenue: decimal(revenue),
+    feeBasedPercentage: decimal(feeBasedPercentage),
+  };
   const secondFactor = !user.totpEnabled ? 'none' : secondFactorAt ? 'shown' : 'pending';
   return { id, user, createdAt, lastSeenAt, revokedAt, secondFactor, elevationUsedAt, elevationShownAt };
 }

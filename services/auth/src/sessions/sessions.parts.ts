@@ -15,5 +15,17 @@ import { SessionService } from './session.service';
 
 export const SESSIONS = {
   controllers: [SessionController, OwnSessionsController],
-  providers: [SessionRepository, SessionCache, SessionEndings, SessionList, OwnSessions, SessionTokens, SessionService, SessionHeaders, CurrentUserService, JwtStrategy, { provide: AUTHENTICATOR, useClass: PassportAuthenticator }],
+  providers: [
+    SessionRepository,
+    SessionCache,
+    SessionEndings,
+    SessionList,
+    OwnSessions,
+    SessionTokens,
+    SessionService,
+    SessionHeaders,
+    CurrentUserService,
+    JwtStrategy,
+    { provide: AUTHENTICATOR, useClass: PassportAuthenticator },
+  ],
 };

@@ -30,15 +30,29 @@ export class CredentialVerifier {
    * On a device that the account knows by the count of that device; else by the account's count of strangers, inside `asStranger`.
    * @throws DomainError for a wrong password, too many of them and a disabled account
    */
-  async verify(email: string, password: string, origin: RequestOrigin, asStranger: AsStranger = (check) => check()): Promise<PasswordProof> {
-    return (await this.verifyOnDevice(email, password, origin)) ?? asStranger(() => this.verifyStranger(email, password, origin));
+  async verify(
+    email: string,
+    password: string,
+    origin: RequestOrigin,
+    asStranger: AsStranger = (check) => check(),
+  ): Promise<PasswordProof> {
+    return (
+      (await this.verifyOnDevice(email, password, origin)) ??
+      asStranger(() => this.verifyStranger(email, password, origin))
+    );
   }
 
   /** Known and unknown addresses take the same steps, so that the owner of one device learns nothing of other accounts by it. */
-  private async verifyOnDevice(email: string, password: string, origin: RequestOrigin): Promise<PasswordProof | undefined> {
+  private async verifyOnDevice(
+    email: string,
+    password: string,
+    origin: RequestOrigin,
+  ): Promise<PasswordProof | undefined> {
     if (!this.devices.isPresented(origin)) return undefined;
     const account = await this.users.findForSignIn(email);
-    const tried = await this.devices.run('password', { userId: account?.id ?? NO_ACCOUNT, origin }, () => this.compare(account, password));
+    const tried = await this.devices.run('password', { userId: account?.id ?? NO_ACCOUNT, origin }, () =>
+      this.compare(account, password),
+    );
     return tried && this.judge(tried.result, account, origin);
   }
 
@@ -54,7 +68,11 @@ export class CredentialVerifier {
     return this.judge(proof, account, origin);
   }
 
-  private async judge(proof: PasswordProof | undefined, account: SignInCandidate | undefined, origin: RequestOrigin): Promise<PasswordProof> {
+  private async judge(
+    proof: PasswordProof | undefined,
+    account: SignInCandidate | undefined,
+    origin: RequestOrigin,
+  ): Promise<PasswordProof> {
     if (!proof) {
       await this.journal.failed({ account, origin });
       throw new InvalidCredentialsError();

@@ -10,6 +10,11 @@ const REMEMBERED = 100;
 export class EarlierSessions {
   /** Where the latest sessions of an account were opened from, ended ones included. */
   async places(manager: EntityManager, userId: string): Promise<Place[]> {
-    return manager.find(SessionEntity, { where: { userId }, select: { userAgent: true, network: true }, order: { createdAt: 'DESC' }, take: REMEMBERED });
+    return manager.find(SessionEntity, {
+      where: { userId },
+      select: { userAgent: true, network: true },
+      order: { createdAt: 'DESC' },
+      take: REMEMBERED,
+    });
   }
 }

@@ -10,5 +10,7 @@ export type Place = { userAgent: string | null; network: string | null };
 export function isUnfamiliar(place: Place, earlier: Place[]): boolean {
   if (earlier.length === 0) return false;
   const device = deviceInWords(place.userAgent);
-  return !earlier.some((known) => deviceInWords(known.userAgent) === device || (known.network !== null && known.network === place.network));
+  return !earlier.some(
+    (known) => deviceInWords(known.userAgent) === device || (known.network !== null && known.network === place.network),
+  );
 }

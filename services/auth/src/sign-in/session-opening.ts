@@ -24,16 +24,32 @@ export class SessionOpening {
 
   /** Returns the session's id. */
   async open(owner: Owner, origin: RequestOrigin, transaction: Transaction): Promise<string> {
-    const unfamiliar = isUnfamiliar({ userAgent: origin.userAgent ?? null, network: networkOf(origin.ip) }, await this.earlier.places(transaction, owner.id));
+    const unfamiliar = isUnfamiliar(
+      { userAgent: origin.userAgent ?? null, network: networkOf(origin.ip) },
+      await this.earlier.places(transaction, owner.id),
+    );
     const sessionId = await this.sessions.open({ userId: owner.id, origin, now: this.clock.now() }, transaction);
-    await this.audit.record({ action: 'session_created', actorId: owner.id, subjectId: owner.id, sessionId, origin }, transaction);
+    await this.audit.record(
+      { action: 'session_created', actorId: owner.id, subjectId: owner.id, sessionId, origin },
+      transaction,
+    );
     // An administrator hears of each: there are few, and much hangs on them.
     if (unfamiliar || owner.isAdmin) await this.tell(owner, sessionId, origin, transaction);
     return sessionId;
   }
 
-  private async tell({ email: to, firstName }: Owner, sessionId: string, origin: RequestOrigin, transaction: Transaction): Promise<void> {
-    const data = { firstName, device: deviceInWords(origin.userAgent), network: networkOf(origin.ip) ?? 'unknown', at: this.clock.now().toISOString() };
+  private async tell(
+    { email: to, firstName }: Owner,
+    sessionId: string,
+    origin: RequestOrigin,
+    transaction: Transaction,
+  ): Promise<void> {
+    const data = {
+      firstName,
+      device: deviceInWords(origin.userAgent),
+      network: networkOf(origin.ip) ?? 'unknown',
+      at: this.clock.now().toISOString(),
+    };
     await this.mails.write(transaction, { template: 'new-sign-in', to, key: `new-sign-in:${sessionId}`, data });
   }
 }

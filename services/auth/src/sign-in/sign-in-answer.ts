@@ -13,6 +13,10 @@ export class SignInAnswers {
   ) {}
 
   of(user: User, sessionId: string): LoginResponse {
-    return { token: this.tokens.issue(user.id, sessionId), user: this.views.of(user, false), message: 'Login successful' };
+    return {
+      token: this.tokens.issue(user.id, sessionId),
+      user: this.views.of(user, false),
+      message: 'Login successful',
+    };
   }
 }

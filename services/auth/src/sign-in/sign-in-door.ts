@@ -18,7 +18,12 @@ export class SignInDoor {
     private readonly credentials: CredentialVerifier,
     @Inject(APP_CONFIG) config: AppConfig,
   ) {
-    this.failures = { name: 'sign-in-failures', points: config.FAILED_SIGN_INS_PER_10_MINUTES, seconds: WINDOW_SECONDS, refusal: (seconds) => new TooManySignInsError(seconds) };
+    this.failures = {
+      name: 'sign-in-failures',
+      points: config.FAILED_SIGN_INS_PER_10_MINUTES,
+      seconds: WINDOW_SECONDS,
+      refusal: (seconds) => new TooManySignInsError(seconds),
+    };
   }
 
   /** A known device has five tries whatever its address, so that others behind the same address do not keep it out. */

@@ -34,7 +34,12 @@ export class SignInJournal {
       await this.audit.record({ action: 'authn_login_lock', ...facts(attempt), details: { minutes } }, transaction);
       if (!attempt.account) return;
       const { id, email: to, firstName } = attempt.account;
-      await this.mails.write(transaction, { template: 'account-locked', to, key: `account-locked:${id}:${at}`, data: { firstName, minutes, at } });
+      await this.mails.write(transaction, {
+        template: 'account-locked',
+        to,
+        key: `account-locked:${id}:${at}`,
+        data: { firstName, minutes, at },
+      });
     });
   }
 }

@@ -19,14 +19,22 @@ export class SignInController {
   @Public()
   @HttpCode(200)
   @Post(['login', 'jwt/login'])
-  async login(@Body() body: LoginDto, @Origin() origin: RequestOrigin, @Res({ passthrough: true }) reply: FastifyReply): Promise<LoginResponse> {
+  async login(
+    @Body() body: LoginDto,
+    @Origin() origin: RequestOrigin,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginResponse> {
     return this.headers.with(reply, await this.signIn.signIn(body, origin));
   }
 
   @Public()
   @HttpCode(200)
   @Post('admin-auth')
-  async adminLogin(@Body() body: LoginDto, @Origin() origin: RequestOrigin, @Res({ passthrough: true }) reply: FastifyReply): Promise<LoginResponse> {
+  async adminLogin(
+    @Body() body: LoginDto,
+    @Origin() origin: RequestOrigin,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginResponse> {
     return this.headers.with(reply, await this.signIn.signInAdmin(body, origin));
   }
 }

@@ -2,19 +2,32 @@ import { DomainError } from '@app/server-kit';
 
 export class InvalidCredentialsError extends DomainError {
   constructor() {
-    super({ code: 'AUTH.INVALID_CREDENTIALS', kind: 'unauthenticated', message: 'Invalid email or password. Please check your credentials and try again.' });
+    super({
+      code: 'AUTH.INVALID_CREDENTIALS',
+      kind: 'unauthenticated',
+      message: 'Invalid email or password. Please check your credentials and try again.',
+    });
   }
 }
 
 /** Disabled by an administrator; shown only to whoever knows the password. */
 export class AccountLockedError extends DomainError {
   constructor() {
-    super({ code: 'AUTH.ACCOUNT_LOCKED', kind: 'forbidden', message: 'Your account is locked. Please contact support for assistance.' });
+    super({
+      code: 'AUTH.ACCOUNT_LOCKED',
+      kind: 'forbidden',
+      message: 'Your account is locked. Please contact support for assistance.',
+    });
   }
 }
 
 export class TooManySignInsError extends DomainError {
   constructor(retryAfterSeconds: number) {
-    super({ code: 'AUTH.TOO_MANY_ATTEMPTS', kind: 'throttled', message: 'Too many login attempts. Please try again later.', retryAfterSeconds });
+    super({
+      code: 'AUTH.TOO_MANY_ATTEMPTS',
+      kind: 'throttled',
+      message: 'Too many login attempts. Please try again later.',
+      retryAfterSeconds,
+    });
   }
 }

@@ -4,7 +4,8 @@ import { AuthDiagnosticsModule, AuthModule, database } from '../index';
 
 const password = 'correct horse battery';
 const PATHS = ['/api/login', '/api/jwt/login', '/api/admin-auth', '/api/user-direct-login'];
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
 
 describe('signing in', () => {
@@ -17,21 +18,36 @@ describe('signing in', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     email = `user${++account}@example.com`;
-    await test.call('POST', '/api/register', { body: { username: email, password, firstName: 'Ann', lastName: 'Lee' } });
+    await test.call('POST', '/api/register', {
+      body: { username: email, password, firstName: 'Ann', lastName: 'Lee' },
+    });
   });
-  const login = (given: string, path = '/api/login', username = email, headers: Record<string, string> = {}) => test.call<LoginResponse & ErrorBody>('POST', path, { body: { username, password: given }, headers });
+  const login = (given: string, path = '/api/login', username = email, headers: Record<string, string> = {}) =>
+    test.call<LoginResponse & ErrorBody>('POST', path, { body: { username, password: given }, headers });
   const rows = <T>(sql: string, parameters: unknown[] = []) => test.database.dataSource.query<T[]>(sql, parameters);
   /** What was written down about this account since it was opened. */
-  const journal = () => rows<{ action: string; details: object }>(
-    "SELECT action, details FROM auth.audit WHERE subject_id = (SELECT id FROM auth.users WHERE email = $1) AND action <> 'user_created' ORDER BY id OFFSET 1", [email]);
-  const passwordChecks = async () => (await test.registry.getSingleMetric('auth_password_checks_total')!.get()).values[0]?.value ?? 0;
+  const journal = () =>
+    rows<{ action: string; details: object }>(
+      "SELECT action, details FROM auth.audit WHERE subject_id = (SELECT id FROM auth.users WHERE email = $1) AND action <> 'user_created' ORDER BY id OFFSET 1",
+      [email],
+    );
+  const passwordChecks = async () =>
+    (await test.registry.getSingleMetric('auth_password_checks_total')!.get()).values[0]?.value ?? 0;
 
   it('gives a token, the user and a message, and a new session each time', async () => {
     const [first, second] = [await login(password), await login(password, '/api/jwt/login')];
-    expect(first).toMatchObject({ status: 200, body: { token: expect.any(String), message: 'Login successful', user: { username: email, firstName: 'Ann' } } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { token: expect.any(String), message: 'Login successful', user: { username: email, firstName: 'Ann' } },
+    });
     expect(second.body.token).not.toBe(first.body.token);
     expect(JSON.stringify(first.body)).not.toMatch(/hash|argon/i);
-    expect(await test.database.dataSource.query('SELECT count(DISTINCT s.id)::int AS sessions FROM auth.session s JOIN auth.users u ON u.id = s.user_id WHERE u.email = $1', [email])).toEqual([{ sessions: 3 }]);
+    expect(
+      await test.database.dataSource.query(
+        'SELECT count(DISTINCT s.id)::int AS sessions FROM auth.session s JOIN auth.users u ON u.id = s.user_id WHERE u.email = $1',
+        [email],
+      ),
+    ).toEqual([{ sessions: 3 }]);
   });
 
   it('opens no session with a password that is being changed while it is compared', async () => {
@@ -39,11 +55,18 @@ describe('signing in', () => {
     await runner.startTransaction();
     await runner.query("UPDATE auth.users SET password_hash = 'changed meanwhile' WHERE email = $1", [email]);
     const late = login(password);
-    await waitFor(async () => (await rows("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")).length > 0, 'the sign-in to wait');
+    await waitFor(
+      async () =>
+        (await rows("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"))
+          .length > 0,
+      'the sign-in to wait',
+    );
     await runner.commitTransaction();
     await runner.release();
     expect((await late).status).toBe(401);
-    expect(await rows('SELECT 1 FROM auth.session s JOIN auth.users u ON u.id = s.user_id WHERE u.email = $1', [email])).toHaveLength(1);
+    expect(
+      await rows('SELECT 1 FROM auth.session s JOIN auth.users u ON u.id = s.user_id WHERE u.email = $1', [email]),
+    ).toHaveLength(1);
   });
 
   it('does not care about the case of the email, or under which of its names it comes', async () => {
@@ -52,13 +75,26 @@ describe('signing in', () => {
     expect((await test.call('POST', '/api/login', { body: { email, username: email, password } })).status).toBe(200);
   });
 
-  it.each([[{}], [{ username: 'a@b.test' }], [{ password: 'x' }], [{ username: 'a@b.test', password: { $ne: '' } }], [{ username: ['a'], password: 'x' }], [{ username: 'a@b.test', password: 'x'.repeat(2000) }]])('refuses %j without comparing anything', async (body) => {
-    expect(await test.call('POST', '/api/login', { body })).toMatchObject({ status: 400, body: { error: { code: 'REQUEST.INVALID' } } });
+  it.each([
+    [{}],
+    [{ username: 'a@b.test' }],
+    [{ password: 'x' }],
+    [{ username: 'a@b.test', password: { $ne: '' } }],
+    [{ username: ['a'], password: 'x' }],
+    [{ username: 'a@b.test', password: 'x'.repeat(2000) }],
+  ])('refuses %j without comparing anything', async (body) => {
+    expect(await test.call('POST', '/api/login', { body })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'REQUEST.INVALID' } },
+    });
   });
 
   it('says the same of a wrong password and of an unknown email', async () => {
     const [wrong, unknown] = [await login('wrong'), await login('wrong', '/api/login', 'nobody@example.com')];
-    expect(wrong).toMatchObject({ status: 401, body: { error: { message: 'Invalid email or password. Please check your credentials and try again.' } } });
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { error: { message: 'Invalid email or password. Please check your credentials and try again.' } },
+    });
     expect([unknown.status, unknown.body.error]).toEqual([wrong.status, wrong.body.error]);
   });
 
@@ -67,7 +103,10 @@ describe('signing in', () => {
       expect((await login('wrong', path, index % 2 ? email.toUpperCase() : email)).status).toBe(401);
     }
     const locked = await login('wrong');
-    expect(locked).toMatchObject({ status: 429, body: { error: { code: 'AUTH.TOO_MANY_ATTEMPTS', message: 'Too many login attempts. Please try again later.' } } });
+    expect(locked).toMatchObject({
+      status: 429,
+      body: { error: { code: 'AUTH.TOO_MANY_ATTEMPTS', message: 'Too many login attempts. Please try again later.' } },
+    });
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(locked.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await login(password)).body.error).toEqual(locked.body.error);
@@ -92,7 +131,9 @@ describe('signing in', () => {
 
   it('compares at most five of 200 parallel wrong passwords', async () => {
     const before = await passwordChecks();
-    const statuses = (await Promise.all(Array.from({ length: 200 }, (_, index) => login('wrong', PATHS[index % PATHS.length])))).map(({ status }) => status);
+    const statuses = (
+      await Promise.all(Array.from({ length: 200 }, (_, index) => login('wrong', PATHS[index % PATHS.length])))
+    ).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(195);
     expect((await passwordChecks()) - before).toBe(5);
@@ -101,8 +142,17 @@ describe('signing in', () => {
   it('gives a locked account one answer, whether the password is right or wrong, byte for byte', async () => {
     for (let index = 0; index < 5; index++) await login('wrong');
     const raw = async (given: string) => {
-      const response = await fetch(`${test.base}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-request-id': 'same-for-both' }, body: JSON.stringify({ username: email, password: given }) });
-      return { status: response.status, body: await response.text(), headers: [...response.headers.keys()].sort(), retryAfter: response.headers.get('retry-after') };
+      const response = await fetch(`${test.base}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-request-id': 'same-for-both' },
+        body: JSON.stringify({ username: email, password: given }),
+      });
+      return {
+        status: response.status,
+        body: await response.text(),
+        headers: [...response.headers.keys()].sort(),
+        retryAfter: response.headers.get('retry-after'),
+      };
     };
     const before = await passwordChecks();
     const [right, wrong] = [await raw(password), await raw('wrong')];
@@ -157,37 +207,61 @@ describe('signing in', () => {
     await login('wrong');
     await login(password);
     await login(password, '/api/admin-auth');
-    expect((await journal()).map(({ action }) => action)).toEqual(['authn_login_fail', 'authn_login_success', 'session_created', 'authz_fail']);
+    expect((await journal()).map(({ action }) => action)).toEqual([
+      'authn_login_fail',
+      'authn_login_success',
+      'session_created',
+      'authz_fail',
+    ]);
     expect(JSON.stringify(await rows('SELECT * FROM auth.audit'))).not.toContain('example.com');
   });
 
   it('tells the owner of each lock once, however many tries go on, and writes it down once', async () => {
     test.mails.clear();
     await Promise.all(Array.from({ length: 40 }, () => login('wrong')));
-    expect(test.mails.sent).toEqual([expect.objectContaining({ template: 'account-locked', to: email, data: { firstName: 'Ann', minutes: 1, at: expect.any(String) } })]);
-    expect((await journal()).filter(({ action }) => action === 'authn_login_lock')).toEqual([{ action: 'authn_login_lock', details: { minutes: 1 } }]);
+    expect(test.mails.sent).toEqual([
+      expect.objectContaining({
+        template: 'account-locked',
+        to: email,
+        data: { firstName: 'Ann', minutes: 1, at: expect.any(String) },
+      }),
+    ]);
+    expect((await journal()).filter(({ action }) => action === 'authn_login_lock')).toEqual([
+      { action: 'authn_login_lock', details: { minutes: 1 } },
+    ]);
     test.clock.advance(61_000);
     for (let index = 0; index < 6; index++) await login('wrong');
-    expect(test.mails.sent.map(({ template, data }) => [template, 'minutes' in data && data.minutes])).toEqual([['account-locked', 1], ['account-locked', 2]]);
+    expect(test.mails.sent.map(({ template, data }) => [template, 'minutes' in data && data.minutes])).toEqual([
+      ['account-locked', 1],
+      ['account-locked', 2],
+    ]);
     test.clock.reset();
   });
 
-  it('mails nobody about the lock of an address that is nobody\'s', async () => {
+  it("mails nobody about the lock of an address that is nobody's", async () => {
     test.mails.clear();
     for (let index = 0; index < 6; index++) await login('wrong', '/api/login', `ghost-lock${account}@example.com`);
     expect(test.mails.sent).toEqual([]);
   });
 
   it('tells the owner of a sign-in from another browser and another network, and only then', async () => {
-    const from = (userAgent: string, ip: string) => login(password, '/api/login', email, { 'user-agent': userAgent, 'x-forwarded-for': ip });
-    await rows('UPDATE auth.session SET user_agent = $2, network = $3 WHERE user_id = (SELECT id FROM auth.users WHERE email = $1)', [email, CHROME, '203.0.113.0/24']);
+    const from = (userAgent: string, ip: string) =>
+      login(password, '/api/login', email, { 'user-agent': userAgent, 'x-forwarded-for': ip });
+    await rows(
+      'UPDATE auth.session SET user_agent = $2, network = $3 WHERE user_id = (SELECT id FROM auth.users WHERE email = $1)',
+      [email, CHROME, '203.0.113.0/24'],
+    );
     test.mails.clear();
     await from(CHROME.replace('140', '141'), '198.51.100.7');
     await from(FIREFOX, '203.0.113.9');
     expect(test.mails.sent).toEqual([]);
     await from(FIREFOX.replaceAll('Firefox', 'Unheard-of'), '192.0.2.1');
     const [mail, ...more] = test.mails.sent;
-    expect([mail?.template, mail?.data, more]).toEqual(['new-sign-in', { firstName: 'Ann', device: 'Linux', network: '192.0.2.0/24', at: expect.any(String) }, []]);
+    expect([mail?.template, mail?.data, more]).toEqual([
+      'new-sign-in',
+      { firstName: 'Ann', device: 'Linux', network: '192.0.2.0/24', at: expect.any(String) },
+      [],
+    ]);
     await from(FIREFOX.replaceAll('Firefox', 'Unheard-of'), '192.0.2.1');
     expect(test.mails.sent).toHaveLength(1);
   });
@@ -204,11 +278,22 @@ describe('signing in', () => {
     await test.database.dataSource.query('UPDATE auth.users SET disabled_at = now() WHERE email = $1', [email]);
     expect((await login('wrong')).status).toBe(401);
     expect((await login(password, '/api/admin-auth')).status).toBe(403);
-    expect(await login(password)).toMatchObject({ status: 403, body: { error: { code: 'AUTH.ACCOUNT_LOCKED', message: 'Your account is locked. Please contact support for assistance.' } } });
+    expect(await login(password)).toMatchObject({
+      status: 403,
+      body: {
+        error: {
+          code: 'AUTH.ACCOUNT_LOCKED',
+          message: 'Your account is locked. Please contact support for assistance.',
+        },
+      },
+    });
   });
 
-  it('does not let a user in through the administrators\' door, nor tells him that his password was right', async () => {
-    expect(await login(password, '/api/admin-auth')).toMatchObject({ status: 401, body: { error: { code: 'AUTH.INVALID_CREDENTIALS' } } });
+  it("does not let a user in through the administrators' door, nor tells him that his password was right", async () => {
+    expect(await login(password, '/api/admin-auth')).toMatchObject({
+      status: 401,
+      body: { error: { code: 'AUTH.INVALID_CREDENTIALS' } },
+    });
   });
 
   it('brings a hash of weaker parameters up to date', async () => {
@@ -216,7 +301,10 @@ describe('signing in', () => {
     const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await test.database.dataSource.query('UPDATE auth.users SET password_hash = $2 WHERE email = $1', [email, weak]);
     expect((await login(password)).status).toBe(200);
-    const [row] = await test.database.dataSource.query<{ password_hash: string }[]>('SELECT password_hash FROM auth.users WHERE email = $1', [email]);
+    const [row] = await test.database.dataSource.query<{ password_hash: string }[]>(
+      'SELECT password_hash FROM auth.users WHERE email = $1',
+      [email],
+    );
     expect(row?.password_hash).toContain('m=19456,t=2,p=1');
     expect((await login(password)).status).toBe(200);
   });

@@ -26,7 +26,9 @@ export class SignInService {
   ) {}
 
   async signIn(request: LoginRequest, origin: RequestOrigin): Promise<SignedIn> {
-    return this.naming(request, async (account) => this.open(await this.door.pass(account, request.password, origin), origin));
+    return this.naming(request, async (account) =>
+      this.open(await this.door.pass(account, request.password, origin), origin),
+    );
   }
 
   /** The administrators' door tells others nothing, not even that their password was right. */
@@ -55,10 +57,15 @@ export class SignInService {
     const { user } = proof;
     const opened = await this.work.run(async (transaction) => {
       await this.door.assertUnchanged(proof, transaction);
-      await this.audit.record({ action: 'authn_login_success', actorId: user.id, subjectId: user.id, origin }, transaction);
+      await this.audit.record(
+        { action: 'authn_login_success', actorId: user.id, subjectId: user.id, origin },
+        transaction,
+      );
       const sessionId = await this.openings.open(user, origin, transaction);
       // With a second factor still to come the device is not known yet, or a thief of the password could make ever new ones to try codes on.
-      const deviceCookie = user.totpEnabled ? undefined : await this.devices.remember({ userId: user.id, origin, sessionId }, transaction);
+      const deviceCookie = user.totpEnabled
+        ? undefined
+        : await this.devices.remember({ userId: user.id, origin, sessionId }, transaction);
       return { sessionId, deviceCookie };
     });
     return { ...opened, answer: this.answers.of(user, opened.sessionId) };

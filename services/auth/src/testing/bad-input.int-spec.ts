@@ -10,7 +10,11 @@ jest.setTimeout(120_000);
 
 const ann = { username: 'ann@example.com', password: 'correct horse battery', firstName: 'Ann', lastName: 'Lee' };
 const endpoints = BODY_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
-const fields = BODY_ENDPOINTS.flatMap((endpoint) => Object.entries(endpoint.refused).map(([field, values]) => [field, `${endpoint.method} ${endpoint.path}`, endpoint, values] as const));
+const fields = BODY_ENDPOINTS.flatMap((endpoint) =>
+  Object.entries(endpoint.refused).map(
+    ([field, values]) => [field, `${endpoint.method} ${endpoint.path}`, endpoint, values] as const,
+  ),
+);
 
 describe('bad input', () => {
   let test: TestApp;
@@ -32,20 +36,37 @@ describe('bad input', () => {
   /** A digest of every table that a call could write, but for the time at which a session was last used. */
   async function everything(): Promise<Record<string, unknown>> {
     const { dataSource } = test.database;
-    const tables = await dataSource.query<{ name: string }[]>("SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname IN ('auth', 'outbox') AND tablename <> 'migrations'");
+    const tables = await dataSource.query<{ name: string }[]>(
+      "SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname IN ('auth', 'outbox') AND tablename <> 'migrations'",
+    );
     const digests: Record<string, unknown> = { mails: test.mails.sent.length };
-    for (const { name } of tables) [digests[name]] = await dataSource.query<object[]>(`SELECT count(*)::int, md5(string_agg((to_jsonb(t) - 'last_seen_at')::text, ';' ORDER BY t::text)) FROM ${name} t`);
+    for (const { name } of tables)
+      [digests[name]] = await dataSource.query<object[]>(
+        `SELECT count(*)::int, md5(string_agg((to_jsonb(t) - 'last_seen_at')::text, ';' ORDER BY t::text)) FROM ${name} t`,
+      );
     return digests;
   }
 
-  async function send({ method, path, signedIn }: BodyEndpoint, text: string | undefined, headers: Record<string, string> = {}) {
-    const response = await fetch(test.base + path, { method, headers: { 'content-type': 'application/json', ...(signedIn && session), ...headers }, ...(text !== undefined && { body: text }) });
+  async function send(
+    { method, path, signedIn }: BodyEndpoint,
+    text: string | undefined,
+    headers: Record<string, string> = {},
+  ) {
+    const response = await fetch(test.base + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(signedIn && session), ...headers },
+      ...(text !== undefined && { body: text }),
+    });
     return { status: response.status, error: ((await response.json()) as Partial<ErrorBody>).error };
   }
 
   it('has a row for every address that takes a body', () => {
-    const routes = routeTable(test.app).filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
-    expect(routes.filter((route) => !BODILESS.includes(route)).sort()).toEqual(BODY_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
+    const routes = routeTable(test.app)
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(routes.filter((route) => !BODILESS.includes(route)).sort()).toEqual(
+      BODY_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort(),
+    );
   });
 
   it.each(fields)('at %s of %s is refused and named, and nothing is written', async (field, _, endpoint, values) => {
@@ -54,7 +75,10 @@ describe('bad input', () => {
       const shown = JSON.stringify(value).slice(0, 60);
       expect([shown, status, error?.code]).toEqual([shown, 400, 'REQUEST.INVALID']);
       // A list or an object where text belongs may be told by the path inside it.
-      expect([shown, Object.keys(error?.fields ?? {}).some((name) => name === field || name.startsWith(`${field}.`))]).toEqual([shown, true]);
+      expect([
+        shown,
+        Object.keys(error?.fields ?? {}).some((name) => name === field || name.startsWith(`${field}.`)),
+      ]).toEqual([shown, true]);
       expect([shown, error?.message]).toEqual([shown, expect.stringMatching(/\S/)]);
     }
   });
@@ -64,12 +88,27 @@ describe('bad input', () => {
     const [field = ''] = Object.keys(endpoint.body);
     const inside = (more: string) => `${good.slice(0, -1)},${more}}`;
     const bodies: [string, string | undefined, number][] = [
-      ...(endpoint.mayBeEmpty ? [] : [['nothing', undefined, 400], ['nothing in it', '', 400], ['null', 'null', 400]] satisfies [string, string | undefined, number][]), ['a number', '7', 400], ['a text', '"text"', 400], ['a list', `[${good}]`, 400],
-      ['broken JSON', good.slice(0, -1), 400], ['two bodies', `${good}${good}`, 400],
-      ['a prototype', inside('"__proto__":{"isAdmin":true}'), 400], ['a hidden prototype', inside('"\\u005f_proto__":{"isAdmin":true}'), 400],
-      ['a constructor', inside('"constructor":{"prototype":{"isAdmin":true}}'), 400], ['a method\'s name', inside('"toString":"x"'), 400], ['hasOwnProperty', inside('"hasOwnProperty":"x"'), 400],
-      ['an unknown field', inside('"isAdmin":true'), 400], ['a field twice', inside(`${JSON.stringify(field)}:${JSON.stringify(endpoint.body[field])}`), 400],
-      ['endless nesting', inside(`"deep":${'['.repeat(500)}${']'.repeat(500)}`), 400], ['more than a mebibyte', inside(`"long":"${'x'.repeat(1_100_000)}"`), 413],
+      ...(endpoint.mayBeEmpty
+        ? []
+        : ([
+            ['nothing', undefined, 400],
+            ['nothing in it', '', 400],
+            ['null', 'null', 400],
+          ] satisfies [string, string | undefined, number][])),
+      ['a number', '7', 400],
+      ['a text', '"text"', 400],
+      ['a list', `[${good}]`, 400],
+      ['broken JSON', good.slice(0, -1), 400],
+      ['two bodies', `${good}${good}`, 400],
+      ['a prototype', inside('"__proto__":{"isAdmin":true}'), 400],
+      ['a hidden prototype', inside('"\\u005f_proto__":{"isAdmin":true}'), 400],
+      ['a constructor', inside('"constructor":{"prototype":{"isAdmin":true}}'), 400],
+      ["a method's name", inside('"toString":"x"'), 400],
+      ['hasOwnProperty', inside('"hasOwnProperty":"x"'), 400],
+      ['an unknown field', inside('"isAdmin":true'), 400],
+      ['a field twice', inside(`${JSON.stringify(field)}:${JSON.stringify(endpoint.body[field])}`), 400],
+      ['endless nesting', inside(`"deep":${'['.repeat(500)}${']'.repeat(500)}`), 400],
+      ['more than a mebibyte', inside(`"long":"${'x'.repeat(1_100_000)}"`), 413],
     ];
     for (const [name, text, expected] of bodies) {
       const { status, error } = await send(endpoint, text);
@@ -78,7 +117,16 @@ describe('bad input', () => {
   });
 
   it.each(endpoints)('in the content type is refused by %s', async (_, endpoint) => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'text/json', 'application/jsonp', 'rubbish', '']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'text/json',
+      'application/jsonp',
+      'rubbish',
+      '',
+    ]) {
       const { status } = await send(endpoint, JSON.stringify(endpoint.body), { 'content-type': type });
       expect([type, status]).toEqual([type, 415]);
     }
@@ -88,11 +136,18 @@ describe('bad input', () => {
 describe('unusual input that is good', () => {
   it('is kept to the character: other scripts and emoji in names, any character in a password', async () => {
     const test = await startTestApp({ imports: [AuthModule], contexts: [database] });
-    const person = { username: 'özgür@example.com', password: ' 🐎 nül\u0000l ключ ', firstName: 'Zoë 🙂 می\u200cخواهم', lastName: "d'Ávila-Нгуен क्\u200dष", phone: '+1 (555) 010-0000 x12' };
+    const person = {
+      username: 'özgür@example.com',
+      password: ' 🐎 nül\u0000l ключ ',
+      firstName: 'Zoë 🙂 می\u200cخواهم',
+      lastName: "d'Ávila-Нгуен क्\u200dष",
+      phone: '+1 (555) 010-0000 x12',
+    };
     const { status, body } = await test.call<RegisterResponse>('POST', '/api/register', { body: person });
     const { password, username, ...rest } = person;
     expect([status, body.user]).toEqual([201, expect.objectContaining(rest)]);
-    const login = (given: string) => test.call<{ user: UserView }>('POST', '/api/login', { body: { username, password: given } });
+    const login = (given: string) =>
+      test.call<{ user: UserView }>('POST', '/api/login', { body: { username, password: given } });
     expect((await login(password)).body.user).toMatchObject(rest);
     expect((await login(password.trim())).status).toBe(401);
     expect((await login(password.replace('\u0000', ''))).status).toBe(401);
@@ -100,7 +155,15 @@ describe('unusual input that is good', () => {
   });
 });
 
-function changed(body: Record<string, unknown>, [head = '', ...rest]: string[], value: unknown): Record<string, unknown> {
+function changed(
+  body: Record<string, unknown>,
+  [head = '', ...rest]: string[],
+  value: unknown,
+): Record<string, unknown> {
   const inner = body[head];
-  return { ...body, [head]: rest.length === 0 ? value : changed(typeof inner === 'object' && inner !== null ? { ...inner } : {}, rest, value) };
+  return {
+    ...body,
+    [head]:
+      rest.length === 0 ? value : changed(typeof inner === 'object' && inner !== null ? { ...inner } : {}, rest, value),
+  };
 }

@@ -17,9 +17,24 @@ const BROKEN = ['null\u0000', 'escape\u001b[31m', 'two\r\nlines', 'half\ud800'];
 
 /** Another mailbox's address to the eye, or a name that turns around what stands beside it. */
 const INVISIBLE = ['\u200b', '\u200d', '\u00ad', '\u2028', '\u2029', '\ufe0f', '\u202e', '\u2066', '\u200f', '\u061c'];
-const TURNED = ['\u202a', '\u202e', '\u2066', '\u2069', '\u200e', '\u200f', '\u061c', '\u2028', '\u2029'].map((character) => `Ann${character}Lee`);
+const TURNED = ['\u202a', '\u202e', '\u2066', '\u2069', '\u200e', '\u200f', '\u061c', '\u2028', '\u2029'].map(
+  (character) => `Ann${character}Lee`,
+);
 
-const EMAIL = [...NO_TEXT, '', '   ', 'ann', 'ann@', '🙂', '🙂@', ...LONG, ...BROKEN.map((text) => `${text}@example.com`), `"${BROKEN[0]}"@example.com`, 'a\u00a0b@example.com', ...INVISIBLE.flatMap((character) => [`a${character}@example.com`, `a@exam${character}ple.com`])];
+const EMAIL = [
+  ...NO_TEXT,
+  '',
+  '   ',
+  'ann',
+  'ann@',
+  '🙂',
+  '🙂@',
+  ...LONG,
+  ...BROKEN.map((text) => `${text}@example.com`),
+  `"${BROKEN[0]}"@example.com`,
+  'a\u00a0b@example.com',
+  ...INVISIBLE.flatMap((character) => [`a${character}@example.com`, `a@exam${character}ple.com`]),
+];
 const ACCOUNT = [...NO_TEXT, ...NOTHING, ...LONG, ...BROKEN];
 const NAME = [...NO_TEXT, ...NOTHING, '   ', '\u200b\u200d', ...LONG, ...BROKEN, ...TURNED];
 /** What a program sends, and no other person reads. */
@@ -32,14 +47,33 @@ const NEW_PASSWORD = [...PASSWORD, 'short', 'password', 'x'.repeat(129), '🐎'.
 const CODE = [...NO_TEXT, null, ...LONG];
 const NUMBER = [true, {}, [], '1', 'many', -1, 1e300, 0.001];
 const SWITCH = [null, 'true', 1, 0, {}, []];
-const CONSENT = { ad_user_data: 'granted', ad_personalization: 'denied', ad_storage: 'granted', analytics: 'granted', textVersion: '1' };
+const CONSENT = {
+  ad_user_data: 'granted',
+  ad_personalization: 'denied',
+  ad_storage: 'granted',
+  analytics: 'granted',
+  textVersion: '1',
+};
 
-const login = (path: string): BodyEndpoint => ({ method: 'POST', path, signedIn: false, body: { username: 'ann@example.com', password: 'correct horse battery' }, refused: { username: ACCOUNT, email: ACCOUNT, password: PASSWORD } });
+const login = (path: string): BodyEndpoint => ({
+  method: 'POST',
+  path,
+  signedIn: false,
+  body: { username: 'ann@example.com', password: 'correct horse battery' },
+  refused: { username: ACCOUNT, email: ACCOUNT, password: PASSWORD },
+});
 const register = (path: string): BodyEndpoint => ({
   method: 'POST',
   path,
   signedIn: false,
-  body: { username: 'new@example.com', password: 'correct horse battery', firstName: 'Ann', lastName: 'Lee', consent: CONSENT, attribution: { page: { url: 'http://localhost/auth' }, click: {} } },
+  body: {
+    username: 'new@example.com',
+    password: 'correct horse battery',
+    firstName: 'Ann',
+    lastName: 'Lee',
+    consent: CONSENT,
+    attribution: { page: { url: 'http://localhost/auth' }, click: {} },
+  },
   refused: {
     username: [...EMAIL, null],
     email: EMAIL,
@@ -54,8 +88,20 @@ const register = (path: string): BodyEndpoint => ({
     'attribution.click.gclid': STORED,
   },
 });
-const ownPassword = (path: string, refused: BodyEndpoint['refused'] = {}): BodyEndpoint => ({ method: 'POST', path, signedIn: true, body: { password: 'correct horse battery', ...('code' in refused && { code: '000000' }) }, refused: { password: PASSWORD, ...refused } });
-const ownCode = (path: string): BodyEndpoint => ({ method: 'POST', path, signedIn: true, body: { username: 'ann@example.com', code: '000000' }, refused: { username: [...NO_TEXT, null, ...LONG], code: CODE } });
+const ownPassword = (path: string, refused: BodyEndpoint['refused'] = {}): BodyEndpoint => ({
+  method: 'POST',
+  path,
+  signedIn: true,
+  body: { password: 'correct horse battery', ...('code' in refused && { code: '000000' }) },
+  refused: { password: PASSWORD, ...refused },
+});
+const ownCode = (path: string): BodyEndpoint => ({
+  method: 'POST',
+  path,
+  signedIn: true,
+  body: { username: 'ann@example.com', code: '000000' },
+  refused: { username: [...NO_TEXT, null, ...LONG], code: CODE },
+});
 
 /** Every address of this context that takes a body; a new one without its row fails `bad-input.int-spec.ts`. */
 export const BODY_ENDPOINTS: BodyEndpoint[] = [
@@ -63,14 +109,50 @@ export const BODY_ENDPOINTS: BodyEndpoint[] = [
   ...['/api/register', '/api/jwt/register'].map(register),
   ...['/api/verify-totp', '/api/verify-recovery-code'].map(ownCode),
   ownPassword('/api/account/totp/setup'),
-  { method: 'POST', path: '/api/account/totp/confirm', signedIn: true, body: { code: '000000' }, refused: { code: CODE } },
+  {
+    method: 'POST',
+    path: '/api/account/totp/confirm',
+    signedIn: true,
+    body: { code: '000000' },
+    refused: { code: CODE },
+  },
   ownPassword('/api/account/totp/remove', { code: CODE }),
   ownPassword('/api/account/totp/recovery-codes', { code: CODE }),
   ownPassword('/api/account/delete', { code: CODE.filter((value) => value !== null) }),
-  { method: 'POST', path: '/api/verify-code', signedIn: true, body: { email: 'ann@example.com', code: '000000' }, refused: { email: [...NO_TEXT, null, ...LONG], code: [...CODE, '', '12345', '1234567', 'abcdef', '１２３４５６', '12345\n'] } },
-  { method: 'POST', path: '/api/forgot-password', signedIn: false, body: { email: 'ann@example.com' }, refused: { email: [...EMAIL, null] } },
-  { method: 'POST', path: '/api/reset-password', signedIn: false, body: { token: 'invented', password: 'correct horse battery' }, refused: { token: [...NO_TEXT, null, ...LONG], password: [...PASSWORD, 'short', 'x'.repeat(129), '🐎'.repeat(129)] } },
-  { method: 'POST', path: '/api/account/password', signedIn: true, body: { currentPassword: 'correct horse battery', newPassword: 'another horse entirely' }, refused: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } },
+  {
+    method: 'POST',
+    path: '/api/verify-code',
+    signedIn: true,
+    body: { email: 'ann@example.com', code: '000000' },
+    refused: {
+      email: [...NO_TEXT, null, ...LONG],
+      code: [...CODE, '', '12345', '1234567', 'abcdef', '１２３４５６', '12345\n'],
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/forgot-password',
+    signedIn: false,
+    body: { email: 'ann@example.com' },
+    refused: { email: [...EMAIL, null] },
+  },
+  {
+    method: 'POST',
+    path: '/api/reset-password',
+    signedIn: false,
+    body: { token: 'invented', password: 'correct horse battery' },
+    refused: {
+      token: [...NO_TEXT, null, ...LONG],
+      password: [...PASSWORD, 'short', 'x'.repeat(129), '🐎'.repeat(129)],
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/account/password',
+    signedIn: true,
+    body: { currentPassword: 'correct horse battery', newPassword: 'another horse entirely' },
+    refused: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+  },
   {
     method: 'PATCH',
     path: '/api/account/profile',
@@ -78,12 +160,28 @@ export const BODY_ENDPOINTS: BodyEndpoint[] = [
     mayBeEmpty: true,
     body: { firstName: 'Ann' },
     refused: {
-      firstName: NAME, lastName: NAME, phone: PHONE, city: LINE, firm: LINE, state: [...NO_TEXT, 'Texas', 'ZZ', ...LONG],
-      aum: NUMBER, revenue: NUMBER, feeBasedPercentage: [...NUMBER, 101],
-      notifyNewListings: SWITCH, notifyMarketUpdates: SWITCH, notifyApprovedListings: SWITCH,
+      firstName: NAME,
+      lastName: NAME,
+      phone: PHONE,
+      city: LINE,
+      firm: LINE,
+      state: [...NO_TEXT, 'Texas', 'ZZ', ...LONG],
+      aum: NUMBER,
+      revenue: NUMBER,
+      feeBasedPercentage: [...NUMBER, 101],
+      notifyNewListings: SWITCH,
+      notifyMarketUpdates: SWITCH,
+      notifyApprovedListings: SWITCH,
     },
   },
 ];
 
 /** They say everything with their address. */
-export const BODILESS = ['POST /api/logout', 'POST /api/jwt/logout', 'POST /api/admin-logout', 'POST /api/verify-code/resend', 'DELETE /api/account/sessions', 'DELETE /api/account/sessions/:id'];
+export const BODILESS = [
+  'POST /api/logout',
+  'POST /api/jwt/logout',
+  'POST /api/admin-logout',
+  'POST /api/verify-code/resend',
+  'DELETE /api/account/sessions',
+  'DELETE /api/account/sessions/:id',
+];

@@ -19,7 +19,13 @@ export class CodeChecks {
   /** Codes are checked for the bearer alone; whoever asks for another is written down. @throws ForeignUsernameError */
   async assertOwn({ userId, sessionId, username }: Actor, given: string, origin: RequestOrigin): Promise<void> {
     if (emailKey(given) === emailKey(username)) return;
-    await this.audit.record({ action: 'authz_fail', actorId: userId, sessionId, origin, details: { call: 'second factor of another account' } });
+    await this.audit.record({
+      action: 'authz_fail',
+      actorId: userId,
+      sessionId,
+      origin,
+      details: { call: 'second factor of another account' },
+    });
     throw new ForeignUsernameError();
   }
 
@@ -28,13 +34,18 @@ export class CodeChecks {
    * used up who have the password alone.
    * @throws TooManyCodesError
    */
-  async run<T>({ userId, sessionId }: Actor, origin: RequestOrigin, check: () => Promise<T | undefined>): Promise<T | undefined> {
+  async run<T>(
+    { userId, sessionId }: Actor,
+    origin: RequestOrigin,
+    check: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
     const about = { actorId: userId, subjectId: userId, sessionId, origin };
-    const runWithin = (...budgets: Budget[]) => this.limiter.runWithin([{ area: 'session-code', subject: sessionId }, ...budgets], {
-      check,
-      refusal: (seconds) => new TooManyCodesError(seconds),
-      onLock: (minutes) => this.audit.record({ action: 'authn_two_factor_lock', ...about, details: { minutes } }),
-    });
+    const runWithin = (...budgets: Budget[]) =>
+      this.limiter.runWithin([{ area: 'session-code', subject: sessionId }, ...budgets], {
+        check,
+        refusal: (seconds) => new TooManyCodesError(seconds),
+        onLock: (minutes) => this.audit.record({ action: 'authn_two_factor_lock', ...about, details: { minutes } }),
+      });
     const tried = await this.devices.run('code', { userId, origin }, () => runWithin());
     const accepted = tried ? tried.result : await runWithin({ area: 'account-code', subject: userId });
     if (accepted === undefined) await this.audit.record({ action: 'authn_two_factor_fail', ...about });

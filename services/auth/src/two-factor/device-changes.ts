@@ -38,6 +38,8 @@ export class DeviceChanges {
   }
 
   async renewRecoveryCodes(actor: Actor, origin: RequestOrigin): Promise<string[]> {
-    return this.changes.make('recovery-codes', actor, origin, (transaction) => this.twoFactor.renewRecoveryCodes(transaction, actor.userId));
+    return this.changes.make('recovery-codes', actor, origin, (transaction) =>
+      this.twoFactor.renewRecoveryCodes(transaction, actor.userId),
+    );
   }
 }

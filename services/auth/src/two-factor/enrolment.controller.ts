@@ -18,25 +18,41 @@ export class EnrolmentController {
 
   @HttpCode(200)
   @Post('setup')
-  setup(@CurrentActor() actor: Actor, @Body() body: TotpSetupDto, @Origin() origin: RequestOrigin): Promise<TotpSetupResponse> {
+  setup(
+    @CurrentActor() actor: Actor,
+    @Body() body: TotpSetupDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<TotpSetupResponse> {
     return this.enrolment.begin(actor, body, origin);
   }
 
   @HttpCode(200)
   @Post('confirm')
-  confirm(@CurrentActor() actor: Actor, @Body() body: TotpConfirmDto, @Origin() origin: RequestOrigin): Promise<RecoveryCodesResponse> {
+  confirm(
+    @CurrentActor() actor: Actor,
+    @Body() body: TotpConfirmDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<RecoveryCodesResponse> {
     return this.enrolment.confirm(actor, body, origin);
   }
 
   @HttpCode(200)
   @Post('remove')
-  remove(@CurrentActor() actor: Actor, @Body() body: TotpChangeDto, @Origin() origin: RequestOrigin): Promise<MessageResponse> {
+  remove(
+    @CurrentActor() actor: Actor,
+    @Body() body: TotpChangeDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<MessageResponse> {
     return this.settings.remove(actor, body, origin);
   }
 
   @HttpCode(200)
   @Post('recovery-codes')
-  recoveryCodes(@CurrentActor() actor: Actor, @Body() body: TotpChangeDto, @Origin() origin: RequestOrigin): Promise<RecoveryCodesResponse> {
+  recoveryCodes(
+    @CurrentActor() actor: Actor,
+    @Body() body: TotpChangeDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<RecoveryCodesResponse> {
     return this.settings.renewRecoveryCodes(actor, body, origin);
   }
 }

@@ -19,11 +19,18 @@ export class EnrolmentRepository {
   /** In place of one that was begun before. */
   async begin(userId: string, secret: string, now: Date): Promise<void> {
     const sealed = seal(secret, userId, this.key);
-    await this.dataSource.manager.upsert(EnrolmentEntity, { userId, secret: sealed.text, keyId: sealed.keyId, createdAt: now }, ['userId']);
+    await this.dataSource.manager.upsert(
+      EnrolmentEntity,
+      { userId, secret: sealed.text, keyId: sealed.keyId, createdAt: now },
+      ['userId'],
+    );
   }
 
   async findSecret(userId: string, begunAfter: Date): Promise<string | undefined> {
-    const row = await this.dataSource.manager.findOne(EnrolmentEntity, { where: { userId, createdAt: MoreThan(begunAfter) }, select: { userId: true, secret: true, keyId: true } });
+    const row = await this.dataSource.manager.findOne(EnrolmentEntity, {
+      where: { userId, createdAt: MoreThan(begunAfter) },
+      select: { userId: true, secret: true, keyId: true },
+    });
     return row ? unseal({ keyId: row.keyId, text: row.secret }, userId, this.key) : undefined;
   }
 

@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { generateSecret, generateURI } from 'otplib';
-import { SITE_NAME, type RecoveryCodesResponse, type TotpConfirmRequest, type TotpSetupRequest, type TotpSetupResponse } from '@app/contracts';
+import {
+  SITE_NAME,
+  type RecoveryCodesResponse,
+  type TotpConfirmRequest,
+  type TotpSetupRequest,
+  type TotpSetupResponse,
+} from '@app/contracts';
 import { CLOCK, type Actor, type Clock } from '@app/server-kit';
 import type { RequestOrigin } from '../origin/request-origin';
 import { OwnPassword } from '../sign-in/own-password';

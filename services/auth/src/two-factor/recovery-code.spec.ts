@@ -9,11 +9,15 @@ describe('recovery codes', () => {
 
   it('write down every bit of 120', () => {
     expect(makeRecoveryCodes(1, (bytes) => Buffer.alloc(bytes, 0xff))).toEqual(['ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ']);
-    const flipped = Array.from({ length: 120 }, (_, bit) => makeRecoveryCodes(1, (bytes) => {
-      const drawn = Buffer.alloc(bytes);
-      drawn[bit >> 3]! |= 128 >> (bit & 7);
-      return drawn;
-    })[0]);
+    const flipped = Array.from(
+      { length: 120 },
+      (_, bit) =>
+        makeRecoveryCodes(1, (bytes) => {
+          const drawn = Buffer.alloc(bytes);
+          drawn[bit >> 3]! |= 128 >> (bit & 7);
+          return drawn;
+        })[0],
+    );
     expect(new Set(flipped).size).toBe(120);
   });
 

@@ -9,7 +9,10 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHARACTERS = (BYTES * 8) / 5;
 const WRITTEN = new RegExp(`^[${ALPHABET}]{${CHARACTERS}}$`);
 
-export function makeRecoveryCodes(count: number = RECOVERY_CODES, random: (bytes: number) => Buffer = randomBytes): string[] {
+export function makeRecoveryCodes(
+  count: number = RECOVERY_CODES,
+  random: (bytes: number) => Buffer = randomBytes,
+): string[] {
   return Array.from({ length: count }, () => grouped(encode(random(BYTES))));
 }
 
@@ -21,9 +24,14 @@ export function recoveryCodeHash(code: string): Buffer | undefined {
 
 function encode(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return Array.from({ length: CHARACTERS }, (_, index) => ALPHABET[Number.parseInt(bits.slice(index * 5, index * 5 + 5), 2)]).join('');
+  return Array.from(
+    { length: CHARACTERS },
+    (_, index) => ALPHABET[Number.parseInt(bits.slice(index * 5, index * 5 + 5), 2)],
+  ).join('');
 }
 
 function grouped(text: string): string {
-  return Array.from({ length: CHARACTERS / GROUP }, (_, index) => text.slice(index * GROUP, (index + 1) * GROUP)).join('-');
+  return Array.from({ length: CHARACTERS / GROUP }, (_, index) => text.slice(index * GROUP, (index + 1) * GROUP)).join(
+    '-',
+  );
 }

@@ -27,7 +27,11 @@ export class SecondFactorSettings {
   }
 
   /** The earlier codes are good for nothing afterwards. @throws DomainError as above */
-  async renewRecoveryCodes(actor: Actor, request: TotpChangeRequest, origin: RequestOrigin): Promise<RecoveryCodesResponse> {
+  async renewRecoveryCodes(
+    actor: Actor,
+    request: TotpChangeRequest,
+    origin: RequestOrigin,
+  ): Promise<RecoveryCodesResponse> {
     await this.assertOwner(actor, request, origin);
     return { recoveryCodes: await this.devices.renewRecoveryCodes(actor, origin) };
   }

@@ -22,7 +22,10 @@ describe('a two-factor code', () => {
     expect(await matchingStep(secret, await codeAt(after(30)), after(29))).toBeUndefined();
   });
 
-  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 12345', '12345\n', '-12345'])('is refused, not an error, when malformed: %j', async (code) => {
-    expect(await matchingStep(secret, code, stepStart)).toBeUndefined();
-  });
+  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 12345', '12345\n', '-12345'])(
+    'is refused, not an error, when malformed: %j',
+    async (code) => {
+      expect(await matchingStep(secret, code, stepStart)).toBeUndefined();
+    },
+  );
 });

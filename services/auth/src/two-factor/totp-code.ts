@@ -10,7 +10,13 @@ export async function matchingStep(secret: string, code: string, now: Date): Pro
   // The library throws on anything that is not six digits.
   if (!SIX_DIGITS.test(code)) return undefined;
   const epoch = Math.floor(now.getTime() / 1000);
-  const result = await verify({ secret, token: code, epoch, period: PERIOD_SECONDS, epochTolerance: [GRACE_SECONDS, 0] });
+  const result = await verify({
+    secret,
+    token: code,
+    epoch,
+    period: PERIOD_SECONDS,
+    epochTolerance: [GRACE_SECONDS, 0],
+  });
   if (!result.valid) return undefined;
   return Math.floor(epoch / PERIOD_SECONDS) + result.delta;
 }

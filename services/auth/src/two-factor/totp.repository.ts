@@ -19,14 +19,21 @@ export class TotpRepository {
   }
 
   async findSecret(userId: string): Promise<string | undefined> {
-    const row = await this.dataSource.manager.findOne(TotpEntity, { where: { userId }, select: { userId: true, secret: true, keyId: true } });
+    const row = await this.dataSource.manager.findOne(TotpEntity, {
+      where: { userId },
+      select: { userId: true, secret: true, keyId: true },
+    });
     return row ? unseal({ keyId: row.keyId, text: row.secret }, userId, this.key) : undefined;
   }
 
   /** Puts a device in force, in place of the one before. */
   async enroll(manager: EntityManager, { userId, secret, lastStep, confirmedAt }: ConfirmedDevice): Promise<void> {
     const sealed = seal(secret, userId, this.key);
-    await manager.upsert(TotpEntity, { userId, secret: sealed.text, keyId: sealed.keyId, confirmedAt, lastStep: String(lastStep) }, ['userId']);
+    await manager.upsert(
+      TotpEntity,
+      { userId, secret: sealed.text, keyId: sealed.keyId, confirmedAt, lastStep: String(lastStep) },
+      ['userId'],
+    );
   }
 
   /** False when there was none. */
@@ -36,8 +43,12 @@ export class TotpRepository {
 
   /** Spends a step; false when it was spent before. One statement, so that of parallel tries one wins. */
   async spend(userId: string, step: number): Promise<boolean> {
-    const result = await this.dataSource.manager.createQueryBuilder().update(TotpEntity)
-      .set({ lastStep: String(step) }).where('user_id = :userId AND last_step < :step', { userId, step }).execute();
+    const result = await this.dataSource.manager
+      .createQueryBuilder()
+      .update(TotpEntity)
+      .set({ lastStep: String(step) })
+      .where('user_id = :userId AND last_step < :step', { userId, step })
+      .execute();
     return result.affected === 1;
   }
 }

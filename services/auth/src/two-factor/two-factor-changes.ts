@@ -28,7 +28,12 @@ export class TwoFactorChanges {
   ) {}
 
   /** What is only written down. */
-  async note<T>(action: AuditAction, { userId, sessionId }: Actor, origin: RequestOrigin, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  async note<T>(
+    action: AuditAction,
+    { userId, sessionId }: Actor,
+    origin: RequestOrigin,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
     return this.unitOfWork.run(async (transaction) => {
       const result = await work(transaction);
       await this.audit.record({ action, actorId: userId, subjectId: userId, sessionId, origin }, transaction);
@@ -36,13 +41,26 @@ export class TwoFactorChanges {
     });
   }
 
-  async make<T>(change: MailedChange, { userId, sessionId, username }: Actor, origin: RequestOrigin, work: (transaction: Transaction, now: Date) => Promise<T>): Promise<T> {
+  async make<T>(
+    change: MailedChange,
+    { userId, sessionId, username }: Actor,
+    origin: RequestOrigin,
+    work: (transaction: Transaction, now: Date) => Promise<T>,
+  ): Promise<T> {
     const now = this.clock.now();
     const firstName = (await this.users.findById(userId))?.firstName ?? '';
     return this.unitOfWork.run(async (transaction) => {
       const result = await work(transaction, now);
-      await this.audit.record({ action: ACTIONS[change], actorId: userId, subjectId: userId, sessionId, origin }, transaction);
-      await this.mails.write(transaction, { template: 'two-factor-changed', to: username, key: `two-factor-${userId}-${now.getTime()}`, data: { firstName, change, at: now.toISOString() } });
+      await this.audit.record(
+        { action: ACTIONS[change], actorId: userId, subjectId: userId, sessionId, origin },
+        transaction,
+      );
+      await this.mails.write(transaction, {
+        template: 'two-factor-changed',
+        to: username,
+        key: `two-factor-${userId}-${now.getTime()}`,
+        data: { firstName, change, at: now.toISOString() },
+      });
       return result;
     });
   }

@@ -19,14 +19,24 @@ export class TwoFactorController {
   @RequireUser({ beforeSecondFactor: true })
   @HttpCode(200)
   @Post('verify-totp')
-  async verifyTotp(@CurrentActor() actor: Actor, @Body() body: VerifyTotpDto, @Origin() origin: RequestOrigin, @Res({ passthrough: true }) reply: FastifyReply): Promise<VerifyTotpResponse> {
+  async verifyTotp(
+    @CurrentActor() actor: Actor,
+    @Body() body: VerifyTotpDto,
+    @Origin() origin: RequestOrigin,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VerifyTotpResponse> {
     return this.headers.with(reply, await this.twoFactor.verifyTotp(actor, body, origin));
   }
 
   @RequireUser({ beforeSecondFactor: true })
   @HttpCode(200)
   @Post('verify-recovery-code')
-  async verifyRecoveryCode(@CurrentActor() actor: Actor, @Body() body: VerifyRecoveryCodeDto, @Origin() origin: RequestOrigin, @Res({ passthrough: true }) reply: FastifyReply): Promise<VerifyTotpResponse> {
+  async verifyRecoveryCode(
+    @CurrentActor() actor: Actor,
+    @Body() body: VerifyRecoveryCodeDto,
+    @Origin() origin: RequestOrigin,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VerifyTotpResponse> {
     return this.headers.with(reply, await this.twoFactor.verifyRecoveryCode(actor, body, origin));
   }
 }

@@ -1,6 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { PASSWORD_LENGTH, type TotpChangeRequest, type TotpConfirmRequest, type TotpSetupRequest, type VerifyRecoveryCodeRequest, type VerifyTotpRequest } from '@app/contracts';
+import {
+  PASSWORD_LENGTH,
+  type TotpChangeRequest,
+  type TotpConfirmRequest,
+  type TotpSetupRequest,
+  type VerifyRecoveryCodeRequest,
+  type VerifyTotpRequest,
+} from '@app/contracts';
 
 const CODE_MESSAGE = 'Authentication code must be 6 digits';
 const RECOVERY_MESSAGE = 'This is not a recovery code';
@@ -8,8 +15,17 @@ const RECOVERY_MESSAGE = 'This is not a recovery code';
 const CODE_MAX = 64;
 const EMAIL_MAX = 254;
 
-const Username = () => applyDecorators(IsString({ message: 'Username is required' }), MaxLength(EMAIL_MAX, { message: 'Username is too long' }));
-const Password = () => applyDecorators(IsNotEmpty({ message: 'Password is required' }), IsString({ message: 'Password is required' }), MaxLength(PASSWORD_LENGTH.max, { message: `Password must be at most ${PASSWORD_LENGTH.max} characters` }));
+const Username = () =>
+  applyDecorators(
+    IsString({ message: 'Username is required' }),
+    MaxLength(EMAIL_MAX, { message: 'Username is too long' }),
+  );
+const Password = () =>
+  applyDecorators(
+    IsNotEmpty({ message: 'Password is required' }),
+    IsString({ message: 'Password is required' }),
+    MaxLength(PASSWORD_LENGTH.max, { message: `Password must be at most ${PASSWORD_LENGTH.max} characters` }),
+  );
 const Code = (message: string) => applyDecorators(IsString({ message }), MaxLength(CODE_MAX, { message }));
 
 export class VerifyTotpDto implements VerifyTotpRequest {

@@ -15,7 +15,12 @@ export class ForeignUsernameError extends DomainError {
 
 export class TooManyCodesError extends DomainError {
   constructor(retryAfterSeconds: number) {
-    super({ code: 'TWO_FACTOR.THROTTLED', kind: 'throttled', message: 'Too many verification attempts. Please try again later.', retryAfterSeconds });
+    super({
+      code: 'TWO_FACTOR.THROTTLED',
+      kind: 'throttled',
+      message: 'Too many verification attempts. Please try again later.',
+      retryAfterSeconds,
+    });
   }
 }
 
@@ -41,6 +46,10 @@ export class NoSecondFactorError extends DomainError {
 
 export class AdministratorNeedsFactorError extends DomainError {
   constructor() {
-    super({ code: 'TWO_FACTOR.REQUIRED_FOR_ADMINISTRATORS', kind: 'forbidden', message: 'Administrators keep two-factor authentication on. To change your device, set up the new one instead.' });
+    super({
+      code: 'TWO_FACTOR.REQUIRED_FOR_ADMINISTRATORS',
+      kind: 'forbidden',
+      message: 'Administrators keep two-factor authentication on. To change your device, set up the new one instead.',
+    });
   }
 }

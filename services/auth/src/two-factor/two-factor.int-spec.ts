@@ -9,8 +9,12 @@ import { AuthModule, database, ensureFirstAdmin, type FirstAdmin } from '../inde
 class VaultController {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
-  @RequireAdmin() @Get() open(): { gold: number } { return { gold: 1 }; }
-  @RequireAdmin({ verifiedEmail: true }) @Get('strict') strict(): { gold: number } { return { gold: 2 }; }
+  @RequireAdmin() @Get() open(): { gold: number } {
+    return { gold: 1 };
+  }
+  @RequireAdmin({ verifiedEmail: true }) @Get('strict') strict(): { gold: number } {
+    return { gold: 2 };
+  }
   @RequireAdmin() @Get('fresh') fresh(@CurrentActor() actor: Actor): { gold: number } {
     assertFreshCode(actor, this.clock.now());
     return { gold: 3 };
@@ -29,7 +33,9 @@ describe('the second factor of an administrator', () => {
   let csrf: string;
   beforeEach(async () => {
     test.clock.reset();
-    const tables = ['audit', 'attempt', 'totp', 'elevation', 'session', 'users'].map((table) => `auth.${table}`).join(', ');
+    const tables = ['audit', 'attempt', 'totp', 'elevation', 'session', 'users']
+      .map((table) => `auth.${table}`)
+      .join(', ');
     await test.database.dataSource.query(`TRUNCATE ${tables} CASCADE`);
     admin = (await ensureFirstAdmin(test.database.dataSource, { config: test.config, clock: test.clock }))!;
     ({ token, csrf } = await signIn());
@@ -40,15 +46,22 @@ describe('the second factor of an administrator', () => {
   afterAll(() => test.close());
 
   async function signIn() {
-    const { body, headers } = await test.call<LoginResponse>('POST', '/api/admin-auth', { body: { username: admin.email, email: admin.email, password: admin.password } });
+    const { body, headers } = await test.call<LoginResponse>('POST', '/api/admin-auth', {
+      body: { username: admin.email, email: admin.email, password: admin.password },
+    });
     return { token: body.token, csrf: headers.get('x-csrf-token') ?? '' };
   }
   const codeNow = () => generate({ secret: admin.totpSecret, epoch: test.clock.now().getTime() / 1000 });
   const verify = (code: unknown, username: unknown = admin.email, session = { token, csrf }) =>
-    test.call<VerifyTotpResponse & ErrorBody>('POST', '/api/verify-totp', { token: session.token, headers: { 'x-csrf-token': session.csrf }, body: { username, code } });
-  const vault = (elevation?: string, bearer = token, path = '/api/vault') => test.call<ErrorBody>('GET', path, { token: bearer, headers: elevation ? { 'x-elevation-token': elevation } : {} });
+    test.call<VerifyTotpResponse & ErrorBody>('POST', '/api/verify-totp', {
+      token: session.token,
+      headers: { 'x-csrf-token': session.csrf },
+      body: { username, code },
+    });
+  const vault = (elevation?: string, bearer = token, path = '/api/vault') =>
+    test.call<ErrorBody>('GET', path, { token: bearer, headers: elevation ? { 'x-elevation-token': elevation } : {} });
 
-  it('opens administrators\' calls to the session that showed it, and to no other', async () => {
+  it("opens administrators' calls to the session that showed it, and to no other", async () => {
     expect((await vault()).body).toMatchObject({ error: { code: 'ACCESS.ELEVATION_REQUIRED' } });
     const { status, body } = await verify(await codeNow());
     expect([status, body.verified]).toEqual([200, true]);
@@ -57,14 +70,19 @@ describe('the second factor of an administrator', () => {
     const other = await signIn();
     expect((await vault(body.elevationToken, other.token)).status).toBe(403);
     expect((await vault('made-up')).status).toBe(403);
-    expect((await test.call('GET', '/api/user', { token, headers: { 'x-elevation-token': body.elevationToken ?? '' } })).body).toMatchObject({ totpEnabled: true, totpVerified: true });
+    expect(
+      (await test.call('GET', '/api/user', { token, headers: { 'x-elevation-token': body.elevationToken ?? '' } }))
+        .body,
+    ).toMatchObject({ totpEnabled: true, totpVerified: true });
   });
 
   it('demands the email to be verified where the route says so', async () => {
     const { body } = await verify(await codeNow());
     expect((await vault(body.elevationToken, token, '/api/vault/strict')).status).toBe(200);
     await test.database.dataSource.query('UPDATE auth.users SET email_verified = false');
-    expect((await vault(body.elevationToken, token, '/api/vault/strict')).body.error.code).toBe('ACCESS.EMAIL_VERIFICATION_REQUIRED');
+    expect((await vault(body.elevationToken, token, '/api/vault/strict')).body.error.code).toBe(
+      'ACCESS.EMAIL_VERIFICATION_REQUIRED',
+    );
   });
 
   it('is fresh for five minutes after the code, however much its elevation is used, until another code is shown', async () => {
@@ -83,15 +101,21 @@ describe('the second factor of an administrator', () => {
   it('takes a code once', async () => {
     const code = await codeNow();
     expect((await verify(code)).status).toBe(200);
-    expect(await verify(code)).toMatchObject({ status: 401, body: { error: { code: 'TWO_FACTOR.INVALID_CODE', message: 'Invalid authentication code' } } });
+    expect(await verify(code)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'TWO_FACTOR.INVALID_CODE', message: 'Invalid authentication code' } },
+    });
   });
 
-  it.each(Array.from({ length: 10 }, (_, index) => index + 1))('takes a code once of twenty parallel times (run %d)', async () => {
-    const code = await codeNow();
-    const statuses = (await Promise.all(Array.from({ length: 20 }, () => verify(code)))).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status !== 200 && status !== 401 && status !== 429)).toEqual([]);
-  });
+  it.each(Array.from({ length: 10 }, (_, index) => index + 1))(
+    'takes a code once of twenty parallel times (run %d)',
+    async () => {
+      const code = await codeNow();
+      const statuses = (await Promise.all(Array.from({ length: 20 }, () => verify(code)))).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status !== 200 && status !== 401 && status !== 429)).toEqual([]);
+    },
+  );
 
   it('does not take an earlier code after a later one, nor breaks when the clock goes back', async () => {
     test.clock.advance(5 * MINUTE);
@@ -100,7 +124,18 @@ describe('the second factor of an administrator', () => {
     expect((await verify(await codeNow())).status).toBe(401);
   });
 
-  it.each<[unknown, number]>([['', 401], ['12345', 401], ['1234567', 401], ['abcdef', 401], ['１２３４５６', 401], [null, 400], [123456, 400], [{}, 400], [['123456'], 400], ['1'.repeat(100), 400]])('answers the malformed code %j with %d', async (code, status) => {
+  it.each<[unknown, number]>([
+    ['', 401],
+    ['12345', 401],
+    ['1234567', 401],
+    ['abcdef', 401],
+    ['１２３４５６', 401],
+    [null, 400],
+    [123456, 400],
+    [{}, 400],
+    [['123456'], 400],
+    ['1'.repeat(100), 400],
+  ])('answers the malformed code %j with %d', async (code, status) => {
     expect((await verify(code)).status).toBe(status);
   });
 
@@ -132,7 +167,7 @@ describe('the second factor of an administrator', () => {
     expect((await verify(await codeNow(), admin.email, third)).status).toBe(200);
   });
 
-  it('does not let a locked session use up the account\'s budget', async () => {
+  it("does not let a locked session use up the account's budget", async () => {
     const other = await signIn();
     await wrong(5);
     for (let index = 0; index < 10; index++) expect((await verify(WRONG)).status).toBe(429);
@@ -141,7 +176,10 @@ describe('the second factor of an administrator', () => {
 
   it('checks five codes of a burst of a hundred', async () => {
     const statuses = (await Promise.all(Array.from({ length: 100 }, () => verify(WRONG)))).map(({ status }) => status);
-    expect([statuses.filter((status) => status === 401).length, statuses.filter((status) => status === 429).length]).toEqual([5, 95]);
+    expect([
+      statuses.filter((status) => status === 401).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([5, 95]);
   });
 
   it('spends no try when the fault is ours', async () => {
@@ -155,31 +193,43 @@ describe('the second factor of an administrator', () => {
     expect((await verify(await codeNow())).status).toBe(200);
   });
 
-  it('answers somebody else\'s name alike whether he exists or not, and writes it down', async () => {
-    await test.call('POST', '/api/register', { body: { username: 'known@example.com', password: 'correct horse battery', firstName: 'K', lastName: 'N' } });
+  it("answers somebody else's name alike whether he exists or not, and writes it down", async () => {
+    await test.call('POST', '/api/register', {
+      body: { username: 'known@example.com', password: 'correct horse battery', firstName: 'K', lastName: 'N' },
+    });
     const [known, unknown] = [await verify(WRONG, 'known@example.com'), await verify(WRONG, 'unknown@example.com')];
     expect([known.status, unknown.status]).toEqual([403, 403]);
     expect(known.body.error).toEqual(unknown.body.error);
     expect((await audit()).filter(({ action }) => action === 'authz_fail')).toHaveLength(2);
   });
 
-  const audit = () => test.database.dataSource.query<{ action: string; details: object }[]>('SELECT action, details FROM auth.audit ORDER BY id');
+  const audit = () =>
+    test.database.dataSource.query<{ action: string; details: object }[]>(
+      'SELECT action, details FROM auth.audit ORDER BY id',
+    );
 
   it('writes down what was shown, what was wrong and what was locked, and never a code', async () => {
     await verify(await codeNow());
     await wrong(5);
     const rows = await audit();
-    expect(rows.map(({ action }) => action).filter((action) => action.startsWith('authn_two_factor')).sort()).toEqual([...Array<string>(5).fill('authn_two_factor_fail'), 'authn_two_factor_lock', 'authn_two_factor_success']);
+    expect(
+      rows
+        .map(({ action }) => action)
+        .filter((action) => action.startsWith('authn_two_factor'))
+        .sort(),
+    ).toEqual([...Array<string>(5).fill('authn_two_factor_fail'), 'authn_two_factor_lock', 'authn_two_factor_success']);
     expect(JSON.stringify(rows)).not.toContain(WRONG);
   });
 
   it('needs a session and its CSRF token', async () => {
     const body = { username: admin.email, code: await codeNow() };
     expect((await test.call('POST', '/api/verify-totp', { body })).status).toBe(401);
-    expect((await test.call<ErrorBody>('POST', '/api/verify-totp', { body, token })).body.error.code).toBe('REQUEST.CSRF');
+    expect((await test.call<ErrorBody>('POST', '/api/verify-totp', { body, token })).body.error.code).toBe(
+      'REQUEST.CSRF',
+    );
   });
 
-  it('ends with the session, with two hours without use, and with the administrator\'s rights', async () => {
+  it("ends with the session, with two hours without use, and with the administrator's rights", async () => {
     const { body } = await verify(await codeNow());
     await test.database.dataSource.query('UPDATE auth.users SET is_admin = false');
     expect((await vault(body.elevationToken)).body.error.code).toBe('ACCESS.ADMIN_REQUIRED');
@@ -209,7 +259,11 @@ describe('the first administrator', () => {
 
   it('is made once, however many ask at the same time', async () => {
     const { dataSource } = test.database;
-    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(dataSource, { config: test.config, clock: test.clock, email: 'boss@firm.test' })));
+    const made = await Promise.all(
+      [1, 2, 3].map(() =>
+        ensureFirstAdmin(dataSource, { config: test.config, clock: test.clock, email: 'boss@firm.test' }),
+      ),
+    );
     const [admin, ...rest] = made.filter((one) => one !== null);
     expect([admin?.email, rest]).toEqual(['boss@firm.test', []]);
     expect(admin?.totpSecret).toMatch(/^[A-Z2-7]{32}$/);

@@ -14,5 +14,17 @@ import { TwoFactorService } from './two-factor.service';
 
 export const TWO_FACTOR = {
   controllers: [TwoFactorController, EnrolmentController],
-  providers: [TotpRepository, EnrolmentRepository, RecoveryCodeRepository, TwoFactorRepository, SecondFactor, CodeChecks, TwoFactorChanges, DeviceChanges, TwoFactorService, EnrolmentService, SecondFactorSettings],
+  providers: [
+    TotpRepository,
+    EnrolmentRepository,
+    RecoveryCodeRepository,
+    TwoFactorRepository,
+    SecondFactor,
+    CodeChecks,
+    TwoFactorChanges,
+    DeviceChanges,
+    TwoFactorService,
+    EnrolmentService,
+    SecondFactorSettings,
+  ],
 };

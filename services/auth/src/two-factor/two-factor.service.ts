@@ -24,28 +24,48 @@ export class TwoFactorService {
   ) {}
 
   /** @throws DomainError for a foreign username, a wrong or spent code, and too many of them */
-  async verifyTotp(actor: Actor, { username, code }: VerifyTotpRequest, origin: RequestOrigin): Promise<OpenedSession<VerifyTotpResponse>> {
+  async verifyTotp(
+    actor: Actor,
+    { username, code }: VerifyTotpRequest,
+    origin: RequestOrigin,
+  ): Promise<OpenedSession<VerifyTotpResponse>> {
     await this.checks.assertOwn(actor, username, origin);
     const proof = await this.checks.run(actor, origin, () => this.secondFactor.spendTotp(actor.userId, code));
     if (!proof) throw new InvalidCodeError();
-    return this.changes.note('authn_two_factor_success', actor, origin, (transaction) => this.open(actor, origin, transaction));
+    return this.changes.note('authn_two_factor_success', actor, origin, (transaction) =>
+      this.open(actor, origin, transaction),
+    );
   }
 
   /** As above, for a lost device; the owner is told that a code went. */
-  async verifyRecoveryCode(actor: Actor, { username, code }: VerifyRecoveryCodeRequest, origin: RequestOrigin): Promise<OpenedSession<VerifyTotpResponse>> {
+  async verifyRecoveryCode(
+    actor: Actor,
+    { username, code }: VerifyRecoveryCodeRequest,
+    origin: RequestOrigin,
+  ): Promise<OpenedSession<VerifyTotpResponse>> {
     await this.checks.assertOwn(actor, username, origin);
     const proof = await this.checks.run(actor, origin, () => this.secondFactor.spendRecoveryCode(actor.userId, code));
     if (!proof) throw new InvalidCodeError();
-    return this.changes.make('recovery-code-used', actor, origin, (transaction) => this.open(actor, origin, transaction));
+    return this.changes.make('recovery-code-used', actor, origin, (transaction) =>
+      this.open(actor, origin, transaction),
+    );
   }
 
   /** The session is open from now on; what administrators get on top belongs to the page view. */
-  private async open({ userId, sessionId, isAdmin }: Actor, origin: RequestOrigin, transaction: Transaction): Promise<OpenedSession<VerifyTotpResponse>> {
+  private async open(
+    { userId, sessionId, isAdmin }: Actor,
+    origin: RequestOrigin,
+    transaction: Transaction,
+  ): Promise<OpenedSession<VerifyTotpResponse>> {
     const now = this.clock.now();
     await this.sessions.markSecondFactor(sessionId, now, transaction);
     const deviceCookie = await this.devices.remember({ userId, origin, sessionId }, transaction);
     if (!isAdmin) return { sessionId, deviceCookie, answer: { verified: true } };
     const elevationToken = await this.sessions.elevate(sessionId, now, transaction);
-    return { sessionId, deviceCookie, answer: { verified: true, elevationToken, expiresAt: elevationExpiry(now).toISOString() } };
+    return {
+      sessionId,
+      deviceCookie,
+      answer: { verified: true, elevationToken, expiresAt: elevationExpiry(now).toISOString() },
+    };
   }
 }

@@ -14,6 +14,9 @@ export class UserViews {
   }
 
   of(user: User, totpVerified: boolean): UserView {
-    return { ...toUserView(user, totpVerified), ...(this.developers.has(emailKey(user.email)) && { developmentUser: true as const }) };
+    return {
+      ...toUserView(user, totpVerified),
+      ...(this.developers.has(emailKey(user.email)) && { developmentUser: true as const }),
+    };
   }
 }

@@ -23,21 +23,36 @@ export class UserRepository {
 
   /** The only way to a password hash. One query whoever is found, so that a refusal takes the same time. */
   async findForSignIn(email: string): Promise<SignInCandidate | undefined> {
-    const rows = await this.dataSource.manager.find(UserEntity, { where: { emailKey: In(emailKeys(email)) }, select: { id: true, email: true, emailKey: true, firstName: true, passwordHash: true } });
+    const rows = await this.dataSource.manager.find(UserEntity, {
+      where: { emailKey: In(emailKeys(email)) },
+      select: { id: true, email: true, emailKey: true, firstName: true, passwordHash: true },
+    });
     return rowOf(email, rows);
   }
 
   /** Whether the account still has this password; whoever changes it waits for the transaction, or was first. */
   async stillHasPassword(manager: EntityManager, { user: { id }, passwordHash }: PasswordProof): Promise<boolean> {
-    return (await manager.findOne(UserEntity, { where: { id, passwordHash }, select: { id: true }, lock: { mode: 'pessimistic_read' } })) !== null;
+    return (
+      (await manager.findOne(UserEntity, {
+        where: { id, passwordHash },
+        select: { id: true },
+        lock: { mode: 'pessimistic_read' },
+      })) !== null
+    );
   }
 
   /** False when the address is taken: decided by the database, so that a race has one winner. */
   async insert(manager: EntityManager, { email, ...user }: NewUser): Promise<boolean> {
     const keys = emailKeys(email);
     if (keys.length > 1 && (await manager.existsBy(UserEntity, { emailKey: In(keys) }))) return false;
-    const result = await manager.createQueryBuilder().insert().into(UserEntity)
-      .values({ ...user, email: normalizedEmail(email), emailKey: emailKey(email) }).orIgnore('("email_key")').returning('id').execute();
+    const result = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(UserEntity)
+      .values({ ...user, email: normalizedEmail(email), emailKey: emailKey(email) })
+      .orIgnore('("email_key")')
+      .returning('id')
+      .execute();
     return (result.raw as unknown[]).length === 1;
   }
 

@@ -17,7 +17,15 @@ export type NewUser = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'ph
 };
 
 /** What a password alone does not show while the account's second factor is still to come. */
-const WITHHELD = { phone: null, city: null, state: null, firm: null, aum: null, revenue: null, feeBasedPercentage: null } as const;
+const WITHHELD = {
+  phone: null,
+  city: null,
+  state: null,
+  firm: null,
+  aum: null,
+  revenue: null,
+  feeBasedPercentage: null,
+} as const;
 
 /** What leaves the server: `disabled` is the administrators' business. */
 export function toUserView({ disabled: _, ...user }: User, totpVerified: boolean): UserView {

@@ -15,4 +15,10 @@ export const StorableText = (message: string) => Matches(STORABLE, { message });
 
 /** In UTF-8. class-validator's own measure breaks on halves of characters, and its count of characters overlooks some. */
 export const ByteLimit = (max: number, message: string) =>
-  ValidateBy({ name: 'byteLimit', validator: { validate: (value: unknown) => typeof value === 'string' && Buffer.byteLength(value) <= max } }, { message });
+  ValidateBy(
+    {
+      name: 'byteLimit',
+      validator: { validate: (value: unknown) => typeof value === 'string' && Buffer.byteLength(value) <= max },
+    },
+    { message },
+  );

@@ -2,4 +2,8 @@ import type { ContextDatabase } from '@app/server-kit';
 import { CreateCalculator1763715000000 } from '../migrations/create-calculator.migration';
 import { NameAttempts1763800000000 } from '../migrations/name-attempts.migration';
 
-export const database: ContextDatabase = { schema: 'calculator', entities: [], migrations: [CreateCalculator1763715000000, NameAttempts1763800000000] };
+export const database: ContextDatabase = {
+  schema: 'calculator',
+  entities: [],
+  migrations: [CreateCalculator1763715000000, NameAttempts1763800000000],
+};

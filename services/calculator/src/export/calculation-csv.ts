@@ -5,12 +5,48 @@ import { leaves } from './leaves';
 
 type Cell = string | number | boolean | null;
 
-const STAY_COLUMNS = ['production', 'payout', 'overhead', 'unvestedVesting', 'deferralVesting', 'other', 'sunset', 'existingNoteForgiven', 'beforeTax', 'tax', 'stay'] as const satisfies (keyof StayYear)[];
+const STAY_COLUMNS = [
+  'production',
+  'payout',
+  'overhead',
+  'unvestedVesting',
+  'deferralVesting',
+  'other',
+  'sunset',
+  'existingNoteForgiven',
+  'beforeTax',
+  'tax',
+  'stay',
+] as const satisfies (keyof StayYear)[];
 const NOTE_COLUMNS = ['opening', 'forgiven', 'repaid', 'interest', 'closing'] as const satisfies (keyof NoteYear)[];
-const BEFORE_NOTES = ['production', 'payout', 'fees', 'overhead', 'netPay', 'deferralVesting', 'upfrontCash'] as const satisfies (keyof OfferYear)[];
+const BEFORE_NOTES = [
+  'production',
+  'payout',
+  'fees',
+  'overhead',
+  'netPay',
+  'deferralVesting',
+  'upfrontCash',
+] as const satisfies (keyof OfferYear)[];
 const AFTER_NOTES = [
-  'interestPaid', 'interestIncome', 'backends', 'replacement', 'stock', 'ownershipGain', 'sunset', 'moveCost', 'existingNotePaid',
-  'cash', 'recognised', 'beforeTax', 'tax', 'move', 'stay', 'delta', 'cumulative', 'presentValue',
+  'interestPaid',
+  'interestIncome',
+  'backends',
+  'replacement',
+  'stock',
+  'ownershipGain',
+  'sunset',
+  'moveCost',
+  'existingNotePaid',
+  'cash',
+  'recognised',
+  'beforeTax',
+  'tax',
+  'move',
+  'stay',
+  'delta',
+  'cumulative',
+  'presentValue',
 ] as const satisfies (keyof OfferYear)[];
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -19,15 +55,34 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 const dollars = (cents: number): number => cents / 100;
 
 function stayTable(years: StayYear[]): Cell[][] {
-  return [['year', ...STAY_COLUMNS], ...years.map((row) => [row.year, ...STAY_COLUMNS.map((name) => dollars(row[name]))])];
+  return [
+    ['year', ...STAY_COLUMNS],
+    ...years.map((row) => [row.year, ...STAY_COLUMNS.map((name) => dollars(row[name]))]),
+  ];
 }
 
 function offerTable({ offers }: Exported['result']): Cell[][] {
-  const header = ['offer', 'name', 'year', ...BEFORE_NOTES, ...NOTE_COLUMNS.map((name) => `note${capital(name)}`), ...NOTE_COLUMNS.map((name) => `laterNotes${capital(name)}`), ...AFTER_NOTES];
-  const cells = (row: OfferYear): number[] => [
-    ...BEFORE_NOTES.map((name) => row[name]), ...NOTE_COLUMNS.map((name) => row.note[name]), ...NOTE_COLUMNS.map((name) => row.laterNotes[name]), ...AFTER_NOTES.map((name) => row[name]),
+  const header = [
+    'offer',
+    'name',
+    'year',
+    ...BEFORE_NOTES,
+    ...NOTE_COLUMNS.map((name) => `note${capital(name)}`),
+    ...NOTE_COLUMNS.map((name) => `laterNotes${capital(name)}`),
+    ...AFTER_NOTES,
   ];
-  return [header, ...offers.flatMap(({ name, years }, index) => years.map((row): Cell[] => [index + 1, name, row.year, ...cells(row).map(dollars)]))];
+  const cells = (row: OfferYear): number[] => [
+    ...BEFORE_NOTES.map((name) => row[name]),
+    ...NOTE_COLUMNS.map((name) => row.note[name]),
+    ...NOTE_COLUMNS.map((name) => row.laterNotes[name]),
+    ...AFTER_NOTES.map((name) => row[name]),
+  ];
+  return [
+    header,
+    ...offers.flatMap(({ name, years }, index) =>
+      years.map((row): Cell[] => [index + 1, name, row.year, ...cells(row).map(dollars)]),
+    ),
+  ];
 }
 
 /**
@@ -37,9 +92,15 @@ function offerTable({ offers }: Exported['result']): Cell[][] {
 export function calculationCsv(exported: Exported): string {
   const { name, made, scenario, result } = exported;
   const rows: Cell[][] = [
-    ['calculation', name], ['exportedAt', made.toISOString()], ...DISCLAIMERS.map((sentence) => ['note', sentence]), [],
-    ['path', 'value'], ...leaves(scenario), [],
-    ...stayTable(result.stay.years), [],
+    ['calculation', name],
+    ['exportedAt', made.toISOString()],
+    ...DISCLAIMERS.map((sentence) => ['note', sentence]),
+    [],
+    ['path', 'value'],
+    ...leaves(scenario),
+    [],
+    ...stayTable(result.stay.years),
+    [],
     ...offerTable(result),
   ];
   return stringify(rows, { bom: true, escape_formulas: true, record_delimiter: 'windows', cast: { boolean: String } });

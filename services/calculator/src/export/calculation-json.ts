@@ -16,6 +16,20 @@ export type ExportedCalculation = {
 
 export function calculationJson(exported: Exported): ExportedCalculation {
   const { name, made, scenario, result } = exported;
-  const sources = sourcesBehind(exported).map(({ publisher, says, url, published }) => ({ publisher, says, url, published }));
-  return { formatVersion: 1, exportedAt: made.toISOString(), name, amounts: { scenario: 'dollars', result: 'cents' }, scenario, result, sources, disclaimers: DISCLAIMERS };
+  const sources = sourcesBehind(exported).map(({ publisher, says, url, published }) => ({
+    publisher,
+    says,
+    url,
+    published,
+  }));
+  return {
+    formatVersion: 1,
+    exportedAt: made.toISOString(),
+    name,
+    amounts: { scenario: 'dollars', result: 'cents' },
+    scenario,
+    result,
+    sources,
+    disclaimers: DISCLAIMERS,
+  };
 }

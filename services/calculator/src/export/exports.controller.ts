@@ -20,12 +20,26 @@ export class ExportsController {
 
   @ApiOperation({
     summary: 'A calculation as a file, with premium',
-    description: 'CSV: inputs by path, the years of staying and those of every offer, in dollars, under each other. JSON: the scenario in dollars and the engine’s result in cents. PDF: a document to hand out. Without premium 403 with `CALCULATOR.PREMIUM_EXPORT`.',
+    description:
+      'CSV: inputs by path, the years of staying and those of every offer, in dollars, under each other. JSON: the scenario in dollars and the engine’s result in cents. PDF: a document to hand out. Without premium 403 with `CALCULATOR.PREMIUM_EXPORT`.',
   })
   @ApiParam(CALCULATION_ID)
   @Get()
-  async export(@CurrentActor() actor: Actor, @CalculationId() id: string, @Query() { format }: ExportQuery, @Res() reply: FastifyReply): Promise<SentFile<ExportType, ExportedCalculation>> {
+  async export(
+    @CurrentActor() actor: Actor,
+    @CalculationId() id: string,
+    @Query() { format }: ExportQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<SentFile<ExportType, ExportedCalculation>> {
     const { name, type, body } = await this.exports.export(actor, id, format);
-    return sendFile(reply, { type, body, headers: { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } });
+    return sendFile(reply, {
+      type,
+      body,
+      headers: {
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+      },
+    });
   }
 }

@@ -1,5 +1,11 @@
 import type { ErrorBody } from '@app/contracts';
-import { premiumScenario, plainScenario, startCalculatorApp, type CalculatorApp, type Name } from '../testing/calculator-app';
+import {
+  plainScenario,
+  premiumScenario,
+  startCalculatorApp,
+  type CalculatorApp,
+  type Name,
+} from '../testing/calculator-app';
 
 let app: CalculatorApp;
 beforeAll(async () => {
@@ -12,10 +18,15 @@ beforeEach(async () => {
 });
 
 const download = async (name: Name, id: string, query: string) => {
-  const response = await fetch(`${app.base}/api/saved-calculations/${id}/export${query}`, { headers: app.headersOf(name) });
+  const response = await fetch(`${app.base}/api/saved-calculations/${id}/export${query}`, {
+    headers: app.headersOf(name),
+  });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 };
-const codeOf = ({ status, bytes }: { status: number; bytes: Buffer }) => [status, (JSON.parse(bytes.toString()) as ErrorBody).error.code];
+const codeOf = ({ status, bytes }: { status: number; bytes: Buffer }) => [
+  status,
+  (JSON.parse(bytes.toString()) as ErrorBody).error.code,
+];
 
 describe('an export with premium', () => {
   it.each<[string, string, RegExp]>([
@@ -25,8 +36,15 @@ describe('an export with premium', () => {
   ])('is a file that nobody keeps: %s', async (format, type, start) => {
     const { id } = await app.saved('pia', 'In spring', premiumScenario());
     const { status, headers, bytes } = await download('pia', id, `?format=${format}`);
-    expect([status, headers.get('content-type'), headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([200, type, 'private, no-store', 'noindex']);
-    expect(headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="in-spring-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`));
+    expect([status, headers.get('content-type'), headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+      200,
+      type,
+      'private, no-store',
+      'noindex',
+    ]);
+    expect(headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="in-spring-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`),
+    );
     expect(bytes.toString('utf8')).toMatch(start);
   });
 
@@ -40,22 +58,29 @@ describe('an export with premium', () => {
 describe('an export', () => {
   it('is not without premium, in any format', async () => {
     const { id } = await app.saved('ada');
-    for (const format of ['csv', 'json', 'pdf']) expect(codeOf(await download('ada', id, `?format=${format}`))).toEqual([403, 'CALCULATOR.PREMIUM_EXPORT']);
+    for (const format of ['csv', 'json', 'pdf'])
+      expect(codeOf(await download('ada', id, `?format=${format}`))).toEqual([403, 'CALCULATOR.PREMIUM_EXPORT']);
   });
 
   it('of somebody else’s calculation is not there, with premium or without', async () => {
     const { id } = await app.saved('ada');
-    for (const name of ['pia', 'ben'] as const) expect(codeOf(await download(name, id, '?format=json'))).toEqual([404, 'CALCULATOR.NOT_FOUND']);
+    for (const name of ['pia', 'ben'] as const)
+      expect(codeOf(await download(name, id, '?format=json'))).toEqual([404, 'CALCULATOR.NOT_FOUND']);
   });
 
-  it.each(['', '?format=xlsx', '?format=', '?format=csv&format=pdf', '?format[]=csv', '?format=csv&more=1'])('is none for %j', async (query) => {
-    const { id } = await app.saved('pia');
-    expect((await download('pia', id, query)).status).toBe(400);
-  });
+  it.each(['', '?format=xlsx', '?format=', '?format=csv&format=pdf', '?format[]=csv', '?format=csv&more=1'])(
+    'is none for %j',
+    async (query) => {
+      const { id } = await app.saved('pia');
+      expect((await download('pia', id, query)).status).toBe(400);
+    },
+  );
 
   it('of a calculation that cannot be read is a sentence', async () => {
     const { id } = await app.saved('pia');
-    await app.database.dataSource.query(`UPDATE calculator.saved_calculation SET scenario = scenario || '{"schemaVersion": 99}'`);
+    await app.database.dataSource.query(
+      `UPDATE calculator.saved_calculation SET scenario = scenario || '{"schemaVersion": 99}'`,
+    );
     expect(codeOf(await download('pia', id, '?format=pdf'))).toEqual([409, 'CALCULATOR.UNREADABLE']);
   });
 });

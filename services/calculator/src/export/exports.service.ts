@@ -20,7 +20,10 @@ export type ExportFile = { name: string; type: ExportType; body: string | Buffer
 const MAKERS: Record<ExportFormat, { type: ExportType; make: (exported: Exported) => Promise<string | Buffer> }> = {
   csv: { type: 'text/csv', make: async (exported) => calculationCsv(exported) },
   json: { type: 'application/json', make: async (exported) => JSON.stringify(calculationJson(exported), null, 2) },
-  pdf: { type: 'application/pdf', make: async (exported) => (await setReport(writeReport(exported), exported.made)).pdf },
+  pdf: {
+    type: 'application/pdf',
+    make: async (exported) => (await setReport(writeReport(exported), exported.made)).pdf,
+  },
 };
 
 /** Files of an own calculation, calculated anew by the engine of this server. */
@@ -41,7 +44,13 @@ export class ExportsService {
     const scenario = scenarioOf(kept);
     const made = this.clock.now();
     const { type, make } = MAKERS[format];
-    const body = await make({ name: kept.name, scenario, result: calculateScenario(scenario), market: await this.market.present(), made });
+    const body = await make({
+      name: kept.name,
+      scenario,
+      result: calculateScenario(scenario),
+      market: await this.market.present(),
+      made,
+    });
     return { name: fileName(kept.name, made, format), type, body };
   }
 }

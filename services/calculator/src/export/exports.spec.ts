@@ -14,12 +14,20 @@ import { writeReport } from './report/write-report';
 
 const made = new Date('2026-11-21T10:00:00Z');
 const market = toMarketRanges(entriesOfSeed(made), made);
-const exportedOf = (scenario: Scenario, name = 'My move') => ({ name, scenario, result: calculateScenario(scenario), market, made });
+const exportedOf = (scenario: Scenario, name = 'My move') => ({
+  name,
+  scenario,
+  result: calculateScenario(scenario),
+  market,
+  made,
+});
 
 /** RFC 4180, written for these tests: records of cells. */
 function readCsv(text: string): string[][] {
   const records: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.replace('\ufeff', '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+  for (const [, quoted, plain, end] of text
+    .replace('\ufeff', '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
     records.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
     if (end !== ',') records.push([]);
   }
@@ -37,35 +45,48 @@ function tablesOf(text: string): string[][][] {
 }
 
 const cents = (cell: string): number => Math.round(Number(cell) * 100);
-const rowsOf = ([header = [], ...rows]: string[][], from: number) => rows.map((row) => Object.fromEntries(header.slice(from).map((name, index) => [name, cents(row[from + index] ?? '')])));
+const rowsOf = ([header = [], ...rows]: string[][], from: number) =>
+  rows.map((row) =>
+    Object.fromEntries(header.slice(from).map((name, index) => [name, cents(row[from + index] ?? '')])),
+  );
 
 /** A row of the second engine under the names of the CSV. */
 function flat(row: object): Record<string, number> {
-  return Object.fromEntries(Object.entries(row).flatMap(([name, value]): [string, number][] => {
-    if (name === 'year') return [];
-    if (typeof value === 'number') return [[name, value]];
-    return Object.entries(value as Record<string, number>).map(([part, amount]) => [`${name}${part.charAt(0).toUpperCase()}${part.slice(1)}`, amount]);
-  }));
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]): [string, number][] => {
+      if (name === 'year') return [];
+      if (typeof value === 'number') return [[name, value]];
+      return Object.entries(value as Record<string, number>).map(([part, amount]) => [
+        `${name}${part.charAt(0).toUpperCase()}${part.slice(1)}`,
+        amount,
+      ]);
+    }),
+  );
 }
 
 describe('an export', () => {
   it('says in CSV and JSON what the second engine calculates, for 1,000 random scenarios', () => {
-    fc.assert(fc.property(scenarioArbitrary(2), (scenario) => {
-      const exported = exportedOf(scenario);
-      const { stay, offers } = recompute(scenario);
-      const [, , stayTable = [], offerTable = []] = tablesOf(calculationCsv(exported));
-      expect(rowsOf(stayTable, 1)).toEqual(stay.map(flat));
-      expect(rowsOf(offerTable, 3)).toEqual(offers.flatMap(({ years }) => years.map(flat)));
-      const json = JSON.parse(JSON.stringify(calculationJson(exported))) as ReturnType<typeof calculationJson>;
-      expect(json.result.stay.years).toEqual(stay);
-      expect(json.result.offers.map(({ years }) => years)).toEqual(offers.map(({ years }) => years));
-    }), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(scenarioArbitrary(2), (scenario) => {
+        const exported = exportedOf(scenario);
+        const { stay, offers } = recompute(scenario);
+        const [, , stayTable = [], offerTable = []] = tablesOf(calculationCsv(exported));
+        expect(rowsOf(stayTable, 1)).toEqual(stay.map(flat));
+        expect(rowsOf(offerTable, 3)).toEqual(offers.flatMap(({ years }) => years.map(flat)));
+        const json = JSON.parse(JSON.stringify(calculationJson(exported))) as ReturnType<typeof calculationJson>;
+        expect(json.result.stay.years).toEqual(stay);
+        expect(json.result.offers.map(({ years }) => years)).toEqual(offers.map(({ years }) => years));
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('holds every input, from which the scenario can be put together again', () => {
     const [, inputs = []] = tablesOf(calculationCsv(exportedOf(premiumScenario())));
     expect(inputs.slice(1)).toEqual(leaves(premiumScenario()).map(([path, value]) => [path, String(value)]));
-    const { scenario } = JSON.parse(JSON.stringify(calculationJson(exportedOf(premiumScenario())))) as { scenario: unknown };
+    const { scenario } = JSON.parse(JSON.stringify(calculationJson(exportedOf(premiumScenario())))) as {
+      scenario: unknown;
+    };
     expect(checkScenario(scenario)).toEqual({ scenario: premiumScenario(), faults: [] });
   });
 
@@ -73,21 +94,36 @@ describe('an export', () => {
     const json = calculationJson(exportedOf(plainScenario()));
     expect(json.disclaimers).toEqual(DISCLAIMERS);
     expect(json.sources.map(({ publisher }) => publisher)).toContain('Bridgemark Strategies');
-    for (const sentence of DISCLAIMERS) expect(readCsv(calculationCsv(exportedOf(plainScenario()))).flat()).toContain(sentence);
+    for (const sentence of DISCLAIMERS)
+      expect(readCsv(calculationCsv(exportedOf(plainScenario()))).flat()).toContain(sentence);
   });
 
-  it.each(['=HYPERLINK("https://evil.example","x")', '+1+1', '-1+1', '@SUM(A1)', '\uff1d1', '\uff0b1', '\uff20x'])('runs no formula in a spreadsheet: %s', (text) => {
-    const csv = calculationCsv(exportedOf(plainScenario((scenario, offer) => {
-      scenario.advisor.city = text;
-      offer.name = text;
-    }), text));
-    const cells = readCsv(csv).flat();
-    expect(cells.filter((cell) => cell.endsWith(text))).toEqual(Array.from({ length: 3 + 11 }, () => `'${text}`));
-  });
+  it.each(['=HYPERLINK("https://evil.example","x")', '+1+1', '-1+1', '@SUM(A1)', '\uff1d1', '\uff0b1', '\uff20x'])(
+    'runs no formula in a spreadsheet: %s',
+    (text) => {
+      const csv = calculationCsv(
+        exportedOf(
+          plainScenario((scenario, offer) => {
+            scenario.advisor.city = text;
+            offer.name = text;
+          }),
+          text,
+        ),
+      );
+      const cells = readCsv(csv).flat();
+      expect(cells.filter((cell) => cell.endsWith(text))).toEqual(Array.from({ length: 3 + 11 }, () => `'${text}`));
+    },
+  );
 
   it('leaves negative amounts numbers', () => {
-    const csv = calculationCsv(exportedOf(plainScenario((_, offer) => void (offer.payout = { kind: 'flat', rate: 0.1 }))));
-    expect(readCsv(csv).flat().some((cell) => /^-\d+(\.\d{1,2})?$/.test(cell))).toBe(true);
+    const csv = calculationCsv(
+      exportedOf(plainScenario((_, offer) => void (offer.payout = { kind: 'flat', rate: 0.1 }))),
+    );
+    expect(
+      readCsv(csv)
+        .flat()
+        .some((cell) => /^-\d+(\.\d{1,2})?$/.test(cell)),
+    ).toBe(true);
     expect(csv).not.toMatch(/'-\d/);
   });
 
@@ -110,15 +146,42 @@ describe('an export', () => {
 describe('the document', () => {
   const scenario = premiumScenario();
   const report = writeReport(exportedOf(scenario));
-  const texts = report.pieces.flatMap((piece) => ('text' in piece ? [piece.text] : 'items' in piece ? piece.items : 'rows' in piece ? piece.rows.flat() : [piece.title]));
+  const texts = report.pieces.flatMap((piece) =>
+    'text' in piece
+      ? [piece.text]
+      : 'items' in piece
+        ? piece.items
+        : 'rows' in piece
+          ? piece.rows.flat()
+          : [piece.title],
+  );
 
   it('says who is compared, and what was found, before anything else', () => {
-    expect(report.facts.map(([label]) => label)).toEqual(['Prepared on', 'Practice', 'Production of the last twelve months (T-12)', 'Assets under management', 'Fee-based', 'Offers', 'Compared over']);
+    expect(report.facts.map(([label]) => label)).toEqual([
+      'Prepared on',
+      'Practice',
+      'Production of the last twelve months (T-12)',
+      'Assets under management',
+      'Fee-based',
+      'Offers',
+      'Compared over',
+    ]);
     expect(report.findings.map(([offer]) => offer)).toEqual(['Brindlewood Financial', 'Juniper Sable']);
   });
 
   it('shows NPV and sum together, years, note, back-ends, assumptions, sources with dates and disclaimers', () => {
-    expect(texts).toEqual(expect.arrayContaining(['Worth in today’s money (NPV)', 'Added up over 10 years', 'Year by year', 'The up-front note', 'Back-ends', 'Assumptions', 'Market ranges and sources', DISCLAIMERS.join(' ')]));
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Worth in today’s money (NPV)',
+        'Added up over 10 years',
+        'Year by year',
+        'The up-front note',
+        'Back-ends',
+        'Assumptions',
+        'Market ranges and sources',
+        DISCLAIMERS.join(' '),
+      ]),
+    );
     expect(texts.some((text) => text.startsWith('Bridgemark Strategies, undated: '))).toBe(true);
     expect(texts.some((text) => text.includes('FINRA Rule 2273'))).toBe(true);
     expect(texts.join(' ')).not.toMatch(/NaN|undefined|Infinity|null/);
@@ -130,9 +193,12 @@ describe('the document', () => {
   });
 
   it('says no word that is none for 200 random scenarios', () => {
-    fc.assert(fc.property(scenarioArbitrary(1), (random) => {
-      expect(JSON.stringify(writeReport(exportedOf(random)))).not.toMatch(/NaN|undefined|Infinity/);
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(scenarioArbitrary(1), (random) => {
+        expect(JSON.stringify(writeReport(exportedOf(random)))).not.toMatch(/NaN|undefined|Infinity/);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('is a PDF with its fonts, its title and something on every page', async () => {
@@ -140,7 +206,11 @@ describe('the document', () => {
     const raw = pdf.toString('latin1');
     expect([raw.startsWith('%PDF-1.7'), raw.match(/\/Type \/Page\b/g)?.length]).toEqual([true, pages]);
     for (const face of ['SourceSerif4', 'Inter']) expect(raw).toMatch(new RegExp(`/FontName /[A-Z0-9]+\\+${face}`));
-    const drawn = [...raw.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/g)].map(({ index, 0: head }) => inflateSync(pdf.subarray(index + head.length, raw.indexOf('\nendstream', index))).toString('latin1')).filter((content) => content.startsWith('1 0 0 -1 '));
+    const drawn = [...raw.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/g)]
+      .map(({ index, 0: head }) =>
+        inflateSync(pdf.subarray(index + head.length, raw.indexOf('\nendstream', index))).toString('latin1'),
+      )
+      .filter((content) => content.startsWith('1 0 0 -1 '));
     expect(drawn).toHaveLength(pages);
     expect(drawn.filter((content) => (content.match(/ TJ/g)?.length ?? 0) < 3)).toEqual([]);
   });
@@ -148,7 +218,12 @@ describe('the document', () => {
   it('is set for six offers over twenty years, and for names that are long or in no alphabet of ours', async () => {
     const many = premiumScenario(({ offers, settings }) => {
       settings.horizon = 20;
-      offers.push(...Array.from({ length: 4 }, (_, index) => ({ ...structuredClone(offers[0]!), name: `${'Ł移😀'.repeat(15)}${index}` })));
+      offers.push(
+        ...Array.from({ length: 4 }, (_, index) => ({
+          ...structuredClone(offers[0]!),
+          name: `${'Ł移😀'.repeat(15)}${index}`,
+        })),
+      );
     });
     const { pages } = await setReport(writeReport(exportedOf(many, 'x'.repeat(80))), made);
     expect(pages).toBeGreaterThan(15);
@@ -156,7 +231,11 @@ describe('the document', () => {
 
   it('names people and places in letters that the paper has', () => {
     const scenario = plainScenario();
-    const named = { ...scenario, advisor: { ...scenario.advisor, city: 'Łódź' }, offers: scenario.offers.map((offer) => ({ ...offer, name: 'Дом' })) };
+    const named = {
+      ...scenario,
+      advisor: { ...scenario.advisor, city: 'Łódź' },
+      offers: scenario.offers.map((offer) => ({ ...offer, name: 'Дом' })),
+    };
     const written = JSON.stringify(writeReport(exportedOf(named, 'Übergabe 北京')));
     expect(written).toContain('Lódz');
     expect(written).toContain('Dom');

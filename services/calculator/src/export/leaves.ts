@@ -1,8 +1,14 @@
 import { pathText } from '@app/domain';
 
 /** Every single value of a document with its path (`offers[0].note.term`); what is empty or absent has none. */
-export function leaves(value: unknown, path: (string | number)[] = []): [path: string, value: string | number | boolean][] {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return [[pathText(path), value]];
+export function leaves(
+  value: unknown,
+  path: (string | number)[] = [],
+): [path: string, value: string | number | boolean][] {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return [[pathText(path), value]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => leaves(each, [...path, Array.isArray(value) ? Number(name) : name]));
+  return Object.entries(value).flatMap(([name, each]) =>
+    leaves(each, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
 }

@@ -8,6 +8,8 @@ export function rangesBehind({ scenario, market }: Pick<Exported, 'scenario' | '
 
 /** What those ranges rest on. */
 export function sourcesBehind(exported: Pick<Exported, 'scenario' | 'market'>): MarketSource[] {
-  const ids = rangesBehind(exported).flatMap(({ assumptions: { upfront, backends, noteYears, portability } }) => [upfront, backends, noteYears, portability].flatMap(({ sources }) => sources));
+  const ids = rangesBehind(exported).flatMap(({ assumptions: { upfront, backends, noteYears, portability } }) =>
+    [upfront, backends, noteYears, portability].flatMap(({ sources }) => sources),
+  );
   return exported.market.sources.filter(({ id }) => ids.includes(id));
 }

@@ -9,12 +9,27 @@ describe('the age of ranges', () => {
   it.each<[string, string, (string | null)[], string | null]>([
     ['2026-11-21', '2026-11-01', ['2025-05'], null],
     ['2026-11-21', '2026-11-01', ['2024-11'], null],
-    ['2026-11-30', '2026-11-01', ['2024-10'], 'Everything that these ranges rest on is more than 24 months old or carries no date.'],
-    ['2026-11-21', '2026-11-01', ['2018', null], 'Everything that these ranges rest on is more than 24 months old or carries no date.'],
+    [
+      '2026-11-30',
+      '2026-11-01',
+      ['2024-10'],
+      'Everything that these ranges rest on is more than 24 months old or carries no date.',
+    ],
+    [
+      '2026-11-21',
+      '2026-11-01',
+      ['2018', null],
+      'Everything that these ranges rest on is more than 24 months old or carries no date.',
+    ],
     ['2026-11-21', '2026-11-01', [null, '2026-04'], null],
     ['2026-11-21', '2026-11-01', [], null],
     ['2028-11-01', '2026-11-30', ['2028-01'], null],
-    ['2028-12-01', '2026-11-30', ['2028-01'], 'These ranges were last reviewed in November 2026, more than 24 months ago.'],
+    [
+      '2028-12-01',
+      '2026-11-30',
+      ['2028-01'],
+      'These ranges were last reviewed in November 2026, more than 24 months ago.',
+    ],
   ])('on %s, reviewed on %s, with sources of %j: %p', (day, reviewedOn, published, warning) => {
     expect(rangeWarning(range(reviewedOn), published.map(source), on(day))).toBe(warning);
   });

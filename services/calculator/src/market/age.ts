@@ -16,15 +16,22 @@ const written = (date: string): string => MONTH.format(new Date(`${date.slice(0,
 /** The sentence for ranges that nobody looked at for long, or that rest on nothing recent. Without a source they are our own estimate and age by their review alone. */
 export function rangeWarning({ reviewedOn }: MarketRangeInput, sources: DealSource[], now: Date): string | null {
   const today = monthOf(now);
-  if (isOlderThan(reviewedOn, STALE_AFTER_MONTHS, today)) return `These ranges were last reviewed in ${written(reviewedOn)}, more than ${STALE_AFTER_MONTHS} months ago.`;
+  if (isOlderThan(reviewedOn, STALE_AFTER_MONTHS, today))
+    return `These ranges were last reviewed in ${written(reviewedOn)}, more than ${STALE_AFTER_MONTHS} months ago.`;
   const isDated = sources.length > 0 && sources.every((source) => isDatedSource(source, today));
-  return isDated ? `Everything that these ranges rest on is more than ${STALE_AFTER_MONTHS} months old or carries no date.` : null;
+  return isDated
+    ? `Everything that these ranges rest on is more than ${STALE_AFTER_MONTHS} months old or carries no date.`
+    : null;
 }
 
 export function templateWarning({ asOf }: { asOf: string }, now: Date): string | null {
-  return isOlderThan(asOf, STALE_AFTER_MONTHS, monthOf(now)) ? `These terms are of ${written(asOf)}, more than ${STALE_AFTER_MONTHS} months old.` : null;
+  return isOlderThan(asOf, STALE_AFTER_MONTHS, monthOf(now))
+    ? `These terms are of ${written(asOf)}, more than ${STALE_AFTER_MONTHS} months old.`
+    : null;
 }
 
 export function ratesWarning({ month }: { month: string }, now: Date): string | null {
-  return isOlderThan(month, RATES_STALE_AFTER_MONTHS, monthOf(now)) ? `These rates are of ${written(month)}; newer ones have been published since.` : null;
+  return isOlderThan(month, RATES_STALE_AFTER_MONTHS, monthOf(now))
+    ? `These rates are of ${written(month)}; newer ones have been published since.`
+    : null;
 }

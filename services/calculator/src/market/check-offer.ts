@@ -14,5 +14,7 @@ export function checkOffer(value: unknown): CheckedOffer {
   const checked = checkScenario({ ...scenario, settings: { ...scenario.settings, afr: RATES }, offers: [value] });
   const offer = checked.scenario?.offers[0];
   const faults = offer ? unshowableTexts(offer, [PLACE]) : checked.faults;
-  return offer && faults.length === 0 ? { offer, faults: [] } : { offer: null, faults: faults.map(({ path, message }) => ({ path: path.replace(PLACE, 'offer'), message })) };
+  return offer && faults.length === 0
+    ? { offer, faults: [] }
+    : { offer: null, faults: faults.map(({ path, message }) => ({ path: path.replace(PLACE, 'offer'), message })) };
 }

@@ -4,9 +4,19 @@ import type { MarketRevision, StoredMarket } from '@app/contracts';
 import { CurrentActor, RequireAdmin, TakesAtMost, type Actor } from '@app/server-kit';
 import { VersionQuery } from '../saved/version.query';
 import { MarketAdminService } from './market-admin.service';
-import { ChannelParams, KeyParams, RangeChangeDto, RatesChangeDto, RevisionsQuery, SourceChangeDto, SourceDto, TemplateChangeDto, TemplateDto } from './market.dto';
 import { RATES_KEY } from './market-entry';
 import { ForgetMarketAfterWrites } from './market-memory';
+import {
+  ChannelParams,
+  KeyParams,
+  RangeChangeDto,
+  RatesChangeDto,
+  RevisionsQuery,
+  SourceChangeDto,
+  SourceDto,
+  TemplateChangeDto,
+  TemplateDto,
+} from './market.dto';
 
 /** One offer, with every list full. */
 const TEMPLATE_MAX_BYTES = 128 * 1024;
@@ -32,7 +42,11 @@ export class MarketAdminController {
   }
 
   @Put('market-ranges/:channel')
-  async saveRange(@CurrentActor() actor: Actor, @Param() { channel }: ChannelParams, @Body() { version, ...input }: RangeChangeDto): Promise<StoredMarket> {
+  async saveRange(
+    @CurrentActor() actor: Actor,
+    @Param() { channel }: ChannelParams,
+    @Body() { version, ...input }: RangeChangeDto,
+  ): Promise<StoredMarket> {
     await this.market.saveRange(actor, channel, version, input);
     return this.market.all();
   }
@@ -51,14 +65,22 @@ export class MarketAdminController {
   }
 
   @Put('sources/:id')
-  async saveSource(@CurrentActor() actor: Actor, @Param() { id }: KeyParams, @Body() { version, ...input }: SourceChangeDto): Promise<StoredMarket> {
+  async saveSource(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: KeyParams,
+    @Body() { version, ...input }: SourceChangeDto,
+  ): Promise<StoredMarket> {
     await this.market.saveSource(actor, id, version, input);
     return this.market.all();
   }
 
   @HttpCode(204)
   @Delete('sources/:id')
-  removeSource(@CurrentActor() actor: Actor, @Param() { id }: KeyParams, @Query() { version }: VersionQuery): Promise<void> {
+  removeSource(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: KeyParams,
+    @Query() { version }: VersionQuery,
+  ): Promise<void> {
     return this.market.remove(actor, 'source', id, version);
   }
 
@@ -71,14 +93,22 @@ export class MarketAdminController {
 
   @TakesAtMost(TEMPLATE_MAX_BYTES)
   @Put('deal-templates/:id')
-  async saveTemplate(@CurrentActor() actor: Actor, @Param() { id }: KeyParams, @Body() { version, ...input }: TemplateChangeDto): Promise<StoredMarket> {
+  async saveTemplate(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: KeyParams,
+    @Body() { version, ...input }: TemplateChangeDto,
+  ): Promise<StoredMarket> {
     await this.market.saveTemplate(actor, id, version, input);
     return this.market.all();
   }
 
   @HttpCode(204)
   @Delete('deal-templates/:id')
-  removeTemplate(@CurrentActor() actor: Actor, @Param() { id }: KeyParams, @Query() { version }: VersionQuery): Promise<void> {
+  removeTemplate(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: KeyParams,
+    @Query() { version }: VersionQuery,
+  ): Promise<void> {
     return this.market.remove(actor, 'template', id, version);
   }
 }

@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DealTemplateInput, FederalRatesInput, MarketRangeInput, MarketRevision, MarketSourceInput, RevisionKind, StoredMarket } from '@app/contracts';
+import type {
+  DealTemplateInput,
+  FederalRatesInput,
+  MarketRangeInput,
+  MarketRevision,
+  MarketSourceInput,
+  RevisionKind,
+  StoredMarket,
+} from '@app/contracts';
 import type { Channel } from '@app/domain';
 import { CLOCK, invalidFields, type Actor, type Clock } from '@app/server-kit';
 import { InvalidCalculationError } from '../saved/fault-fields';
@@ -53,7 +61,12 @@ export class MarketAdminService {
     await this.entries.create({ kind: 'template', key: id }, withSoundOffer(template), this.author(actor));
   }
 
-  async saveTemplate(actor: Actor, key: string, version: number, { id, ...template }: DealTemplateInput): Promise<void> {
+  async saveTemplate(
+    actor: Actor,
+    key: string,
+    version: number,
+    { id, ...template }: DealTemplateInput,
+  ): Promise<void> {
     assertSameId(key, id);
     await this.entries.save({ kind: 'template', key }, version, withSoundOffer(template), this.author(actor));
   }

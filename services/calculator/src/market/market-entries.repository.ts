@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MarketRevision, RevisionKind } from '@app/contracts';
 import { sourcesOf, type Entry, type EntryContent, type EntryOf, type EntryValues } from './market-entry';
-import { EntryChangedError, EntryExistsError, EntryNotFoundError, SourceInUseError, SourcesMissingError } from './market.errors';
+import {
+  EntryChangedError,
+  EntryExistsError,
+  EntryNotFoundError,
+  SourceInUseError,
+  SourcesMissingError,
+} from './market.errors';
 
 /** Any number that no other lock uses. Writes are rare, and each has to see which sources there are. */
 const WRITE_LOCK = 4_211_111;
@@ -21,7 +27,11 @@ export class MarketEntriesRepository {
   }
 
   /** @throws EntryExistsError, SourcesMissingError */
-  async create<K extends RevisionKind>(address: EntryAddress<K>, value: EntryValues[K], author: Author): Promise<EntryOf<K>> {
+  async create<K extends RevisionKind>(
+    address: EntryAddress<K>,
+    value: EntryValues[K],
+    author: Author,
+  ): Promise<EntryOf<K>> {
     return this.write(async (manager, present) => {
       if (findEntry(present, address)) throw new EntryExistsError();
       assertSources({ kind: address.kind, value } as EntryContent, present);
@@ -30,7 +40,12 @@ export class MarketEntriesRepository {
   }
 
   /** @throws EntryNotFoundError, EntryChangedError, SourcesMissingError */
-  async save<K extends RevisionKind>(address: EntryAddress<K>, version: number, value: EntryValues[K], { username, now }: Author): Promise<EntryOf<K>> {
+  async save<K extends RevisionKind>(
+    address: EntryAddress<K>,
+    version: number,
+    value: EntryValues[K],
+    { username, now }: Author,
+  ): Promise<EntryOf<K>> {
     return this.write(async (manager, present) => {
       assertVersion(findEntry(present, address), version);
       assertSources({ kind: address.kind, value } as EntryContent, present);
@@ -46,9 +61,16 @@ export class MarketEntriesRepository {
   async remove(address: EntryAddress, version: number, { username, now }: Author): Promise<void> {
     await this.write(async (manager, present) => {
       assertVersion(findEntry(present, address), version);
-      if (address.kind === 'source' && present.some((entry) => sourcesOf(entry).includes(address.key))) throw new SourceInUseError();
-      await manager.query('DELETE FROM calculator.market_entry WHERE kind = $1 AND key = $2', [address.kind, address.key]);
-      await manager.query('INSERT INTO calculator.market_revision (kind, key, version, value, saved_at, saved_by) VALUES ($1, $2, $3, NULL, $4, $5)', [address.kind, address.key, version + 1, now, username]);
+      if (address.kind === 'source' && present.some((entry) => sourcesOf(entry).includes(address.key)))
+        throw new SourceInUseError();
+      await manager.query('DELETE FROM calculator.market_entry WHERE kind = $1 AND key = $2', [
+        address.kind,
+        address.key,
+      ]);
+      await manager.query(
+        'INSERT INTO calculator.market_revision (kind, key, version, value, saved_at, saved_by) VALUES ($1, $2, $3, NULL, $4, $5)',
+        [address.kind, address.key, version + 1, now, username],
+      );
     });
   }
 
@@ -73,7 +95,12 @@ async function entries(manager: EntityManager): Promise<Entry[]> {
 }
 
 /** A key that was in use before goes on counting, so that no two revisions are one. */
-async function insertEntry<K extends RevisionKind>(manager: EntityManager, { kind, key }: EntryAddress<K>, value: EntryValues[K], { username, now }: Author): Promise<EntryOf<K>> {
+async function insertEntry<K extends RevisionKind>(
+  manager: EntityManager,
+  { kind, key }: EntryAddress<K>,
+  value: EntryValues[K],
+  { username, now }: Author,
+): Promise<EntryOf<K>> {
   const [row] = await manager.query<EntryOf<K>[]>(
     `INSERT INTO calculator.market_entry (kind, key, value, version, updated_at, updated_by)
      SELECT $1, $2, $3, coalesce((SELECT max(version) FROM calculator.market_revision WHERE kind = $1 AND key = $2), 0) + 1, $4, $5 RETURNING ${COLUMNS}`,
@@ -83,9 +110,15 @@ async function insertEntry<K extends RevisionKind>(manager: EntityManager, { kin
 }
 
 /** Writes the revision of what was just saved. */
-async function kept<K extends RevisionKind>(manager: EntityManager, entry: EntryOf<K> | undefined): Promise<EntryOf<K>> {
+async function kept<K extends RevisionKind>(
+  manager: EntityManager,
+  entry: EntryOf<K> | undefined,
+): Promise<EntryOf<K>> {
   if (!entry) throw new Error('a write returned nothing');
-  await manager.query('INSERT INTO calculator.market_revision (kind, key, version, value, saved_at, saved_by) VALUES ($1, $2, $3, $4, $5, $6)', [entry.kind, entry.key, entry.version, JSON.stringify(entry.value), entry.updatedAt, entry.updatedBy]);
+  await manager.query(
+    'INSERT INTO calculator.market_revision (kind, key, version, value, saved_at, saved_by) VALUES ($1, $2, $3, $4, $5, $6)',
+    [entry.kind, entry.key, entry.version, JSON.stringify(entry.value), entry.updatedAt, entry.updatedBy],
+  );
   return entry;
 }
 
@@ -112,7 +145,8 @@ export async function plantEntries(dataSource: DataSource, planted: Planted[], a
     const known = await manager.query<EntryAddress[]>('SELECT DISTINCT kind, key FROM calculator.market_revision');
     for (const { value, ...address } of planted) {
       // What an administrator removed has a revision, too, and stays away.
-      if (!known.some(({ kind, key }) => kind === address.kind && key === address.key)) await insertEntry(manager, address, value, author);
+      if (!known.some(({ kind, key }) => kind === address.kind && key === address.key))
+        await insertEntry(manager, address, value, author);
     }
   });
 }

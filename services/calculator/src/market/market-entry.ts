@@ -1,4 +1,10 @@
-import type { DealTemplateInput, FederalRatesInput, MarketRangeInput, MarketSourceInput, RevisionKind } from '@app/contracts';
+import type {
+  DealTemplateInput,
+  FederalRatesInput,
+  MarketRangeInput,
+  MarketSourceInput,
+  RevisionKind,
+} from '@app/contracts';
 
 /** What an administrator wrote, by the kind of the entry. A source's and a template's id is the entry's key. */
 export type EntryValues = {
@@ -8,7 +14,14 @@ export type EntryValues = {
   template: Omit<DealTemplateInput, 'id'>;
 };
 
-export type EntryOf<K extends RevisionKind> = { kind: K; key: string; value: EntryValues[K]; version: number; updatedAt: Date; updatedBy: string };
+export type EntryOf<K extends RevisionKind> = {
+  kind: K;
+  key: string;
+  value: EntryValues[K];
+  version: number;
+  updatedAt: Date;
+  updatedBy: string;
+};
 export type Entry = { [K in RevisionKind]: EntryOf<K> }[RevisionKind];
 export type EntryContent = { [K in RevisionKind]: Pick<EntryOf<K>, 'kind' | 'value'> }[RevisionKind];
 

@@ -27,7 +27,11 @@ export class MarketController {
 
   @ApiOperation({ summary: 'Offers to start a calculation from, by channel or firm' })
   @Get('deal-templates')
-  async templates(@Query() query: TemplatesQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<DealTemplates>> {
+  async templates(
+    @Query() query: TemplatesQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<DealTemplates>> {
     return sendAnswer(request, reply, await this.market.templates(query));
   }
 }

@@ -18,4 +18,5 @@ export const Day = () => applyDecorators(IsISO8601({ strict: true }, DAY), Match
 export const Month = () => Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'Please give a month, for example 2026-03' });
 
 /** What is known of a publication's date: a year, or a year and a month. */
-export const YearOrMonth = () => Matches(/^\d{4}(-(0[1-9]|1[0-2]))?$/, { message: 'Please give a year or a month, for example 2026 or 2026-03' });
+export const YearOrMonth = () =>
+  Matches(/^\d{4}(-(0[1-9]|1[0-2]))?$/, { message: 'Please give a year or a month, for example 2026 or 2026-03' });

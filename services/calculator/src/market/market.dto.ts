@@ -1,13 +1,47 @@
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsObject, Matches, Max, MaxLength, Min, IsString, IsOptional, ValidateIf } from 'class-validator';
-import { REVISION_KINDS, type DealTemplateInput, type FederalRatesInput, type MarketRangeInput, type MarketSourceInput, type RevisionKind } from '@app/contracts';
-import { CHANNELS, SCENARIO_BOUNDS, type Assumption, type Channel, type ChannelAssumptions, type Offer } from '@app/domain';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import {
+  REVISION_KINDS,
+  type DealTemplateInput,
+  type FederalRatesInput,
+  type MarketRangeInput,
+  type MarketSourceInput,
+  type RevisionKind,
+} from '@app/contracts';
+import {
+  CHANNELS,
+  SCENARIO_BOUNDS,
+  type Assumption,
+  type Channel,
+  type ChannelAssumptions,
+  type Offer,
+} from '@app/domain';
 import { DecimalNumber, FromVersion, Line, OneOf, Part, Prose } from '@app/server-kit';
 import { Day, KEY_MAX, MarketKey, Month, YearOrMonth } from './market.decorators';
 
 const SOURCES_MAX = 10;
 const DECIMALS = 6;
 const Sources = () => (target: object, property: string) => {
-  for (const check of [IsArray(), ArrayMaxSize(SOURCES_MAX), ArrayUnique(), MaxLength(KEY_MAX, { each: true }), IsString({ each: true })]) check(target, property);
+  for (const check of [
+    IsArray(),
+    ArrayMaxSize(SOURCES_MAX),
+    ArrayUnique(),
+    MaxLength(KEY_MAX, { each: true }),
+    IsString({ each: true }),
+  ])
+    check(target, property);
 };
 
 /** Bounds of each measure stand in `range-faults.ts`: they differ, and so does what they are called. */

@@ -8,19 +8,32 @@ export class EntryNotFoundError extends DomainError {
 
 export class EntryChangedError extends DomainError {
   constructor() {
-    super({ code: 'CALCULATOR.ENTRY_CHANGED_MEANWHILE', kind: 'conflict', message: 'Somebody else changed this meanwhile. Load it again and repeat your change.' });
+    super({
+      code: 'CALCULATOR.ENTRY_CHANGED_MEANWHILE',
+      kind: 'conflict',
+      message: 'Somebody else changed this meanwhile. Load it again and repeat your change.',
+    });
   }
 }
 
 export class EntryExistsError extends DomainError {
   constructor() {
-    super({ code: 'CALCULATOR.ENTRY_EXISTS', kind: 'conflict', message: 'Another entry has this id.', fields: { id: 'Another entry has this id.' } });
+    super({
+      code: 'CALCULATOR.ENTRY_EXISTS',
+      kind: 'conflict',
+      message: 'Another entry has this id.',
+      fields: { id: 'Another entry has this id.' },
+    });
   }
 }
 
 export class SourceInUseError extends DomainError {
   constructor() {
-    super({ code: 'CALCULATOR.SOURCE_IN_USE', kind: 'conflict', message: 'Ranges or templates rest on this source. Take it out of them first.' });
+    super({
+      code: 'CALCULATOR.SOURCE_IN_USE',
+      kind: 'conflict',
+      message: 'Ranges or templates rest on this source. Take it out of them first.',
+    });
   }
 }
 

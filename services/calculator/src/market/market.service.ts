@@ -37,7 +37,12 @@ export class MarketService {
   async templates({ channel, firm }: TemplateFilter): Promise<Answer<DealTemplates>> {
     const build = async () => {
       const all = toTemplates(await this.entries.all(), this.clock.now());
-      const found: DealTemplates = { templates: all.filter((template) => (channel === undefined || template.channel === channel) && (firm === undefined || template.firm === firm)) };
+      const found: DealTemplates = {
+        templates: all.filter(
+          (template) =>
+            (channel === undefined || template.channel === channel) && (firm === undefined || template.firm === firm),
+        ),
+      };
       return prepareAnswer(found);
     };
     return (await this.templateAnswers.read(`${channel ?? ''} ${firm ?? ''}`, build)).value;

@@ -1,12 +1,28 @@
-import type { DealTemplate, MarketFederalRates, MarketRange, MarketRanges, MarketSource, StoredMarket } from '@app/contracts';
-import { CHANNELS, ILLUSTRATIVE_ASSUMPTIONS, isChannel, isDatedSource, type Channel, type DealAssumptions } from '@app/domain';
+import type {
+  DealTemplate,
+  MarketFederalRates,
+  MarketRange,
+  MarketRanges,
+  MarketSource,
+  StoredMarket,
+} from '@app/contracts';
+import {
+  CHANNELS,
+  ILLUSTRATIVE_ASSUMPTIONS,
+  isChannel,
+  isDatedSource,
+  type Channel,
+  type DealAssumptions,
+} from '@app/domain';
 import { monthOf, rangeWarning, ratesWarning, templateWarning } from './age';
 import { entriesOf, sourcesOf, type Entry, type EntryOf } from './market-entry';
 
 /** What everybody may read of the entries, as old as it is at `now`. */
 export function toMarketRanges(entries: Entry[], now: Date): MarketRanges {
   const sources = toSources(entries, now);
-  const ranges = entriesOf(entries, 'range').flatMap((entry) => toRange(entry, sources, now)).sort((a, b) => CHANNELS.indexOf(a.channel) - CHANNELS.indexOf(b.channel));
+  const ranges = entriesOf(entries, 'range')
+    .flatMap((entry) => toRange(entry, sources, now))
+    .sort((a, b) => CHANNELS.indexOf(a.channel) - CHANNELS.indexOf(b.channel));
   const [rates] = entriesOf(entries, 'rates');
   return { ranges, sources, federalRates: rates ? toRates(rates, now) : null };
 }
@@ -14,8 +30,19 @@ export function toMarketRanges(entries: Entry[], now: Date): MarketRanges {
 export function toTemplates(entries: Entry[], now: Date): DealTemplate[] {
   const sources = toSources(entries, now);
   return entriesOf(entries, 'template')
-    .map(({ key, value: { sourceIds, ...value } }) => ({ id: key, ...value, channel: value.offer.channel, sources: sources.filter(({ id }) => sourceIds.includes(id)), ageWarning: templateWarning(value, now) }))
-    .sort((a, b) => CHANNELS.indexOf(a.channel) - CHANNELS.indexOf(b.channel) || a.firmName.localeCompare(b.firmName, 'en') || a.id.localeCompare(b.id, 'en'));
+    .map(({ key, value: { sourceIds, ...value } }) => ({
+      id: key,
+      ...value,
+      channel: value.offer.channel,
+      sources: sources.filter(({ id }) => sourceIds.includes(id)),
+      ageWarning: templateWarning(value, now),
+    }))
+    .sort(
+      (a, b) =>
+        CHANNELS.indexOf(a.channel) - CHANNELS.indexOf(b.channel) ||
+        a.firmName.localeCompare(b.firmName, 'en') ||
+        a.id.localeCompare(b.id, 'en'),
+    );
 }
 
 /** The ranges for the engine; a channel without an entry has those that are built in. */
@@ -25,10 +52,16 @@ export function toAssumptions(entries: Entry[]): DealAssumptions<string> {
 }
 
 export function toStoredMarket(entries: Entry[]): StoredMarket {
-  const facts = ({ version, updatedAt, updatedBy }: Entry) => ({ version, updatedAt: updatedAt.toISOString(), updatedBy });
+  const facts = ({ version, updatedAt, updatedBy }: Entry) => ({
+    version,
+    updatedAt: updatedAt.toISOString(),
+    updatedBy,
+  });
   const [rates] = entriesOf(entries, 'rates');
   return {
-    ranges: entriesOf(entries, 'range').flatMap((entry) => (isChannel(entry.key) ? [{ channel: entry.key, ...entry.value, ...facts(entry) }] : [])),
+    ranges: entriesOf(entries, 'range').flatMap((entry) =>
+      isChannel(entry.key) ? [{ channel: entry.key, ...entry.value, ...facts(entry) }] : [],
+    ),
     sources: entriesOf(entries, 'source').map((entry) => ({ id: entry.key, ...entry.value, ...facts(entry) })),
     federalRates: rates ? { ...rates.value, ...facts(rates) } : null,
     templates: entriesOf(entries, 'template').map((entry) => ({ id: entry.key, ...entry.value, ...facts(entry) })),
@@ -36,14 +69,28 @@ export function toStoredMarket(entries: Entry[]): StoredMarket {
 }
 
 function toSources(entries: Entry[], now: Date): MarketSource[] {
-  return entriesOf(entries, 'source').map(({ key, value }) => ({ id: key, ...value, dated: isDatedSource(value, monthOf(now)) }));
+  return entriesOf(entries, 'source').map(({ key, value }) => ({
+    id: key,
+    ...value,
+    dated: isDatedSource(value, monthOf(now)),
+  }));
 }
 
 function toRange(entry: EntryOf<'range'>, sources: MarketSource[], now: Date): MarketRange[] {
   if (!isChannel(entry.key)) return [];
   const channel: Channel = entry.key;
   const ids = sourcesOf(entry);
-  return [{ channel, ...entry.value, ageWarning: rangeWarning(entry.value, sources.filter(({ id }) => ids.includes(id)), now) }];
+  return [
+    {
+      channel,
+      ...entry.value,
+      ageWarning: rangeWarning(
+        entry.value,
+        sources.filter(({ id }) => ids.includes(id)),
+        now,
+      ),
+    },
+  ];
 }
 
 function toRates({ value }: EntryOf<'rates'>, now: Date): MarketFederalRates {

@@ -7,7 +7,9 @@ export class CreateCalculator1763715000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE calculator.share, calculator.saved_calculation, calculator.market_revision, calculator.market_entry');
+    await runner.query(
+      'DROP TABLE calculator.share, calculator.saved_calculation, calculator.market_revision, calculator.market_entry',
+    );
     await runner.query('DROP FUNCTION calculator.tell_change()');
   }
 
@@ -24,7 +26,9 @@ export class CreateCalculator1763715000000 implements MigrationInterface {
         created_at timestamptz NOT NULL,
         updated_at timestamptz NOT NULL
       )`);
-    await runner.query('CREATE INDEX saved_calculation_owner ON calculator.saved_calculation (user_id, updated_at DESC, id)');
+    await runner.query(
+      'CREATE INDEX saved_calculation_owner ON calculator.saved_calculation (user_id, updated_at DESC, id)',
+    );
     // A link shows what it was made from; the token itself is nowhere, so that no copy of this table opens a link.
     await runner.query(`
       CREATE TABLE calculator.share (
@@ -73,6 +77,8 @@ export class CreateCalculator1763715000000 implements MigrationInterface {
         PERFORM pg_notify('calculator_changed', '');
         RETURN NULL;
       END $$`);
-    await runner.query('CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON calculator.market_entry FOR EACH STATEMENT EXECUTE FUNCTION calculator.tell_change()');
+    await runner.query(
+      'CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON calculator.market_entry FOR EACH STATEMENT EXECUTE FUNCTION calculator.tell_change()',
+    );
   }
 }

@@ -23,6 +23,11 @@ export class InvalidCalculationError extends DomainError {
     const fields = faultFields(faults);
     const sentences = [...new Set(Object.values(fields))];
     const more = sentences.length > SENTENCES_SHOWN ? ['There is more to correct.'] : [];
-    super({ code: 'REQUEST.INVALID', kind: 'invalid', message: [...sentences.slice(0, SENTENCES_SHOWN), ...more].join(' '), fields });
+    super({
+      code: 'REQUEST.INVALID',
+      kind: 'invalid',
+      message: [...sentences.slice(0, SENTENCES_SHOWN), ...more].join(' '),
+      fields,
+    });
   }
 }

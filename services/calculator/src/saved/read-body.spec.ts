@@ -2,21 +2,32 @@ import { newScenario } from '@app/domain';
 import { readChange, readNewCalculation } from './read-body';
 import { copyName } from './saved-calculation';
 
-const scenario = () => newScenario({ aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' }, 'wirehouse', [{ channel: 'ria', name: 'A' }]);
+const scenario = () =>
+  newScenario({ aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' }, 'wirehouse', [
+    { channel: 'ria', name: 'A' },
+  ]);
 const faultsOf = (body: unknown) => readNewCalculation(body).faults;
 
 describe('a calculation to save', () => {
   it('is a name and a scenario', () => {
-    expect(readNewCalculation({ name: '  My move ', scenario: scenario() })).toEqual({ value: { name: 'My move', scenario: scenario(), attempt: undefined }, faults: [] });
+    expect(readNewCalculation({ name: '  My move ', scenario: scenario() })).toEqual({
+      value: { name: 'My move', scenario: scenario(), attempt: undefined },
+      faults: [],
+    });
   });
 
   it.each([undefined, null, 'text', 7, [], true])('is not %j', (body) => {
     expect(faultsOf(body)).toEqual([{ path: 'scenario', message: 'Enter the calculation.' }]);
   });
 
-  it.each(['', '   ', 'a'.repeat(81), 'tab\tinside', 'line\u2028end', 'half \ud800', 'nul \u0000', 7, null, {}])('is not called %j', (name) => {
-    expect(faultsOf({ name, scenario: scenario() })).toEqual([{ path: 'name', message: 'Enter a name of 1 to 80 characters.' }]);
-  });
+  it.each(['', '   ', 'a'.repeat(81), 'tab\tinside', 'line\u2028end', 'half \ud800', 'nul \u0000', 7, null, {}])(
+    'is not called %j',
+    (name) => {
+      expect(faultsOf({ name, scenario: scenario() })).toEqual([
+        { path: 'name', message: 'Enter a name of 1 to 80 characters.' },
+      ]);
+    },
+  );
 
   it('is told all that is wrong with it at once, each by its path', () => {
     const wrong = scenario();
@@ -30,12 +41,20 @@ describe('a calculation to save', () => {
     const wrong = scenario();
     if (path === 'advisor.city') wrong.advisor.city = 'nul \u0000';
     else wrong.offers[0]!.name = 'half \udfff';
-    expect(faultsOf({ name: 'A', scenario: wrong })).toEqual([{ path, message: 'Remove the characters that cannot be shown.' }]);
+    expect(faultsOf({ name: 'A', scenario: wrong })).toEqual([
+      { path, message: 'Remove the characters that cannot be shown.' },
+    ]);
   });
 
   it.each(['', 'short', 'x'.repeat(65), 'sixteen letters!', 7, null, {}])('names no attempt by %j', (attempt) => {
-    const fault = { path: 'attempt', message: 'Name the attempt with 16 to 64 letters, digits, - and _, or leave it out.' };
-    expect([faultsOf({ name: 'A', scenario: scenario(), attempt }), faultsOf({ sourceId: '00000000-0000-4000-8000-000000000001', attempt })]).toEqual([[fault], [fault]]);
+    const fault = {
+      path: 'attempt',
+      message: 'Name the attempt with 16 to 64 letters, digits, - and _, or leave it out.',
+    };
+    expect([
+      faultsOf({ name: 'A', scenario: scenario(), attempt }),
+      faultsOf({ sourceId: '00000000-0000-4000-8000-000000000001', attempt }),
+    ]).toEqual([[fault], [fault]]);
   });
 
   it.each(['x', '', 7, null, '00000000-0000-4000-8000-00000000000', "' OR 1=1"])('is no copy of %j', (sourceId) => {
@@ -43,18 +62,25 @@ describe('a calculation to save', () => {
   });
 
   it('is either new or a copy', () => {
-    expect(faultsOf({ sourceId: '00000000-0000-4000-8000-000000000001', scenario: scenario() })).toEqual([{ path: 'scenario', message: 'Remove this: it means nothing here.' }]);
+    expect(faultsOf({ sourceId: '00000000-0000-4000-8000-000000000001', scenario: scenario() })).toEqual([
+      { path: 'scenario', message: 'Remove this: it means nothing here.' },
+    ]);
   });
 });
 
 describe('a change', () => {
   it.each([undefined, null, 0, -1, 1.5, '1', 2 ** 31, Number.NaN])('does not start from version %p', (version) => {
-    expect(readChange({ version, name: 'A' }).faults).toEqual([{ path: 'version', message: 'Name the version that you changed.' }]);
+    expect(readChange({ version, name: 'A' }).faults).toEqual([
+      { path: 'version', message: 'Name the version that you changed.' },
+    ]);
   });
 
   it('changes something', () => {
     expect(readChange({ version: 1 }).faults).toEqual([{ path: 'scenario', message: 'Enter the calculation.' }]);
-    expect(readChange({ version: 1, name: 'B' })).toEqual({ value: { version: 1, name: 'B', scenario: undefined }, faults: [] });
+    expect(readChange({ version: 1, name: 'B' })).toEqual({
+      value: { version: 1, name: 'B', scenario: undefined },
+      faults: [],
+    });
   });
 });
 

@@ -7,7 +7,9 @@ import { isUuid } from './uuid';
 const VERSION_MAX = 2_147_483_647;
 const NAME = `Enter a name of 1 to ${CALCULATION_NAME_MAX} characters.`;
 
-export type NewCalculation = ({ name: string; scenario: Scenario } | { sourceId: string; name: string | undefined }) & { attempt: string | undefined };
+export type NewCalculation = ({ name: string; scenario: Scenario } | { sourceId: string; name: string | undefined }) & {
+  attempt: string | undefined;
+};
 export type Change = { version: number; name: string | undefined; scenario: Scenario | undefined };
 /** What a body says, or everything that is wrong with it. */
 export type Read<T> = { value: T; faults: [] } | { value: null; faults: ScenarioFault[] };
@@ -21,12 +23,16 @@ const sound = <T>(value: T): Part<T> => ({ value, faults: [] });
 
 function readName(value: unknown): Part<string> {
   const name = typeof value === 'string' ? value.trim() : '';
-  return VISIBLE_PATTERN.test(name) && name.length <= CALCULATION_NAME_MAX && ONE_LINE_PATTERN.test(name) ? sound(name) : fault('name', NAME);
+  return VISIBLE_PATTERN.test(name) && name.length <= CALCULATION_NAME_MAX && ONE_LINE_PATTERN.test(name)
+    ? sound(name)
+    : fault('name', NAME);
 }
 
 function readAttempt(value: unknown): Part<string> {
   if (value === undefined) return { value: undefined, faults: [] };
-  return typeof value === 'string' && ATTEMPT.test(value) ? sound(value) : fault('attempt', 'Name the attempt with 16 to 64 letters, digits, - and _, or leave it out.');
+  return typeof value === 'string' && ATTEMPT.test(value)
+    ? sound(value)
+    : fault('attempt', 'Name the attempt with 16 to 64 letters, digits, - and _, or leave it out.');
 }
 
 function readScenario(value: unknown): Part<Scenario> {
@@ -37,7 +43,9 @@ function readScenario(value: unknown): Part<Scenario> {
 }
 
 function unknownNames(body: Record<string, unknown>, known: string[]): ScenarioFault[] {
-  return Object.keys(body).filter((name) => !known.includes(name)).map((name) => ({ path: name.slice(0, 80), message: 'Remove this: it means nothing here.' }));
+  return Object.keys(body)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ path: name.slice(0, 80), message: 'Remove this: it means nothing here.' }));
 }
 
 const NO_BODY: ScenarioFault[] = [{ path: 'scenario', message: 'Enter the calculation.' }];
@@ -50,18 +58,34 @@ export function readNewCalculation(body: unknown): Read<NewCalculation> {
 
 function readCopy(body: Record<string, unknown>): Read<NewCalculation> {
   const name = body['name'] === undefined ? sound(undefined) : readName(body['name']);
-  const source = isUuid(body['sourceId']) ? sound(body['sourceId']) : fault('sourceId', 'Name the calculation to copy by its id.');
+  const source = isUuid(body['sourceId'])
+    ? sound(body['sourceId'])
+    : fault('sourceId', 'Name the calculation to copy by its id.');
   const attempt = readAttempt(body['attempt']);
-  const faults = [...unknownNames(body, ['sourceId', 'name', 'attempt']), ...name.faults, ...source.faults, ...attempt.faults];
-  return faults.length > 0 || source.value === undefined ? { value: null, faults } : { value: { sourceId: source.value, name: name.value, attempt: attempt.value }, faults: [] };
+  const faults = [
+    ...unknownNames(body, ['sourceId', 'name', 'attempt']),
+    ...name.faults,
+    ...source.faults,
+    ...attempt.faults,
+  ];
+  return faults.length > 0 || source.value === undefined
+    ? { value: null, faults }
+    : { value: { sourceId: source.value, name: name.value, attempt: attempt.value }, faults: [] };
 }
 
 function readWhole(body: Record<string, unknown>): Read<NewCalculation> {
   const name = readName(body['name']);
   const scenario = readScenario(body['scenario']);
   const attempt = readAttempt(body['attempt']);
-  const faults = [...unknownNames(body, ['name', 'scenario', 'attempt']), ...name.faults, ...scenario.faults, ...attempt.faults];
-  return faults.length > 0 || name.value === undefined || scenario.value === undefined ? { value: null, faults } : { value: { name: name.value, scenario: scenario.value, attempt: attempt.value }, faults: [] };
+  const faults = [
+    ...unknownNames(body, ['name', 'scenario', 'attempt']),
+    ...name.faults,
+    ...scenario.faults,
+    ...attempt.faults,
+  ];
+  return faults.length > 0 || name.value === undefined || scenario.value === undefined
+    ? { value: null, faults }
+    : { value: { name: name.value, scenario: scenario.value, attempt: attempt.value }, faults: [] };
 }
 
 /** `PATCH /api/saved-calculations/{id}`: what is absent stays. */
@@ -73,6 +97,14 @@ export function readChange(body: unknown): Read<Change> {
   const name = body['name'] === undefined ? sound(undefined) : readName(body['name']);
   const scenario = body['scenario'] === undefined ? sound(undefined) : readScenario(body['scenario']);
   const nothing = body['name'] === undefined && body['scenario'] === undefined ? NO_BODY : [];
-  const faults = [...unknownNames(body, ['version', 'name', 'scenario']), ...from.faults, ...name.faults, ...scenario.faults, ...nothing];
-  return faults.length > 0 || from.value === undefined ? { value: null, faults } : { value: { version: from.value, name: name.value, scenario: scenario.value }, faults: [] };
+  const faults = [
+    ...unknownNames(body, ['version', 'name', 'scenario']),
+    ...from.faults,
+    ...name.faults,
+    ...scenario.faults,
+    ...nothing,
+  ];
+  return faults.length > 0 || from.value === undefined
+    ? { value: null, faults }
+    : { value: { version: from.value, name: name.value, scenario: scenario.value }, faults: [] };
 }

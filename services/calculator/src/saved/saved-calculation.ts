@@ -5,13 +5,25 @@ import { UnreadableCalculationError } from './saved-calculations.errors';
 /** What a list shows of a scenario. */
 export type ScenarioSummary = Pick<SavedCalculationSummary, 't12' | 'aum' | 'horizon' | 'offers'>;
 
-export type CalculationHead = { id: string; name: string; version: number; createdAt: Date; updatedAt: Date; summary: ScenarioSummary };
+export type CalculationHead = {
+  id: string;
+  name: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  summary: ScenarioSummary;
+};
 
 /** As it is kept: the scenario is of whichever version saved it. */
 export type KeptCalculation = CalculationHead & { scenario: unknown };
 
 export function summaryOf({ advisor, offers, settings }: Scenario): ScenarioSummary {
-  return { t12: advisor.t12, aum: advisor.aum, horizon: settings.horizon, offers: offers.map(({ channel, name }) => ({ channel, name })) };
+  return {
+    t12: advisor.t12,
+    aum: advisor.aum,
+    horizon: settings.horizon,
+    offers: offers.map(({ channel, name }) => ({ channel, name })),
+  };
 }
 
 /** @throws UnreadableCalculationError for one that this version cannot raise to the present schema */

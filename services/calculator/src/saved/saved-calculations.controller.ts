@@ -22,7 +22,11 @@ export class SavedCalculationsController {
     return this.calculations.list(actor);
   }
 
-  @ApiOperation({ summary: 'Saves a calculation, or a copy of an own one', description: 'Without premium three are kept, of one offer each, without values of the premium fields: else 403 with `CALCULATOR.PREMIUM_SAVES` or `CALCULATOR.PREMIUM_FIELDS`.' })
+  @ApiOperation({
+    summary: 'Saves a calculation, or a copy of an own one',
+    description:
+      'Without premium three are kept, of one offer each, without values of the premium fields: else 403 with `CALCULATOR.PREMIUM_SAVES` or `CALCULATOR.PREMIUM_FIELDS`.',
+  })
   @ApiBody(NEW_BODY)
   @TakesAtMost(BODY_MAX_BYTES)
   @Post()
@@ -37,7 +41,11 @@ export class SavedCalculationsController {
     return this.calculations.get(actor, id);
   }
 
-  @ApiOperation({ summary: 'Renames it or saves it anew', description: '409 with `CALCULATOR.CHANGED_MEANWHILE` when `version` is not the present one and something else stands there: nothing is overwritten, and a call whose answer was lost can be sent again.' })
+  @ApiOperation({
+    summary: 'Renames it or saves it anew',
+    description:
+      '409 with `CALCULATOR.CHANGED_MEANWHILE` when `version` is not the present one and something else stands there: nothing is overwritten, and a call whose answer was lost can be sent again.',
+  })
   @ApiParam(CALCULATION_ID)
   @ApiBody(CHANGE_BODY)
   @TakesAtMost(BODY_MAX_BYTES)

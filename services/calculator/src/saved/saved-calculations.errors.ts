@@ -1,6 +1,5 @@
 import { CALCULATOR_CODES, SAVED_CALCULATIONS_FREE } from '@app/contracts';
-import type { PremiumUse, ScenarioFault } from '@app/domain';
-import { pathText } from '@app/domain';
+import { pathText, type PremiumUse, type ScenarioFault } from '@app/domain';
 import { DomainError } from '@app/server-kit';
 import { faultFields } from './fault-fields';
 
@@ -13,26 +12,46 @@ export class CalculationNotFoundError extends DomainError {
 
 export class CalculationChangedError extends DomainError {
   constructor() {
-    super({ code: CALCULATOR_CODES.changedMeanwhile, kind: 'conflict', message: 'This calculation was changed in another window. Open it again to see both, then repeat your change.' });
+    super({
+      code: CALCULATOR_CODES.changedMeanwhile,
+      kind: 'conflict',
+      message: 'This calculation was changed in another window. Open it again to see both, then repeat your change.',
+    });
   }
 }
 
 export class UnreadableCalculationError extends DomainError {
   constructor(faults: ScenarioFault[]) {
-    super({ code: CALCULATOR_CODES.unreadable, kind: 'conflict', message: faults[0]?.message ?? 'This calculation was saved by a version that cannot be read here.', fields: faultFields(faults) });
+    super({
+      code: CALCULATOR_CODES.unreadable,
+      kind: 'conflict',
+      message: faults[0]?.message ?? 'This calculation was saved by a version that cannot be read here.',
+      fields: faultFields(faults),
+    });
   }
 }
 
 export class PremiumSavesError extends DomainError {
   constructor() {
-    super({ code: CALCULATOR_CODES.premiumSaves, kind: 'forbidden', message: `Without premium, ${SAVED_CALCULATIONS_FREE} calculations can be saved. Delete one, or unlock premium to save as many as you like.` });
+    super({
+      code: CALCULATOR_CODES.premiumSaves,
+      kind: 'forbidden',
+      message: `Without premium, ${SAVED_CALCULATIONS_FREE} calculations can be saved. Delete one, or unlock premium to save as many as you like.`,
+    });
   }
 }
 
 export class PremiumFieldsError extends DomainError {
   constructor(uses: PremiumUse[]) {
-    const message = uses.some(({ field }) => field === 'offers') ? 'Comparing more than one offer is part of premium.' : 'This calculation uses values that are part of premium.';
-    super({ code: CALCULATOR_CODES.premiumFields, kind: 'forbidden', message, fields: Object.fromEntries(uses.map(({ path }) => [pathText(path), 'This is part of premium.'])) });
+    const message = uses.some(({ field }) => field === 'offers')
+      ? 'Comparing more than one offer is part of premium.'
+      : 'This calculation uses values that are part of premium.';
+    super({
+      code: CALCULATOR_CODES.premiumFields,
+      kind: 'forbidden',
+      message,
+      fields: Object.fromEntries(uses.map(({ path }) => [pathText(path), 'This is part of premium.'])),
+    });
   }
 }
 

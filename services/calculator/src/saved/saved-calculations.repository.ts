@@ -9,8 +9,19 @@ import type { CalculationHead, KeptCalculation, ScenarioSummary } from './saved-
 const OWNER_LOCK = 4_211_110;
 const HEAD = 'id, name, version, summary, created_at AS "createdAt", updated_at AS "updatedAt"';
 
-export type NewRow = { id: string; attempt: string | undefined; name: string; scenario: unknown; summary: ScenarioSummary; now: Date };
-export type RowChange = { name: string | undefined; scenario: { value: Scenario; summary: ScenarioSummary } | undefined; now: Date };
+export type NewRow = {
+  id: string;
+  attempt: string | undefined;
+  name: string;
+  scenario: unknown;
+  summary: ScenarioSummary;
+  now: Date;
+};
+export type RowChange = {
+  name: string | undefined;
+  scenario: { value: Scenario; summary: ScenarioSummary } | undefined;
+  now: Date;
+};
 
 /** Every question names the owner: nobody else's calculation is ever read. */
 @Injectable()
@@ -18,19 +29,35 @@ export class SavedCalculationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(userId: string): Promise<CalculationHead[]> {
-    return this.dataSource.query(`SELECT ${HEAD} FROM calculator.saved_calculation WHERE user_id = $1 ORDER BY updated_at DESC, id`, [userId]);
+    return this.dataSource.query(
+      `SELECT ${HEAD} FROM calculator.saved_calculation WHERE user_id = $1 ORDER BY updated_at DESC, id`,
+      [userId],
+    );
   }
 
   async findOwned(userId: string, id: string): Promise<KeptCalculation | null> {
-    const [row] = await this.dataSource.query<KeptCalculation[]>(`SELECT ${HEAD}, scenario FROM calculator.saved_calculation WHERE id = $2 AND user_id = $1`, [userId, id]);
+    const [row] = await this.dataSource.query<KeptCalculation[]>(
+      `SELECT ${HEAD}, scenario FROM calculator.saved_calculation WHERE id = $2 AND user_id = $1`,
+      [userId, id],
+    );
     return row ?? null;
   }
 
   /** Null when the account has `limit` calculations already, however many arrive at once. An attempt that has saved one is answered with it. */
-  async create(userId: string, { id, attempt, name, scenario, summary, now }: NewRow, limit: number | null): Promise<KeptCalculation | null> {
+  async create(
+    userId: string,
+    { id, attempt, name, scenario, summary, now }: NewRow,
+    limit: number | null,
+  ): Promise<KeptCalculation | null> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [userId, OWNER_LOCK]);
-      const [before] = attempt === undefined ? [] : await manager.query<KeptCalculation[]>(`SELECT ${HEAD}, scenario FROM calculator.saved_calculation WHERE user_id = $1 AND attempt = $2`, [userId, attempt]);
+      const [before] =
+        attempt === undefined
+          ? []
+          : await manager.query<KeptCalculation[]>(
+              `SELECT ${HEAD}, scenario FROM calculator.saved_calculation WHERE user_id = $1 AND attempt = $2`,
+              [userId, attempt],
+            );
       if (before) return before;
       if (limit !== null && !(await this.hasRoom(manager, userId, limit))) return null;
       const [row] = await manager.query<KeptCalculation[]>(
@@ -42,18 +69,34 @@ export class SavedCalculationsRepository {
   }
 
   /** Null when there is no such version of it. */
-  async change(userId: string, id: string, version: number, { name, scenario, now }: RowChange): Promise<KeptCalculation | null> {
+  async change(
+    userId: string,
+    id: string,
+    version: number,
+    { name, scenario, now }: RowChange,
+  ): Promise<KeptCalculation | null> {
     const [rows] = await this.dataSource.query<[KeptCalculation[], number]>(
       `UPDATE calculator.saved_calculation SET version = version + 1, updated_at = $4, name = coalesce($5, name), scenario = coalesce($6, scenario), summary = coalesce($7, summary)
        WHERE id = $2 AND user_id = $1 AND version = $3 RETURNING ${HEAD}, scenario`,
-      [userId, id, version, now, name ?? null, scenario ? JSON.stringify(scenario.value) : null, scenario ? JSON.stringify(scenario.summary) : null],
+      [
+        userId,
+        id,
+        version,
+        now,
+        name ?? null,
+        scenario ? JSON.stringify(scenario.value) : null,
+        scenario ? JSON.stringify(scenario.summary) : null,
+      ],
     );
     return rows[0] ?? null;
   }
 
   /** Its links go with it. */
   async remove(userId: string, id: string, version: number): Promise<boolean> {
-    const [rows] = await this.dataSource.query<[unknown[], number]>('DELETE FROM calculator.saved_calculation WHERE id = $2 AND user_id = $1 AND version = $3 RETURNING id', [userId, id, version]);
+    const [rows] = await this.dataSource.query<[unknown[], number]>(
+      'DELETE FROM calculator.saved_calculation WHERE id = $2 AND user_id = $1 AND version = $3 RETURNING id',
+      [userId, id, version],
+    );
     return rows.length > 0;
   }
 
@@ -71,7 +114,10 @@ export class SavedCalculationsRepository {
   }
 
   private async hasRoom(manager: Transaction, userId: string, limit: number): Promise<boolean> {
-    const [counted] = await manager.query<{ count: number }[]>('SELECT count(*)::int AS count FROM calculator.saved_calculation WHERE user_id = $1', [userId]);
+    const [counted] = await manager.query<{ count: number }[]>(
+      'SELECT count(*)::int AS count FROM calculator.saved_calculation WHERE user_id = $1',
+      [userId],
+    );
     return (counted?.count ?? 0) < limit;
   }
 }

@@ -8,7 +8,12 @@ import { MarketService } from '../market/market.service';
 import { InvalidCalculationError } from './fault-fields';
 import { readChange, readNewCalculation, type Change, type NewCalculation, type Read } from './read-body';
 import { copyName, scenarioOf, summaryOf, toSaved, toSummary, type KeptCalculation } from './saved-calculation';
-import { CalculationChangedError, CalculationNotFoundError, PremiumFieldsError, PremiumSavesError } from './saved-calculations.errors';
+import {
+  CalculationChangedError,
+  CalculationNotFoundError,
+  PremiumFieldsError,
+  PremiumSavesError,
+} from './saved-calculations.errors';
 import { SavedCalculationsRepository, type NewRow } from './saved-calculations.repository';
 
 /** Keeps calculations for their owners, within what their account may keep. */
@@ -45,7 +50,11 @@ export class SavedCalculationsService {
     const kept = await this.owned(actor, id);
     if (kept.version !== version) return arrivedBefore(kept, wanted);
     if (scenario) await this.assertAllowed(actor, scenario, kept);
-    const changed = await this.calculations.change(actor.userId, id, version, { name, scenario: scenario && { value: scenario, summary: summaryOf(scenario) }, now: this.clock.now() });
+    const changed = await this.calculations.change(actor.userId, id, version, {
+      name,
+      scenario: scenario && { value: scenario, summary: summaryOf(scenario) },
+      now: this.clock.now(),
+    });
     return changed ? toSaved(changed) : arrivedBefore(await this.owned(actor, id), wanted);
   }
 
@@ -74,19 +83,25 @@ export class SavedCalculationsService {
 
   private async assertAllowed(actor: Actor, scenario: Scenario, before?: KeptCalculation): Promise<void> {
     if (actor.isPremium) return;
-    const uses = premiumUses(scenario, { market: [await this.market.assumptions()], ...(before && { kept: scenarioOf(before) }) });
+    const uses = premiumUses(scenario, {
+      market: [await this.market.assumptions()],
+      ...(before && { kept: scenarioOf(before) }),
+    });
     if (uses.length > 0) throw new PremiumFieldsError(uses);
   }
 
   /** Why a deletion met nothing: it is gone, or it is another version by now. */
   private async missed(actor: Actor, id: string): Promise<CalculationChangedError | CalculationNotFoundError> {
-    return (await this.calculations.findOwned(actor.userId, id)) ? new CalculationChangedError() : new CalculationNotFoundError();
+    return (await this.calculations.findOwned(actor.userId, id))
+      ? new CalculationChangedError()
+      : new CalculationNotFoundError();
   }
 }
 
 /** A change whose answer was lost comes again: what it asked for stands there. @throws CalculationChangedError when something else does */
 function arrivedBefore(kept: KeptCalculation, { name, scenario }: Change): SavedCalculation {
-  const isThere = (name === undefined || name === kept.name) && (scenario === undefined || sameValue(scenario, kept.scenario));
+  const isThere =
+    (name === undefined || name === kept.name) && (scenario === undefined || sameValue(scenario, kept.scenario));
   if (!isThere) throw new CalculationChangedError();
   return toSaved(kept);
 }

@@ -3,7 +3,12 @@ import { pathText, type ScenarioFault } from '@app/domain';
 
 /** Every text in a document that holds a character which cannot be shown. */
 export function unshowableTexts(value: unknown, path: (string | number)[] = []): ScenarioFault[] {
-  if (typeof value === 'string') return ONE_LINE_PATTERN.test(value) ? [] : [{ path: pathText(path), message: 'Remove the characters that cannot be shown.' }];
+  if (typeof value === 'string')
+    return ONE_LINE_PATTERN.test(value)
+      ? []
+      : [{ path: pathText(path), message: 'Remove the characters that cannot be shown.' }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => unshowableTexts(each, [...path, Array.isArray(value) ? Number(name) : name]));
+  return Object.entries(value).flatMap(([name, each]) =>
+    unshowableTexts(each, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
 }

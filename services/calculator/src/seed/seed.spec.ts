@@ -17,9 +17,12 @@ describe('the first entries', () => {
     expect(ranges.map(({ value }) => rangeFaults(value.assumptions))).toEqual(CHANNELS.map(() => ({})));
   });
 
-  it.each(SEED_TEMPLATES.map((template) => [template.id, template] as const))('is an offer that can be calculated: %s', (_, { offer }) => {
-    expect(checkOffer(offer)).toEqual({ offer, faults: [] });
-  });
+  it.each(SEED_TEMPLATES.map((template) => [template.id, template] as const))(
+    'is an offer that can be calculated: %s',
+    (_, { offer }) => {
+      expect(checkOffer(offer)).toEqual({ offer, faults: [] });
+    },
+  );
 
   it('are templates for every channel, under ids of their own', () => {
     expect(new Set(SEED_TEMPLATES.map(({ offer }) => offer.channel))).toEqual(new Set(CHANNELS));

@@ -16,8 +16,16 @@ const BACKEND_STEPS: DealSource = {
 
 /** The illustrative ranges with their sources, and templates of invented firms. Federal rates are not made up: an administrator enters them. */
 export const FIRST_ENTRIES: Planted[] = [
-  ...Object.entries<DealSource>({ ...DEAL_SOURCES, backendSteps: BACKEND_STEPS }).map(([key, value]): Planted => ({ kind: 'source', key, value })),
-  ...CHANNELS.map((channel): Planted => ({ kind: 'range', key: channel, value: { assumptions: ILLUSTRATIVE_ASSUMPTIONS[channel], reviewedOn: `${SOURCES_REVIEWED}-01` } })),
+  ...Object.entries<DealSource>({ ...DEAL_SOURCES, backendSteps: BACKEND_STEPS }).map(([key, value]): Planted => ({
+    kind: 'source',
+    key,
+    value,
+  })),
+  ...CHANNELS.map((channel): Planted => ({
+    kind: 'range',
+    key: channel,
+    value: { assumptions: ILLUSTRATIVE_ASSUMPTIONS[channel], reviewedOn: `${SOURCES_REVIEWED}-01` },
+  })),
   ...SEED_TEMPLATES.map(({ id, ...value }): Planted => ({ kind: 'template', key: id, value })),
 ];
 

@@ -6,16 +6,37 @@ const AS_OF = '2026-11-01';
 
 type Sketch = Omit<DealTemplateInput, 'offer' | 'asOf'> & { channel: Channel; terms: Partial<Offer> };
 
-const onProduction = (id: string, month: number, hurdle: number, value: number, gate: Backend['gate'] = []): Backend => ({
-  id, kind: 'production', month, hurdle, hurdleBase: 'recognizedT12', pay: { basis: 'pctActualT12', value },
-  eligiblePct: 1, proration: { kind: 'none' }, gate, form: { kind: 'cash' },
+const onProduction = (
+  id: string,
+  month: number,
+  hurdle: number,
+  value: number,
+  gate: Backend['gate'] = [],
+): Backend => ({
+  id,
+  kind: 'production',
+  month,
+  hurdle,
+  hurdleBase: 'recognizedT12',
+  pay: { basis: 'pctActualT12', value },
+  eligiblePct: 1,
+  proration: { kind: 'none' },
+  gate,
+  form: { kind: 'cash' },
 });
 
 /** Basis points of what arrived in the three months before; all four share one cap. */
 const quarterly = (month: number, bps: number): Backend => ({
-  id: `assets-month-${month}`, kind: 'assets', month, hurdle: 0, hurdleBase: 'recruitedAssets',
+  id: `assets-month-${month}`,
+  kind: 'assets',
+  month,
+  hurdle: 0,
+  hurdleBase: 'recruitedAssets',
   pay: { basis: 'bpsTransferred', value: bps, sinceMonth: month - 3, cap: 500_000, capGroup: 'first-year' },
-  eligiblePct: 1, proration: { kind: 'none' }, gate: [], form: { kind: 'cash' },
+  eligiblePct: 1,
+  proration: { kind: 'none' },
+  gate: [],
+  form: { kind: 'cash' },
 });
 
 const HALF_MOVED: Backend['gate'] = [{ kind: 'condition', metric: 'assets', month: 12, atLeast: 0.5 }];
@@ -23,23 +44,46 @@ const HALF_MOVED: Backend['gate'] = [{ kind: 'condition', metric: 'assets', mont
 /** Invented firms. Their terms have the shapes of published deals and lie in the illustrative ranges; nobody offers them. */
 const SKETCHES: Sketch[] = [
   {
-    id: 'quillmark-asset-steps', firm: 'quillmark-securities', firmName: 'Quillmark Securities', channel: 'wirehouse', title: 'Up-front with quarterly asset steps',
-    summary: 'A published deal’s shape: the first year pays by what arrives each quarter, later years by production, once half of the assets have moved. The first-year cap stands for a T-12 of $1,000,000: enter half of your own.',
+    id: 'quillmark-asset-steps',
+    firm: 'quillmark-securities',
+    firmName: 'Quillmark Securities',
+    channel: 'wirehouse',
+    title: 'Up-front with quarterly asset steps',
+    summary:
+      'A published deal’s shape: the first year pays by what arrives each quarter, later years by production, once half of the assets have moved. The first-year cap stands for a T-12 of $1,000,000: enter half of your own.',
     sourceIds: ['backendSteps', 'stackedNotes'],
     terms: {
       upfront: { basis: 'pctT12', value: 1.3, cashPct: 1, equityPct: 0 },
       note: { term: 9, rate: 0.04, schedule: 'level', interestMode: 'bonused' },
-      backends: [quarterly(3, 55), quarterly(6, 50), quarterly(9, 45), quarterly(12, 40), onProduction('production-2', 24, 0.85, 0.5, HALF_MOVED), onProduction('production-3', 36, 1, 0.5, HALF_MOVED)],
+      backends: [
+        quarterly(3, 55),
+        quarterly(6, 50),
+        quarterly(9, 45),
+        quarterly(12, 40),
+        onProduction('production-2', 24, 0.85, 0.5, HALF_MOVED),
+        onProduction('production-3', 36, 1, 0.5, HALF_MOVED),
+      ],
     },
   },
   {
-    id: 'ostrander-vale-classic', firm: 'ostrander-vale', firmName: 'Ostrander Vale & Co.', channel: 'wirehouse', title: 'Large up-front, three back-ends',
+    id: 'ostrander-vale-classic',
+    firm: 'ostrander-vale',
+    firmName: 'Ostrander Vale & Co.',
+    channel: 'wirehouse',
+    title: 'Large up-front, three back-ends',
     summary: 'A high up-front on a ten-year note, and the usual three back-ends of a quarter of T-12 each.',
     sourceIds: ['recruiting2024', 'trade2025'],
-    terms: { upfront: { basis: 'pctT12', value: 1.75, cashPct: 1, equityPct: 0 }, deferredReplacement: { pct: 0.5, form: 'cash', schedule: [{ year: 1, share: 1 }] } },
+    terms: {
+      upfront: { basis: 'pctT12', value: 1.75, cashPct: 1, equityPct: 0 },
+      deferredReplacement: { pct: 0.5, form: 'cash', schedule: [{ year: 1, share: 1 }] },
+    },
   },
   {
-    id: 'brindlewood-even', firm: 'brindlewood-financial', firmName: 'Brindlewood Financial', channel: 'regional', title: 'Even deal with full replacement',
+    id: 'brindlewood-even',
+    firm: 'brindlewood-financial',
+    firmName: 'Brindlewood Financial',
+    channel: 'regional',
+    title: 'Even deal with full replacement',
     summary: 'A smaller up-front, and unvested deferred compensation replaced in full over five years.',
     sourceIds: ['negotiating', 'trade2025'],
     terms: {
@@ -48,24 +92,45 @@ const SKETCHES: Sketch[] = [
     },
   },
   {
-    id: 'marrowstone-transition', firm: 'marrowstone-network', firmName: 'Marrowstone Network', channel: 'independent', title: 'Transition assistance on production',
+    id: 'marrowstone-transition',
+    firm: 'marrowstone-network',
+    firmName: 'Marrowstone Network',
+    channel: 'independent',
+    title: 'Transition assistance on production',
     summary: 'Forty percent of production as a loan over seven years; charges leave about four fifths of production.',
     sourceIds: ['negotiating', 'independence', 'noteNuances'],
     terms: {},
   },
   {
-    id: 'fennimore-on-assets', firm: 'fennimore-platform', firmName: 'Fennimore Platform', channel: 'independent', title: 'Fifty basis points of what moves',
+    id: 'fennimore-on-assets',
+    firm: 'fennimore-platform',
+    firmName: 'Fennimore Platform',
+    channel: 'independent',
+    title: 'Fifty basis points of what moves',
     summary: 'Paid on the assets that have arrived after a year, forgiven over three.',
     sourceIds: ['independentLoans2018'],
     terms: {
       upfront: { basis: 'bpsAssets', value: 50, cashPct: 1, equityPct: 0 },
       note: { term: 3, rate: 0.04, schedule: 'level', interestMode: 'bonused' },
-      payout: { kind: 'grid', mode: 'marginal', tiers: [{ from: 0, to: 500_000, rate: 0.88 }, { from: 500_000, to: 1_500_000, rate: 0.91 }, { from: 1_500_000, to: null, rate: 0.93 }] },
+      payout: {
+        kind: 'grid',
+        mode: 'marginal',
+        tiers: [
+          { from: 0, to: 500_000, rate: 0.88 },
+          { from: 500_000, to: 1_500_000, rate: 0.91 },
+          { from: 1_500_000, to: null, rate: 0.93 },
+        ],
+      },
     },
   },
   {
-    id: 'juniper-sable-own-practice', firm: 'juniper-sable', firmName: 'Juniper Sable Advisers', channel: 'ria', title: 'Own practice on a platform',
-    summary: 'No up-front: the practice is the advisor’s own from the start and is valued on its profit when it is sold at the end.',
+    id: 'juniper-sable-own-practice',
+    firm: 'juniper-sable',
+    firmName: 'Juniper Sable Advisers',
+    channel: 'ria',
+    title: 'Own practice on a platform',
+    summary:
+      'No up-front: the practice is the advisor’s own from the start and is valued on its profit when it is sold at the end.',
     sourceIds: ['equityInstead'],
     terms: {
       note: { term: 0, rate: 0, schedule: 'level', interestMode: 'bonused' },
@@ -74,4 +139,8 @@ const SKETCHES: Sketch[] = [
   },
 ];
 
-export const SEED_TEMPLATES: DealTemplateInput[] = SKETCHES.map(({ channel, terms, ...template }) => ({ ...template, asOf: AS_OF, offer: { ...newOffer(channel, template.firmName), ...terms } }));
+export const SEED_TEMPLATES: DealTemplateInput[] = SKETCHES.map(({ channel, terms, ...template }) => ({
+  ...template,
+  asOf: AS_OF,
+  offer: { ...newOffer(channel, template.firmName), ...terms },
+}));

@@ -2,7 +2,13 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Req, type
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import { SHARE_DAYS_MAX, type CalculationShare, type CreatedShare, type NewShare, type SharedCalculation } from '@app/contracts';
+import {
+  SHARE_DAYS_MAX,
+  type CalculationShare,
+  type CreatedShare,
+  type NewShare,
+  type SharedCalculation,
+} from '@app/contracts';
 import { CurrentActor, Public, RequireUser, type Actor } from '@app/server-kit';
 import { CALCULATION_ID } from '../saved/body-schemas';
 import { CalculationId } from '../saved/calculation-id';
@@ -32,7 +38,11 @@ export class SharesController {
   @ApiOperation({ summary: 'Makes a read-only link; its token is shown this once' })
   @ApiParam(CALCULATION_ID)
   @Post()
-  create(@CurrentActor() actor: Actor, @CalculationId() id: string, @Body() { days }: NewShareDto): Promise<CreatedShare> {
+  create(
+    @CurrentActor() actor: Actor,
+    @CalculationId() id: string,
+    @Body() { days }: NewShareDto,
+  ): Promise<CreatedShare> {
     return this.shares.create(actor, id, days);
   }
 
@@ -47,7 +57,11 @@ export class SharesController {
   @ApiParam(CALCULATION_ID)
   @HttpCode(204)
   @Delete(':shareId')
-  remove(@CurrentActor() actor: Actor, @CalculationId() id: string, @Param('shareId', existingShare) shareId: string): Promise<void> {
+  remove(
+    @CurrentActor() actor: Actor,
+    @CalculationId() id: string,
+    @Param('shareId', existingShare) shareId: string,
+  ): Promise<void> {
     return this.shares.remove(actor, id, shareId);
   }
 }
@@ -58,7 +72,10 @@ export class SharesController {
 export class SharedCalculationsController {
   constructor(private readonly shares: SharesService) {}
 
-  @ApiOperation({ summary: 'A shared calculation as it stood, without its owner', description: 'Unknown, ended and taken back answer alike: 404 with `CALCULATOR.SHARE_NOT_FOUND`.' })
+  @ApiOperation({
+    summary: 'A shared calculation as it stood, without its owner',
+    description: 'Unknown, ended and taken back answer alike: 404 with `CALCULATOR.SHARE_NOT_FOUND`.',
+  })
   @Header('cache-control', 'no-store')
   @Header('x-robots-tag', 'noindex, nofollow, noarchive')
   @Get(':token')

@@ -4,12 +4,20 @@ import { DomainError } from '@app/server-kit';
 /** Unknown, over, taken back, or its calculation is gone: a link tells no difference. */
 export class ShareNotFoundError extends DomainError {
   constructor() {
-    super({ code: CALCULATOR_CODES.shareNotFound, kind: 'not-found', message: 'This link is not valid, or no longer valid. Ask for a new one.' });
+    super({
+      code: CALCULATOR_CODES.shareNotFound,
+      kind: 'not-found',
+      message: 'This link is not valid, or no longer valid. Ask for a new one.',
+    });
   }
 }
 
 export class TooManySharesError extends DomainError {
   constructor() {
-    super({ code: CALCULATOR_CODES.tooManyShares, kind: 'conflict', message: `This calculation has ${SHARES_MAX} links already. Take one back first.` });
+    super({
+      code: CALCULATOR_CODES.tooManyShares,
+      kind: 'conflict',
+      message: `This calculation has ${SHARES_MAX} links already. Take one back first.`,
+    });
   }
 }

@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { SHARES_MAX, type CalculationShare, type CreatedShare, type ErrorBody, type SharedCalculation } from '@app/contracts';
+import {
+  SHARES_MAX,
+  type CalculationShare,
+  type CreatedShare,
+  type ErrorBody,
+  type SharedCalculation,
+} from '@app/contracts';
 import { PEOPLE, plainScenario, startCalculatorApp, type CalculatorApp } from '../testing/calculator-app';
 
 const DAY_MS = 86_400_000;
@@ -39,31 +45,41 @@ describe('a link', () => {
   it('says nothing of its owner, the place, or what the calculation is called', async () => {
     const { token } = await share();
     const text = JSON.stringify((await open(token)).body);
-    for (const secret of ['Ada', 'Springfield', '"OH"', '164', id, PEOPLE.ada.userId, PEOPLE.ada.username, token]) expect(text).not.toContain(secret);
+    for (const secret of ['Ada', 'Springfield', '"OH"', '164', id, PEOPLE.ada.userId, PEOPLE.ada.username, token])
+      expect(text).not.toContain(secret);
   });
 
   it('is kept by nobody and indexed by nobody, good or not', async () => {
     for (const token of [(await share()).token, 'a'.repeat(43)]) {
       const { headers } = await open(token);
-      expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex, nofollow, noarchive']);
+      expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+        'no-store',
+        'noindex, nofollow, noarchive',
+      ]);
       expect(headers.get('etag')).toBeNull();
     }
   });
 
   it('shows what was shared, not what came later', async () => {
     const { token } = await share();
-    await app.as('ada', 'PATCH', `/api/saved-calculations/${id}`, { version: 1, scenario: plainScenario(({ advisor }) => void (advisor.t12 = 5)) });
+    await app.as('ada', 'PATCH', `/api/saved-calculations/${id}`, {
+      version: 1,
+      scenario: plainScenario(({ advisor }) => void (advisor.t12 = 5)),
+    });
     expect((await open(token)).body.scenario.advisor.t12).toBe(1_000_000);
   });
 
   it('changes nothing', async () => {
     const { token } = await share();
-    for (const method of ['POST', 'PATCH', 'PUT', 'DELETE']) expect((await app.call(method, `/api/shared-calculations/${token}`, { body: {} })).status).toBe(404);
+    for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'])
+      expect((await app.call(method, `/api/shared-calculations/${token}`, { body: {} })).status).toBe(404);
   });
 
   it('is stored as a digest alone', async () => {
     const { token } = await share();
-    const [row] = await app.database.dataSource.query('SELECT token_hash AS hash, s::text AS text FROM calculator.share s');
+    const [row] = await app.database.dataSource.query(
+      'SELECT token_hash AS hash, s::text AS text FROM calculator.share s',
+    );
     expect(row.hash).toEqual(createHash('sha256').update(token).digest());
     expect(row.text).not.toContain(token);
   });
@@ -86,15 +102,31 @@ describe('a link that is not good', () => {
     app.clock.advance(DAY_MS);
     answers.push(await open(ended.token));
     await app.as('ada', 'DELETE', `/api/saved-calculations/${id}?version=1`);
-    answers.push(await open(orphan.token), await open(randomBytes(32).toString('base64url')), await open('x'), await open(`${orphan.token}x`));
+    answers.push(
+      await open(orphan.token),
+      await open(randomBytes(32).toString('base64url')),
+      await open('x'),
+      await open(`${orphan.token}x`),
+    );
     expect((await open('%00')).status).toBe(404);
     const seen = answers.map(({ status, body: { error } }) => JSON.stringify({ status, error }));
-    expect(new Set(seen)).toEqual(new Set([JSON.stringify({ status: 404, error: { code: 'CALCULATOR.SHARE_NOT_FOUND', message: 'This link is not valid, or no longer valid. Ask for a new one.' } })]));
+    expect(new Set(seen)).toEqual(
+      new Set([
+        JSON.stringify({
+          status: 404,
+          error: {
+            code: 'CALCULATOR.SHARE_NOT_FOUND',
+            message: 'This link is not valid, or no longer valid. Ask for a new one.',
+          },
+        }),
+      ]),
+    );
   });
 
   it('cannot be guessed for long', async () => {
     const answers = [];
-    for (let count = 0; count < 121; count += 1) answers.push((await open(randomBytes(32).toString('base64url'))).status);
+    for (let count = 0; count < 121; count += 1)
+      answers.push((await open(randomBytes(32).toString('base64url'))).status);
     expect(answers.filter((status) => status === 404)).toHaveLength(120);
     expect(answers.at(-1)).toBe(429);
   });
@@ -109,14 +141,20 @@ describe('the owner of links', () => {
     expect((await list()).map((each) => each.id)).toEqual([second.id]);
     expect((await app.as('ada', 'DELETE', `${path()}/${second.id}`)).status).toBe(204);
     expect([await list(), (await open(second.token)).status]).toEqual([[], 404]);
-    expect(codeOf(await app.as('ada', 'DELETE', `${path()}/${second.id}`))).toEqual([404, 'CALCULATOR.SHARE_NOT_FOUND']);
+    expect(codeOf(await app.as('ada', 'DELETE', `${path()}/${second.id}`))).toEqual([
+      404,
+      'CALCULATOR.SHARE_NOT_FOUND',
+    ]);
   });
 
   it('is the only one who may take one back', async () => {
     const { id: shareId, token } = await share();
     expect(codeOf(await app.as('ben', 'DELETE', `${path()}/${shareId}`))).toEqual([404, 'CALCULATOR.SHARE_NOT_FOUND']);
     const own = await app.saved('ben');
-    expect(codeOf(await app.as('ben', 'DELETE', `/api/saved-calculations/${own.id}/shares/${shareId}`))).toEqual([404, 'CALCULATOR.SHARE_NOT_FOUND']);
+    expect(codeOf(await app.as('ben', 'DELETE', `/api/saved-calculations/${own.id}/shares/${shareId}`))).toEqual([
+      404,
+      'CALCULATOR.SHARE_NOT_FOUND',
+    ]);
     expect((await open(token)).status).toBe(200);
   });
 

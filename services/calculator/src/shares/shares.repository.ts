@@ -12,11 +12,22 @@ export class SharesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Null when the calculation has `most` good links already; undefined when there is no such calculation of the owner's (any more). */
-  async create(userId: string, calculationId: string, { id, tokenHash, scenario, now, expiresAt }: NewShareRow, most: number): Promise<Share | null | undefined> {
+  async create(
+    userId: string,
+    calculationId: string,
+    { id, tokenHash, scenario, now, expiresAt }: NewShareRow,
+    most: number,
+  ): Promise<Share | null | undefined> {
     return this.dataSource.transaction(async (manager) => {
-      const owned = await manager.query<unknown[]>('SELECT 1 FROM calculator.saved_calculation WHERE id = $2 AND user_id = $1 FOR UPDATE', [userId, calculationId]);
+      const owned = await manager.query<unknown[]>(
+        'SELECT 1 FROM calculator.saved_calculation WHERE id = $2 AND user_id = $1 FOR UPDATE',
+        [userId, calculationId],
+      );
       if (owned.length === 0) return undefined;
-      const [counted] = await manager.query<{ count: number }[]>('SELECT count(*)::int AS count FROM calculator.share WHERE calculation_id = $1 AND expires_at > $2', [calculationId, now]);
+      const [counted] = await manager.query<{ count: number }[]>(
+        'SELECT count(*)::int AS count FROM calculator.share WHERE calculation_id = $1 AND expires_at > $2',
+        [calculationId, now],
+      );
       if ((counted?.count ?? 0) >= most) return null;
       const [row] = await manager.query<Share[]>(
         `INSERT INTO calculator.share AS s (id, calculation_id, token_hash, scenario, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${SHARE}`,
@@ -28,7 +39,10 @@ export class SharesRepository {
 
   /** How many were past their time: no answer holds them, and they are of no use to anybody. */
   async removeEnded(now: Date): Promise<number> {
-    const [, count] = await this.dataSource.query<[unknown[], number]>('DELETE FROM calculator.share WHERE expires_at <= $1', [now]);
+    const [, count] = await this.dataSource.query<[unknown[], number]>(
+      'DELETE FROM calculator.share WHERE expires_at <= $1',
+      [now],
+    );
     return count;
   }
 
@@ -48,7 +62,10 @@ export class SharesRepository {
   }
 
   async findByToken(tokenHash: Buffer, now: Date): Promise<KeptShare | null> {
-    const [row] = await this.dataSource.query<KeptShare[]>(`SELECT ${SHARE}, s.scenario FROM calculator.share s WHERE s.token_hash = $1 AND s.expires_at > $2`, [tokenHash, now]);
+    const [row] = await this.dataSource.query<KeptShare[]>(
+      `SELECT ${SHARE}, s.scenario FROM calculator.share s WHERE s.token_hash = $1 AND s.expires_at > $2`,
+      [tokenHash, now],
+    );
     return row ?? null;
   }
 }

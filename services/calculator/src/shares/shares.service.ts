@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SHARES_MAX, type CalculationShare, type CreatedShare, type SharedCalculation } from '@app/contracts';
-import { CLOCK, clientKey, RateLimits, type Actor, type Clock } from '@app/server-kit';
+import { clientKey, CLOCK, RateLimits, type Actor, type Clock } from '@app/server-kit';
 import { SHARE_LIMIT, SHARED_READ_LIMIT } from '../limits';
 import { scenarioOf } from '../saved/saved-calculation';
 import { CalculationNotFoundError } from '../saved/saved-calculations.errors';
@@ -29,7 +29,13 @@ export class SharesService {
     const hash = tokenHash(token);
     if (!hash) throw new Error('a new token has another form than is looked up');
     const now = this.clock.now();
-    const row = { id: randomUUID(), tokenHash: hash, scenario, now, expiresAt: new Date(now.getTime() + days * DAY_MS) };
+    const row = {
+      id: randomUUID(),
+      tokenHash: hash,
+      scenario,
+      now,
+      expiresAt: new Date(now.getTime() + days * DAY_MS),
+    };
     const share = await this.shares.create(actor.userId, calculationId, row, SHARES_MAX);
     if (share === undefined) throw new CalculationNotFoundError();
     if (share === null) throw new TooManySharesError();

@@ -1,7 +1,7 @@
+import type { SavedCalculation } from '@app/contracts';
 import { newScenario, type Offer, type Scenario } from '@app/domain';
 import { AUTHENTICATOR, csrfTokenFor, DomainError, type Actor, type Authenticator } from '@app/server-kit';
 import { startReplica, startTestApp, type Answer, type TestApp } from '@app/testing';
-import type { SavedCalculation } from '@app/contracts';
 import { CalculatorModule, database, seed } from '../index';
 
 const person = (digit: number, name: string, facts: Partial<Actor> = {}): Actor => ({
@@ -34,20 +34,29 @@ class Door implements Authenticator {
     const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, string | undefined> }>();
     const name = headers['authorization']?.replace('Bearer ', '') ?? '';
     const actor = name in PEOPLE ? PEOPLE[name as Name] : undefined;
-    if (!actor) throw new DomainError({ code: 'SESSION.UNAUTHORIZED', kind: 'unauthenticated', message: 'Unauthorized' });
+    if (!actor)
+      throw new DomainError({ code: 'SESSION.UNAUTHORIZED', kind: 'unauthenticated', message: 'Unauthorized' });
     return actor;
   }
 }
 
-type Caller = { as<T = unknown>(name: Name, method: string, path: string, body?: unknown): Promise<Answer<T>>; headersOf(name: Name): Record<string, string> };
-export type CalculatorApp = TestApp & Caller & {
-  /** A calculation of somebody's, saved. */
-  saved(name: Name, title?: string, scenario?: Scenario): Promise<SavedCalculation>;
-  /** Another process on the same database. */
-  replica(): Promise<TestApp & Caller>;
+type Caller = {
+  as<T = unknown>(name: Name, method: string, path: string, body?: unknown): Promise<Answer<T>>;
+  headersOf(name: Name): Record<string, string>;
 };
+export type CalculatorApp = TestApp &
+  Caller & {
+    /** A calculation of somebody's, saved. */
+    saved(name: Name, title?: string, scenario?: Scenario): Promise<SavedCalculation>;
+    /** Another process on the same database. */
+    replica(): Promise<TestApp & Caller>;
+  };
 
-const parts = { imports: [CalculatorModule], contexts: [database], providers: [{ provide: AUTHENTICATOR, useClass: Door }] };
+const parts = {
+  imports: [CalculatorModule],
+  contexts: [database],
+  providers: [{ provide: AUTHENTICATOR, useClass: Door }],
+};
 
 /** The calculator context behind the product's HTTP layer, with people instead of the auth context. */
 export async function startCalculatorApp({ seeded = false }: { seeded?: boolean } = {}): Promise<CalculatorApp> {
@@ -62,7 +71,10 @@ export async function startCalculatorApp({ seeded = false }: { seeded?: boolean 
       return { ...second, ...callerOf(second) };
     },
     async saved(name, title = 'My move', scenario = plainScenario()) {
-      const { status, body } = await caller.as<SavedCalculation>(name, 'POST', '/api/saved-calculations', { name: title, scenario });
+      const { status, body } = await caller.as<SavedCalculation>(name, 'POST', '/api/saved-calculations', {
+        name: title,
+        scenario,
+      });
       if (status !== 201) throw new Error(JSON.stringify(body));
       return body;
     },
@@ -70,7 +82,10 @@ export async function startCalculatorApp({ seeded = false }: { seeded?: boolean 
 }
 
 function callerOf(app: TestApp): Caller {
-  const headersOf = (name: Name) => ({ authorization: `Bearer ${name}`, 'x-csrf-token': csrfTokenFor(app.config.CSRF_SECRET, PEOPLE[name].sessionId) });
+  const headersOf = (name: Name) => ({
+    authorization: `Bearer ${name}`,
+    'x-csrf-token': csrfTokenFor(app.config.CSRF_SECRET, PEOPLE[name].sessionId),
+  });
   return { headersOf, as: (name, method, path, body) => app.call(method, path, { body, headers: headersOf(name) }) };
 }
 
@@ -86,7 +101,10 @@ export function plainScenario(change: (scenario: Scenario, offer: Offer) => void
 
 /** What only premium may save: two offers, a rate of its own and taxes. */
 export function premiumScenario(change: (scenario: Scenario) => void = () => undefined): Scenario {
-  const scenario = newScenario(INFO, 'wirehouse', [{ channel: 'regional', name: 'Brindlewood Financial' }, { channel: 'ria', name: 'Juniper Sable' }]);
+  const scenario = newScenario(INFO, 'wirehouse', [
+    { channel: 'regional', name: 'Brindlewood Financial' },
+    { channel: 'ria', name: 'Juniper Sable' },
+  ]);
   scenario.settings.taxOn = true;
   for (const offer of scenario.offers) offer.note.rate = 0.05;
   change(scenario);

@@ -1,5 +1,17 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { ARTICLES_MAX, CONTENT_CATEGORIES, SEARCH_MAX, type ArticleInput, type ContentCategory } from '@app/contracts';
 import { FromVersion, Line, OneOf, OptionalLine, PageNumber, Part, Prose, Slug } from '@app/server-kit';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
@@ -14,8 +26,18 @@ export class ArticleDto implements ArticleInput {
   @Prose('Text', BODY_MAX) body: string;
   @OneOf('Category', CONTENT_CATEGORIES) category: ContentCategory;
   @Line('Author', 100) author: string;
-  @IsArray() @ArrayMaxSize(TAGS_MAX) @ArrayUnique() @IsString({ each: true }) @MaxLength(40, { each: true }) @Matches(/^[\p{L}\p{N}][\p{L}\p{N} &/-]*$/u, { each: true, message: 'Tags are words' }) tags: string[];
-  @ValidateIf((_, value) => value !== null) @IsInt({ message: 'Cover must be the id of a picture' }) @Min(1) @Max(2_147_483_647) coverId: number | null;
+  @IsArray()
+  @ArrayMaxSize(TAGS_MAX)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @MaxLength(40, { each: true })
+  @Matches(/^[\p{L}\p{N}][\p{L}\p{N} &/-]*$/u, { each: true, message: 'Tags are words' })
+  tags: string[];
+  @ValidateIf((_, value) => value !== null)
+  @IsInt({ message: 'Cover must be the id of a picture' })
+  @Min(1)
+  @Max(2_147_483_647)
+  coverId: number | null;
   @Part(() => SeoFieldsDto) seo: SeoFieldsDto;
 }
 

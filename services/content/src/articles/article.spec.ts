@@ -1,21 +1,37 @@
 import { foundTexts, HIT_END, HIT_START, readingMinutes, relatedPosts } from './article';
 
 describe('reading time', () => {
-  it.each([[0, 1], [50, 1], [238, 1], [356, 1], [358, 2], [714, 3], [2380, 10]])('%i words take %i min', (words, minutes) => {
+  it.each([
+    [0, 1],
+    [50, 1],
+    [238, 1],
+    [356, 1],
+    [358, 2],
+    [714, 3],
+    [2380, 10],
+  ])('%i words take %i min', (words, minutes) => {
     expect(readingMinutes(words)).toBe(minutes);
   });
 });
 
 describe('posts to read on', () => {
   const post = (slug: string, category: 'Compensation' | 'Technology') => ({ slug, category });
-  const all = [post('a', 'Technology'), post('b', 'Compensation'), post('c', 'Technology'), post('d', 'Compensation'), post('e', 'Technology')];
+  const all = [
+    post('a', 'Technology'),
+    post('b', 'Compensation'),
+    post('c', 'Technology'),
+    post('d', 'Compensation'),
+    post('e', 'Technology'),
+  ];
 
   it('start with the same category, newest first, and never name the post itself', () => {
     expect(relatedPosts(post('b', 'Compensation'), all).map(({ slug }) => slug)).toEqual(['d', 'a', 'c']);
   });
 
   it('name nobody twice', () => {
-    expect(relatedPosts(post('b', 'Compensation'), [post('d', 'Compensation'), ...all]).map(({ slug }) => slug)).toEqual(['d', 'a', 'c']);
+    expect(
+      relatedPosts(post('b', 'Compensation'), [post('d', 'Compensation'), ...all]).map(({ slug }) => slug),
+    ).toEqual(['d', 'a', 'c']);
   });
 
   it('are none when there is only one post', () => {
@@ -28,9 +44,33 @@ describe('what a search found', () => {
 
   it.each([
     ['nothing without a search', null, []],
-    ['the parts in their order', 'a [note] and [two] more', [['a ', false], ['note', true], [' and ', false], ['two', true], [' more', false]]],
-    ['markup as the text that it is', '[<script>] alert', [['<script>', true], [' alert', false]]],
-    ['marks that do not belong together as no marks', 'a] b [c', [['a b ', false], ['c', true]]],
+    [
+      'the parts in their order',
+      'a [note] and [two] more',
+      [
+        ['a ', false],
+        ['note', true],
+        [' and ', false],
+        ['two', true],
+        [' more', false],
+      ],
+    ],
+    [
+      'markup as the text that it is',
+      '[<script>] alert',
+      [
+        ['<script>', true],
+        [' alert', false],
+      ],
+    ],
+    [
+      'marks that do not belong together as no marks',
+      'a] b [c',
+      [
+        ['a b ', false],
+        ['c', true],
+      ],
+    ],
   ])('is %s', (_, headline, parts) => {
     expect(foundTexts(headline === null ? null : mark(headline)).map(({ text, hit }) => [text, hit])).toEqual(parts);
   });

@@ -29,8 +29,13 @@ export function readingMinutes(words: number): number {
 const RELATED = 3;
 
 /** Where to read on: the newest of the same category first, then the newest of the others. */
-export function relatedPosts<T extends Pick<ArticleSummary, 'slug' | 'category'>>(post: Pick<T, 'slug' | 'category'>, newestFirst: T[]): T[] {
-  const others = [...new Map(newestFirst.filter(({ slug }) => slug !== post.slug).map((other) => [other.slug, other])).values()];
+export function relatedPosts<T extends Pick<ArticleSummary, 'slug' | 'category'>>(
+  post: Pick<T, 'slug' | 'category'>,
+  newestFirst: T[],
+): T[] {
+  const others = [
+    ...new Map(newestFirst.filter(({ slug }) => slug !== post.slug).map((other) => [other.slug, other])).values(),
+  ];
   const same = others.filter(({ category }) => category === post.category);
   return [...same, ...others.filter((other) => !same.includes(other))].slice(0, RELATED);
 }
@@ -44,16 +49,28 @@ export function foundTexts(headline: string | null): FoundText[] {
   if (headline === null) return [];
   const parts = headline.split(HIT_START).flatMap((part, index): FoundText[] => {
     const [hit = '', ...rest] = index === 0 ? ['', part] : part.split(HIT_END);
-    return [{ text: hit, hit: true }, { text: rest.join(''), hit: false }];
+    return [
+      { text: hit, hit: true },
+      { text: rest.join(''), hit: false },
+    ];
   });
-  return parts.map(({ text, hit }) => ({ text: text.replaceAll(HIT_END, '').replace(/\s+/g, ' '), hit })).filter(({ text }) => text !== '');
+  return parts
+    .map(({ text, hit }) => ({ text: text.replaceAll(HIT_END, '').replace(/\s+/g, ' '), hit }))
+    .filter(({ text }) => text !== '');
 }
 
 export function toBlogPost(article: ArticleSummary, covers: ReadonlyMap<number, MediaImage>): BlogPost {
   const { id, slug, title, excerpt, category, author, tags } = article;
   const cover = article.coverId === null ? null : (covers.get(article.coverId) ?? null);
   return {
-    id, slug, title, excerpt, category, author, tags, cover,
+    id,
+    slug,
+    title,
+    excerpt,
+    category,
+    author,
+    tags,
+    cover,
     imageUrl: cover?.src ?? null,
     date: dayOf(article.publishedAt),
     published: true,

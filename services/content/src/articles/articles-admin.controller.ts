@@ -16,7 +16,11 @@ export class ArticlesAdminController {
   }
 
   @Put('posts/:id')
-  savePost(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() { version, ...body }: ArticleChangeDto): Promise<StoredDocument> {
+  savePost(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: IdParams,
+    @Body() { version, ...body }: ArticleChangeDto,
+  ): Promise<StoredDocument> {
     return this.documents.save(actor, 'post', id, version, body);
   }
 
@@ -26,7 +30,11 @@ export class ArticlesAdminController {
   }
 
   @Put('news/:id')
-  saveNews(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() { version, ...body }: ArticleChangeDto): Promise<StoredDocument> {
+  saveNews(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: IdParams,
+    @Body() { version, ...body }: ArticleChangeDto,
+  ): Promise<StoredDocument> {
     return this.documents.save(actor, 'news', id, version, body);
   }
 }

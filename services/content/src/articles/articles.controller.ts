@@ -15,22 +15,38 @@ export class ArticlesController {
   constructor(private readonly articles: ArticlesService) {}
 
   @Get('blog/posts')
-  async posts(@Query() query: ArticlesQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<BlogPost[] | BlogPostPage>> {
+  async posts(
+    @Query() query: ArticlesQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<BlogPost[] | BlogPostPage>> {
     return sendAnswer(request, reply, await this.articles.listPosts(query));
   }
 
   @Get('blog/posts/:slug')
-  async post(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentFound<BlogArticle>> {
+  async post(
+    @Param() { slug }: SlugParams,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentFound<BlogArticle>> {
     return sendFound(request, reply, await this.articles.article('post', slug));
   }
 
   @Get('news')
-  async news(@Query() query: ArticlesQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<NewsList>> {
+  async news(
+    @Query() query: ArticlesQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<NewsList>> {
     return sendAnswer(request, reply, await this.articles.listNews(query));
   }
 
   @Get('news/:slug')
-  async newsArticle(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentFound<BlogArticle>> {
+  async newsArticle(
+    @Param() { slug }: SlugParams,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentFound<BlogArticle>> {
     return sendFound(request, reply, await this.articles.article('news', slug));
   }
 }

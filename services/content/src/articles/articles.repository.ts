@@ -24,30 +24,50 @@ export class ArticlesRepository {
   async newest({ kind, now, category }: ArticleFilter, { limit, offset }: Window): Promise<ArticleSummary[]> {
     const rows = Math.min(limit, REACHABLE - offset);
     if (rows <= 0) return [];
-    return this.dataSource.query(`SELECT ${COLUMNS}, NULL AS headline FROM content.document WHERE ${categoryFilter(category)} ${NEWEST} LIMIT $4 OFFSET $5`, [kind, now, category, rows, offset]);
+    return this.dataSource.query(
+      `SELECT ${COLUMNS}, NULL AS headline FROM content.document WHERE ${categoryFilter(category)} ${NEWEST} LIMIT $4 OFFSET $5`,
+      [kind, now, category, rows, offset],
+    );
   }
 
   /** At most `REACHABLE`. */
   async count({ kind, now, category }: ArticleFilter): Promise<number> {
-    const [row] = await this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM (SELECT 1 FROM content.document WHERE ${categoryFilter(category)} LIMIT $4) AS reachable`, [kind, now, category, REACHABLE]);
+    const [row] = await this.dataSource.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM (SELECT 1 FROM content.document WHERE ${categoryFilter(category)} LIMIT $4) AS reachable`,
+      [kind, now, category, REACHABLE],
+    );
     return row?.total ?? 0;
   }
 
   /** What a search of these articles needs to know beforehand; it may be some seconds old. */
   async searchEdges({ kind, now, category }: ArticleFilter): Promise<SearchEdges> {
-    const [edges] = await this.dataSource.query<SearchEdges[]>(searchEdgesSql(categoryFilter(category)), [kind, now, category]);
+    const [edges] = await this.dataSource.query<SearchEdges[]>(searchEdgesSql(categoryFilter(category)), [
+      kind,
+      now,
+      category,
+    ]);
     return edges ?? { near: null, far: null };
   }
 
   /** Best match first, at most the hundred best. */
-  async search({ kind, now, category }: ArticleFilter, q: string, { limit, offset }: Window, { near, far }: SearchEdges): Promise<{ articles: ArticleSummary[]; total: number }> {
+  async search(
+    { kind, now, category }: ArticleFilter,
+    q: string,
+    { limit, offset }: Window,
+    { near, far }: SearchEdges,
+  ): Promise<{ articles: ArticleSummary[]; total: number }> {
     const columns = `d.${COLUMNS.split(', ').join(', d.')}`;
-    const rows = await this.dataSource.query<(ArticleSummary & { total: number })[]>(searchSql(categoryFilter(category), columns, HEADLINE), [kind, now, category, q, limit, offset, near, far]);
+    const rows = await this.dataSource.query<(ArticleSummary & { total: number })[]>(
+      searchSql(categoryFilter(category), columns, HEADLINE),
+      [kind, now, category, q, limit, offset, near, far],
+    );
     return { articles: rows, total: rows[0]?.total ?? 0 };
   }
 }
 
 /** Without a category the question must not speak of one, or the database plans for both. */
 function categoryFilter(category: ContentCategory | null): string {
-  return category === null ? OUT.replace('($3::text IS NULL OR category = $3)', '$3::text IS NULL') : OUT.replace('($3::text IS NULL OR category = $3)', 'category = $3');
+  return category === null
+    ? OUT.replace('($3::text IS NULL OR category = $3)', '$3::text IS NULL')
+    : OUT.replace('($3::text IS NULL OR category = $3)', 'category = $3');
 }

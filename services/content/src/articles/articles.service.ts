@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ARTICLES_MAX, type ArticleKind, type BlogArticle, type BlogPost, type BlogPostPage, type NewsList } from '@app/contracts';
+import {
+  ARTICLES_MAX,
+  type ArticleKind,
+  type BlogArticle,
+  type BlogPost,
+  type BlogPostPage,
+  type NewsList,
+} from '@app/contracts';
 import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
 import { lastNoticed } from '../documents/document';
 import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
@@ -57,7 +64,10 @@ export class ArticlesService {
     return (await this.articles.read(`${kind} ${slug}`, () => this.find(kind, slug))).value;
   }
 
-  private async compose(kind: ArticleKind, { limit = ARTICLES_MAX, category, q, page = 1 }: ArticlesQuery): Promise<BlogPostPage> {
+  private async compose(
+    kind: ArticleKind,
+    { limit = ARTICLES_MAX, category, q, page = 1 }: ArticlesQuery,
+  ): Promise<BlogPostPage> {
     const filter = { kind, category: category ?? null, now: this.clock.now() };
     const window = { limit, offset: (page - 1) * limit };
     const asked = q && searchText(q);
@@ -65,9 +75,15 @@ export class ArticlesService {
     return { posts: await this.withCovers(articles), total, page, pages: Math.max(1, Math.ceil(total / limit)) };
   }
 
-  private async search(filter: ArticleFilter, asked: string | undefined, window: Window): Promise<{ articles: ArticleSummary[]; total: number }> {
+  private async search(
+    filter: ArticleFilter,
+    asked: string | undefined,
+    window: Window,
+  ): Promise<{ articles: ArticleSummary[]; total: number }> {
     if (!asked) return { articles: [], total: 0 };
-    const { value: edges } = await this.searchEdges.read(`${filter.kind} ${filter.category ?? ''}`, () => this.repository.searchEdges(filter));
+    const { value: edges } = await this.searchEdges.read(`${filter.kind} ${filter.category ?? ''}`, () =>
+      this.repository.searchEdges(filter),
+    );
     return this.repository.search(filter, asked, window, edges);
   }
 
@@ -94,7 +110,10 @@ export class ArticlesService {
       this.repository.newest({ kind, now, category: content.category }, window),
       this.repository.newest({ kind, now, category: null }, window),
     ]);
-    const [post, ...related] = await this.withCovers([summaryOf(document), ...relatedPosts(content, [...same, ...newest])]);
+    const [post, ...related] = await this.withCovers([
+      summaryOf(document),
+      ...relatedPosts(content, [...same, ...newest]),
+    ]);
     if (!post) throw new PostNotFoundError();
     return { ...post, kind, html: renderMarkdown(body), updated: lastNoticed(document), related, seo };
   }
@@ -106,7 +125,11 @@ export class ArticlesService {
 }
 
 /** Searches are not remembered: no two are alike. */
-async function remembered<Body>(lists: AnswerCache<Body>, query: ArticlesQuery, build: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
+async function remembered<Body>(
+  lists: AnswerCache<Body>,
+  query: ArticlesQuery,
+  build: () => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
   if (query.q) return build();
   return (await lists.read(`${query.limit ?? ''} ${query.category ?? ''} ${query.page ?? ''}`, build)).value;
 }

@@ -21,7 +21,8 @@ const HEADLINE_TEXT = `d.excerpt || ' ' || regexp_replace(left(d.content->>'body
 export type SearchEdges = { near: Date | null; far: Date | null };
 
 export function searchEdgesSql(out: string): string {
-  const publishedBefore = (articles: number) => `(SELECT published_at FROM content.document WHERE ${out} ${NEWEST} OFFSET ${articles - 1} LIMIT 1)`;
+  const publishedBefore = (articles: number) =>
+    `(SELECT published_at FROM content.document WHERE ${out} ${NEWEST} OFFSET ${articles - 1} LIMIT 1)`;
   return `SELECT ${publishedBefore(NEAR)} AS near, ${publishedBefore(FAR)} AS far`;
 }
 
@@ -29,7 +30,8 @@ export function searchEdgesSql(out: string): string {
 function stepwise(name: string, out: string, matches: string, ranked: number): string {
   const limit = `(SELECT CASE WHEN is_phrase THEN ${PHRASE_READ} ELSE ${ranked} END FROM asked)`;
   const tooFew = (step: string) => `(SELECT count(*) FROM ${step}) < ${limit}`;
-  const step = (...conditions: string[]) => `SELECT id FROM content.document WHERE ${[...conditions, out, matches].join(' AND ')} ${NEWEST_MATCHES} LIMIT ${limit}`;
+  const step = (...conditions: string[]) =>
+    `SELECT id FROM content.document WHERE ${[...conditions, out, matches].join(' AND ')} ${NEWEST_MATCHES} LIMIT ${limit}`;
   return `
     ${name}_near AS MATERIALIZED (${step('content.shelves(published_at) && content.shelves_between($7, $2)')}),
     ${name}_far AS MATERIALIZED (${step(tooFew(`${name}_near`), 'content.shelves(published_at) && content.shelves_between($8, $2)')}),

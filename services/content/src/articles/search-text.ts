@@ -3,5 +3,9 @@
  * before them. Runs of operators without words would only exhaust the parser.
  */
 export function searchText(q: string): string {
-  return q.replace(/[^\p{L}\p{N}\p{M}"'’.\s-]+/gu, ' ').replace(/-(?=[^\p{L}\p{N}]|$)/gu, ' ').replace(/\s+/g, ' ').trim();
+  return q
+    .replace(/[^\p{L}\p{N}\p{M}"'’.\s-]+/gu, ' ')
+    .replace(/-(?=[^\p{L}\p{N}]|$)/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -8,11 +8,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.database.dataSource.query(`DELETE FROM content.document WHERE kind IN ('post', 'news')`));
 
-const ask = async <T>(query: Record<string, string>, path = '/api/blog/posts') => (await (await fetch(`${app.base}${path}?${new URLSearchParams(query)}`)).json()) as T;
+const ask = async <T>(query: Record<string, string>, path = '/api/blog/posts') =>
+  (await (await fetch(`${app.base}${path}?${new URLSearchParams(query)}`)).json()) as T;
 const titles = async (q: string, more = {}) => (await ask<BlogPost[]>({ q, ...more })).map(({ title }) => title);
 
 /** Many posts at once, the first of them the newest: `body` of the n-th, counted from 1. */
-async function library(posts: number, body: string, { title = `'Post ' || n`, hours = 1, kind = 'post' } = {}): Promise<void> {
+async function library(
+  posts: number,
+  body: string,
+  { title = `'Post ' || n`, hours = 1, kind = 'post' } = {},
+): Promise<void> {
   await app.database.dataSource.query(
     `INSERT INTO content.document (kind, content, state, published_at, created_at, revised_at, updated_at, updated_by)
      SELECT '${kind}', jsonb_build_object('slug', lower(replace(${title}, ' ', '-')), 'title', ${title}, 'excerpt', '', 'body', ${body}, 'category', (ARRAY['Technology', 'Compensation'])[1 + n % 2], 'author', 'A', 'tags', '[]'::jsonb, 'coverId', null, 'seo', '{"metaTitle": "", "metaDescription": "", "noindex": false}'::jsonb),
@@ -25,7 +30,9 @@ describe('the order of what a search finds', () => {
   it('has matches in the title first, however new the others are and however often they say it', async () => {
     await library(300, `'bonus bonus bonus bonus bonus bonus bonus bonus'`);
     await app.published({ title: 'An unrelated subject', body: 'nothing of the kind' });
-    await app.database.dataSource.query(`UPDATE content.document SET content = jsonb_set(content, '{title}', '"The retention bonus explained"') WHERE slug = 'post-299'`);
+    await app.database.dataSource.query(
+      `UPDATE content.document SET content = jsonb_set(content, '{title}', '"The retention bonus explained"') WHERE slug = 'post-299'`,
+    );
     expect((await titles('bonus', { limit: '3' }))[0]).toBe('The retention bonus explained');
   });
 
@@ -60,13 +67,17 @@ describe('the order of what a search finds', () => {
 describe('a search of a large library', () => {
   // The steps end at a thousand and at ten thousand articles: each word below is found by another one.
   beforeEach(async () => {
-    await library(12_000, `concat_ws(' ', 'everywhere', CASE WHEN n % 20 = 0 THEN 'sometimes' END, CASE WHEN n % 1000 = 0 THEN 'seldom' END, CASE WHEN n = 11990 THEN 'unique' END, CASE WHEN n > 11000 THEN 'formerly' END, CASE WHEN n % 3000 = 0 THEN 'first second' WHEN n % 2 = 0 THEN 'second and then first' END)`);
+    await library(
+      12_000,
+      `concat_ws(' ', 'everywhere', CASE WHEN n % 20 = 0 THEN 'sometimes' END, CASE WHEN n % 1000 = 0 THEN 'seldom' END, CASE WHEN n = 11990 THEN 'unique' END, CASE WHEN n > 11000 THEN 'formerly' END, CASE WHEN n % 3000 = 0 THEN 'first second' WHEN n % 2 = 0 THEN 'second and then first' END)`,
+    );
     await app.database.dataSource.query('ANALYZE content.document');
   });
 
   it('finds the newest of what everybody says, and all of what few say, wherever it stands', async () => {
     const found = async (q: string, more = {}) => ask<BlogPostPage>({ q, page: '1', limit: '100', ...more });
-    const newest = (step: number, count: number) => Array.from({ length: count }, (_, index) => `Post ${(index + 1) * step}`);
+    const newest = (step: number, count: number) =>
+      Array.from({ length: count }, (_, index) => `Post ${(index + 1) * step}`);
     const everywhere = await found('everywhere');
     expect(everywhere.posts.map(({ title }) => title)).toEqual(newest(1, 60));
     expect([everywhere.total, everywhere.pages]).toEqual([60, 1]);
@@ -76,7 +87,9 @@ describe('a search of a large library', () => {
     expect((await found('formerly')).posts[0]?.title).toBe('Post 11001');
     expect((await found('everywhere sometimes -seldom')).posts.some(({ title }) => title === 'Post 1000')).toBe(false);
     expect((await found('sometimes', { category: 'Compensation' })).posts).toEqual([]);
-    expect((await found('sometimes', { category: 'Technology' })).posts.map(({ title }) => title)).toEqual(newest(20, 60));
+    expect((await found('sometimes', { category: 'Technology' })).posts.map(({ title }) => title)).toEqual(
+      newest(20, 60),
+    );
     expect((await ask<{ total: number }>({ q: 'everywhere' }, '/api/news')).total).toBe(0);
   });
 
@@ -96,7 +109,7 @@ describe('a search of a large library', () => {
     await ask({ q: 'everywhere' });
     await app.published({ title: 'Just now', body: 'everywhere' });
     await library(1, `'everywhere tomorrow'`, { title: `'Planned'`, hours: -24 });
-    expect((await titles('everywhere', { limit: '1' }))).toEqual(['Just now']);
+    expect(await titles('everywhere', { limit: '1' })).toEqual(['Just now']);
     expect(await titles('tomorrow')).toEqual([]);
   });
 });

@@ -3,7 +3,11 @@ import { DataSource } from 'typeorm';
 import type { JobApplication } from '@app/contracts';
 import type { Transaction } from '@app/server-kit';
 
-export type NewApplication = Omit<JobApplication, 'id' | 'fileBytes' | 'receivedAt' | 'deletedAfter'> & { file: Buffer; receivedAt: Date; deletedAfter: Date };
+export type NewApplication = Omit<JobApplication, 'id' | 'fileBytes' | 'receivedAt' | 'deletedAfter'> & {
+  file: Buffer;
+  receivedAt: Date;
+  deletedAfter: Date;
+};
 export type Cv = Pick<JobApplication, 'fileName' | 'fileType'> & { file: Buffer };
 type Row = Omit<JobApplication, 'receivedAt' | 'deletedAfter'> & { receivedAt: Date; deletedAfter: Date };
 
@@ -15,7 +19,8 @@ export class ApplicationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async store(application: NewApplication): Promise<void> {
-    const { reference, opening, name, email, phone, message, fileName, fileType, file, receivedAt, deletedAfter } = application;
+    const { reference, opening, name, email, phone, message, fileName, fileType, file, receivedAt, deletedAfter } =
+      application;
     await this.dataSource.query(
       'INSERT INTO content.application (reference, opening, name, email, phone, message, file_name, file_type, file, received_at, deleted_after) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
       [reference, opening, name, email, phone, message, fileName, fileType, file, receivedAt, deletedAfter],
@@ -24,14 +29,23 @@ export class ApplicationsRepository {
 
   async list(now: Date, limit: number, offset: number): Promise<{ applications: JobApplication[]; total: number }> {
     const [rows, [counted]] = await Promise.all([
-      this.dataSource.query<Row[]>(`SELECT ${COLUMNS} FROM content.application WHERE deleted_after > $1 ORDER BY id DESC LIMIT $2 OFFSET $3`, [now, limit, offset]),
-      this.dataSource.query<{ total: number }[]>('SELECT count(*)::int AS total FROM content.application WHERE deleted_after > $1', [now]),
+      this.dataSource.query<Row[]>(
+        `SELECT ${COLUMNS} FROM content.application WHERE deleted_after > $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
+        [now, limit, offset],
+      ),
+      this.dataSource.query<{ total: number }[]>(
+        'SELECT count(*)::int AS total FROM content.application WHERE deleted_after > $1',
+        [now],
+      ),
     ]);
     return { applications: rows.map(toApplication), total: counted?.total ?? 0 };
   }
 
   async cv(id: number, now: Date): Promise<Cv | null> {
-    const [row] = await this.dataSource.query<Cv[]>('SELECT file_name AS "fileName", file_type AS "fileType", file FROM content.application WHERE id = $1 AND deleted_after > $2', [id, now]);
+    const [row] = await this.dataSource.query<Cv[]>(
+      'SELECT file_name AS "fileName", file_type AS "fileType", file FROM content.application WHERE id = $1 AND deleted_after > $2',
+      [id, now],
+    );
     return row ?? null;
   }
 
@@ -41,13 +55,21 @@ export class ApplicationsRepository {
 
   /** Returns how many were past their time. */
   async removeOld(now: Date): Promise<number> {
-    const [, count] = await this.dataSource.query<[unknown[], number]>('DELETE FROM content.application WHERE deleted_after <= $1', [now]);
+    const [, count] = await this.dataSource.query<[unknown[], number]>(
+      'DELETE FROM content.application WHERE deleted_after <= $1',
+      [now],
+    );
     return count;
   }
 
   /** Without the file itself, which its sender has. */
   async of(email: string): Promise<JobApplication[]> {
-    return (await this.dataSource.query<Row[]>(`SELECT ${COLUMNS} FROM content.application WHERE lower(email) = lower($1) ORDER BY id`, [email])).map(toApplication);
+    return (
+      await this.dataSource.query<Row[]>(
+        `SELECT ${COLUMNS} FROM content.application WHERE lower(email) = lower($1) ORDER BY id`,
+        [email],
+      )
+    ).map(toApplication);
   }
 
   async forget(email: string, transaction: Transaction): Promise<void> {

@@ -21,7 +21,12 @@ export class ApplicationsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async apply(slug: string, { name, email, phone = '', message = '' }: JobApplicationFields, file: UploadedFile | undefined, ip: string): Promise<Received> {
+  async apply(
+    slug: string,
+    { name, email, phone = '', message = '' }: JobApplicationFields,
+    file: UploadedFile | undefined,
+    ip: string,
+  ): Promise<Received> {
     await this.intake.admit(APPLICATION_LIMIT, ip);
     const receivedAt = this.clock.now();
     if (!(await this.documents.find('job', slug, receivedAt))) throw new OpeningNotFoundError();
@@ -29,7 +34,19 @@ export class ApplicationsService {
     if (!fileType) throw new CvRefusedError();
     const reference = this.intake.reference('JA');
     const fileName = `${safeFileName(file.name.replace(/\.(pdf|docx?)$/i, ''), 'cv')}.${fileType}`;
-    await this.applications.store({ reference, opening: slug, name, email, phone, message, fileName, fileType, file: file.bytes, receivedAt, deletedAfter: new Date(receivedAt.getTime() + APPLICATION_DAYS * DAY_MS) });
+    await this.applications.store({
+      reference,
+      opening: slug,
+      name,
+      email,
+      phone,
+      message,
+      fileName,
+      fileType,
+      file: file.bytes,
+      receivedAt,
+      deletedAfter: new Date(receivedAt.getTime() + APPLICATION_DAYS * DAY_MS),
+    });
     return { reference, message: 'Thank you. We received your application and will answer by email.' };
   }
 

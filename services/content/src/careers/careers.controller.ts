@@ -1,8 +1,26 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CV_MAX_BYTES, type JobApplicationList, type JobList, type JobOpening, type Received, type StoredDocument } from '@app/contracts';
-import { CurrentActor, Public, sendAnswer, sendFile, TakesUpload, Upload, type Actor, type SentAnswer, type SentFile, type UploadedFile } from '@app/server-kit';
+import {
+  CV_MAX_BYTES,
+  type JobApplicationList,
+  type JobList,
+  type JobOpening,
+  type Received,
+  type StoredDocument,
+} from '@app/contracts';
+import {
+  CurrentActor,
+  Public,
+  sendAnswer,
+  sendFile,
+  TakesUpload,
+  Upload,
+  type Actor,
+  type SentAnswer,
+  type SentFile,
+  type UploadedFile,
+} from '@app/server-kit';
 import { DocumentsService } from '../documents/documents.service';
 import { ContentAdminController } from '../memory/content-admin';
 import { sendFound, type SentFound } from '../memory/found';
@@ -26,14 +44,23 @@ export class CareersController {
   }
 
   @Get(':slug')
-  async opening(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentFound<JobOpening>> {
+  async opening(
+    @Param() { slug }: SlugParams,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentFound<JobOpening>> {
     return sendFound(request, reply, await this.careers.opening(slug));
   }
 
   @Header('cache-control', 'no-store')
   @TakesUpload({ field: 'cv', maxBytes: CV_MAX_BYTES })
   @Post(':slug/applications')
-  apply(@Param() { slug }: SlugParams, @Body() body: ApplicationDto, @Upload() cv: UploadedFile | undefined, @Req() request: FastifyRequest): Promise<Received> {
+  apply(
+    @Param() { slug }: SlugParams,
+    @Body() body: ApplicationDto,
+    @Upload() cv: UploadedFile | undefined,
+    @Req() request: FastifyRequest,
+  ): Promise<Received> {
     return this.applications.apply(slug, body, cv, request.ip);
   }
 }
@@ -51,7 +78,11 @@ export class CareersAdminController {
   }
 
   @Put('jobs/:id')
-  save(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() { version, ...body }: JobChangeDto): Promise<StoredDocument> {
+  save(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: IdParams,
+    @Body() { version, ...body }: JobChangeDto,
+  ): Promise<StoredDocument> {
     return this.documents.save(actor, 'job', id, version, body);
   }
 
@@ -64,7 +95,14 @@ export class CareersAdminController {
   @Get('applications/:id/cv')
   async cv(@Param() { id }: IdParams, @Res() reply: FastifyReply): Promise<SentFile<'application/octet-stream'>> {
     const { file, fileName } = await this.applications.cv(id);
-    return sendFile(reply, { type: 'application/octet-stream', body: file, headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`, 'cache-control': 'no-store' } });
+    return sendFile(reply, {
+      type: 'application/octet-stream',
+      body: file,
+      headers: {
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+        'cache-control': 'no-store',
+      },
+    });
   }
 
   @HttpCode(204)

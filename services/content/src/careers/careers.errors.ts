@@ -2,7 +2,11 @@ import { DomainError } from '@app/server-kit';
 
 export class OpeningNotFoundError extends DomainError {
   constructor() {
-    super({ code: 'CONTENT.OPENING_NOT_FOUND', kind: 'not-found', message: 'This opening does not exist or is closed.' });
+    super({
+      code: 'CONTENT.OPENING_NOT_FOUND',
+      kind: 'not-found',
+      message: 'This opening does not exist or is closed.',
+    });
   }
 }
 

@@ -26,7 +26,11 @@ export class CareersService {
   }
 
   async list(): Promise<Answer<JobList>> {
-    return (await this.lists.read('', async () => prepareAnswer({ openings: (await this.documents.listAll('job', this.clock.now(), OPENINGS_MAX)).map(toJob) }))).value;
+    return (
+      await this.lists.read('', async () =>
+        prepareAnswer({ openings: (await this.documents.listAll('job', this.clock.now(), OPENINGS_MAX)).map(toJob) }),
+      )
+    ).value;
   }
 
   async opening(slug: string): Promise<Found<JobOpening>> {
@@ -45,7 +49,17 @@ export class CareersService {
 
 function toJob({ content, publishedAt, expiresAt }: PublicDocument<'job'>): JobSummary {
   const { slug, title, summary, team, location, remote, employment } = content;
-  return { slug, title, summary, team, location, remote, employment, posted: dayOf(publishedAt), closes: expiresAt && dayOf(expiresAt) };
+  return {
+    slug,
+    title,
+    summary,
+    team,
+    location,
+    remote,
+    employment,
+    posted: dayOf(publishedAt),
+    closes: expiresAt && dayOf(expiresAt),
+  };
 }
 
 function toOpening(job: PublicDocument<'job'>): JobOpening {

@@ -47,9 +47,17 @@ function directoryOf(bytes: Buffer): Map<string, Entry> | undefined {
   let at = bytes.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
     if (bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) return undefined;
-    const [nameLength, extraLength, commentLength] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)];
+    const [nameLength, extraLength, commentLength] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ];
     const name = bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8');
-    entries.set(name, { offset: bytes.readUInt32LE(at + 42), packed: bytes.readUInt32LE(at + 20), method: bytes.readUInt16LE(at + 10) });
+    entries.set(name, {
+      offset: bytes.readUInt32LE(at + 42),
+      packed: bytes.readUInt32LE(at + 20),
+      method: bytes.readUInt16LE(at + 10),
+    });
     at += 46 + nameLength + extraLength + commentLength;
   }
   return entries;
@@ -59,5 +67,7 @@ function textAt(bytes: Buffer, { offset, packed, method }: Entry): string {
   if (bytes.readUInt32LE(offset) !== LOCAL_FILE) return '';
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
   const data = bytes.subarray(start, start + packed);
-  return (method === 8 ? inflateRawSync(data, { maxOutputLength: TYPES_BYTES_MAX }) : data.subarray(0, TYPES_BYTES_MAX)).toString('utf8');
+  return (
+    method === 8 ? inflateRawSync(data, { maxOutputLength: TYPES_BYTES_MAX }) : data.subarray(0, TYPES_BYTES_MAX)
+  ).toString('utf8');
 }

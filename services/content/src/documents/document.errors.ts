@@ -8,25 +8,43 @@ export class DocumentNotFoundError extends DomainError {
 
 export class DocumentChangedError extends DomainError {
   constructor() {
-    super({ code: 'CONTENT.CHANGED_MEANWHILE', kind: 'conflict', message: 'Somebody else changed this meanwhile. Load it again and repeat your change.' });
+    super({
+      code: 'CONTENT.CHANGED_MEANWHILE',
+      kind: 'conflict',
+      message: 'Somebody else changed this meanwhile. Load it again and repeat your change.',
+    });
   }
 }
 
 export class SlugTakenError extends DomainError {
   constructor() {
-    super({ code: 'CONTENT.SLUG_TAKEN', kind: 'conflict', message: 'Another document has this address.', fields: { slug: 'Another document has this address.' } });
+    super({
+      code: 'CONTENT.SLUG_TAKEN',
+      kind: 'conflict',
+      message: 'Another document has this address.',
+      fields: { slug: 'Another document has this address.' },
+    });
   }
 }
 
 export class DocumentIsPublicError extends DomainError {
   constructor() {
-    super({ code: 'CONTENT.STILL_PUBLIC', kind: 'conflict', message: 'A published document has to be archived before it can be deleted.' });
+    super({
+      code: 'CONTENT.STILL_PUBLIC',
+      kind: 'conflict',
+      message: 'A published document has to be archived before it can be deleted.',
+    });
   }
 }
 
 export class CoverMissingError extends DomainError {
   constructor() {
-    super({ code: 'CONTENT.COVER_NOT_FOUND', kind: 'invalid', message: 'This picture does not exist.', fields: { coverId: 'This picture does not exist.' } });
+    super({
+      code: 'CONTENT.COVER_NOT_FOUND',
+      kind: 'invalid',
+      message: 'This picture does not exist.',
+      fields: { coverId: 'This picture does not exist.' },
+    });
   }
 }
 

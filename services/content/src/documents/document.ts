@@ -49,11 +49,19 @@ const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 export function toStored<K extends DocumentKind>(document: Document<K>, now: Date): StoredDocument<K> {
   const { id, kind, version, content, updatedBy } = document;
-  const times = { publishedAt: iso(document.publishedAt), expiresAt: iso(document.expiresAt), createdAt: document.createdAt.toISOString(), updatedAt: document.updatedAt.toISOString() };
+  const times = {
+    publishedAt: iso(document.publishedAt),
+    expiresAt: iso(document.expiresAt),
+    createdAt: document.createdAt.toISOString(),
+    updatedAt: document.updatedAt.toISOString(),
+  };
   return { id, kind, state: stateOf(document, now), version, ...times, updatedBy, content };
 }
 
-export function toSummary(document: Omit<Document, 'content'> & { slug: string; title: string }, now: Date): DocumentSummary {
+export function toSummary(
+  document: Omit<Document, 'content'> & { slug: string; title: string },
+  now: Date,
+): DocumentSummary {
   const { slug, title, ...rest } = document;
   const { content: _content, ...stored } = toStored({ ...rest, content: {} as Document['content'] }, now);
   return { ...stored, slug, title };

@@ -28,13 +28,21 @@ export class DocumentsController {
 
   @HttpCode(200)
   @Post(':id/unpublish')
-  unpublish(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() { version }: VersionDto): Promise<StoredDocument> {
+  unpublish(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: IdParams,
+    @Body() { version }: VersionDto,
+  ): Promise<StoredDocument> {
     return this.documents.unpublish(actor, id, version);
   }
 
   @HttpCode(200)
   @Post(':id/archive')
-  archive(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() { version }: VersionDto): Promise<StoredDocument> {
+  archive(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: IdParams,
+    @Body() { version }: VersionDto,
+  ): Promise<StoredDocument> {
     return this.documents.archive(actor, id, version);
   }
 
@@ -56,7 +64,11 @@ export class DocumentsController {
 
   @HttpCode(200)
   @Post(':id/revisions/:revision/restore')
-  restore(@CurrentActor() actor: Actor, @Param() { id, revision }: RevisionParams, @Body() { version }: VersionDto): Promise<StoredDocument> {
+  restore(
+    @CurrentActor() actor: Actor,
+    @Param() { id, revision }: RevisionParams,
+    @Body() { version }: VersionDto,
+  ): Promise<StoredDocument> {
     return this.documents.restore(actor, id, revision, version);
   }
 }

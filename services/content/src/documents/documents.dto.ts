@@ -1,5 +1,11 @@
 import { IsISO8601, IsOptional, ValidateIf } from 'class-validator';
-import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentKind, type DocumentState, type PublishRequest } from '@app/contracts';
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_STATES,
+  type DocumentKind,
+  type DocumentState,
+  type PublishRequest,
+} from '@app/contracts';
 import { OneOf, OptionalLine, PageNumber, WholeNumber } from '@app/server-kit';
 import { VersionDto } from '../validation/params.dto';
 
@@ -19,5 +25,7 @@ const TIME = { message: 'Please give a date and time, for example 2026-03-31T09:
 
 export class PublishDto extends VersionDto implements PublishRequest {
   @IsOptional() @IsISO8601({ strict: true, strictSeparator: true }, TIME) at?: string;
-  @ValidateIf((_, value) => value !== undefined && value !== null) @IsISO8601({ strict: true, strictSeparator: true }, TIME) until?: string | null;
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @IsISO8601({ strict: true, strictSeparator: true }, TIME)
+  until?: string | null;
 }

@@ -1,4 +1,12 @@
-import type { BlogArticle, BlogPost, ContentPage, DocumentList, DocumentRevision, ErrorBody, StoredDocument } from '@app/contracts';
+import type {
+  BlogArticle,
+  BlogPost,
+  ContentPage,
+  DocumentList,
+  DocumentRevision,
+  ErrorBody,
+  StoredDocument,
+} from '@app/contracts';
 import { routeTable } from '@app/server-kit';
 import { PAGE, POST, startContentApp, type ContentApp } from '../testing/content-app';
 
@@ -12,9 +20,16 @@ afterAll(() => app.close());
 afterEach(() => app.clock.reset());
 
 type Stored = StoredDocument<'post'>;
-const create = async (content: object = {}) => (await app.as<Stored>('editor', 'POST', '/api/admin/content/posts', { ...POST, ...content })).body;
-const act = (id: number, action: string, body: object) => app.as<Stored>('editor', 'POST', `${DOCUMENTS}/${id}/${action}`, body);
-const save = (stored: Stored, content: object) => app.as<Stored>('editor', 'PUT', `/api/admin/content/posts/${stored.id}`, { ...stored.content, version: stored.version, ...content });
+const create = async (content: object = {}) =>
+  (await app.as<Stored>('editor', 'POST', '/api/admin/content/posts', { ...POST, ...content })).body;
+const act = (id: number, action: string, body: object) =>
+  app.as<Stored>('editor', 'POST', `${DOCUMENTS}/${id}/${action}`, body);
+const save = (stored: Stored, content: object) =>
+  app.as<Stored>('editor', 'PUT', `/api/admin/content/posts/${stored.id}`, {
+    ...stored.content,
+    version: stored.version,
+    ...content,
+  });
 const read = (slug: string) => fetch(`${app.base}/api/blog/posts/${slug}`, { redirect: 'manual' });
 const statusOf = async (slug: string) => (await read(slug)).status;
 /** Longer than anything is remembered: what the clock brings is not announced by the database. */
@@ -24,10 +39,15 @@ describe('who writes', () => {
   it('is an administrator with second factor and verified email, on every call', async () => {
     const routes = routeTable(app.app).filter(({ path }) => path.startsWith('/api/admin/content'));
     expect(routes.length).toBeGreaterThan(40);
-    for (const { method, path, rule } of routes) expect([method, path, rule]).toEqual([method, path, { level: 'admin', verifiedEmail: true }]);
+    for (const { method, path, rule } of routes)
+      expect([method, path, rule]).toEqual([method, path, { level: 'admin', verifiedEmail: true }]);
   });
 
-  it.each([['ada', 403], ['unelevated', 403], ['unverified', 403]] as const)('is not %s', async (name, status) => {
+  it.each([
+    ['ada', 403],
+    ['unelevated', 403],
+    ['unverified', 403],
+  ] as const)('is not %s', async (name, status) => {
     expect((await app.as(name, 'POST', '/api/admin/content/posts', POST)).status).toBe(status);
     expect((await app.as(name, 'GET', DOCUMENTS)).status).toBe(status);
   });
@@ -36,7 +56,12 @@ describe('who writes', () => {
 describe('a document', () => {
   it('is a draft that nobody reads until it is published, and again after it is archived', async () => {
     const draft = await create({ title: 'From draft to archive' });
-    expect([draft.state, draft.version, draft.content.slug, draft.updatedBy]).toEqual(['draft', 1, 'from-draft-to-archive', 'editor@example.com']);
+    expect([draft.state, draft.version, draft.content.slug, draft.updatedBy]).toEqual([
+      'draft',
+      1,
+      'from-draft-to-archive',
+      'editor@example.com',
+    ]);
     expect(await statusOf('from-draft-to-archive')).toBe(404);
     const { body: published } = await act(draft.id, 'publish', { version: 1 });
     expect([published.state, published.version]).toEqual(['published', 2]);
@@ -50,7 +75,12 @@ describe('a document', () => {
     const draft = await create({ title: 'Tomorrow' });
     const { body: scheduled } = await act(draft.id, 'publish', { version: 1, at });
     expect(scheduled.state).toBe('scheduled');
-    const texts = async () => Promise.all(['/api/blog/posts', '/api/sitemap/blog', '/api/feed'].map(async (path) => (await fetch(app.base + path)).text()));
+    const texts = async () =>
+      Promise.all(
+        ['/api/blog/posts', '/api/sitemap/blog', '/api/feed'].map(async (path) =>
+          (await fetch(app.base + path)).text(),
+        ),
+      );
     expect((await texts()).map((text) => text.includes('tomorrow'))).toEqual([false, false, false]);
     expect(await statusOf('tomorrow')).toBe(404);
     laterBy(DAY_MS);
@@ -74,9 +104,12 @@ describe('a document', () => {
 
   it('is changed by one of twenty who save the same version at once; the others are told', async () => {
     const draft = await create({ title: 'Contested' });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => save(draft, { excerpt: `by ${index}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => save(draft, { excerpt: `by ${index}` })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    for (const refused of answers.filter(({ status }) => status === 409)) expect(refused.body).toMatchObject({ error: { code: 'CONTENT.CHANGED_MEANWHILE' } });
+    for (const refused of answers.filter(({ status }) => status === 409))
+      expect(refused.body).toMatchObject({ error: { code: 'CONTENT.CHANGED_MEANWHILE' } });
     const { body: revisions } = await app.as<DocumentRevision[]>('editor', 'GET', `${DOCUMENTS}/${draft.id}/revisions`);
     expect(revisions.map(({ version }) => version)).toEqual([2, 1]);
   });
@@ -84,11 +117,15 @@ describe('a document', () => {
   it('has every save as a revision, and restoring one loses none', async () => {
     const first = await create({ title: 'Revised', body: 'first text' });
     const { body: second } = await save(first, { body: 'second text' });
-    const { body: restored } = await app.as<Stored>('editor', 'POST', `${DOCUMENTS}/${first.id}/revisions/1/restore`, { version: second.version });
+    const { body: restored } = await app.as<Stored>('editor', 'POST', `${DOCUMENTS}/${first.id}/revisions/1/restore`, {
+      version: second.version,
+    });
     expect(restored.content.body).toBe('first text');
     const { body: revisions } = await app.as<DocumentRevision[]>('editor', 'GET', `${DOCUMENTS}/${first.id}/revisions`);
     expect(revisions.map(({ version }) => version)).toEqual([3, 2, 1]);
-    const stale = await app.as('editor', 'POST', `${DOCUMENTS}/${first.id}/revisions/1/restore`, { version: second.version });
+    const stale = await app.as('editor', 'POST', `${DOCUMENTS}/${first.id}/revisions/1/restore`, {
+      version: second.version,
+    });
     expect(stale.status).toBe(409);
   });
 
@@ -99,7 +136,9 @@ describe('a document', () => {
     for (const old of ['address-one', 'address-two']) {
       const moved = await read(old);
       expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/blog/posts/address-three']);
-      expect(await (await fetch(`${app.base}/api/redirects?path=/blog/${old}`)).json()).toEqual({ location: '/blog/address-three' });
+      expect(await (await fetch(`${app.base}/api/redirects?path=/blog/${old}`)).json()).toEqual({
+        location: '/blog/address-three',
+      });
     }
     const followed = (await (await fetch(`${app.base}/api/blog/posts/address-one`)).json()) as BlogArticle;
     expect(followed.slug).toBe('address-three');
@@ -112,7 +151,11 @@ describe('a document', () => {
   it('never takes the address of another of its kind, and may share it with another kind', async () => {
     await create({ slug: 'taken' });
     const again = await app.as<ErrorBody>('editor', 'POST', '/api/admin/content/posts', { ...POST, slug: 'taken' });
-    expect([again.status, again.body.error.code, Object.keys(again.body.error.fields ?? {})]).toEqual([409, 'CONTENT.SLUG_TAKEN', ['slug']]);
+    expect([again.status, again.body.error.code, Object.keys(again.body.error.fields ?? {})]).toEqual([
+      409,
+      'CONTENT.SLUG_TAKEN',
+      ['slug'],
+    ]);
     expect((await app.as('editor', 'POST', '/api/admin/content/news', { ...POST, slug: 'taken' })).status).toBe(201);
   });
 
@@ -128,7 +171,8 @@ describe('a document', () => {
 
   it('is found by state, kind and text', async () => {
     await create({ title: 'Needle in drafts' });
-    const find = async (query: string) => (await app.as<DocumentList>('editor', 'GET', `${DOCUMENTS}?${query}`)).body.documents.map(({ title }) => title);
+    const find = async (query: string) =>
+      (await app.as<DocumentList>('editor', 'GET', `${DOCUMENTS}?${query}`)).body.documents.map(({ title }) => title);
     expect(await find('q=needle')).toEqual(['Needle in drafts']);
     expect(await find('q=needle&state=published')).toEqual([]);
     expect(await find('q=needle&kind=news')).toEqual([]);
@@ -138,11 +182,24 @@ describe('a document', () => {
 
 describe('a legal page', () => {
   it('keeps every published version readable with its date, and no draft', async () => {
-    const { body: draft } = await app.as<StoredDocument<'page'>>('editor', 'POST', '/api/admin/content/pages', { ...PAGE, title: 'Terms', slug: 'terms' });
-    const put = async (stored: StoredDocument<'page'>, lead: string) => (await app.as<StoredDocument<'page'>>('editor', 'PUT', `/api/admin/content/pages/${stored.id}`, { ...stored.content, version: stored.version, lead })).body;
+    const { body: draft } = await app.as<StoredDocument<'page'>>('editor', 'POST', '/api/admin/content/pages', {
+      ...PAGE,
+      title: 'Terms',
+      slug: 'terms',
+    });
+    const put = async (stored: StoredDocument<'page'>, lead: string) =>
+      (
+        await app.as<StoredDocument<'page'>>('editor', 'PUT', `/api/admin/content/pages/${stored.id}`, {
+          ...stored.content,
+          version: stored.version,
+          lead,
+        })
+      ).body;
     const second = await put(draft, 'never published');
     const third = await put(second, 'first public');
-    const { body: live } = await app.as<StoredDocument<'page'>>('editor', 'POST', `${DOCUMENTS}/${draft.id}/publish`, { version: third.version });
+    const { body: live } = await app.as<StoredDocument<'page'>>('editor', 'POST', `${DOCUMENTS}/${draft.id}/publish`, {
+      version: third.version,
+    });
     laterBy(DAY_MS);
     await put(live, 'second public');
     const page = (await (await fetch(`${app.base}/api/pages/terms`)).json()) as ContentPage;
@@ -152,11 +209,15 @@ describe('a legal page', () => {
     expect([page.legal?.version, (newest?.date ?? '') > (oldest?.date ?? '')]).toEqual([newest?.version, true]);
     const old = (await (await fetch(`${app.base}/api/pages/terms/versions/${oldest?.version}`)).json()) as ContentPage;
     expect([old.lead, old.updated, old.legal?.version]).toEqual(['first public', oldest?.date, oldest?.version]);
-    for (const hidden of [1, 2]) expect((await fetch(`${app.base}/api/pages/terms/versions/${hidden}`)).status).toBe(404);
+    for (const hidden of [1, 2])
+      expect((await fetch(`${app.base}/api/pages/terms/versions/${hidden}`)).status).toBe(404);
   });
 
   it('is the only kind whose past is public', async () => {
-    const { body: draft } = await app.as<StoredDocument>('editor', 'POST', '/api/admin/content/pages', { ...PAGE, title: 'About' });
+    const { body: draft } = await app.as<StoredDocument>('editor', 'POST', '/api/admin/content/pages', {
+      ...PAGE,
+      title: 'About',
+    });
     await app.as('editor', 'POST', `${DOCUMENTS}/${draft.id}/publish`, { version: 1 });
     expect((await fetch(`${app.base}/api/pages/about/versions/1`)).status).toBe(404);
   });
@@ -165,44 +226,98 @@ describe('a legal page', () => {
 describe('a landing page', () => {
   it('is there in its window only', async () => {
     const block = { kind: 'form', heading: 'Write', lead: '', button: 'Send', consent: 'I agree', thanks: 'Thanks!' };
-    const { body: draft } = await app.as<StoredDocument>('editor', 'POST', '/api/admin/content/landing-pages', { slug: 'window', title: 'Window', metaDescription: '', blocks: [block], seo: { metaTitle: '', metaDescription: '', noindex: true } });
+    const { body: draft } = await app.as<StoredDocument>('editor', 'POST', '/api/admin/content/landing-pages', {
+      slug: 'window',
+      title: 'Window',
+      metaDescription: '',
+      blocks: [block],
+      seo: { metaTitle: '', metaDescription: '', noindex: true },
+    });
     const now = app.clock.now().getTime();
     const until = new Date(now + 2 * DAY_MS).toISOString();
-    expect((await act(draft.id, 'publish', { version: 1, at: new Date(now + DAY_MS).toISOString(), until: new Date(now).toISOString() })).status).toBe(400);
+    expect(
+      (
+        await act(draft.id, 'publish', {
+          version: 1,
+          at: new Date(now + DAY_MS).toISOString(),
+          until: new Date(now).toISOString(),
+        })
+      ).status,
+    ).toBe(400);
     await act(draft.id, 'publish', { version: 1, at: new Date(now + DAY_MS).toISOString(), until });
     const status = async () => (await fetch(`${app.base}/api/landing-pages/window`)).status;
-    const lead = () => app.call('POST', '/api/landing-pages/window/leads', { body: { email: 'a@example.com', consent: true, utm: { utm_source: 'letter' } } });
+    const lead = () =>
+      app.call('POST', '/api/landing-pages/window/leads', {
+        body: { email: 'a@example.com', consent: true, utm: { utm_source: 'letter' } },
+      });
     expect([await status(), (await lead()).status]).toEqual([404, 404]);
     laterBy(DAY_MS);
     expect([await status(), (await lead()).status]).toEqual([200, 201]);
     laterBy(DAY_MS);
     expect([await status(), (await lead()).status]).toEqual([404, 404]);
-    expect((await (await fetch(`${app.base}/api/sitemap`)).json()) as object).not.toMatchObject({ sections: expect.arrayContaining([expect.objectContaining({ section: 'landing' })]) });
-    expect((await app.as<{ leads: object[] }>('editor', 'GET', '/api/admin/content/leads')).body.leads).toMatchObject([{ landingPage: 'window', email: 'a@example.com', utm: { utm_source: 'letter' } }]);
+    expect((await (await fetch(`${app.base}/api/sitemap`)).json()) as object).not.toMatchObject({
+      sections: expect.arrayContaining([expect.objectContaining({ section: 'landing' })]),
+    });
+    expect((await app.as<{ leads: object[] }>('editor', 'GET', '/api/admin/content/leads')).body.leads).toMatchObject([
+      { landingPage: 'window', email: 'a@example.com', utm: { utm_source: 'letter' } },
+    ]);
   });
 });
 
 describe('lists of articles', () => {
   it('page, filter and count, as an array without a page and as an object with one', async () => {
-    for (let index = 0; index < 5; index += 1) await app.published({ title: `Paged ${index}`, category: 'Compensation' });
+    for (let index = 0; index < 5; index += 1)
+      await app.published({ title: `Paged ${index}`, category: 'Compensation' });
     const ask = async <T>(query: string) => (await (await fetch(`${app.base}/api/blog/posts?${query}`)).json()) as T;
-    expect((await ask<BlogPost[]>('category=Compensation&limit=2')).map(({ title }) => title)).toEqual(['Paged 4', 'Paged 3']);
-    expect(await ask('category=Compensation&limit=2&page=3')).toMatchObject({ total: 5, page: 3, pages: 3, posts: [{ title: 'Paged 0' }] });
+    expect((await ask<BlogPost[]>('category=Compensation&limit=2')).map(({ title }) => title)).toEqual([
+      'Paged 4',
+      'Paged 3',
+    ]);
+    expect(await ask('category=Compensation&limit=2&page=3')).toMatchObject({
+      total: 5,
+      page: 3,
+      pages: 3,
+      posts: [{ title: 'Paged 0' }],
+    });
     expect(await ask('category=Compensation&limit=2&page=9')).toMatchObject({ total: 5, pages: 3, posts: [] });
-    expect(await (await fetch(`${app.base}/api/news?limit=2`)).json()).toEqual({ newsArticles: [], total: 0, page: 1, pages: 1 });
+    expect(await (await fetch(`${app.base}/api/news?limit=2`)).json()).toEqual({
+      newsArticles: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+    });
   });
 
   it('are searched in words and stems, without accents, best match first, and show what was found as text', async () => {
-    await app.published({ title: 'Résumé of forgivable notes', body: 'A **forgivable** [note](/blog/x) is <b>forgiven</b>.' });
+    await app.published({
+      title: 'Résumé of forgivable notes',
+      body: 'A **forgivable** [note](/blog/x) is <b>forgiven</b>.',
+    });
     await app.published({ title: 'Another subject', body: 'It mentions forgiving once, and a resume.' });
-    const search = async (q: string) => (await (await fetch(`${app.base}/api/blog/posts?q=${encodeURIComponent(q)}`)).json()) as BlogPost[];
-    expect((await search('resume forgive')).map(({ title }) => title)).toEqual(['Résumé of forgivable notes', 'Another subject']);
+    const search = async (q: string) =>
+      (await (await fetch(`${app.base}/api/blog/posts?q=${encodeURIComponent(q)}`)).json()) as BlogPost[];
+    expect((await search('resume forgive')).map(({ title }) => title)).toEqual([
+      'Résumé of forgivable notes',
+      'Another subject',
+    ]);
     const [best] = await search('forgivable');
-    expect(best?.found.filter(({ hit }) => hit).map(({ text }) => text.toLowerCase())).toEqual(expect.arrayContaining(['forgivable']));
+    expect(best?.found.filter(({ hit }) => hit).map(({ text }) => text.toLowerCase())).toEqual(
+      expect.arrayContaining(['forgivable']),
+    );
     expect(JSON.stringify(best?.found)).not.toMatch(/[<*]|\]\(/);
     const letters = ['-', '"', "'", ' ', 'a', '.', '’', '|', '!', 'or', 'and'];
-    for (let length = 1; length < 100; length += 1) expect(Array.isArray(await search(Array.from({ length }, (_, at) => letters[(at * 7 + length * 3) % letters.length]).join('').slice(0, 100)))).toBe(true);
-    for (const q of ['zzzz', 'the', '"', "'; DROP TABLE content.document; --", '& | ! ( )', '\\', '-'.repeat(100)]) expect(await search(q)).toEqual([]);
+    for (let length = 1; length < 100; length += 1)
+      expect(
+        Array.isArray(
+          await search(
+            Array.from({ length }, (_, at) => letters[(at * 7 + length * 3) % letters.length])
+              .join('')
+              .slice(0, 100),
+          ),
+        ),
+      ).toBe(true);
+    for (const q of ['zzzz', 'the', '"', "'; DROP TABLE content.document; --", '& | ! ( )', '\\', '-'.repeat(100)])
+      expect(await search(q)).toEqual([]);
     expect((await fetch(`${app.base}/api/blog/posts?q=${'a'.repeat(101)}`)).status).toBe(400);
     expect((await fetch(`${app.base}/api/blog/posts?q=%00`)).status).toBe(400);
   });
@@ -232,10 +347,19 @@ describe('what a document must not hold', () => {
 
   it.each<[string, unknown]>([
     ['a kind that nobody knows', { kind: 'script', heading: 'x' }],
-    ['a kind of landing pages on a page', { kind: 'hero', heading: 'x', lead: '', link: { label: 'x', url: '/' }, note: '' }],
+    [
+      'a kind of landing pages on a page',
+      { kind: 'hero', heading: 'x', lead: '', link: { label: 'x', url: '/' }, note: '' },
+    ],
     ['a link that runs', { kind: 'action', heading: 'x', text: '', link: { label: 'x', url: 'javascript:alert(1)' } }],
-    ['a link to another host without its scheme', { kind: 'action', heading: 'x', text: '', link: { label: 'x', url: '//evil.example' } }],
-    ['a link with a backslash', { kind: 'action', heading: 'x', text: '', link: { label: 'x', url: '/\\evil.example' } }],
+    [
+      'a link to another host without its scheme',
+      { kind: 'action', heading: 'x', text: '', link: { label: 'x', url: '//evil.example' } },
+    ],
+    [
+      'a link with a backslash',
+      { kind: 'action', heading: 'x', text: '', link: { label: 'x', url: '/\\evil.example' } },
+    ],
     ['a link of data', { kind: 'action', heading: 'x', text: '', link: { label: 'x', url: 'data:text/html,x' } }],
     ['HTML of its own', { kind: 'text', heading: 'x', html: '<script>x</script>', markdown: 'x' }],
     ['nothing', null],
@@ -245,6 +369,9 @@ describe('what a document must not hold', () => {
     ['cards that are texts', { kind: 'cards', heading: 'x', lead: '', cards: ['x'] }],
     ['an inherited kind', { kind: '__proto__', heading: 'x' }],
   ])('as a block of a page: %s', async (_, block) => {
-    expect((await app.as('editor', 'POST', '/api/admin/content/pages', { ...PAGE, title: 'Blocks', blocks: [block] })).status).toBe(400);
+    expect(
+      (await app.as('editor', 'POST', '/api/admin/content/pages', { ...PAGE, title: 'Blocks', blocks: [block] }))
+        .status,
+    ).toBe(400);
   });
 });

@@ -7,7 +7,11 @@ import { CoverMissingError, SlugTakenError } from './document.errors';
 const COLUMNS = `id, kind, state, published_at AS "publishedAt", expires_at AS "expiresAt", version, created_at AS "createdAt", revised_at AS "revisedAt", updated_at AS "updatedAt", updated_by AS "updatedBy"`;
 
 export type Author = { username: string; now: Date };
-export type DocumentFilter = { kind?: DocumentKind | undefined; state?: DocumentState | undefined; q?: string | undefined };
+export type DocumentFilter = {
+  kind?: DocumentKind | undefined;
+  state?: DocumentState | undefined;
+  q?: string | undefined;
+};
 export type ListedDocument = Omit<Document, 'content'> & { slug: string; title: string };
 export type Timing = { state: KeptState; publishedAt: Date | null; expiresAt: Date | null };
 
@@ -20,21 +24,39 @@ export class DocumentsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async find(id: number): Promise<Document | null> {
-    const [row] = await this.dataSource.query<Document[]>(`SELECT ${COLUMNS}, content FROM content.document WHERE id = $1`, [id]);
+    const [row] = await this.dataSource.query<Document[]>(
+      `SELECT ${COLUMNS}, content FROM content.document WHERE id = $1`,
+      [id],
+    );
     return row ?? null;
   }
 
-  async list({ kind, state, q }: DocumentFilter, now: Date, limit: number, offset: number): Promise<{ documents: ListedDocument[]; total: number }> {
+  async list(
+    { kind, state, q }: DocumentFilter,
+    now: Date,
+    limit: number,
+    offset: number,
+  ): Promise<{ documents: ListedDocument[]; total: number }> {
     const where = `($2::text IS NULL OR kind = $2) AND ($3::text IS NULL OR ${STATE_SQL} = $3) AND ($4::text IS NULL OR strpos(lower(title || ' ' || slug), lower($4)) > 0)`;
     const filter = [now, kind ?? null, state ?? null, q ?? null];
     const [documents, [counted]] = await Promise.all([
-      this.dataSource.query<ListedDocument[]>(`SELECT ${COLUMNS}, slug, title FROM content.document WHERE ($1::timestamptz IS NOT NULL) AND ${where} ORDER BY updated_at DESC, id DESC LIMIT $5 OFFSET $6`, [...filter, limit, offset]),
-      this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM content.document WHERE ($1::timestamptz IS NOT NULL) AND ${where}`, filter),
+      this.dataSource.query<ListedDocument[]>(
+        `SELECT ${COLUMNS}, slug, title FROM content.document WHERE ($1::timestamptz IS NOT NULL) AND ${where} ORDER BY updated_at DESC, id DESC LIMIT $5 OFFSET $6`,
+        [...filter, limit, offset],
+      ),
+      this.dataSource.query<{ total: number }[]>(
+        `SELECT count(*)::int AS total FROM content.document WHERE ($1::timestamptz IS NOT NULL) AND ${where}`,
+        filter,
+      ),
     ]);
     return { documents, total: counted?.total ?? 0 };
   }
 
-  async create<K extends DocumentKind>(kind: K, content: DocumentInputs[K], { username, now }: Author): Promise<Document<K>> {
+  async create<K extends DocumentKind>(
+    kind: K,
+    content: DocumentInputs[K],
+    { username, now }: Author,
+  ): Promise<Document<K>> {
     return this.write(async (manager) => {
       const [created] = await manager.query<Document<K>[]>(
         `INSERT INTO content.document (kind, content, state, created_at, revised_at, updated_at, updated_by) VALUES ($1, $2, 'draft', $3, $3, $3, $4) RETURNING ${COLUMNS}, content`,
@@ -47,14 +69,25 @@ export class DocumentsRepository {
   }
 
   /** Undefined when `version` is not the present one. */
-  async save(id: number, version: number, content: DocumentInputs[DocumentKind], { username, now }: Author): Promise<Document | undefined> {
+  async save(
+    id: number,
+    version: number,
+    content: DocumentInputs[DocumentKind],
+    { username, now }: Author,
+  ): Promise<Document | undefined> {
     return this.write(async (manager) => {
       const [before] = await manager.query<{ slug: string; kind: DocumentKind; wasOut: boolean }[]>(
         `SELECT slug, kind, published_at <= $3 AS "wasOut" FROM content.document WHERE id = $1 AND version = $2 FOR UPDATE`,
         [id, version, now],
       );
       if (!before) return undefined;
-      const saved = await this.change(manager, `content = $3, revised_at = $4, updated_at = $4, updated_by = $5`, [id, version, JSON.stringify(content), now, username]);
+      const saved = await this.change(manager, `content = $3, revised_at = $4, updated_at = $4, updated_by = $5`, [
+        id,
+        version,
+        JSON.stringify(content),
+        now,
+        username,
+      ]);
       if (!saved) return undefined;
       await this.keepRevision(manager, saved);
       await this.keepAddress(manager, before, saved);
@@ -63,30 +96,51 @@ export class DocumentsRepository {
   }
 
   /** Changes where the document stands, not what it says. */
-  async settle(id: number, version: number, { state, publishedAt, expiresAt }: Timing, { username, now }: Author): Promise<Document | undefined> {
+  async settle(
+    id: number,
+    version: number,
+    { state, publishedAt, expiresAt }: Timing,
+    { username, now }: Author,
+  ): Promise<Document | undefined> {
     return this.write(async (manager) => {
-      const settled = await this.change(manager, 'state = $3, published_at = $4, expires_at = $5, updated_at = $6, updated_by = $7', [id, version, state, publishedAt, expiresAt, now, username]);
+      const settled = await this.change(
+        manager,
+        'state = $3, published_at = $4, expires_at = $5, updated_at = $6, updated_by = $7',
+        [id, version, state, publishedAt, expiresAt, now, username],
+      );
       if (!settled) return undefined;
       // What was only planned never came out; what comes out now is the newest revision.
-      await manager.query('UPDATE content.revision SET published_at = NULL WHERE document_id = $1 AND published_at > $2', [id, now]);
+      await manager.query(
+        'UPDATE content.revision SET published_at = NULL WHERE document_id = $1 AND published_at > $2',
+        [id, now],
+      );
       if (state === 'published') {
         await manager.query(
           `UPDATE content.revision SET published_at = coalesce(published_at, greatest($2, saved_at)) WHERE document_id = $1 AND version = (SELECT max(version) FROM content.revision WHERE document_id = $1)`,
           [id, publishedAt],
         );
-        await manager.query('DELETE FROM content.former_slug f USING content.document d WHERE d.id = $1 AND f.kind = d.kind AND f.slug = d.slug', [id]);
+        await manager.query(
+          'DELETE FROM content.former_slug f USING content.document d WHERE d.id = $1 AND f.kind = d.kind AND f.slug = d.slug',
+          [id],
+        );
       }
       return settled;
     });
   }
 
   async remove(id: number, version: number): Promise<boolean> {
-    const [rows] = await this.dataSource.query<[unknown[], number]>('DELETE FROM content.document WHERE id = $1 AND version = $2 RETURNING id', [id, version]);
+    const [rows] = await this.dataSource.query<[unknown[], number]>(
+      'DELETE FROM content.document WHERE id = $1 AND version = $2 RETURNING id',
+      [id, version],
+    );
     return rows.length > 0;
   }
 
   async revisions(id: number): Promise<DocumentRevision[]> {
-    const rows = await this.dataSource.query<RevisionRow[]>(`SELECT version, content->>'title' AS title, saved_at AS "savedAt", saved_by AS "savedBy", published_at AS "publishedAt" FROM content.revision WHERE document_id = $1 ORDER BY version DESC`, [id]);
+    const rows = await this.dataSource.query<RevisionRow[]>(
+      `SELECT version, content->>'title' AS title, saved_at AS "savedAt", saved_by AS "savedBy", published_at AS "publishedAt" FROM content.revision WHERE document_id = $1 ORDER BY version DESC`,
+      [id],
+    );
     return rows.map(toRevision);
   }
 
@@ -100,20 +154,40 @@ export class DocumentsRepository {
   }
 
   private async change(manager: EntityManager, assignments: string, values: unknown[]): Promise<Document | undefined> {
-    const [rows] = await manager.query<[Document[], number]>(`UPDATE content.document SET version = version + 1, ${assignments} WHERE id = $1 AND version = $2 RETURNING ${COLUMNS}, content`, values);
+    const [rows] = await manager.query<[Document[], number]>(
+      `UPDATE content.document SET version = version + 1, ${assignments} WHERE id = $1 AND version = $2 RETURNING ${COLUMNS}, content`,
+      values,
+    );
     return rows[0];
   }
 
-  private async keepRevision(manager: EntityManager, { id, version, content, state, publishedAt, updatedAt, updatedBy }: Document): Promise<void> {
-    const outAt = state === 'published' && publishedAt !== null ? (publishedAt > updatedAt ? publishedAt : updatedAt) : null;
-    await manager.query('INSERT INTO content.revision (document_id, version, content, saved_at, saved_by, published_at) VALUES ($1, $2, $3, $4, $5, $6)', [id, version, JSON.stringify(content), updatedAt, updatedBy, outAt]);
+  private async keepRevision(
+    manager: EntityManager,
+    { id, version, content, state, publishedAt, updatedAt, updatedBy }: Document,
+  ): Promise<void> {
+    const outAt =
+      state === 'published' && publishedAt !== null ? (publishedAt > updatedAt ? publishedAt : updatedAt) : null;
+    await manager.query(
+      'INSERT INTO content.revision (document_id, version, content, saved_at, saved_by, published_at) VALUES ($1, $2, $3, $4, $5, $6)',
+      [id, version, JSON.stringify(content), updatedAt, updatedBy, outAt],
+    );
   }
 
   /** An address that readers knew leads to the new one from now on; one that is in use again leads nowhere else. */
-  private async keepAddress(manager: EntityManager, before: { slug: string; kind: DocumentKind; wasOut: boolean }, saved: Document): Promise<void> {
-    await manager.query('DELETE FROM content.former_slug WHERE kind = $1 AND slug = $2', [before.kind, saved.content.slug]);
+  private async keepAddress(
+    manager: EntityManager,
+    before: { slug: string; kind: DocumentKind; wasOut: boolean },
+    saved: Document,
+  ): Promise<void> {
+    await manager.query('DELETE FROM content.former_slug WHERE kind = $1 AND slug = $2', [
+      before.kind,
+      saved.content.slug,
+    ]);
     if (before.slug === saved.content.slug || !before.wasOut) return;
-    await manager.query('INSERT INTO content.former_slug (kind, slug, document_id) VALUES ($1, $2, $3) ON CONFLICT (kind, slug) DO UPDATE SET document_id = excluded.document_id', [before.kind, before.slug, saved.id]);
+    await manager.query(
+      'INSERT INTO content.former_slug (kind, slug, document_id) VALUES ($1, $2, $3) ON CONFLICT (kind, slug) DO UPDATE SET document_id = excluded.document_id',
+      [before.kind, before.slug, saved.id],
+    );
   }
 
   private async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
@@ -134,5 +208,7 @@ function toRevision({ version, title, savedAt, savedBy, publishedAt }: RevisionR
 }
 
 function constraintOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'driverError' in error ? (error.driverError as { constraint?: string }).constraint : undefined;
+  return typeof error === 'object' && error !== null && 'driverError' in error
+    ? (error.driverError as { constraint?: string }).constraint
+    : undefined;
 }

@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DocumentInputs, DocumentKind, DocumentList, DocumentRevision, PublishRequest, StoredDocument, StoredRevision } from '@app/contracts';
+import type {
+  DocumentInputs,
+  DocumentKind,
+  DocumentList,
+  DocumentRevision,
+  PublishRequest,
+  StoredDocument,
+  StoredRevision,
+} from '@app/contracts';
 import { CLOCK, type Actor, type Clock } from '@app/server-kit';
 import { cleanFields } from '../markup/clean-fields';
 import { publishingTime, stateOf, toStored, toSummary, type Document } from './document';
@@ -20,7 +28,12 @@ export class DocumentsService {
   async list(filter: DocumentFilter, page: number): Promise<DocumentList> {
     const now = this.clock.now();
     const { documents, total } = await this.documents.list(filter, now, PAGE_SIZE, (page - 1) * PAGE_SIZE);
-    return { documents: documents.map((document) => toSummary(document, now)), total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+    return {
+      documents: documents.map((document) => toSummary(document, now)),
+      total,
+      page,
+      pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    };
   }
 
   async get(id: number): Promise<StoredDocument> {
@@ -31,7 +44,13 @@ export class DocumentsService {
     return toStored(await this.documents.create(kind, prepared(input), this.author(actor)), this.clock.now());
   }
 
-  async save<K extends DocumentKind>(actor: Actor, kind: K, id: number, version: number, input: DocumentInputs[K]): Promise<StoredDocument> {
+  async save<K extends DocumentKind>(
+    actor: Actor,
+    kind: K,
+    id: number,
+    version: number,
+    input: DocumentInputs[K],
+  ): Promise<StoredDocument> {
     if ((await this.existing(id)).kind !== kind) throw new DocumentNotFoundError();
     return this.changed(await this.documents.save(id, version, prepared(input), this.author(actor)));
   }

@@ -6,7 +6,10 @@ import { dayOf, type Document } from './document';
 /** `$2` is now. The same decision as `isVisible`. */
 const VISIBLE = `kind = $1 AND state = 'published' AND published_at <= $2 AND (expires_at IS NULL OR expires_at > $2)`;
 
-export type PublicDocument<K extends DocumentKind = DocumentKind> = Pick<Document<K>, 'id' | 'content' | 'revisedAt'> & { publishedAt: Date; expiresAt: Date | null };
+export type PublicDocument<K extends DocumentKind = DocumentKind> = Pick<
+  Document<K>,
+  'id' | 'content' | 'revisedAt'
+> & { publishedAt: Date; expiresAt: Date | null };
 
 /** What is out at a moment, as readers find it. */
 @Injectable()
@@ -46,7 +49,11 @@ export class PublicDocumentsRepository {
     return rows.map(({ version, publishedAt }) => ({ version, date: dayOf(publishedAt) }));
   }
 
-  async publishedVersion<K extends DocumentKind>(id: number, version: number, now: Date): Promise<{ content: Document<K>['content']; publishedAt: Date } | null> {
+  async publishedVersion<K extends DocumentKind>(
+    id: number,
+    version: number,
+    now: Date,
+  ): Promise<{ content: Document<K>['content']; publishedAt: Date } | null> {
     const [row] = await this.dataSource.query<{ content: Document<K>['content']; publishedAt: Date }[]>(
       'SELECT content, published_at AS "publishedAt" FROM content.revision WHERE document_id = $1 AND version = $2 AND published_at <= $3',
       [id, version, now],

@@ -5,7 +5,8 @@ const AT_RULES = new Set(['media', 'supports', 'layer', 'container', 'keyframes'
 /** What old browsers ran or bound. */
 const FORBIDDEN_PROPERTIES = /^(-moz-binding|behavior|-ms-behavior)$/i;
 /** Functions that fetch, or that put one thing's content where another's was meant. */
-const FORBIDDEN_FUNCTIONS = /^(url|src|image|image-set|-webkit-image-set|cross-fade|-webkit-cross-fade|expression|attr|element|-moz-element|paint)$/i;
+const FORBIDDEN_FUNCTIONS =
+  /^(url|src|image|image-set|-webkit-image-set|cross-fade|-webkit-cross-fade|expression|attr|element|-moz-element|paint)$/i;
 /** Pictures of this site's own media, the only thing that a style sheet of administrators may load. */
 const OWN_PICTURE = /^\/api\/media\/[\w-]+\/\d+\.(avif|webp|jpg)$/;
 
@@ -27,7 +28,12 @@ export function cleanCss(css: string): string {
 const PASSES = 4;
 
 function filtered(css: string): string {
-  const tree = parse(css, { parseValue: true, parseCustomProperty: true, parseAtrulePrelude: true, onParseError: () => undefined });
+  const tree = parse(css, {
+    parseValue: true,
+    parseCustomProperty: true,
+    parseAtrulePrelude: true,
+    onParseError: () => undefined,
+  });
   walk(tree, function (node, item, list) {
     if (list && isRefused(node, this.declaration !== null)) (list as List<CssNode>).remove(item);
   });
@@ -38,7 +44,11 @@ function filtered(css: string): string {
 function isRefused(node: CssNode, inDeclaration: boolean): boolean {
   switch (node.type) {
     case 'Atrule':
-      return !AT_RULES.has(node.name.toLowerCase()) || isUnreadable(node.prelude) || (node.prelude !== null && hasForbiddenValue(node.prelude));
+      return (
+        !AT_RULES.has(node.name.toLowerCase()) ||
+        isUnreadable(node.prelude) ||
+        (node.prelude !== null && hasForbiddenValue(node.prelude))
+      );
     case 'Rule':
       return isUnreadable(node.prelude);
     case 'Declaration':

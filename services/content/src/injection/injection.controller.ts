@@ -2,7 +2,20 @@ import { Controller, Get, Inject, Injectable, Param, Req, Res } from '@nestjs/co
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteInjectionSettings } from '@app/contracts';
-import { APP_CONFIG, DomainError, prepareAnswer, Public, sendAnswer, sendFile, type Answer, type AnswerCache, type AppConfig, type SentAnswer, type SentFile, type TimedCache } from '@app/server-kit';
+import {
+  APP_CONFIG,
+  DomainError,
+  prepareAnswer,
+  Public,
+  sendAnswer,
+  sendFile,
+  type Answer,
+  type AnswerCache,
+  type AppConfig,
+  type SentAnswer,
+  type SentFile,
+  type TimedCache,
+} from '@app/server-kit';
 import { ContentMemory } from '../memory/content-memory';
 import { SettingsRepository } from '../site/settings.repository';
 import { scriptFiles, toPublic, type ScriptFile } from './injection';
@@ -32,12 +45,18 @@ export class InjectionService {
   }
 
   async publicSettings(): Promise<Answer<SiteInjectionSettings>> {
-    return (await this.answers.read('public', async () => prepareAnswer(toPublic(await this.settings.find('injection'), this.switches())))).value;
+    return (
+      await this.answers.read('public', async () =>
+        prepareAnswer(toPublic(await this.settings.find('injection'), this.switches())),
+      )
+    ).value;
   }
 
   /** Only what is switched on at this moment: a script that was taken back is gone. */
   async file(name: string): Promise<string> {
-    const { value } = await this.files.read('all', async () => scriptFiles(await this.settings.find('injection'), this.switches()));
+    const { value } = await this.files.read('all', async () =>
+      scriptFiles(await this.settings.find('injection'), this.switches()),
+    );
     const file = value.find((each) => each.name === name);
     if (!file) throw new ScriptNotFoundError();
     return file.text;
@@ -55,19 +74,30 @@ export class InjectionController {
   constructor(private readonly injection: InjectionService) {}
 
   @Get('site-injection-settings')
-  async settings(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<SiteInjectionSettings>> {
+  async settings(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<SiteInjectionSettings>> {
     return sendAnswer(request, reply, await this.injection.publicSettings());
   }
 
   @Get('injected/:file')
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<SentFile<'text/javascript'>> {
     const body = await this.injection.file(name);
-    return sendFile(reply, { type: 'text/javascript', body, headers: { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` } });
+    return sendFile(reply, {
+      type: 'text/javascript',
+      body,
+      headers: { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` },
+    });
   }
 
   /** Whatever the address says (a pixel's id, an access token) is not read, not kept and not passed on. */
   @Get(['facebook-iwl-proxy', 'facebook-script-proxy'])
   standIn(@Res() reply: FastifyReply): SentFile<'text/javascript'> {
-    return sendFile(reply, { type: 'text/javascript', body: INERT, headers: { 'cache-control': 'public, max-age=86400' } });
+    return sendFile(reply, {
+      type: 'text/javascript',
+      body: INERT,
+      headers: { 'cache-control': 'public, max-age=86400' },
+    });
   }
 }

@@ -12,7 +12,15 @@ export function scriptFiles({ customJavaScript, footerJavaScript }: Stored, { sc
   const file = (placement: InjectedScript['placement'], text: string): ScriptFile[] => {
     if (!scripts || text.trim() === '') return [];
     const name = `${createHash('sha256').update(text).digest('hex')}.js`;
-    return [{ placement, name, text, src: `/api/injected/${name}`, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` }];
+    return [
+      {
+        placement,
+        name,
+        text,
+        src: `/api/injected/${name}`,
+        integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+      },
+    ];
   };
   return [...file('head', customJavaScript), ...file('footer', footerJavaScript)];
 }
@@ -20,5 +28,13 @@ export function scriptFiles({ customJavaScript, footerJavaScript }: Stored, { sc
 export function toPublic(stored: Stored, switches: Switches): SiteInjectionSettings {
   const { googleTagManagerId, googleAnalyticsId, facebookPixelId } = stored;
   const scripts = scriptFiles(stored, switches).map(({ placement, src, integrity }) => ({ placement, src, integrity }));
-  return { googleTagManagerId, googleAnalyticsId, facebookPixelId, customCSS: cleanCss(stored.customCSS), customJavaScript: '', footerJavaScript: '', scripts };
+  return {
+    googleTagManagerId,
+    googleAnalyticsId,
+    facebookPixelId,
+    customCSS: cleanCss(stored.customCSS),
+    customJavaScript: '',
+    footerJavaScript: '',
+    scripts,
+  };
 }

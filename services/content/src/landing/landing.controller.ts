@@ -17,7 +17,11 @@ export class LandingController {
   constructor(private readonly landing: LandingService) {}
 
   @Get(':slug')
-  async page(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentFound<LandingPage>> {
+  async page(
+    @Param() { slug }: SlugParams,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentFound<LandingPage>> {
     return sendFound(request, reply, await this.landing.page(slug));
   }
 
@@ -41,7 +45,11 @@ export class LandingAdminController {
   }
 
   @Put('landing-pages/:id')
-  save(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() { version, ...body }: LandingChangeDto): Promise<StoredDocument> {
+  save(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: IdParams,
+    @Body() { version, ...body }: LandingChangeDto,
+  ): Promise<StoredDocument> {
     return this.documents.save(actor, 'landing', id, version, body);
   }
 

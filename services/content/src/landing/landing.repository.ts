@@ -3,27 +3,57 @@ import { DataSource } from 'typeorm';
 import type { KeptLead, LeadList, Utm } from '@app/contracts';
 import type { Transaction } from '@app/server-kit';
 
-export type NewLead = { reference: string; landingPage: string; email: string; firstName: string; message: string; utm: Utm; consentText: string; receivedAt: Date };
+export type NewLead = {
+  reference: string;
+  landingPage: string;
+  email: string;
+  firstName: string;
+  message: string;
+  utm: Utm;
+  consentText: string;
+  receivedAt: Date;
+};
 type LeadRow = Omit<NewLead, 'consentText'> & { id: number };
 
 @Injectable()
 export class LeadsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async store({ reference, landingPage, email, firstName, message, utm, consentText, receivedAt }: NewLead): Promise<void> {
-    await this.dataSource.query('INSERT INTO content.lead (reference, landing_page, email, first_name, message, utm, consent_text, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', [reference, landingPage, email, firstName, message, JSON.stringify(utm), consentText, receivedAt]);
+  async store({
+    reference,
+    landingPage,
+    email,
+    firstName,
+    message,
+    utm,
+    consentText,
+    receivedAt,
+  }: NewLead): Promise<void> {
+    await this.dataSource.query(
+      'INSERT INTO content.lead (reference, landing_page, email, first_name, message, utm, consent_text, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+      [reference, landingPage, email, firstName, message, JSON.stringify(utm), consentText, receivedAt],
+    );
   }
 
   async list(limit: number, offset: number): Promise<{ leads: LeadList['leads']; total: number }> {
     const [rows, [counted]] = await Promise.all([
-      this.dataSource.query<LeadRow[]>(`SELECT id, reference, landing_page AS "landingPage", email, first_name AS "firstName", message, utm, received_at AS "receivedAt" FROM content.lead ORDER BY id DESC LIMIT $1 OFFSET $2`, [limit, offset]),
+      this.dataSource.query<LeadRow[]>(
+        `SELECT id, reference, landing_page AS "landingPage", email, first_name AS "firstName", message, utm, received_at AS "receivedAt" FROM content.lead ORDER BY id DESC LIMIT $1 OFFSET $2`,
+        [limit, offset],
+      ),
       this.dataSource.query<{ total: number }[]>('SELECT count(*)::int AS total FROM content.lead'),
     ]);
-    return { leads: rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })), total: counted?.total ?? 0 };
+    return {
+      leads: rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })),
+      total: counted?.total ?? 0,
+    };
   }
 
   async of(email: string): Promise<KeptLead[]> {
-    const rows = await this.dataSource.query<NewLead[]>('SELECT reference, landing_page AS "landingPage", email, first_name AS "firstName", message, utm, consent_text AS "consentText", received_at AS "receivedAt" FROM content.lead WHERE lower(email) = lower($1) ORDER BY id', [email]);
+    const rows = await this.dataSource.query<NewLead[]>(
+      'SELECT reference, landing_page AS "landingPage", email, first_name AS "firstName", message, utm, consent_text AS "consentText", received_at AS "receivedAt" FROM content.lead WHERE lower(email) = lower($1) ORDER BY id',
+      [email],
+    );
     return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
   }
 

@@ -39,7 +39,16 @@ export class LandingService {
     const form = page?.content.blocks.find((block) => block.kind === 'form');
     if (!form) throw new PageNotFoundError();
     const reference = this.intake.reference('LP');
-    await this.leads.store({ reference, landingPage: slug, email: lead.email, firstName: lead.firstName ?? '', message: lead.message ?? '', utm: { ...lead.utm }, consentText: form.consent, receivedAt: now });
+    await this.leads.store({
+      reference,
+      landingPage: slug,
+      email: lead.email,
+      firstName: lead.firstName ?? '',
+      message: lead.message ?? '',
+      utm: { ...lead.utm },
+      consentText: form.consent,
+      receivedAt: now,
+    });
     return { reference, message: form.thanks };
   }
 

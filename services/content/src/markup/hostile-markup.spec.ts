@@ -4,9 +4,37 @@ import { cleanMarkdown } from './clean-markdown';
 import { renderMarkdown, sanitiseHtml } from './render-markdown';
 
 /** Opening tags with their attributes as a browser would see them, in HTML that is known to be written by our serialiser. */
-const tags = (html: string) => [...html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/gi)].map(([, name = '', attributes = '']) => ({ name: name.toLowerCase(), attributes }));
-const SAFE = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'code', 'pre', 'hr', 'br', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img']);
-const ATTRIBUTE = /^(?:\s+(?:href="(?:https?:\/\/[^"]*|mailto:[^"]*|\/(?![/\\])[^"]*|#[^"]*)"|rel="noopener noreferrer"|align="\w+"|src="\/api\/media\/[\w/.-]+"|alt="[^"]*"|\/))*\s*$/;
+const tags = (html: string) =>
+  [...html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/gi)].map(([, name = '', attributes = '']) => ({
+    name: name.toLowerCase(),
+    attributes,
+  }));
+const SAFE = new Set([
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'a',
+  'blockquote',
+  'code',
+  'pre',
+  'hr',
+  'br',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'img',
+]);
+const ATTRIBUTE =
+  /^(?:\s+(?:href="(?:https?:\/\/[^"]*|mailto:[^"]*|\/(?![/\\])[^"]*|#[^"]*)"|rel="noopener noreferrer"|align="\w+"|src="\/api\/media\/[\w/.-]+"|alt="[^"]*"|\/))*\s*$/;
 
 function expectHarmless(html: string): void {
   for (const { name, attributes } of tags(html)) {
@@ -15,7 +43,33 @@ function expectHarmless(html: string): void {
   }
 }
 
-const pieces = fc.oneof(fc.constantFrom(...HOSTILE_MARKUP), fc.constantFrom('<', '>', '"', "'", '&', '/', '<a href=', 'x', ' ', '\n', '`', '[', '](', ')', '<!--', '-->', '&#x3c;', '\u00a0', '\u0000', '<p>', '</p>'), fc.string({ maxLength: 8 }));
+const pieces = fc.oneof(
+  fc.constantFrom(...HOSTILE_MARKUP),
+  fc.constantFrom(
+    '<',
+    '>',
+    '"',
+    "'",
+    '&',
+    '/',
+    '<a href=',
+    'x',
+    ' ',
+    '\n',
+    '`',
+    '[',
+    '](',
+    ')',
+    '<!--',
+    '-->',
+    '&#x3c;',
+    '\u00a0',
+    '\u0000',
+    '<p>',
+    '</p>',
+  ),
+  fc.string({ maxLength: 8 }),
+);
 const soup = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''));
 
 describe('hostile markup', () => {
@@ -28,17 +82,29 @@ describe('hostile markup', () => {
       expectHarmless(renderMarkdown(text));
       expectHarmless(sanitiseHtml(text));
     }
-    fc.assert(fc.property(soup, (text) => { expectHarmless(sanitiseHtml(text)); expectHarmless(renderMarkdown(text)); }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(soup, (text) => {
+        expectHarmless(sanitiseHtml(text));
+        expectHarmless(renderMarkdown(text));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('sanitised twice is what it was sanitised once', () => {
     for (const text of HOSTILE_MARKUP) expect(sanitiseHtml(sanitiseHtml(text))).toBe(sanitiseHtml(text));
-    fc.assert(fc.property(soup, (text) => sanitiseHtml(sanitiseHtml(text)) === sanitiseHtml(text)), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(soup, (text) => sanitiseHtml(sanitiseHtml(text)) === sanitiseHtml(text)),
+      { numRuns: 2_000 },
+    );
   });
 
   it('is not stored: cleaned Markdown has no tag of HTML, and cleaned twice is what it was cleaned once', () => {
     for (const text of HOSTILE_MARKUP) expect(cleanMarkdown(cleanMarkdown(text))).toBe(cleanMarkdown(text));
-    fc.assert(fc.property(soup, (text) => cleanMarkdown(cleanMarkdown(text)) === cleanMarkdown(text)), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(soup, (text) => cleanMarkdown(cleanMarkdown(text)) === cleanMarkdown(text)),
+      { numRuns: 1_000 },
+    );
   });
 
   it.each([

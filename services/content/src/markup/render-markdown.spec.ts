@@ -2,7 +2,9 @@ import { renderMarkdown, sanitiseHtml } from './render-markdown';
 
 describe('rendering Markdown', () => {
   it('gives headings, lists, links and tables', () => {
-    const html = renderMarkdown('## Notes\n\n- one **two**\n\n[calculator](/calculator)\n\n| a | b |\n| - | -: |\n| 1 | 2 |');
+    const html = renderMarkdown(
+      '## Notes\n\n- one **two**\n\n[calculator](/calculator)\n\n| a | b |\n| - | -: |\n| 1 | 2 |',
+    );
     expect(html).toContain('<h2>Notes</h2>');
     expect(html).toContain('<li>one <strong>two</strong></li>');
     expect(html).toContain('<a href="/calculator">calculator</a>');

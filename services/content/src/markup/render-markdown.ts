@@ -8,7 +8,30 @@ const OWN_PICTURE = /^\/api\/media\/[\w/.-]+$/;
 
 /** What readers need and nothing that could run, load or restyle. The page's own heading is the only h1. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'code', 'pre', 'hr', 'br', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
+  allowedTags: [
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'a',
+    'blockquote',
+    'code',
+    'pre',
+    'hr',
+    'br',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'img',
+  ],
   allowedAttributes: { a: ['href', 'rel'], th: ['align'], td: ['align'], img: ['src', 'alt'] },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
@@ -16,7 +39,8 @@ const allowed: sanitizeHtml.IOptions = {
     h1: 'h2',
     a: (tagName, { href, rel: _rel, ...attribs }) => ({ tagName, attribs: linkOf(attribs, href) }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && (!OWN_PICTURE.test(attribs['src'] ?? '') || attribs['src']?.includes('..') === true),
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && (!OWN_PICTURE.test(attribs['src'] ?? '') || attribs['src']?.includes('..') === true),
 };
 
 /** A link says where it leads: a path or a place on this site, another site with its scheme, or a mail address. */

@@ -2,7 +2,17 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res }
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ALT_MAX, MEDIA_MAX_BYTES, type MediaChange, type MediaItem, type MediaList } from '@app/contracts';
-import { CurrentActor, Line, Public, sendFile, TakesUpload, Upload, type Actor, type SentFile, type UploadedFile } from '@app/server-kit';
+import {
+  CurrentActor,
+  Line,
+  Public,
+  sendFile,
+  TakesUpload,
+  Upload,
+  type Actor,
+  type SentFile,
+  type UploadedFile,
+} from '@app/server-kit';
 import { ContentAdminController } from '../memory/content-admin';
 import { IdParams, PageQuery } from '../validation/params.dto';
 import { MediaService, type PictureType } from './media.service';
@@ -21,9 +31,17 @@ export class MediaController {
   constructor(private readonly media: MediaService) {}
 
   @Get(':key/:file')
-  async file(@Param('key') key: string, @Param('file') file: string, @Res() reply: FastifyReply): Promise<SentFile<PictureType>> {
+  async file(
+    @Param('key') key: string,
+    @Param('file') file: string,
+    @Res() reply: FastifyReply,
+  ): Promise<SentFile<PictureType>> {
     const { bytes, type } = await this.media.file(key, file);
-    return sendFile(reply, { type, body: bytes, headers: { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` } });
+    return sendFile(reply, {
+      type,
+      body: bytes,
+      headers: { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` },
+    });
   }
 }
 
@@ -38,7 +56,11 @@ export class MediaAdminController {
 
   @TakesUpload({ field: 'file', maxBytes: MEDIA_MAX_BYTES })
   @Post()
-  upload(@CurrentActor() actor: Actor, @Body() { alt }: AltDto, @Upload() file: UploadedFile | undefined): Promise<MediaItem> {
+  upload(
+    @CurrentActor() actor: Actor,
+    @Body() { alt }: AltDto,
+    @Upload() file: UploadedFile | undefined,
+  ): Promise<MediaItem> {
     return this.media.upload(actor, alt, file);
   }
 

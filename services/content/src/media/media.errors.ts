@@ -2,7 +2,12 @@ import { DomainError } from '@app/server-kit';
 
 export class PictureRefusedError extends DomainError {
   constructor() {
-    super({ code: 'CONTENT.NO_PICTURE', kind: 'unsupported-media', message: 'Please upload a JPEG, PNG, WebP, AVIF or GIF picture.', fields: { file: 'Please upload a JPEG, PNG, WebP, AVIF or GIF picture.' } });
+    super({
+      code: 'CONTENT.NO_PICTURE',
+      kind: 'unsupported-media',
+      message: 'Please upload a JPEG, PNG, WebP, AVIF or GIF picture.',
+      fields: { file: 'Please upload a JPEG, PNG, WebP, AVIF or GIF picture.' },
+    });
   }
 }
 
@@ -14,6 +19,10 @@ export class PictureNotFoundError extends DomainError {
 
 export class PictureInUseError extends DomainError {
   constructor() {
-    super({ code: 'CONTENT.PICTURE_IN_USE', kind: 'conflict', message: 'This picture is shown somewhere. Remove it there first.' });
+    super({
+      code: 'CONTENT.PICTURE_IN_USE',
+      kind: 'conflict',
+      message: 'This picture is shown somewhere. Remove it there first.',
+    });
   }
 }

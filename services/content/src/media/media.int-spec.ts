@@ -8,23 +8,45 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0d6668' } });
-const upload = (bytes: Uint8Array, { alt = 'A teal rectangle', name = 'picture.jpg' } = {}) => app.upload('editor', '/api/admin/content/media', { alt }, { field: 'file', name, bytes });
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0d6668' } });
+const upload = (bytes: Uint8Array, { alt = 'A teal rectangle', name = 'picture.jpg' } = {}) =>
+  app.upload('editor', '/api/admin/content/media', { alt }, { field: 'file', name, bytes });
 
 describe('a picture', () => {
   it('is served as AVIF and WebP in several widths, for ever, without what was hidden in the upload', async () => {
-    const bytes = await picture(1400, 700).withExif({ IFD0: { Copyright: 'SECRET PLACE' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }).jpeg().toBuffer();
+    const bytes = await picture(1400, 700)
+      .withExif({ IFD0: { Copyright: 'SECRET PLACE' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .jpeg()
+      .toBuffer();
     expect(bytes.includes('SECRET PLACE')).toBe(true);
-    const { status, body } = await upload(Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]), { name: '..\\..\\my photo.php' });
+    const { status, body } = await upload(Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]), {
+      name: '..\\..\\my photo.php',
+    });
     const item = body as MediaItem;
     expect([status, item.width, item.height, item.fileName, item.usedBy]).toEqual([201, 1400, 700, 'my photo.php', 0]);
-    expect(item.sources.map(({ type, srcSet }) => [type, srcSet.split(', ').map((part) => part.split(' ')[1])])).toEqual([['image/avif', ['320w', '640w', '960w', '1280w', '1400w']], ['image/webp', ['320w', '640w', '960w', '1280w', '1400w']]]);
-    for (const url of [item.src, ...item.sources.flatMap(({ srcSet }) => srcSet.split(', ').map((part) => part.split(' ')[0] ?? ''))]) {
+    expect(
+      item.sources.map(({ type, srcSet }) => [type, srcSet.split(', ').map((part) => part.split(' ')[1])]),
+    ).toEqual([
+      ['image/avif', ['320w', '640w', '960w', '1280w', '1400w']],
+      ['image/webp', ['320w', '640w', '960w', '1280w', '1400w']],
+    ]);
+    for (const url of [
+      item.src,
+      ...item.sources.flatMap(({ srcSet }) => srcSet.split(', ').map((part) => part.split(' ')[0] ?? '')),
+    ]) {
       const file = await fetch(app.base + url);
       const served = Buffer.from(await file.arrayBuffer());
       const { exif, format, width } = await sharp(served).metadata();
-      expect([file.status, file.headers.get('cache-control'), file.headers.get('x-content-type-options'), exif]).toEqual([200, 'public, max-age=31536000, immutable', 'nosniff', undefined]);
-      expect(file.headers.get('content-type')).toBe(format === 'jpeg' ? 'image/jpeg' : `image/${format === 'heif' ? 'avif' : format}`);
+      expect([
+        file.status,
+        file.headers.get('cache-control'),
+        file.headers.get('x-content-type-options'),
+        exif,
+      ]).toEqual([200, 'public, max-age=31536000, immutable', 'nosniff', undefined]);
+      expect(file.headers.get('content-type')).toBe(
+        format === 'jpeg' ? 'image/jpeg' : `image/${format === 'heif' ? 'avif' : format}`,
+      );
       expect(url).toContain(`/${width}.`);
       expect(served.includes('SECRET PLACE') || served.includes('<script>')).toBe(false);
     }
@@ -37,12 +59,18 @@ describe('a picture', () => {
 
   it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['an SVG with a head of XML', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    [
+      'an SVG with a head of XML',
+      () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    ],
     ['a page', () => Buffer.from('<html><body onload=alert(1)>')],
     ['a page that begins as a GIF', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/=1')],
     ['the first bytes of a PNG', async () => (await picture(100, 100).png().toBuffer()).subarray(0, 40)],
     ['a TIFF', () => picture(10, 10).tiff().toBuffer()],
-    ['a picture of more pixels than anybody shows', () => picture(12_000, 6_000).png({ compressionLevel: 9 }).toBuffer()],
+    [
+      'a picture of more pixels than anybody shows',
+      () => picture(12_000, 6_000).png({ compressionLevel: 9 }).toBuffer(),
+    ],
     ['a PDF', () => Buffer.from('%PDF-1.7\n%%EOF')],
     ['nothing', () => Buffer.alloc(0)],
   ])('is not %s', async (_, make) => {
@@ -54,8 +82,14 @@ describe('a picture', () => {
     const bytes = await picture(10, 10).png().toBuffer();
     for (const alt of ['', '   ', 'x'.repeat(301), 'a\u0000b']) expect((await upload(bytes, { alt })).status).toBe(400);
     expect((await upload(Buffer.concat([bytes, Buffer.alloc(10 * 1024 * 1024)]))).status).toBe(413);
-    expect((await app.upload('ada', '/api/admin/content/media', { alt: 'x' }, { field: 'file', name: 'x.png', bytes })).status).toBe(403);
-    expect((await app.upload(null, '/api/admin/content/media', { alt: 'x' }, { field: 'file', name: 'x.png', bytes })).status).toBe(401);
+    expect(
+      (await app.upload('ada', '/api/admin/content/media', { alt: 'x' }, { field: 'file', name: 'x.png', bytes }))
+        .status,
+    ).toBe(403);
+    expect(
+      (await app.upload(null, '/api/admin/content/media', { alt: 'x' }, { field: 'file', name: 'x.png', bytes }))
+        .status,
+    ).toBe(401);
   });
 
   it('is a cover until nothing shows it, and only then can be deleted', async () => {
@@ -67,13 +101,25 @@ describe('a picture', () => {
     expect(article.html).toContain(`<img src="${item.src}" alt="teal" />`);
     const remove = () => app.as<ErrorBody>('editor', 'DELETE', `/api/admin/content/media/${item.id}`);
     expect((await remove()).body.error.code).toBe('CONTENT.PICTURE_IN_USE');
-    const { body: changed } = await app.as<{ version: number }>('editor', 'PUT', `/api/admin/content/posts/${post.id}`, { ...post.content, coverId: null, body: 'No picture', version: post.version });
+    const { body: changed } = await app.as<{ version: number }>(
+      'editor',
+      'PUT',
+      `/api/admin/content/posts/${post.id}`,
+      { ...post.content, coverId: null, body: 'No picture', version: post.version },
+    );
     expect(changed.version).toBe(post.version + 1);
     expect((await remove()).status).toBe(204);
     expect((await fetch(app.base + item.src)).status).toBe(404);
   });
 
-  it.each(['/api/media/1-0123456789abcdef/320.webp', '/api/media/1/320.webp', '/api/media/x/y', '/api/media/..%2f..%2fetc/passwd', '/api/media/1-0123456789abcdef/320.svg', '/api/media/99999999999-0123456789abcdef/1.jpg'])('%s is not found', async (path) => {
+  it.each([
+    '/api/media/1-0123456789abcdef/320.webp',
+    '/api/media/1/320.webp',
+    '/api/media/x/y',
+    '/api/media/..%2f..%2fetc/passwd',
+    '/api/media/1-0123456789abcdef/320.svg',
+    '/api/media/99999999999-0123456789abcdef/1.jpg',
+  ])('%s is not found', async (path) => {
     expect((await fetch(app.base + path)).status).toBe(404);
   });
 });

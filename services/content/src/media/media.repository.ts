@@ -10,7 +10,12 @@ const USES = `(SELECT count(*)::int FROM content.document d WHERE d.cover_id = m
 
 type ItemRow = StoredPicture & { fileName: string; uploadedAt: Date; uploadedBy: string; usedBy: number };
 
-export type NewPicture = Omit<StoredPicture, 'id' | 'widths'> & { fileName: string; uploadedAt: Date; uploadedBy: string; files: PictureFile[] };
+export type NewPicture = Omit<StoredPicture, 'id' | 'widths'> & {
+  fileName: string;
+  uploadedAt: Date;
+  uploadedBy: string;
+  files: PictureFile[];
+};
 export type PictureFile = { width: number; format: PictureFormat; bytes: Buffer };
 
 @Injectable()
@@ -19,7 +24,10 @@ export class MediaRepository {
 
   async images(ids: readonly number[]): Promise<Map<number, MediaImage>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.dataSource.query<StoredPicture[]>(`SELECT ${COLUMNS} FROM content.media m WHERE id = ANY($1)`, [[...new Set(ids)]]);
+    const rows = await this.dataSource.query<StoredPicture[]>(
+      `SELECT ${COLUMNS} FROM content.media m WHERE id = ANY($1)`,
+      [[...new Set(ids)]],
+    );
     return new Map(rows.map((row) => [row.id, toImage(row)]));
   }
 
@@ -31,19 +39,31 @@ export class MediaRepository {
         [alt, fileName, digest, width, height, uploadedAt, uploadedBy],
       );
       if (!row) throw new Error('an insert returned nothing');
-      for (const file of files) await manager.query('INSERT INTO content.media_file (media_id, width, format, bytes) VALUES ($1, $2, $3, $4)', [row.id, file.width, file.format, file.bytes]);
+      for (const file of files)
+        await manager.query('INSERT INTO content.media_file (media_id, width, format, bytes) VALUES ($1, $2, $3, $4)', [
+          row.id,
+          file.width,
+          file.format,
+          file.bytes,
+        ]);
       return row.id;
     });
   }
 
   async item(id: number): Promise<MediaItem | null> {
-    const [row] = await this.dataSource.query<ItemRow[]>(`SELECT ${COLUMNS}, m.file_name AS "fileName", m.uploaded_at AS "uploadedAt", m.uploaded_by AS "uploadedBy", ${USES} AS "usedBy" FROM content.media m WHERE id = $1`, [id]);
+    const [row] = await this.dataSource.query<ItemRow[]>(
+      `SELECT ${COLUMNS}, m.file_name AS "fileName", m.uploaded_at AS "uploadedAt", m.uploaded_by AS "uploadedBy", ${USES} AS "usedBy" FROM content.media m WHERE id = $1`,
+      [id],
+    );
     return row ? toItem(row) : null;
   }
 
   async list(limit: number, offset: number): Promise<{ items: MediaItem[]; total: number }> {
     const [rows, [counted]] = await Promise.all([
-      this.dataSource.query<ItemRow[]>(`SELECT ${COLUMNS}, m.file_name AS "fileName", m.uploaded_at AS "uploadedAt", m.uploaded_by AS "uploadedBy", ${USES} AS "usedBy" FROM content.media m ORDER BY m.id DESC LIMIT $1 OFFSET $2`, [limit, offset]),
+      this.dataSource.query<ItemRow[]>(
+        `SELECT ${COLUMNS}, m.file_name AS "fileName", m.uploaded_at AS "uploadedAt", m.uploaded_by AS "uploadedBy", ${USES} AS "usedBy" FROM content.media m ORDER BY m.id DESC LIMIT $1 OFFSET $2`,
+        [limit, offset],
+      ),
       this.dataSource.query<{ total: number }[]>('SELECT count(*)::int AS total FROM content.media'),
     ]);
     return { items: rows.map(toItem), total: counted?.total ?? 0 };
@@ -55,12 +75,18 @@ export class MediaRepository {
 
   /** False when something shows it. One statement decides and removes; a cover is held by its foreign key besides. */
   async removeUnused(id: number): Promise<boolean> {
-    const [rows] = await this.dataSource.query<[unknown[], number]>(`DELETE FROM content.media m WHERE id = $1 AND ${USES} = 0 RETURNING id`, [id]);
+    const [rows] = await this.dataSource.query<[unknown[], number]>(
+      `DELETE FROM content.media m WHERE id = $1 AND ${USES} = 0 RETURNING id`,
+      [id],
+    );
     return rows.length > 0;
   }
 
   async file(id: number, digest: string, width: number, format: PictureFormat): Promise<Buffer | null> {
-    const [row] = await this.dataSource.query<{ bytes: Buffer }[]>('SELECT f.bytes FROM content.media_file f JOIN content.media m ON m.id = f.media_id WHERE m.id = $1 AND m.digest = $2 AND f.width = $3 AND f.format = $4', [id, digest, width, format]);
+    const [row] = await this.dataSource.query<{ bytes: Buffer }[]>(
+      'SELECT f.bytes FROM content.media_file f JOIN content.media m ON m.id = f.media_id WHERE m.id = $1 AND m.digest = $2 AND f.width = $3 AND f.format = $4',
+      [id, digest, width, format],
+    );
     return row?.bytes ?? null;
   }
 }

@@ -23,7 +23,13 @@ export class MediaService {
   async upload(actor: Actor, alt: string, file: UploadedFile | undefined): Promise<MediaItem> {
     if (!file) throw new PictureRefusedError();
     const variants = await makeVariants(file.bytes);
-    const id = await this.media.store({ ...variants, alt, fileName: safeFileName(file.name, 'picture'), uploadedAt: this.clock.now(), uploadedBy: actor.username });
+    const id = await this.media.store({
+      ...variants,
+      alt,
+      fileName: safeFileName(file.name, 'picture'),
+      uploadedAt: this.clock.now(),
+      uploadedBy: actor.username,
+    });
     return this.item(id);
   }
 

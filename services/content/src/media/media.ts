@@ -2,21 +2,39 @@ import type { MediaImage } from '@app/contracts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
-export type StoredPicture = { id: number; alt: string; digest: string; width: number; height: number; widths: number[] };
+export type StoredPicture = {
+  id: number;
+  alt: string;
+  digest: string;
+  width: number;
+  height: number;
+  widths: number[];
+};
 
 /** The digest makes the address change with the picture, so that it may be kept for ever. */
-export function pictureUrl({ id, digest }: Pick<StoredPicture, 'id' | 'digest'>, width: number, format: PictureFormat): string {
+export function pictureUrl(
+  { id, digest }: Pick<StoredPicture, 'id' | 'digest'>,
+  width: number,
+  format: PictureFormat,
+): string {
   return `/api/media/${id}-${digest}/${width}.${format}`;
 }
 
 export function toImage(picture: StoredPicture): MediaImage {
   const { id, alt, width, height } = picture;
   const widths = [...picture.widths].sort((a, b) => a - b);
-  const srcSet = (format: PictureFormat) => widths.map((each) => `${pictureUrl(picture, each, format)} ${each}w`).join(', ');
+  const srcSet = (format: PictureFormat) =>
+    widths.map((each) => `${pictureUrl(picture, each, format)} ${each}w`).join(', ');
   return {
-    id, alt, width, height,
+    id,
+    alt,
+    width,
+    height,
     src: pictureUrl(picture, fallbackWidth(widths), 'jpg'),
-    sources: [{ type: 'image/avif', srcSet: srcSet('avif') }, { type: 'image/webp', srcSet: srcSet('webp') }],
+    sources: [
+      { type: 'image/avif', srcSet: srcSet('avif') },
+      { type: 'image/webp', srcSet: srcSet('webp') },
+    ],
   };
 }
 

@@ -31,7 +31,11 @@ export function pictureType(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'a
 export async function makeVariants(bytes: Buffer): Promise<Variants> {
   if (pictureType(bytes) === undefined) throw new PictureRefusedError();
   try {
-    const upright = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 }).rotate().toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
+    const upright = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+      .rotate()
+      .toColourspace('srgb')
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true });
     const { width, height } = upright.info;
     if (Math.max(width, height) > SIDE_MAX) throw new PictureRefusedError();
     const widths = widthsFor(width);
@@ -39,9 +43,22 @@ export async function makeVariants(bytes: Buffer): Promise<Variants> {
     const files: PictureFile[] = [];
     for (const each of widths) {
       const resized = sharp(upright.data).resize({ width: each });
-      files.push({ width: each, format: 'avif', bytes: await resized.clone().avif({ quality: 55, effort: 2 }).toBuffer() });
+      files.push({
+        width: each,
+        format: 'avif',
+        bytes: await resized.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
+      });
       files.push({ width: each, format: 'webp', bytes: await resized.clone().webp({ quality: 78 }).toBuffer() });
-      if (each === fallbackWidth(widths)) files.push({ width: each, format: 'jpg', bytes: await resized.clone().flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer() });
+      if (each === fallbackWidth(widths))
+        files.push({
+          width: each,
+          format: 'jpg',
+          bytes: await resized
+            .clone()
+            .flatten({ background: '#ffffff' })
+            .jpeg({ quality: 82, mozjpeg: true })
+            .toBuffer(),
+        });
     }
     const digest = createHash('sha256').update(bytes).digest('hex').slice(0, DIGEST_LENGTH);
     return { digest, width: largest, height: Math.max(1, Math.round((height * largest) / width)), files };

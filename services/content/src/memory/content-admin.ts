@@ -12,4 +12,9 @@ export class ForgetContentAfterWrites extends ForgetAfterWrites {
 
 /** A controller of the editors' calls under `/api/admin/content`: who may call, and that an editor reads at once what was saved. */
 export const ContentAdminController = (path = '') =>
-  applyDecorators(ApiTags('content administration'), RequireAdmin({ verifiedEmail: true }), UseInterceptors(ForgetContentAfterWrites), Controller(`api/admin/content${path}`));
+  applyDecorators(
+    ApiTags('content administration'),
+    RequireAdmin({ verifiedEmail: true }),
+    UseInterceptors(ForgetContentAfterWrites),
+    Controller(`api/admin/content${path}`),
+  );

@@ -12,5 +12,8 @@ export function isMoved(found: object): found is Moved {
 
 export function sendFound<Body>(request: FastifyRequest, reply: FastifyReply, found: Found<Body>): SentFound<Body> {
   if (!isMoved(found)) return sendAnswer(request, reply, found);
-  void reply.code(301).headers({ location: found.movedTo, 'cache-control': 'public, max-age=60' }).send({ location: found.movedTo });
+  void reply
+    .code(301)
+    .headers({ location: found.movedTo, 'cache-control': 'public, max-age=60' })
+    .send({ location: found.movedTo });
 }

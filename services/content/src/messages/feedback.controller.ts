@@ -1,4 +1,17 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Injectable, Param, Post, Put, Query, Req } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Injectable,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { FeedbackList, FeedbackRequest, MessageState, Received } from '@app/contracts';

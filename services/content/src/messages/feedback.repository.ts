@@ -4,7 +4,12 @@ import type { FeedbackList, FeedbackRequest, MessageState } from '@app/contracts
 import type { Transaction } from '@app/server-kit';
 
 type Message = FeedbackList['messages'][number];
-type Row = Omit<Message, 'receivedAt' | 'rating' | 'email' | 'page'> & { receivedAt: Date; rating: number | null; email: string | null; page: string | null };
+type Row = Omit<Message, 'receivedAt' | 'rating' | 'email' | 'page'> & {
+  receivedAt: Date;
+  rating: number | null;
+  email: string | null;
+  page: string | null;
+};
 
 const COLUMNS = 'id, reference, type, message, rating, email, page, state, received_at AS "receivedAt"';
 
@@ -12,13 +17,23 @@ const COLUMNS = 'id, reference, type, message, rating, email, page, state, recei
 export class FeedbackRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async store(reference: string, { type, message, rating, email, page }: FeedbackRequest, receivedAt: Date): Promise<void> {
-    await this.dataSource.query('INSERT INTO content.feedback (reference, type, message, rating, email, page, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [reference, type, message, rating ?? null, email ?? null, page ?? null, receivedAt]);
+  async store(
+    reference: string,
+    { type, message, rating, email, page }: FeedbackRequest,
+    receivedAt: Date,
+  ): Promise<void> {
+    await this.dataSource.query(
+      'INSERT INTO content.feedback (reference, type, message, rating, email, page, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      [reference, type, message, rating ?? null, email ?? null, page ?? null, receivedAt],
+    );
   }
 
   async list(limit: number, offset: number): Promise<{ messages: Message[]; total: number }> {
     const [rows, [counted]] = await Promise.all([
-      this.dataSource.query<Row[]>(`SELECT ${COLUMNS} FROM content.feedback ORDER BY id DESC LIMIT $1 OFFSET $2`, [limit, offset]),
+      this.dataSource.query<Row[]>(`SELECT ${COLUMNS} FROM content.feedback ORDER BY id DESC LIMIT $1 OFFSET $2`, [
+        limit,
+        offset,
+      ]),
       this.dataSource.query<{ total: number }[]>('SELECT count(*)::int AS total FROM content.feedback'),
     ]);
     return { messages: rows.map(toMessage), total: counted?.total ?? 0 };
@@ -26,12 +41,18 @@ export class FeedbackRepository {
 
   /** False when there is no such message. */
   async mark(id: number, state: MessageState): Promise<boolean> {
-    const [rows] = await this.dataSource.query<[unknown[], number]>('UPDATE content.feedback SET state = $2 WHERE id = $1 RETURNING id', [id, state]);
+    const [rows] = await this.dataSource.query<[unknown[], number]>(
+      'UPDATE content.feedback SET state = $2 WHERE id = $1 RETURNING id',
+      [id, state],
+    );
     return rows.length > 0;
   }
 
   async of(email: string): Promise<Message[]> {
-    const rows = await this.dataSource.query<Row[]>(`SELECT ${COLUMNS} FROM content.feedback WHERE lower(email) = lower($1) ORDER BY id`, [email]);
+    const rows = await this.dataSource.query<Row[]>(
+      `SELECT ${COLUMNS} FROM content.feedback WHERE lower(email) = lower($1) ORDER BY id`,
+      [email],
+    );
     return rows.map(toMessage);
   }
 
@@ -42,5 +63,11 @@ export class FeedbackRepository {
 }
 
 function toMessage({ receivedAt, rating, email, page, ...row }: Row): Message {
-  return { ...row, receivedAt: receivedAt.toISOString(), ...(rating !== null && { rating }), ...(email !== null && { email }), ...(page !== null && { page }) };
+  return {
+    ...row,
+    receivedAt: receivedAt.toISOString(),
+    ...(rating !== null && { rating }),
+    ...(email !== null && { email }),
+    ...(page !== null && { page }),
+  };
 }

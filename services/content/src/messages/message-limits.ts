@@ -7,7 +7,13 @@ const window = (name: string, points: number, seconds: number): LimitWindow => (
   name,
   points,
   seconds,
-  refusal: (retryAfterSeconds) => new DomainError({ code: 'CONTENT.TOO_MANY_MESSAGES', kind: 'throttled', message: 'Too many requests. Please try again later.', retryAfterSeconds }),
+  refusal: (retryAfterSeconds) =>
+    new DomainError({
+      code: 'CONTENT.TOO_MANY_MESSAGES',
+      kind: 'throttled',
+      message: 'Too many requests. Please try again later.',
+      retryAfterSeconds,
+    }),
 });
 
 export const FEEDBACK_LIMIT = window('content feedback', 10, HOUR);

@@ -1,6 +1,17 @@
 import { deflateRawSync } from 'node:zlib';
-import type { EbookResponse, ErrorBody, FeedbackList, JobApplicationList, Received, Roadmap, RoadmapVotes, StoredRoadmapItem, VoteResponse } from '@app/contracts';
-import { CV_MAX_BYTES, EBOOK_TEXTS } from '@app/contracts';
+import {
+  CV_MAX_BYTES,
+  EBOOK_TEXTS,
+  type EbookResponse,
+  type ErrorBody,
+  type FeedbackList,
+  type JobApplicationList,
+  type Received,
+  type Roadmap,
+  type RoadmapVotes,
+  type StoredRoadmapItem,
+  type VoteResponse,
+} from '@app/contracts';
 import { ContentPersonalData } from '../index';
 import { PEOPLE, startContentApp, type ContentApp } from '../testing/content-app';
 
@@ -24,31 +35,58 @@ describe('the playbook', () => {
   it('comes with a link on the page and by mail, and the link gives the PDF for a day', async () => {
     const { status, body } = await ask('Reader@Example.com');
     expect([status, body.downloadUrl]).toEqual([200, expect.stringMatching(/^\/api\/ebook\/[\w-]+$/)]);
-    expect(app.mails.last('playbook', 'reader@example.com')?.data).toEqual({ link: new URL(body.downloadUrl, app.config.PUBLIC_URL).href, hours: 24 });
+    expect(app.mails.last('playbook', 'reader@example.com')?.data).toEqual({
+      link: new URL(body.downloadUrl, app.config.PUBLIC_URL).href,
+      hours: 24,
+    });
     const download = () => fetch(app.base + body.downloadUrl);
     const file = await download();
-    expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'private, no-store']);
-    expect(Buffer.from(await file.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ]);
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
     app.clock.advance(24 * HOUR_MS);
     expect((await download()).status).toBe(404);
   });
 
   it('answers alike for an address that asked before, and mails it once a day however often it is typed', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask('twice@example.com')));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${Object.keys(body).join()} ${body.message}`)).size).toBe(1);
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${Object.keys(body).join()} ${body.message}`)).size,
+    ).toBe(1);
     expect(app.mails.sent.filter(({ to }) => to === 'twice@example.com')).toHaveLength(1);
     app.clock.advance(25 * HOUR_MS);
     await ask('twice@example.com');
     expect(app.mails.sent.filter(({ to }) => to === 'twice@example.com')).toHaveLength(2);
   });
 
-  it.each([[undefined, EBOOK_TEXTS.emailRequired], ['', EBOOK_TEXTS.emailRequired], ['   ', EBOOK_TEXTS.emailRequired], ['nobody', EBOOK_TEXTS.emailInvalid], ['a b@example.com', EBOOK_TEXTS.emailInvalid], ['a@b', EBOOK_TEXTS.emailInvalid], [['a@example.com'], EBOOK_TEXTS.emailInvalid], [{ $gt: '' }, EBOOK_TEXTS.emailInvalid], ['a@example.com\r\nBcc: b@example.com', EBOOK_TEXTS.emailInvalid], ['a@example.com,b@example.com', EBOOK_TEXTS.emailInvalid], [`${'a'.repeat(250)}@example.com`, EBOOK_TEXTS.emailInvalid], ['a\u0000@example.com', EBOOK_TEXTS.emailInvalid]])('refuses the address %j in the words of the specification', async (email, message) => {
+  it.each([
+    [undefined, EBOOK_TEXTS.emailRequired],
+    ['', EBOOK_TEXTS.emailRequired],
+    ['   ', EBOOK_TEXTS.emailRequired],
+    ['nobody', EBOOK_TEXTS.emailInvalid],
+    ['a b@example.com', EBOOK_TEXTS.emailInvalid],
+    ['a@b', EBOOK_TEXTS.emailInvalid],
+    [['a@example.com'], EBOOK_TEXTS.emailInvalid],
+    [{ $gt: '' }, EBOOK_TEXTS.emailInvalid],
+    ['a@example.com\r\nBcc: b@example.com', EBOOK_TEXTS.emailInvalid],
+    ['a@example.com,b@example.com', EBOOK_TEXTS.emailInvalid],
+    [`${'a'.repeat(250)}@example.com`, EBOOK_TEXTS.emailInvalid],
+    ['a\u0000@example.com', EBOOK_TEXTS.emailInvalid],
+  ])('refuses the address %j in the words of the specification', async (email, message) => {
     const { status, body } = await ask(email);
     expect([status, body.error.message, app.mails.sent.length]).toEqual([400, message, 0]);
   });
 
   it('is not read by whoever makes up a link', async () => {
-    for (const token of ['x', '1-zzzzzz-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '..%2f..%2fetc%2fpasswd']) expect((await fetch(`${app.base}/api/ebook/${token}`)).status).toBe(404);
+    for (const token of ['x', '1-zzzzzz-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '..%2f..%2fetc%2fpasswd'])
+      expect((await fetch(`${app.base}/api/ebook/${token}`)).status).toBe(404);
   });
 
   it('asks for patience after many requests from one place', async () => {
@@ -59,7 +97,13 @@ describe('the playbook', () => {
 });
 
 describe('feedback', () => {
-  const good = { type: 'idea', message: 'Please add a year to the table.', rating: 4, email: 'someone@example.com', page: '/calculator' };
+  const good = {
+    type: 'idea',
+    message: 'Please add a year to the table.',
+    rating: 4,
+    email: 'someone@example.com',
+    page: '/calculator',
+  };
 
   it('is received with a number that nobody else has, and read by administrators', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post<Received>('/api/feedback', good)));
@@ -69,11 +113,25 @@ describe('feedback', () => {
     const { body } = await app.as<FeedbackList>('editor', 'GET', '/api/admin/content/feedback');
     expect(body.messages.find(({ reference }) => reference === references[0])).toMatchObject({ ...good, state: 'new' });
     const [first] = body.messages;
-    expect((await app.as('editor', 'PUT', `/api/admin/content/feedback/${first?.id}`, { state: 'answered' })).status).toBe(204);
-    expect((await app.as<FeedbackList>('editor', 'GET', '/api/admin/content/feedback')).body.messages[0]?.state).toBe('answered');
+    expect(
+      (await app.as('editor', 'PUT', `/api/admin/content/feedback/${first?.id}`, { state: 'answered' })).status,
+    ).toBe(204);
+    expect((await app.as<FeedbackList>('editor', 'GET', '/api/admin/content/feedback')).body.messages[0]?.state).toBe(
+      'answered',
+    );
   });
 
-  it.each<[string, object]>([['too short', { message: 'short' }], ['only spaces', { message: ' '.repeat(50) }], ['too long', { message: 'x'.repeat(4001) }], ['of no kind', { type: 'spam' }], ['with six stars', { rating: 6 }], ['with half a star', { rating: 4.5 }], ['of a page elsewhere', { page: 'https://evil.example' }], ['with a NUL', { message: `${'x'.repeat(20)}\u0000` }], ['with more than asked for', { admin: true }]])('is refused %s', async (_, change) => {
+  it.each<[string, object]>([
+    ['too short', { message: 'short' }],
+    ['only spaces', { message: ' '.repeat(50) }],
+    ['too long', { message: 'x'.repeat(4001) }],
+    ['of no kind', { type: 'spam' }],
+    ['with six stars', { rating: 6 }],
+    ['with half a star', { rating: 4.5 }],
+    ['of a page elsewhere', { page: 'https://evil.example' }],
+    ['with a NUL', { message: `${'x'.repeat(20)}\u0000` }],
+    ['with more than asked for', { admin: true }],
+  ])('is refused %s', async (_, change) => {
     expect((await post('/api/feedback', { ...good, ...change })).status).toBe(400);
   });
 
@@ -92,7 +150,9 @@ describe('votes on the roadmap', () => {
     const path = `/api/roadmap/${item?.id}/vote`;
     expect((await app.call('POST', path)).status).toBe(401);
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.as<VoteResponse>('ada', 'POST', path)));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.votes} ${body.voted}`))).toEqual(new Set(['200 1 true']));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.votes} ${body.voted}`))).toEqual(
+      new Set(['200 1 true']),
+    );
     expect((await app.as<VoteResponse>('ben', 'POST', path)).body.votes).toBe(2);
     expect((await app.as<RoadmapVotes>('ada', 'GET', '/api/roadmap/votes')).body.itemIds).toEqual([item?.id]);
     expect((await app.as<VoteResponse>('ada', 'DELETE', path)).body).toEqual({ id: item?.id, votes: 1, voted: false });
@@ -100,39 +160,83 @@ describe('votes on the roadmap', () => {
 
   it('are not taken for what is shipped or does not exist', async () => {
     const shipped = (await items()).find(({ state }) => state === 'shipped');
-    expect((await app.as<VoteResponse>('ada', 'POST', `/api/roadmap/${shipped?.id}/vote`)).body).toMatchObject({ votes: 0, voted: false });
-    for (const id of ['0', '-1', '1.5', '99999999', '2147483648', 'x']) expect([400, 404]).toContain((await app.as('ada', 'POST', `/api/roadmap/${id}/vote`)).status);
+    expect((await app.as<VoteResponse>('ada', 'POST', `/api/roadmap/${shipped?.id}/vote`)).body).toMatchObject({
+      votes: 0,
+      voted: false,
+    });
+    for (const id of ['0', '-1', '1.5', '99999999', '2147483648', 'x'])
+      expect([400, 404]).toContain((await app.as('ada', 'POST', `/api/roadmap/${id}/vote`)).status);
   });
 
   it('stand beside items that administrators keep', async () => {
-    const { body, status } = await app.as<StoredRoadmapItem>('editor', 'POST', '/api/admin/content/roadmap', { title: 'New', text: 'Text', state: 'planned', shippedOn: null });
+    const { body, status } = await app.as<StoredRoadmapItem>('editor', 'POST', '/api/admin/content/roadmap', {
+      title: 'New',
+      text: 'Text',
+      state: 'planned',
+      shippedOn: null,
+    });
     expect([status, body.version]).toEqual([201, 1]);
-    const save = (change: object) => app.as<StoredRoadmapItem>('editor', 'PUT', `/api/admin/content/roadmap/${body.id}`, { title: 'New', text: 'Text', state: 'shipped', shippedOn: '2026-03-31', version: 1, ...change });
+    const save = (change: object) =>
+      app.as<StoredRoadmapItem>('editor', 'PUT', `/api/admin/content/roadmap/${body.id}`, {
+        title: 'New',
+        text: 'Text',
+        state: 'shipped',
+        shippedOn: '2026-03-31',
+        version: 1,
+        ...change,
+      });
     expect((await save({ shippedOn: null })).status).toBe(400);
     expect((await save({})).body).toMatchObject({ state: 'shipped', shippedOn: '2026-03-31', version: 2 });
     expect((await save({})).status).toBe(409);
   });
 
-  it('and messages belong to their account\'s export and go with it', async () => {
+  it("and messages belong to their account's export and go with it", async () => {
     const data = app.app.get(ContentPersonalData);
     const person = { userId: PEOPLE.ben.userId, email: PEOPLE.ben.username, emailVerified: true };
     const [item] = (await items()).filter(({ state }) => state === 'in-progress');
     await app.as('ben', 'POST', `/api/roadmap/${item?.id}/vote`);
-    await post('/api/feedback', { type: 'praise', message: 'Thank you for this.', email: person.email.toUpperCase().replace('@EXAMPLE.COM', '@example.com') });
+    await post('/api/feedback', {
+      type: 'praise',
+      message: 'Thank you for this.',
+      email: person.email.toUpperCase().replace('@EXAMPLE.COM', '@example.com'),
+    });
     await post('/api/ebook-inline-download', { email: person.email });
     await post('/api/landing-pages/offer-check/leads', { email: person.email, firstName: 'Ben', consent: true });
-    await app.upload(null, '/api/careers/sample-product-engineer/applications', { name: 'Ben', email: person.email, consent: 'true' }, { field: 'cv', name: 'cv.pdf', bytes: PDF });
-    const kept = { roadmapVotes: expect.arrayContaining([item?.id]), feedback: [{ type: 'praise' }], playbookRequests: [{ mailed: true }], leads: [{ landingPage: 'offer-check', firstName: 'Ben', consentText: expect.any(String) }], applications: [{ opening: 'sample-product-engineer', fileName: 'cv.pdf' }] };
+    await app.upload(
+      null,
+      '/api/careers/sample-product-engineer/applications',
+      { name: 'Ben', email: person.email, consent: 'true' },
+      { field: 'cv', name: 'cv.pdf', bytes: PDF },
+    );
+    const kept = {
+      roadmapVotes: expect.arrayContaining([item?.id]),
+      feedback: [{ type: 'praise' }],
+      playbookRequests: [{ mailed: true }],
+      leads: [{ landingPage: 'offer-check', firstName: 'Ben', consentText: expect.any(String) }],
+      applications: [{ opening: 'sample-product-engineer', fileName: 'cv.pdf' }],
+    };
     expect(await data.export(person)).toMatchObject(kept);
     // An address that nobody has proved opens nothing and takes nothing away.
     const unproved = { ...person, emailVerified: false };
     expect(await data.export(unproved)).toEqual({ roadmapVotes: kept.roadmapVotes });
-    await app.database.dataSource.transaction((transaction) => data.erase({ ...unproved, userId: PEOPLE.ada.userId }, transaction));
+    await app.database.dataSource.transaction((transaction) =>
+      data.erase({ ...unproved, userId: PEOPLE.ada.userId }, transaction),
+    );
     expect(await data.export(person)).toMatchObject(kept);
 
     await app.database.dataSource.transaction((transaction) => data.erase(person, transaction));
-    expect(await data.export(person)).toEqual({ roadmapVotes: [], feedback: [], playbookRequests: [], leads: [], applications: [] });
-    expect((await app.as<JobApplicationList>('editor', 'GET', '/api/admin/content/applications')).body.applications.filter(({ email }) => email === person.email)).toEqual([]);
+    expect(await data.export(person)).toEqual({
+      roadmapVotes: [],
+      feedback: [],
+      playbookRequests: [],
+      leads: [],
+      applications: [],
+    });
+    expect(
+      (await app.as<JobApplicationList>('editor', 'GET', '/api/admin/content/applications')).body.applications.filter(
+        ({ email }) => email === person.email,
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -173,18 +277,44 @@ const DOCX = zip({ '[Content_Types].xml': types(WORD), 'word/document.xml': '<w:
 describe('an application', () => {
   const path = '/api/careers/sample-product-engineer/applications';
   const fields = { name: 'Ada Example', email: 'ada@example.com', message: 'Hello', consent: 'true' };
-  const apply = (file: { name: string; bytes: Uint8Array; type?: string } | undefined, change: Record<string, string> = {}, to = path) => app.upload(null, to, { ...fields, ...change }, file && { field: 'cv', ...file });
+  const apply = (
+    file: { name: string; bytes: Uint8Array; type?: string } | undefined,
+    change: Record<string, string> = {},
+    to = path,
+  ) => app.upload(null, to, { ...fields, ...change }, file && { field: 'cv', ...file });
 
-  it.each([['PDF', 'pdf', PDF], ['DOCX', 'docx', DOCX]] as const)('with a %s is kept for administrators alone, to be saved and not shown', async (_, type, bytes) => {
+  it.each([
+    ['PDF', 'pdf', PDF],
+    ['DOCX', 'docx', DOCX],
+  ] as const)('with a %s is kept for administrators alone, to be saved and not shown', async (_, type, bytes) => {
     const { status, body } = await apply({ name: `../../My CV.${type}.html`, bytes });
     expect([status, (body as Received).reference]).toEqual([201, expect.stringMatching(/^JA-/)]);
     const list = await app.as<JobApplicationList>('editor', 'GET', '/api/admin/content/applications');
     const kept = list.body.applications.find(({ reference }) => reference === (body as Received).reference);
-    expect(kept).toMatchObject({ opening: 'sample-product-engineer', fileType: type, fileBytes: bytes.length, fileName: `My CV.${type}.html.${type}` });
-    const cv = await fetch(`${app.base}/api/admin/content/applications/${kept?.id}/cv`, { headers: { authorization: 'Bearer editor' } });
-    expect([cv.status, cv.headers.get('content-type'), cv.headers.get('content-disposition')?.startsWith('attachment'), cv.headers.get('x-content-type-options')]).toEqual([200, 'application/octet-stream', true, 'nosniff']);
+    expect(kept).toMatchObject({
+      opening: 'sample-product-engineer',
+      fileType: type,
+      fileBytes: bytes.length,
+      fileName: `My CV.${type}.html.${type}`,
+    });
+    const cv = await fetch(`${app.base}/api/admin/content/applications/${kept?.id}/cv`, {
+      headers: { authorization: 'Bearer editor' },
+    });
+    expect([
+      cv.status,
+      cv.headers.get('content-type'),
+      cv.headers.get('content-disposition')?.startsWith('attachment'),
+      cv.headers.get('x-content-type-options'),
+    ]).toEqual([200, 'application/octet-stream', true, 'nosniff']);
     expect(Buffer.from(await cv.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
-    for (const token of ['', 'Bearer ada']) expect([401, 403]).toContain((await fetch(`${app.base}/api/admin/content/applications/${kept?.id}/cv`, { headers: token ? { authorization: token } : {} })).status);
+    for (const token of ['', 'Bearer ada'])
+      expect([401, 403]).toContain(
+        (
+          await fetch(`${app.base}/api/admin/content/applications/${kept?.id}/cv`, {
+            headers: token ? { authorization: token } : {},
+          })
+        ).status,
+      );
   });
 
   it.each<[string, Uint8Array, string]>([
@@ -193,11 +323,37 @@ describe('an application', () => {
     ['a PDF without its end', Buffer.from('%PDF-1.7\nx'), 'cv.pdf'],
     ['a page with a PDF behind it', Buffer.concat([Buffer.from('<script>'), PDF]), 'cv.pdf'],
     ['an archive that is no document', zip({ 'evil.exe': 'x' }), 'cv.docx'],
-    ['a document with macros', zip({ '[Content_Types].xml': types(WORD), 'word/document.xml': 'x', 'word/vbaProject.bin': 'x' }), 'cv.docx'],
-    ['a document of the kind that may have macros', zip({ '[Content_Types].xml': types('application/vnd.ms-word.document.macroEnabled.main+xml'), 'word/document.xml': 'x' }), 'cv.docx'],
-    ['a spreadsheet', zip({ '[Content_Types].xml': types('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'), 'word/document.xml': 'x' }), 'cv.docx'],
-    ['an archive that climbs', zip({ '[Content_Types].xml': types(WORD), 'word/document.xml': 'x', '../../evil': 'x' }), 'cv.docx'],
-    ['an archive that unfolds without end', zip({ '[Content_Types].xml': 'x'.repeat(50_000_000), 'word/document.xml': 'x' }), 'cv.docx'],
+    [
+      'a document with macros',
+      zip({ '[Content_Types].xml': types(WORD), 'word/document.xml': 'x', 'word/vbaProject.bin': 'x' }),
+      'cv.docx',
+    ],
+    [
+      'a document of the kind that may have macros',
+      zip({
+        '[Content_Types].xml': types('application/vnd.ms-word.document.macroEnabled.main+xml'),
+        'word/document.xml': 'x',
+      }),
+      'cv.docx',
+    ],
+    [
+      'a spreadsheet',
+      zip({
+        '[Content_Types].xml': types('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'),
+        'word/document.xml': 'x',
+      }),
+      'cv.docx',
+    ],
+    [
+      'an archive that climbs',
+      zip({ '[Content_Types].xml': types(WORD), 'word/document.xml': 'x', '../../evil': 'x' }),
+      'cv.docx',
+    ],
+    [
+      'an archive that unfolds without end',
+      zip({ '[Content_Types].xml': 'x'.repeat(50_000_000), 'word/document.xml': 'x' }),
+      'cv.docx',
+    ],
     ['a broken archive', DOCX.subarray(0, DOCX.length - 30), 'cv.docx'],
     ['nothing', Buffer.alloc(0), 'cv.pdf'],
   ])('is refused with %s', async (_, bytes, name) => {
@@ -214,20 +370,30 @@ describe('an application', () => {
     await app.database.dataSource.query('TRUNCATE limits.call_window');
     expect((await apply({ name: 'cv.pdf', bytes: PDF }, { isAdmin: 'true' })).status).toBe(400);
     expect((await apply({ name: 'cv.pdf', bytes: PDF }, { __proto__x: '1' })).status).toBe(400);
-    expect((await apply({ name: 'cv.pdf', bytes: PDF }, {}, '/api/careers/no-such-opening/applications')).status).toBe(404);
+    expect((await apply({ name: 'cv.pdf', bytes: PDF }, {}, '/api/careers/no-such-opening/applications')).status).toBe(
+      404,
+    );
   });
 
   it('is read as one only where one is expected: other calls take no multipart, and this one no JSON file', async () => {
     expect((await app.upload(null, '/api/feedback', { type: 'idea', message: 'x'.repeat(20) })).status).toBe(415);
     expect((await app.upload('editor', '/api/admin/content/posts', { title: 'x' })).status).toBe(415);
-    const cut = await fetch(app.base + path, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF' });
+    const cut = await fetch(app.base + path, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF',
+    });
     expect(cut.status).toBe(400);
-    expect((await fetch(app.base + path, { method: 'POST', headers: { 'content-type': 'multipart/form-data' }, body: 'x' })).status).toBe(400);
+    expect(
+      (await fetch(app.base + path, { method: 'POST', headers: { 'content-type': 'multipart/form-data' }, body: 'x' }))
+        .status,
+    ).toBe(400);
   });
 
   it('is in no answer after its time, whether or not the worker has removed it yet', async () => {
     await apply({ name: 'cv.pdf', bytes: PDF });
-    const [kept] = (await app.as<JobApplicationList>('editor', 'GET', '/api/admin/content/applications')).body.applications;
+    const [kept] = (await app.as<JobApplicationList>('editor', 'GET', '/api/admin/content/applications')).body
+      .applications;
     app.clock.advance(181 * 24 * HOUR_MS);
     expect((await app.as<JobApplicationList>('editor', 'GET', '/api/admin/content/applications')).body.total).toBe(0);
     expect((await app.as('editor', 'GET', `/api/admin/content/applications/${kept?.id}/cv`)).status).toBe(404);

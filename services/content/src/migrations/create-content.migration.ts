@@ -35,7 +35,9 @@ export class CreateContent1763690000000 implements MigrationInterface {
         updated_on date NOT NULL,
         CHECK (status <> 'published' OR published_on IS NOT NULL)
       )`);
-    await runner.query(`CREATE INDEX post_newest ON content.post (published_on DESC, id DESC) WHERE status = 'published'`);
+    await runner.query(
+      `CREATE INDEX post_newest ON content.post (published_on DESC, id DESC) WHERE status = 'published'`,
+    );
     await runner.query(`
       CREATE TABLE content.page (
         slug text PRIMARY KEY CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

@@ -20,7 +20,22 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     for (const table of WATCHED) await runner.query(`DROP TRIGGER tell_change ON content.${table}`);
     await this.giveBack(runner);
-    for (const table of ['playbook_request', 'playbook', 'roadmap_vote', 'roadmap_item', 'feedback', 'lead', 'application', 'redirect', 'former_slug', 'revision', 'document', 'media_file', 'media', 'setting_revision']) {
+    for (const table of [
+      'playbook_request',
+      'playbook',
+      'roadmap_vote',
+      'roadmap_item',
+      'feedback',
+      'lead',
+      'application',
+      'redirect',
+      'former_slug',
+      'revision',
+      'document',
+      'media_file',
+      'media',
+      'setting_revision',
+    ]) {
       await runner.query(`DROP TABLE content.${table}`);
     }
     await runner.query(`DELETE FROM content.setting WHERE key IN ('injection', 'menus')`);
@@ -35,7 +50,9 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
   private async createSearch(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA content');
     await runner.query('CREATE TEXT SEARCH CONFIGURATION content.prose (COPY = pg_catalog.english)');
-    await runner.query('ALTER TEXT SEARCH CONFIGURATION content.prose ALTER MAPPING FOR hword, hword_part, word WITH content.unaccent, english_stem');
+    await runner.query(
+      'ALTER TEXT SEARCH CONFIGURATION content.prose ALTER MAPPING FOR hword, hword_part, word WITH content.unaccent, english_stem',
+    );
   }
 
   /** Files live in the database: every replica has them, a backup holds them, and no folder of the site serves them. */
@@ -95,8 +112,12 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
       )`);
     // Texts stand apart from what lists and counts read: twenty documents to a page of the table instead of four.
     await runner.query('ALTER TABLE content.document SET (toast_tuple_target = 512)');
-    await runner.query(`CREATE INDEX document_newest ON content.document (kind, published_at DESC, id DESC) WHERE state = 'published'`);
-    await runner.query(`CREATE INDEX document_category ON content.document (kind, category, published_at DESC, id DESC) WHERE state = 'published'`);
+    await runner.query(
+      `CREATE INDEX document_newest ON content.document (kind, published_at DESC, id DESC) WHERE state = 'published'`,
+    );
+    await runner.query(
+      `CREATE INDEX document_category ON content.document (kind, category, published_at DESC, id DESC) WHERE state = 'published'`,
+    );
     await runner.query(`CREATE INDEX document_search ON content.document USING gin (search) WHERE state = 'published'`);
     await runner.query('CREATE INDEX document_changed ON content.document (updated_at DESC, id DESC)');
     await runner.query('CREATE INDEX document_cover ON content.document (cover_id) WHERE cover_id IS NOT NULL');
@@ -164,7 +185,9 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
         updated_on date NOT NULL,
         CHECK (status <> 'published' OR published_on IS NOT NULL)
       )`);
-    await runner.query(`CREATE INDEX post_newest ON content.post (published_on DESC, id DESC) WHERE status = 'published'`);
+    await runner.query(
+      `CREATE INDEX post_newest ON content.post (published_on DESC, id DESC) WHERE status = 'published'`,
+    );
     await runner.query(`
       CREATE TABLE content.page (
         slug text PRIMARY KEY CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -258,7 +281,9 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
         requested_at timestamptz NOT NULL,
         mailed boolean NOT NULL
       )`);
-    await runner.query('CREATE INDEX playbook_request_email ON content.playbook_request (lower(email), requested_at DESC)');
+    await runner.query(
+      'CREATE INDEX playbook_request_email ON content.playbook_request (lower(email), requested_at DESC)',
+    );
   }
 
   private async extendSettings(runner: QueryRunner): Promise<void> {
@@ -283,7 +308,9 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
         RETURN NULL;
       END $$`);
     for (const table of WATCHED) {
-      await runner.query(`CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON content.${table} FOR EACH STATEMENT EXECUTE FUNCTION content.tell_change()`);
+      await runner.query(
+        `CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON content.${table} FOR EACH STATEMENT EXECUTE FUNCTION content.tell_change()`,
+      );
     }
   }
 }

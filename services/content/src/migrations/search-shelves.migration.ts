@@ -26,12 +26,16 @@ export class SearchShelves1763730000000 implements MigrationInterface {
       END`);
     // One that was interrupted stays behind unfinished.
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS content.document_found');
-    await runner.query(`CREATE INDEX CONCURRENTLY document_found ON content.document USING gin (search, to_tsvector('content.prose', title), content.shelves(published_at)) WHERE state = 'published'`);
+    await runner.query(
+      `CREATE INDEX CONCURRENTLY document_found ON content.document USING gin (search, to_tsvector('content.prose', title), content.shelves(published_at)) WHERE state = 'published'`,
+    );
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS content.document_search');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE INDEX IF NOT EXISTS document_search ON content.document USING gin (search) WHERE state = 'published'`);
+    await runner.query(
+      `CREATE INDEX IF NOT EXISTS document_search ON content.document USING gin (search) WHERE state = 'published'`,
+    );
     await runner.query('DROP INDEX IF EXISTS content.document_found');
     await runner.query('DROP FUNCTION content.shelves_between(timestamptz, timestamptz)');
     await runner.query('DROP FUNCTION content.shelves(timestamptz)');

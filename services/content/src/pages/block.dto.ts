@@ -1,5 +1,15 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, Matches, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { ONE_LINE_PATTERN, type BlockInput, type LandingBlock, type PageLink } from '@app/contracts';
 import { isRecord, Line, Link, ListOf as List, OptionalLine, OptionalProse, Part, Prose } from '@app/server-kit';
 
@@ -40,7 +50,12 @@ export class StatDto {
 
 export class ComparisonRowDto {
   @Line('Label', 160) label: string;
-  @IsArray() @ArrayMaxSize(6) @IsString({ each: true }) @MaxLength(300, { each: true }) @Matches(ONE_LINE_PATTERN, PLAIN) cells: string[];
+  @IsArray()
+  @ArrayMaxSize(6)
+  @IsString({ each: true })
+  @MaxLength(300, { each: true })
+  @Matches(ONE_LINE_PATTERN, PLAIN)
+  cells: string[];
 }
 
 /** A voice needs a name and where it can be checked: none is made up. */
@@ -53,7 +68,23 @@ export class TestimonialDto {
 
 /** What every block has; one of a kind that nobody knows is refused here. */
 export class BlockDto {
-  @IsIn(['text', 'cards', 'steps', 'questions', 'action', 'hero', 'stats', 'comparison', 'calculator', 'form', 'testimonials'], { message: 'This kind of block does not exist' }) kind: LandingBlock['kind'];
+  @IsIn(
+    [
+      'text',
+      'cards',
+      'steps',
+      'questions',
+      'action',
+      'hero',
+      'stats',
+      'comparison',
+      'calculator',
+      'form',
+      'testimonials',
+    ],
+    { message: 'This kind of block does not exist' },
+  )
+  kind: LandingBlock['kind'];
   @OptionalLine('Heading', 200) heading: string;
 }
 
@@ -100,7 +131,13 @@ export class StatsBlockDto extends BlockDto implements Input<'stats'> {
 export class ComparisonBlockDto extends BlockDto implements Input<'comparison'> {
   declare kind: 'comparison';
   @OptionalProse('Lead', 1000) lead: string;
-  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(6) @IsString({ each: true }) @MaxLength(80, { each: true }) @Matches(ONE_LINE_PATTERN, PLAIN) columns: string[];
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(6)
+  @IsString({ each: true })
+  @MaxLength(80, { each: true })
+  @Matches(ONE_LINE_PATTERN, PLAIN)
+  columns: string[];
   @ListOf(() => ComparisonRowDto) rows: ComparisonRowDto[];
   @OptionalLine('Note', 300) note: string;
 }
@@ -147,7 +184,9 @@ const Blocks = (classes: BlockClasses) => {
     const blockClass = isRecord(value) ? classes.get(value['kind']) : undefined;
     return blockClass ? plainToInstance(blockClass, value) : new BlockDto();
   };
-  const asBlocks = Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => (Array.isArray(obj[key]) ? obj[key].map(asBlock) : obj[key]));
+  const asBlocks = Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) =>
+    Array.isArray(obj[key]) ? obj[key].map(asBlock) : obj[key],
+  );
   const checks = [IsArray(), ArrayMaxSize(ITEMS_MAX), ValidateNested({ each: true }), asBlocks];
   return (target: object, property: string) => {
     for (const check of checks) check(target, property);

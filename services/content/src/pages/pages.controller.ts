@@ -17,12 +17,20 @@ export class PagesController {
   constructor(private readonly pages: PagesService) {}
 
   @Get('pages/:slug')
-  async page(@Param() { slug }: SlugParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentFound<ContentPage>> {
+  async page(
+    @Param() { slug }: SlugParams,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentFound<ContentPage>> {
     return sendFound(request, reply, await this.pages.page(slug));
   }
 
   @Get('pages/:slug/versions/:version')
-  async version(@Param() { slug, version }: PageVersionParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<ContentPage>> {
+  async version(
+    @Param() { slug, version }: PageVersionParams,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<ContentPage>> {
     return sendAnswer(request, reply, await this.pages.version(slug, version));
   }
 
@@ -42,7 +50,11 @@ export class PagesAdminController {
   }
 
   @Put(':id')
-  save(@CurrentActor() actor: Actor, @Param() { id }: IdParams, @Body() { version, ...body }: PageChangeDto): Promise<StoredDocument> {
+  save(
+    @CurrentActor() actor: Actor,
+    @Param() { id }: IdParams,
+    @Body() { version, ...body }: PageChangeDto,
+  ): Promise<StoredDocument> {
     return this.documents.save(actor, 'page', id, version, body);
   }
 }

@@ -56,7 +56,11 @@ export class PagesService {
   private async compose(page: PublicDocument<'page'>, now: Date): Promise<ContentPage> {
     const versions = isLegal(page.content.slug) ? await this.documents.publishedVersions(page.id, now) : [];
     const [newest] = versions;
-    return { ...toPage(page.content), updated: lastNoticed(page), legal: newest ? { version: newest.version, versions } : null };
+    return {
+      ...toPage(page.content),
+      updated: lastNoticed(page),
+      legal: newest ? { version: newest.version, versions } : null,
+    };
   }
 
   private async existing(slug: string): Promise<PublicDocument<'page'>> {
@@ -70,12 +74,25 @@ function isLegal(slug: string): boolean {
   return LEGAL_PAGES.some((legal) => legal === slug);
 }
 
-function toPage({ slug, title, lead, metaDescription, blocks, seo }: PageInput): Omit<ContentPage, 'updated' | 'legal'> {
+function toPage({
+  slug,
+  title,
+  lead,
+  metaDescription,
+  blocks,
+  seo,
+}: PageInput): Omit<ContentPage, 'updated' | 'legal'> {
   return { slug, title, lead, metaDescription, blocks: renderBlocks(blocks), seo };
 }
 
 function toFaq(page: PublicDocument<'page'>): Faq {
   const groups = renderBlocks(page.content.blocks).flatMap((block) => (block.kind === 'questions' ? [block] : []));
   const idOf = questionIds();
-  return { updated: lastNoticed(page), groups: groups.map(({ heading, questions }) => ({ heading, questions: questions.map((each) => ({ id: idOf(each.question), ...each })) })) };
+  return {
+    updated: lastNoticed(page),
+    groups: groups.map(({ heading, questions }) => ({
+      heading,
+      questions: questions.map((each) => ({ id: idOf(each.question), ...each })),
+    })),
+  };
 }

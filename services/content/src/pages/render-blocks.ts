@@ -13,7 +13,10 @@ function renderBlock(block: BlockInput<LandingBlock>): LandingBlock {
     case 'text':
       return { kind: 'text', heading: block.heading, html: renderMarkdown(block.markdown) };
     case 'questions':
-      return { ...block, questions: block.questions.map(({ question, markdown }) => ({ question, html: renderMarkdown(markdown) })) };
+      return {
+        ...block,
+        questions: block.questions.map(({ question, markdown }) => ({ question, html: renderMarkdown(markdown) })),
+      };
     case 'cards':
     case 'steps':
     case 'action':

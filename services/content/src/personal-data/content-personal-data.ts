@@ -28,11 +28,17 @@ export class ContentPersonalData implements PersonalData<'content'> {
   async erase({ userId, email, emailVerified }: Person, transaction: Transaction): Promise<void> {
     await this.roadmap.eraseVotes(userId, transaction);
     if (!emailVerified) return;
-    for (const kept of [this.feedback, this.playbook, this.leads, this.applications]) await kept.forget(email, transaction);
+    for (const kept of [this.feedback, this.playbook, this.leads, this.applications])
+      await kept.forget(email, transaction);
   }
 
   private async sentAs(email: string): Promise<Omit<KeptContent, 'roadmapVotes'>> {
-    const [feedback, playbookRequests, leads, applications] = await Promise.all([this.feedback.of(email), this.playbook.requestsOf(email), this.leads.of(email), this.applications.of(email)]);
+    const [feedback, playbookRequests, leads, applications] = await Promise.all([
+      this.feedback.of(email),
+      this.playbook.requestsOf(email),
+      this.leads.of(email),
+      this.applications.of(email),
+    ]);
     return { feedback, playbookRequests, leads, applications };
   }
 }

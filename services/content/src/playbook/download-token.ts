@@ -12,7 +12,11 @@ export function isGoodToken(key: Buffer, token: string, now: Date): boolean {
   const [, request = '', expires = '', given = ''] = PATTERN.exec(token) ?? [];
   const expected = Buffer.from(signature(key, `${request}-${expires}`));
   const offered = Buffer.from(given);
-  return expected.length === offered.length && timingSafeEqual(expected, offered) && Number.parseInt(expires, 36) * 1000 > now.getTime();
+  return (
+    expected.length === offered.length &&
+    timingSafeEqual(expected, offered) &&
+    Number.parseInt(expires, 36) * 1000 > now.getTime()
+  );
 }
 
 function signature(key: Buffer, claim: string): string {

@@ -18,7 +18,8 @@ export function parsePlaybook(source: string): Playbook {
   const playbook: Playbook = { title: '', subtitle: '', chapters: [] };
   for (const token of markdown.lexer(source)) {
     if (token.type === 'heading' && token.depth === 1) playbook.title = textOf(token.tokens);
-    else if (token.type === 'heading' && token.depth === 2) playbook.chapters.push({ title: textOf(token.tokens), parts: [] });
+    else if (token.type === 'heading' && token.depth === 2)
+      playbook.chapters.push({ title: textOf(token.tokens), parts: [] });
     else if (playbook.chapters.length === 0 && token.type === 'paragraph') playbook.subtitle = textOf(token.tokens);
     else playbook.chapters.at(-1)?.parts.push(...partOf(token));
   }
@@ -32,12 +33,29 @@ function partOf(token: Token): Part[] {
     case 'paragraph':
       return [{ kind: 'paragraph', runs: runsOf(token.tokens) }];
     case 'blockquote':
-      return [{ kind: 'note', runs: (token.tokens ?? []).flatMap((each) => ('tokens' in each ? runsOf(each.tokens) : [])) }];
+      return [
+        { kind: 'note', runs: (token.tokens ?? []).flatMap((each) => ('tokens' in each ? runsOf(each.tokens) : [])) },
+      ];
     case 'list':
-      return [{ kind: 'list', ordered: (token as Tokens.List).ordered, items: (token as Tokens.List).items.map(({ tokens }) => tokens.flatMap((each) => ('tokens' in each ? runsOf(each.tokens) : []))) }];
+      return [
+        {
+          kind: 'list',
+          ordered: (token as Tokens.List).ordered,
+          items: (token as Tokens.List).items.map(({ tokens }) =>
+            tokens.flatMap((each) => ('tokens' in each ? runsOf(each.tokens) : [])),
+          ),
+        },
+      ];
     case 'table': {
       const { align, header, rows } = token as Tokens.Table;
-      return [{ kind: 'table', align: align.map((each) => (each === 'right' ? 'right' : 'left')), header: header.map(({ tokens }) => textOf(tokens)), rows: rows.map((row) => row.map(({ tokens }) => textOf(tokens))) }];
+      return [
+        {
+          kind: 'table',
+          align: align.map((each) => (each === 'right' ? 'right' : 'left')),
+          header: header.map(({ tokens }) => textOf(tokens)),
+          rows: rows.map((row) => row.map(({ tokens }) => textOf(tokens))),
+        },
+      ];
     }
     case 'space':
       return [];
@@ -47,7 +65,9 @@ function partOf(token: Token): Part[] {
 }
 
 function textOf(tokens: Token[] | undefined): string {
-  return runsOf(tokens).map(({ text }) => text).join('');
+  return runsOf(tokens)
+    .map(({ text }) => text)
+    .join('');
 }
 
 function runsOf(tokens: Token[] | undefined, style: Omit<Run, 'text'> = {}): Run[] {

@@ -6,7 +6,10 @@ import { EmailAddress, Public, sendFile, type SentFile } from '@app/server-kit';
 import { PlaybookService } from './playbook.service';
 
 export class EbookDto implements EbookRequest {
-  @EmailAddress({ message: (value) => (value === undefined || value === null || value === '' ? EBOOK_TEXTS.emailRequired : EBOOK_TEXTS.emailInvalid) })
+  @EmailAddress({
+    message: (value) =>
+      value === undefined || value === null || value === '' ? EBOOK_TEXTS.emailRequired : EBOOK_TEXTS.emailInvalid,
+  })
   email: string;
 }
 
@@ -26,6 +29,14 @@ export class PlaybookController {
   @Get('ebook/:token')
   async read(@Param('token') token: string, @Res() reply: FastifyReply): Promise<SentFile<'application/pdf'>> {
     const body = await this.playbook.read(token);
-    return sendFile(reply, { type: 'application/pdf', body, headers: { 'content-disposition': 'inline; filename="advisor-transition-playbook.pdf"', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } });
+    return sendFile(reply, {
+      type: 'application/pdf',
+      body,
+      headers: {
+        'content-disposition': 'inline; filename="advisor-transition-playbook.pdf"',
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+      },
+    });
   }
 }

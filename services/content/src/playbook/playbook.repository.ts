@@ -16,19 +16,33 @@ export class PlaybookRepository {
   }
 
   /** Runs `work` with the number of the request; `mailedLately` is whether this address got a mail since then. */
-  async request<T>(email: string, now: Date, since: Date, work: (request: { id: number; mailedLately: boolean; transaction: Transaction }) => Promise<T>): Promise<T> {
+  async request<T>(
+    email: string,
+    now: Date,
+    since: Date,
+    work: (request: { id: number; mailedLately: boolean; transaction: Transaction }) => Promise<T>,
+  ): Promise<T> {
     return this.dataSource.transaction(async (transaction) => {
       // Two requests at once for one address are one mail.
       await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 4211093))', [email]);
-      const [lately] = await transaction.query<unknown[]>('SELECT 1 FROM content.playbook_request WHERE lower(email) = lower($1) AND mailed AND requested_at > $2 LIMIT 1', [email, since]);
-      const [row] = await transaction.query<{ id: number }[]>('INSERT INTO content.playbook_request (email, requested_at, mailed) VALUES ($1, $2, $3) RETURNING id', [email, now, lately === undefined]);
+      const [lately] = await transaction.query<unknown[]>(
+        'SELECT 1 FROM content.playbook_request WHERE lower(email) = lower($1) AND mailed AND requested_at > $2 LIMIT 1',
+        [email, since],
+      );
+      const [row] = await transaction.query<{ id: number }[]>(
+        'INSERT INTO content.playbook_request (email, requested_at, mailed) VALUES ($1, $2, $3) RETURNING id',
+        [email, now, lately === undefined],
+      );
       if (!row) throw new Error('an insert returned nothing');
       return work({ id: row.id, mailedLately: lately !== undefined, transaction });
     });
   }
 
   async requestsOf(email: string): Promise<PlaybookRequest[]> {
-    const rows = await this.dataSource.query<{ requestedAt: Date; mailed: boolean }[]>('SELECT requested_at AS "requestedAt", mailed FROM content.playbook_request WHERE lower(email) = lower($1) ORDER BY id', [email]);
+    const rows = await this.dataSource.query<{ requestedAt: Date; mailed: boolean }[]>(
+      'SELECT requested_at AS "requestedAt", mailed FROM content.playbook_request WHERE lower(email) = lower($1) ORDER BY id',
+      [email],
+    );
     return rows.map(({ requestedAt, mailed }) => ({ requestedAt: requestedAt.toISOString(), mailed }));
   }
 
@@ -42,7 +56,10 @@ export async function storedDigest(manager: EntityManager): Promise<string | und
   return row?.digest;
 }
 
-export async function storePlaybook(manager: EntityManager, { sourceDigest, pages, pdf, madeAt }: MadePlaybook): Promise<void> {
+export async function storePlaybook(
+  manager: EntityManager,
+  { sourceDigest, pages, pdf, madeAt }: MadePlaybook,
+): Promise<void> {
   await manager.query(
     `INSERT INTO content.playbook (source_digest, pages, pdf, made_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (only_one) DO UPDATE SET source_digest = excluded.source_digest, pages = excluded.pages, pdf = excluded.pdf, made_at = excluded.made_at`,

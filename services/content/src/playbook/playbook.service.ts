@@ -1,6 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EBOOK_LINK_HOURS, type EbookResponse } from '@app/contracts';
-import { APP_CONFIG, CLOCK, derivedKey, DomainError, MAIL_WRITER, type AppConfig, type Clock, type MailWriter } from '@app/server-kit';
+import {
+  APP_CONFIG,
+  CLOCK,
+  derivedKey,
+  DomainError,
+  MAIL_WRITER,
+  type AppConfig,
+  type Clock,
+  type MailWriter,
+} from '@app/server-kit';
 import { Intake } from '../messages/intake';
 import { EBOOK_LIMIT } from '../messages/message-limits';
 import { downloadToken, isGoodToken } from './download-token';
@@ -10,7 +19,11 @@ const HOUR_MS = 3_600_000;
 
 export class LinkExpiredError extends DomainError {
   constructor() {
-    super({ code: 'CONTENT.LINK_EXPIRED', kind: 'not-found', message: 'This link is no longer good. Please ask for the playbook again.' });
+    super({
+      code: 'CONTENT.LINK_EXPIRED',
+      kind: 'not-found',
+      message: 'This link is no longer good. Please ask for the playbook again.',
+    });
   }
 }
 
@@ -37,7 +50,13 @@ export class PlaybookService {
     return this.playbook.request(email, now, since, async ({ id, mailedLately, transaction }) => {
       const downloadUrl = `/api/ebook/${downloadToken(this.key, id, new Date(now.getTime() + EBOOK_LINK_HOURS * HOUR_MS))}`;
       const link = new URL(downloadUrl, this.config.PUBLIC_URL).href;
-      if (!mailedLately) await this.mails.write(transaction, { template: 'playbook', data: { link, hours: EBOOK_LINK_HOURS }, to: email, key: `playbook:${id}` });
+      if (!mailedLately)
+        await this.mails.write(transaction, {
+          template: 'playbook',
+          data: { link, hours: EBOOK_LINK_HOURS },
+          to: email,
+          key: `playbook:${id}`,
+        });
       return { downloadUrl, message: 'Your playbook is ready. We sent the link by email too.' };
     });
   }

@@ -13,10 +13,11 @@ beforeAll(async () => {
 });
 
 /** Drawing instructions of all pages. */
-const drawn = () => [...raw.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/g)].map((match) => {
-  const start = match.index + match[0].length;
-  return inflateSync(made.pdf.subarray(start, raw.indexOf('\nendstream', start))).toString('latin1');
-});
+const drawn = () =>
+  [...raw.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/g)].map((match) => {
+    const start = match.index + match[0].length;
+    return inflateSync(made.pdf.subarray(start, raw.indexOf('\nendstream', start))).toString('latin1');
+  });
 
 describe('the playbook', () => {
   it('is a PDF of at least twelve pages, with its title, its language and an outline of its chapters', () => {
@@ -25,7 +26,9 @@ describe('the playbook', () => {
     expect(raw.match(/\/Type \/Page\b/g)).toHaveLength(made.pages);
     expect(raw).toContain('/Lang (en-US)');
     expect(raw).toContain('(The Advisor Transition Playbook)');
-    expect(raw.match(/\/Dest \[|\/Parent \d+ 0 R\n\/Title/g)?.length ?? 0).toBeGreaterThanOrEqual(playbook.chapters.length);
+    expect(raw.match(/\/Dest \[|\/Parent \d+ 0 R\n\/Title/g)?.length ?? 0).toBeGreaterThanOrEqual(
+      playbook.chapters.length,
+    );
   });
 
   it('carries its fonts in it and asks for none of the reader', () => {
@@ -35,7 +38,9 @@ describe('the playbook', () => {
   });
 
   it('links every chapter from the contents', () => {
-    expect(new Set(raw.match(/chapter-\d+/g))).toEqual(new Set(playbook.chapters.map((_, index) => `chapter-${index + 1}`)));
+    expect(new Set(raw.match(/chapter-\d+/g))).toEqual(
+      new Set(playbook.chapters.map((_, index) => `chapter-${index + 1}`)),
+    );
   });
 
   it('has something on every page', () => {

@@ -1,5 +1,16 @@
 import { SITE_NAME } from '@app/contracts';
-import { COLORS, Paper, setFeet, setHeading, setList, setNote, setParagraph, setTable, type PaperFormat, type Typeset } from '@app/server-kit/pdf';
+import {
+  COLORS,
+  Paper,
+  setFeet,
+  setHeading,
+  setList,
+  setNote,
+  setParagraph,
+  setTable,
+  type PaperFormat,
+  type Typeset,
+} from '@app/server-kit/pdf';
 import type { Part, Playbook } from './parse-playbook';
 
 /** Points. Six by nine inches, the format of a trade paperback: one column of about 60 characters. */
@@ -13,7 +24,11 @@ export async function typeset(playbook: Playbook, made: Date): Promise<Typeset> 
   return { pdf, pages };
 }
 
-async function setOnce(playbook: Playbook, made: Date, starts: readonly number[]): Promise<Typeset & { starts: number[] }> {
+async function setOnce(
+  playbook: Playbook,
+  made: Date,
+  starts: readonly number[],
+): Promise<Typeset & { starts: number[] }> {
   const paper = new Paper(FORMAT, { title: playbook.title, subject: playbook.subtitle, made });
   const { pdf } = paper;
   setCover(paper, playbook);
@@ -37,7 +52,11 @@ function setCover(paper: Paper, { title, subtitle }: Playbook): void {
   pdf.rect(0, 0, format.width, format.height).fill('#0c1729');
   paper.use('sansBold', 11, '#5ecabf').text(SITE_NAME, left, 72, { characterSpacing: 0.4 });
   paper.use('serifBold', 34, '#ffffff').text(title, left, 210, { width, lineGap: 2 });
-  pdf.moveTo(left, pdf.y + 20).lineTo(left + 56, pdf.y + 20).lineWidth(2).stroke('#5ecabf');
+  pdf
+    .moveTo(left, pdf.y + 20)
+    .lineTo(left + 56, pdf.y + 20)
+    .lineWidth(2)
+    .stroke('#5ecabf');
   paper.use('serif', 14, '#d6dde9').text(subtitle, left, pdf.y + 40, { width: width - 30, lineGap: 4 });
 }
 
@@ -49,9 +68,13 @@ function setContents(paper: Paper, { chapters }: Playbook, starts: readonly numb
   chapters.forEach(({ title }, index) => {
     const y = pdf.y;
     paper.use('sans', 9.5, COLORS.soft).text(String(index + 1), left, y + 1.5, { width: 20, lineBreak: false });
-    paper.use('serif', 11.5).text(title, left + 24, y, { width: width - 64, goTo: `chapter-${index + 1}`, underline: false });
+    paper
+      .use('serif', 11.5)
+      .text(title, left + 24, y, { width: width - 64, goTo: `chapter-${index + 1}`, underline: false });
     const after = pdf.y;
-    paper.use('sans', 9.5, COLORS.soft).text(String(starts[index] ?? ''), left, y + 1.5, { width, align: 'right', lineBreak: false });
+    paper
+      .use('sans', 9.5, COLORS.soft)
+      .text(String(starts[index] ?? ''), left, y + 1.5, { width, align: 'right', lineBreak: false });
     pdf.y = after + 9;
   });
 }

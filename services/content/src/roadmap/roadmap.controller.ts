@@ -2,8 +2,27 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } f
 import { ApiTags } from '@nestjs/swagger';
 import { IsISO8601, Matches, ValidateIf } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ROADMAP_STATES, type Roadmap, type RoadmapInput, type RoadmapState, type RoadmapVotes, type StoredRoadmapItem, type VoteResponse } from '@app/contracts';
-import { CurrentActor, FromVersion, Line, OneOf, Prose, Public, RequireUser, sendAnswer, type Actor, type SentAnswer } from '@app/server-kit';
+import {
+  ROADMAP_STATES,
+  type Roadmap,
+  type RoadmapInput,
+  type RoadmapState,
+  type RoadmapVotes,
+  type StoredRoadmapItem,
+  type VoteResponse,
+} from '@app/contracts';
+import {
+  CurrentActor,
+  FromVersion,
+  Line,
+  OneOf,
+  Prose,
+  Public,
+  RequireUser,
+  sendAnswer,
+  type Actor,
+  type SentAnswer,
+} from '@app/server-kit';
 import { ContentAdminController } from '../memory/content-admin';
 import { IdParams } from '../validation/params.dto';
 import { RoadmapService } from './roadmap.service';
@@ -14,7 +33,10 @@ export class RoadmapItemDto implements RoadmapInput {
   @Line('Title', 120) title: string;
   @Prose('Text', 1000) text: string;
   @OneOf('State', ROADMAP_STATES) state: RoadmapState;
-  @ValidateIf((_, value) => value !== null) @IsISO8601({ strict: true }, DAY) @Matches(/^\d{4}-\d\d-\d\d$/, DAY) shippedOn: string | null;
+  @ValidateIf((_, value) => value !== null)
+  @IsISO8601({ strict: true }, DAY)
+  @Matches(/^\d{4}-\d\d-\d\d$/, DAY)
+  shippedOn: string | null;
 }
 
 export class RoadmapChangeDto extends RoadmapItemDto {

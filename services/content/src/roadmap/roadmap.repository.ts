@@ -11,7 +11,9 @@ export class RoadmapRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(): Promise<StoredRoadmapItem[]> {
-    return this.dataSource.query(`${ITEMS} ORDER BY array_position(ARRAY['planned', 'in-progress', 'shipped'], i.state), i.shipped_on DESC NULLS FIRST, votes DESC, i.id`);
+    return this.dataSource.query(
+      `${ITEMS} ORDER BY array_position(ARRAY['planned', 'in-progress', 'shipped'], i.state), i.shipped_on DESC NULLS FIRST, votes DESC, i.id`,
+    );
   }
 
   async find(id: number): Promise<StoredRoadmapItem | null> {
@@ -20,14 +22,20 @@ export class RoadmapRepository {
   }
 
   async create({ title, text, state, shippedOn }: RoadmapInput): Promise<number> {
-    const [row] = await this.dataSource.query<{ id: number }[]>('INSERT INTO content.roadmap_item (title, text, state, shipped_on) VALUES ($1, $2, $3, $4) RETURNING id', [title, text, state, shippedOn]);
+    const [row] = await this.dataSource.query<{ id: number }[]>(
+      'INSERT INTO content.roadmap_item (title, text, state, shipped_on) VALUES ($1, $2, $3, $4) RETURNING id',
+      [title, text, state, shippedOn],
+    );
     if (!row) throw new Error('an insert returned nothing');
     return row.id;
   }
 
   /** False when `version` is not the present one. */
   async save(id: number, version: number, { title, text, state, shippedOn }: RoadmapInput): Promise<boolean> {
-    const [rows] = await this.dataSource.query<[unknown[], number]>('UPDATE content.roadmap_item SET version = version + 1, title = $3, text = $4, state = $5, shipped_on = $6 WHERE id = $1 AND version = $2 RETURNING id', [id, version, title, text, state, shippedOn]);
+    const [rows] = await this.dataSource.query<[unknown[], number]>(
+      'UPDATE content.roadmap_item SET version = version + 1, title = $3, text = $4, state = $5, shipped_on = $6 WHERE id = $1 AND version = $2 RETURNING id',
+      [id, version, title, text, state, shippedOn],
+    );
     return rows.length > 0;
   }
 
@@ -37,7 +45,10 @@ export class RoadmapRepository {
 
   /** One for each user, however often it is cast; what is shipped takes none. */
   async vote(id: number, userId: string): Promise<void> {
-    await this.dataSource.query(`INSERT INTO content.roadmap_vote (item_id, user_id) SELECT id, $2 FROM content.roadmap_item WHERE id = $1 AND state <> 'shipped' ON CONFLICT DO NOTHING`, [id, userId]);
+    await this.dataSource.query(
+      `INSERT INTO content.roadmap_vote (item_id, user_id) SELECT id, $2 FROM content.roadmap_item WHERE id = $1 AND state <> 'shipped' ON CONFLICT DO NOTHING`,
+      [id, userId],
+    );
   }
 
   async takeBack(id: number, userId: string): Promise<void> {
@@ -45,7 +56,10 @@ export class RoadmapRepository {
   }
 
   async votesOf(userId: string): Promise<number[]> {
-    const rows = await this.dataSource.query<{ id: number }[]>('SELECT item_id AS id FROM content.roadmap_vote WHERE user_id = $1 ORDER BY item_id', [userId]);
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      'SELECT item_id AS id FROM content.roadmap_vote WHERE user_id = $1 ORDER BY item_id',
+      [userId],
+    );
     return rows.map(({ id }) => id);
   }
 

@@ -80,6 +80,7 @@ export class RoadmapService {
 
 /** What is shipped has a day, and nothing else has. */
 function dated({ title, text, state, shippedOn }: RoadmapInput): RoadmapInput {
-  if (state === 'shipped' && shippedOn === null) throw invalidField('shippedOn', 'Please give the day on which it was shipped');
+  if (state === 'shipped' && shippedOn === null)
+    throw invalidField('shippedOn', 'Please give the day on which it was shipped');
   return { title, text, state, shippedOn: state === 'shipped' ? shippedOn : null };
 }

@@ -2,7 +2,15 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ARTICLE_KINDS, SITEMAP_SECTIONS, type ArticleKind, type ContentFeed, type SitemapIndex, type SitemapPart, type SitemapSection } from '@app/contracts';
+import {
+  ARTICLE_KINDS,
+  SITEMAP_SECTIONS,
+  type ArticleKind,
+  type ContentFeed,
+  type SitemapIndex,
+  type SitemapPart,
+  type SitemapSection,
+} from '@app/contracts';
 import { OneOf, Public, sendAnswer, type SentAnswer } from '@app/server-kit';
 import { PageQuery } from '../validation/params.dto';
 import { SearchEnginesService } from './search-engines.service';
@@ -27,12 +35,21 @@ export class SearchEnginesController {
   }
 
   @Get('sitemap/:section')
-  async part(@Param() { section }: SectionParams, @Query() { page }: PageQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<SitemapPart>> {
+  async part(
+    @Param() { section }: SectionParams,
+    @Query() { page }: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<SitemapPart>> {
     return sendAnswer(request, reply, await this.engines.part(section, page ?? 1));
   }
 
   @Get('feed')
-  async feed(@Query() { kind }: FeedQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<ContentFeed>> {
+  async feed(
+    @Query() { kind }: FeedQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<ContentFeed>> {
     return sendAnswer(request, reply, await this.engines.feed(kind));
   }
 }

@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { articleAddress, type ArticleKind, type ContentFeed, type FeedEntry, type SitemapIndex, type SitemapPart, type SitemapSection } from '@app/contracts';
+import {
+  articleAddress,
+  type ArticleKind,
+  type ContentFeed,
+  type FeedEntry,
+  type SitemapIndex,
+  type SitemapPart,
+  type SitemapSection,
+} from '@app/contracts';
 import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock } from '@app/server-kit';
 import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
 import { renderMarkdown } from '../markup/render-markdown';
@@ -33,25 +41,61 @@ export class SearchEnginesService {
   }
 
   async part(section: SitemapSection, page: number): Promise<Answer<SitemapPart>> {
-    return (await this.parts.read(`${section} ${page}`, async () => prepareAnswer({ entries: await this.sitemaps.part(section, page, this.clock.now()) }))).value;
+    return (
+      await this.parts.read(`${section} ${page}`, async () =>
+        prepareAnswer({ entries: await this.sitemaps.part(section, page, this.clock.now()) }),
+      )
+    ).value;
   }
 
   async feed(kind?: ArticleKind): Promise<Answer<ContentFeed>> {
-    return (await this.feeds.read(kind ?? '', async () => prepareAnswer(await this.compose(kind ? [kind] : ['post', 'news'])))).value;
+    return (
+      await this.feeds.read(kind ?? '', async () => prepareAnswer(await this.compose(kind ? [kind] : ['post', 'news'])))
+    ).value;
   }
 
   private async compose(kinds: ArticleKind[]): Promise<ContentFeed> {
     const now = this.clock.now();
-    const lists = await Promise.all(kinds.map(async (kind) => (await this.documents.listAll(kind, now, FEED_LENGTH)).map((document) => ({ kind, document }))));
-    const newest = lists.flat().sort((a, b) => b.document.publishedAt.getTime() - a.document.publishedAt.getTime()).slice(0, FEED_LENGTH);
+    const lists = await Promise.all(
+      kinds.map(async (kind) =>
+        (await this.documents.listAll(kind, now, FEED_LENGTH)).map((document) => ({ kind, document })),
+      ),
+    );
+    const newest = lists
+      .flat()
+      .sort((a, b) => b.document.publishedAt.getTime() - a.document.publishedAt.getTime())
+      .slice(0, FEED_LENGTH);
     const images = await this.media.images(newest.flatMap(({ document }) => document.content.coverId ?? []));
-    const entries = newest.map(({ kind, document }) => toEntry(kind, document, images.get(document.content.coverId ?? 0)?.src ?? null));
-    return { updated: entries.map(({ updatedAt }) => updatedAt).sort().at(-1) ?? new Date(0).toISOString(), entries };
+    const entries = newest.map(({ kind, document }) =>
+      toEntry(kind, document, images.get(document.content.coverId ?? 0)?.src ?? null),
+    );
+    return {
+      updated:
+        entries
+          .map(({ updatedAt }) => updatedAt)
+          .sort()
+          .at(-1) ?? new Date(0).toISOString(),
+      entries,
+    };
   }
 }
 
-function toEntry(kind: ArticleKind, { content, publishedAt, revisedAt }: PublicDocument<ArticleKind>, imageUrl: string | null): FeedEntry {
+function toEntry(
+  kind: ArticleKind,
+  { content, publishedAt, revisedAt }: PublicDocument<ArticleKind>,
+  imageUrl: string | null,
+): FeedEntry {
   const { title, excerpt, author, category, body } = content;
   const updatedAt = revisedAt > publishedAt ? revisedAt : publishedAt;
-  return { path: articleAddress({ kind, slug: content.slug }), title, excerpt, html: renderMarkdown(body), author, category, imageUrl, publishedAt: publishedAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return {
+    path: articleAddress({ kind, slug: content.slug }),
+    title,
+    excerpt,
+    html: renderMarkdown(body),
+    author,
+    category,
+    imageUrl,
+    publishedAt: publishedAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

@@ -1,11 +1,19 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { NO_SEO_FIELDS, SITE_NAME, type ArticleKind, type DocumentInputs, type DocumentKind, type MenuItem, type RoadmapInput } from '@app/contracts';
+import {
+  NO_SEO_FIELDS,
+  SITE_NAME,
+  type ArticleKind,
+  type DocumentInputs,
+  type DocumentKind,
+  type MenuItem,
+  type RoadmapInput,
+} from '@app/contracts';
 import { cleanFields } from '../markup/clean-fields';
 import { MenuItemEntity } from '../site/menu-item.entity';
-import type { SeedArticle } from './posts/seed-post';
-import type { SeedPage } from './pages/seed-page';
-import type { SeedLanding } from './landing/seed-landing';
 import type { SeedJob } from './careers/seed-job';
+import type { SeedLanding } from './landing/seed-landing';
+import type { SeedPage } from './pages/seed-page';
+import type { SeedArticle } from './posts/seed-post';
 
 /** Any number that no other lock uses; two first starts at once must not fill the tables twice. */
 const SEED_LOCK = 4_211_090;
@@ -33,8 +41,12 @@ export async function storeFirstContent(dataSource: DataSource, content: SeedCon
     await storeMenus(manager, content.menus);
     await storeArticles(manager, 'post', content.posts, times);
     await storeArticles(manager, 'news', content.news, times);
-    if (await isEmpty(manager, 'landing')) for (const page of content.landing) await store(manager, 'landing', { seo: { ...NO_SEO_FIELDS, noindex: true }, ...page }, times.now);
-    if (await isEmpty(manager, 'job')) for (const { daysAgo, ...job } of content.jobs) await store(manager, 'job', { seo: NO_SEO_FIELDS, ...job }, times.daysBefore(daysAgo));
+    if (await isEmpty(manager, 'landing'))
+      for (const page of content.landing)
+        await store(manager, 'landing', { seo: { ...NO_SEO_FIELDS, noindex: true }, ...page }, times.now);
+    if (await isEmpty(manager, 'job'))
+      for (const { daysAgo, ...job } of content.jobs)
+        await store(manager, 'job', { seo: NO_SEO_FIELDS, ...job }, times.daysBefore(daysAgo));
     for (const page of content.pages) await store(manager, 'page', { seo: NO_SEO_FIELDS, ...page }, times.now);
     await storeRoadmap(manager, content.roadmap, times);
   });
@@ -42,23 +54,47 @@ export async function storeFirstContent(dataSource: DataSource, content: SeedCon
 
 async function storeMenus(manager: EntityManager, menus: SeedContent['menus']): Promise<void> {
   if (await manager.exists(MenuItemEntity)) return;
-  const rows = menus.map(({ is_external, ...item }, index) => ({ ...item, isExternal: is_external, sortOrder: (index + 1) * 10 }));
+  const rows = menus.map(({ is_external, ...item }, index) => ({
+    ...item,
+    isExternal: is_external,
+    sortOrder: (index + 1) * 10,
+  }));
   await manager.insert(MenuItemEntity, rows);
 }
 
-async function storeArticles(manager: EntityManager, kind: ArticleKind, articles: SeedArticle[], { daysBefore }: Times): Promise<void> {
+async function storeArticles(
+  manager: EntityManager,
+  kind: ArticleKind,
+  articles: SeedArticle[],
+  { daysBefore }: Times,
+): Promise<void> {
   if (!(await isEmpty(manager, kind))) return;
   for (const { daysAgo, ...article } of articles) {
-    const content: DocumentInputs[ArticleKind] = { author: `${SITE_NAME} Editorial`, tags: [], coverId: null, seo: NO_SEO_FIELDS, ...article };
+    const content: DocumentInputs[ArticleKind] = {
+      author: `${SITE_NAME} Editorial`,
+      tags: [],
+      coverId: null,
+      seo: NO_SEO_FIELDS,
+      ...article,
+    };
     await store(manager, kind, content, daysBefore(daysAgo));
   }
 }
 
-async function storeRoadmap(manager: EntityManager, items: SeedContent['roadmap'], { daysBefore }: Times): Promise<void> {
+async function storeRoadmap(
+  manager: EntityManager,
+  items: SeedContent['roadmap'],
+  { daysBefore }: Times,
+): Promise<void> {
   const [row] = await manager.query<unknown[]>('SELECT 1 FROM content.roadmap_item LIMIT 1');
   if (row) return;
   for (const { title, text, state, shippedDaysAgo } of items) {
-    await manager.query('INSERT INTO content.roadmap_item (title, text, state, shipped_on) VALUES ($1, $2, $3, $4)', [title, text, state, shippedDaysAgo === null ? null : daysBefore(shippedDaysAgo)]);
+    await manager.query('INSERT INTO content.roadmap_item (title, text, state, shipped_on) VALUES ($1, $2, $3, $4)', [
+      title,
+      text,
+      state,
+      shippedDaysAgo === null ? null : daysBefore(shippedDaysAgo),
+    ]);
   }
 }
 
@@ -68,12 +104,20 @@ async function isEmpty(manager: EntityManager, kind: DocumentKind): Promise<bool
 }
 
 /** Published from the given day on; what stands there already stays. */
-async function store<K extends DocumentKind>(manager: EntityManager, kind: K, content: DocumentInputs[K], day: Date): Promise<void> {
+async function store<K extends DocumentKind>(
+  manager: EntityManager,
+  kind: K,
+  content: DocumentInputs[K],
+  day: Date,
+): Promise<void> {
   const [row] = await manager.query<{ id: number }[]>(
     `INSERT INTO content.document (kind, content, state, published_at, created_at, revised_at, updated_at, updated_by)
      VALUES ($1, $2, 'published', $3, $3, $3, $3, $4) ON CONFLICT (kind, slug) DO NOTHING RETURNING id`,
     [kind, JSON.stringify(cleanFields(content)), day, SEEDER],
   );
   if (!row) return;
-  await manager.query('INSERT INTO content.revision (document_id, version, content, saved_at, saved_by, published_at) SELECT id, version, content, updated_at, updated_by, published_at FROM content.document WHERE id = $1', [row.id]);
+  await manager.query(
+    'INSERT INTO content.revision (document_id, version, content, saved_at, saved_by, published_at) SELECT id, version, content, updated_at, updated_by, published_at FROM content.document WHERE id = $1',
+    [row.id],
+  );
 }

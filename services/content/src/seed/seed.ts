@@ -15,7 +15,15 @@ export const seed: ContextSeed = async (dataSource, { clock }) => {
   const now = clock.now();
   // Midnight: what is dated today is out today.
   const daysBefore = (days: number) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS);
-  const content = { menus: seedMenus, posts: seedPosts, news: seedNews, pages: seedPages, landing: seedLanding, jobs: seedJobs, roadmap: seedRoadmap };
+  const content = {
+    menus: seedMenus,
+    posts: seedPosts,
+    news: seedNews,
+    pages: seedPages,
+    landing: seedLanding,
+    jobs: seedJobs,
+    roadmap: seedRoadmap,
+  };
   await storeFirstContent(dataSource, content, { now: daysBefore(0), daysBefore });
   await seedPlaybook(dataSource, now);
 };

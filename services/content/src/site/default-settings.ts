@@ -1,7 +1,8 @@
 import { SITE_NAME } from '@app/contracts';
 import type { Settings } from './settings';
 
-const DESCRIPTION = 'Financial advisor career insights and compensation analysis: understand a transition offer, compare it with staying, and buy or sell a practice in confidence.';
+const DESCRIPTION =
+  'Financial advisor career insights and compensation analysis: understand a transition offer, compare it with staying, and buy or sell a practice in confidence.';
 
 /**
  * What the site says until an administrator says otherwise. Stored documents are laid over these, so that a
@@ -14,12 +15,20 @@ export const DEFAULT_SETTINGS: Settings = {
     statistics: [
       { id: 'advisors-served', prefix: '', value: 745, suffix: '+', label: 'Financial Advisors Served', enabled: true },
       { id: 'client-satisfaction', prefix: '', value: 99, suffix: '%', label: 'Client Satisfaction', enabled: true },
-      { id: 'deal-improvement', prefix: '', value: 27.9, suffix: '%', label: 'Avg. Improved Deal Value', enabled: true },
+      {
+        id: 'deal-improvement',
+        prefix: '',
+        value: 27.9,
+        suffix: '%',
+        label: 'Avg. Improved Deal Value',
+        enabled: true,
+      },
       { id: 'assets-analyzed', prefix: '$', value: 17, suffix: 'B', label: 'Advisor Assets Analyzed', enabled: true },
     ],
   },
   footer: {
-    aboutText: 'Independent tools and plain explanations for financial advisors who weigh a move, an offer, or the sale of a practice.',
+    aboutText:
+      'Independent tools and plain explanations for financial advisors who weigh a move, an offer, or the sale of a practice.',
     contactContent: '',
     socialFacebook: '',
     socialTwitter: '',
@@ -33,7 +42,8 @@ export const DEFAULT_SETTINGS: Settings = {
     siteTitle: SITE_NAME,
     metaTitle: `${SITE_NAME}: transition offers and practice sales, understood`,
     metaDescription: DESCRIPTION,
-    keywords: 'financial advisor transition, recruiting deal calculator, forgivable note, practice for sale, advisor compensation',
+    keywords:
+      'financial advisor transition, recruiting deal calculator, forgivable note, practice for sale, advisor compensation',
     ogTitle: `${SITE_NAME}: Your Next Move, Simplified.`,
     ogDescription: DESCRIPTION,
     ogImage: '',
@@ -45,5 +55,12 @@ export const DEFAULT_SETTINGS: Settings = {
     enableSchemaMarkup: true,
     customSchema: '',
   },
-  injection: { googleTagManagerId: '', googleAnalyticsId: '', facebookPixelId: '', customCSS: '', customJavaScript: '', footerJavaScript: '' },
+  injection: {
+    googleTagManagerId: '',
+    googleAnalyticsId: '',
+    facebookPixelId: '',
+    customCSS: '',
+    customJavaScript: '',
+    footerJavaScript: '',
+  },
 };

@@ -12,12 +12,18 @@ export class MenuRepository {
 
   /** In the order in which menus show them; of one type, or of all. */
   async list(type?: MenuType): Promise<MenuItem[]> {
-    const rows = await this.dataSource.manager.find(MenuItemEntity, { where: type ? { type } : {}, order: { sortOrder: 'ASC', id: 'ASC' } });
+    const rows = await this.dataSource.manager.find(MenuItemEntity, {
+      where: type ? { type } : {},
+      order: { sortOrder: 'ASC', id: 'ASC' },
+    });
     return rows.map(toMenuItem);
   }
 
   async document(): Promise<MenuDocument> {
-    const [row] = await this.dataSource.query<{ version: number }[]>('SELECT version FROM content.setting WHERE key = $1', [MENUS_KEY]);
+    const [row] = await this.dataSource.query<{ version: number }[]>(
+      'SELECT version FROM content.setting WHERE key = $1',
+      [MENUS_KEY],
+    );
     return { version: row?.version ?? 0, items: await this.list() };
   }
 
@@ -26,7 +32,13 @@ export class MenuRepository {
     return this.dataSource.transaction(async (manager) => {
       if (!(await saveSetting(manager, { key: MENUS_KEY, version, value: { items } }, author))) return false;
       await manager.query('DELETE FROM content.menu_item');
-      const rows = items.map(({ type, label, url, is_external }, index) => ({ type, label, url, isExternal: is_external, sortOrder: (index + 1) * 10 }));
+      const rows = items.map(({ type, label, url, is_external }, index) => ({
+        type,
+        label,
+        url,
+        isExternal: is_external,
+        sortOrder: (index + 1) * 10,
+      }));
       if (rows.length > 0) await manager.insert(MenuItemEntity, rows);
       return true;
     });

@@ -9,12 +9,17 @@ export class RedirectsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(): Promise<Redirect[]> {
-    return this.dataSource.query('SELECT id, from_path AS "from", to_url AS "to" FROM content.redirect ORDER BY from_path LIMIT 5000');
+    return this.dataSource.query(
+      'SELECT id, from_path AS "from", to_url AS "to" FROM content.redirect ORDER BY from_path LIMIT 5000',
+    );
   }
 
   /** Null when the address leads somewhere already. */
   async create({ from, to }: Omit<Redirect, 'id'>, username: string): Promise<Redirect | null> {
-    const [row] = await this.dataSource.query<Redirect[]>('INSERT INTO content.redirect (from_path, to_url, created_by) VALUES ($1, $2, $3) ON CONFLICT (from_path) DO NOTHING RETURNING id, from_path AS "from", to_url AS "to"', [from, to, username]);
+    const [row] = await this.dataSource.query<Redirect[]>(
+      'INSERT INTO content.redirect (from_path, to_url, created_by) VALUES ($1, $2, $3) ON CONFLICT (from_path) DO NOTHING RETURNING id, from_path AS "from", to_url AS "to"',
+      [from, to, username],
+    );
     return row ?? null;
   }
 
@@ -23,7 +28,10 @@ export class RedirectsRepository {
   }
 
   async target(path: string): Promise<string | null> {
-    const [row] = await this.dataSource.query<{ to: string }[]>('SELECT to_url AS "to" FROM content.redirect WHERE from_path = $1', [path]);
+    const [row] = await this.dataSource.query<{ to: string }[]>(
+      'SELECT to_url AS "to" FROM content.redirect WHERE from_path = $1',
+      [path],
+    );
     return row?.to ?? null;
   }
 

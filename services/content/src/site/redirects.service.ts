@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Moved, Redirect } from '@app/contracts';
-import { CLOCK, DomainError, prepareAnswer, type Actor, type Answer, type AnswerCache, type Clock } from '@app/server-kit';
+import {
+  CLOCK,
+  DomainError,
+  prepareAnswer,
+  type Actor,
+  type Answer,
+  type AnswerCache,
+  type Clock,
+} from '@app/server-kit';
 import { invalidField } from '../documents/document.errors';
 import { ContentMemory } from '../memory/content-memory';
 import { RedirectsRepository } from './redirects.repository';
@@ -26,7 +34,8 @@ export class RedirectsService {
 
   async where(path: string): Promise<Answer<Moved>> {
     const build = async () => {
-      const location = (await this.redirects.target(path)) ?? (await this.redirects.documentAfter(path, this.clock.now()));
+      const location =
+        (await this.redirects.target(path)) ?? (await this.redirects.documentAfter(path, this.clock.now()));
       if (location === null || location === path) throw new NotMovedError();
       return prepareAnswer({ location });
     };

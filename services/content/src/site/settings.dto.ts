@@ -1,6 +1,32 @@
 import { ArrayUnique, IsBoolean, IsNumber, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { INJECTION_PATTERNS, MENU_TYPES, SETTING_KEYS, STATISTIC_IDS, type FooterContent, type MenuChange, type MenuType, type Redirect, type SeoSettings, type SettingDocuments, type SettingKey, type SiteSettings, type SiteStatistic, type StatisticId } from '@app/contracts';
-import { EmailAddress, Line, Link, ListOf, OneOf, OptionalLine, OptionalLink, OptionalProse, Part, WholeNumber } from '@app/server-kit';
+import {
+  INJECTION_PATTERNS,
+  MENU_TYPES,
+  SETTING_KEYS,
+  STATISTIC_IDS,
+  type FooterContent,
+  type MenuChange,
+  type MenuType,
+  type Redirect,
+  type SeoSettings,
+  type SettingDocuments,
+  type SettingKey,
+  type SiteSettings,
+  type SiteStatistic,
+  type StatisticId,
+} from '@app/contracts';
+import {
+  EmailAddress,
+  Line,
+  Link,
+  ListOf,
+  OneOf,
+  OptionalLine,
+  OptionalLink,
+  OptionalProse,
+  Part,
+  WholeNumber,
+} from '@app/server-kit';
 import { VersionDto } from '../validation/params.dto';
 
 const orEmpty = (pattern: RegExp) => new RegExp(`${pattern.source}|^$`, pattern.flags);
@@ -10,7 +36,10 @@ const PICTURE = { message: 'Please choose a picture from the media library' };
 export class StatisticDto implements SiteStatistic {
   @OneOf('Figure', STATISTIC_IDS) id: StatisticId;
   @OptionalLine('Prefix', 8) prefix: string;
-  @IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'Value must be a number' }) @Min(0) @Max(1e15) value: number;
+  @IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'Value must be a number' })
+  @Min(0)
+  @Max(1e15)
+  value: number;
   @OptionalLine('Suffix', 8) suffix: string;
   @Line('Label', 80) label: string;
   @IsBoolean() enabled: boolean;
@@ -19,7 +48,9 @@ export class StatisticDto implements SiteStatistic {
 export class SiteDto implements SiteSettings {
   @Line('Site name', 60) siteName: string;
   @EmailAddress({ message: 'Please enter a valid email address.', mayBeEmpty: true }) contactEmail: string;
-  @ArrayUnique(({ id }: StatisticDto) => id, { message: 'Each figure stands once' }) @ListOf(() => StatisticDto, { min: 0, max: STATISTIC_IDS.length }) statistics: StatisticDto[];
+  @ArrayUnique(({ id }: StatisticDto) => id, { message: 'Each figure stands once' })
+  @ListOf(() => StatisticDto, { min: 0, max: STATISTIC_IDS.length })
+  statistics: StatisticDto[];
 }
 
 export class FooterDto implements FooterContent {
@@ -51,16 +82,23 @@ export class SeoDto implements SeoSettings {
   @Matches(/^(?:@\w{1,15})?$/, { message: 'Twitter handle looks like @name' }) twitterHandle: string;
   @OneOf('Twitter card', ['summary', 'summary_large_image']) twitterCardType: string;
   @IsBoolean() indexContent: boolean;
-  @Matches(/^[a-z0-9 ,:-]{0,120}$/, { message: 'Robots directives are words with commas, e.g. index, follow' }) robotsDirectives: string;
-  @Matches(/^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?$/, { message: 'Canonical domain looks like https://www.example.com' }) canonicalDomain: string;
+  @Matches(/^[a-z0-9 ,:-]{0,120}$/, { message: 'Robots directives are words with commas, e.g. index, follow' })
+  robotsDirectives: string;
+  @Matches(/^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?$/, {
+    message: 'Canonical domain looks like https://www.example.com',
+  })
+  canonicalDomain: string;
   @IsBoolean() enableSchemaMarkup: boolean;
   @OptionalProse('Schema', 20_000) customSchema: string;
 }
 
 export class InjectionDto {
-  @Matches(orEmpty(INJECTION_PATTERNS.googleTagManagerId), { message: 'Tag manager id looks like GTM-ABC1234' }) googleTagManagerId: string;
-  @Matches(orEmpty(INJECTION_PATTERNS.googleAnalyticsId), { message: 'Analytics id looks like G-ABC1234567' }) googleAnalyticsId: string;
-  @Matches(orEmpty(INJECTION_PATTERNS.facebookPixelId), { message: 'Pixel id must be digits only' }) facebookPixelId: string;
+  @Matches(orEmpty(INJECTION_PATTERNS.googleTagManagerId), { message: 'Tag manager id looks like GTM-ABC1234' })
+  googleTagManagerId: string;
+  @Matches(orEmpty(INJECTION_PATTERNS.googleAnalyticsId), { message: 'Analytics id looks like G-ABC1234567' })
+  googleAnalyticsId: string;
+  @Matches(orEmpty(INJECTION_PATTERNS.facebookPixelId), { message: 'Pixel id must be digits only' })
+  facebookPixelId: string;
   @OptionalProse('CSS', 50_000) customCSS: string;
   @OptionalProse('JavaScript', 50_000) customJavaScript: string;
   @OptionalProse('Footer JavaScript', 50_000) footerJavaScript: string;
@@ -98,13 +136,17 @@ export class MenuItemDto {
 }
 
 export class MenuChangeDto extends VersionDto implements MenuChange {
-  @ArrayUnique(({ type, url }: MenuItemDto) => `${type} ${url}`, { message: 'An address stands once in a menu' }) @ListOf(() => MenuItemDto, { min: 0, max: 60 }) items: MenuItemDto[];
+  @ArrayUnique(({ type, url }: MenuItemDto) => `${type} ${url}`, { message: 'An address stands once in a menu' })
+  @ListOf(() => MenuItemDto, { min: 0, max: 60 })
+  items: MenuItemDto[];
 }
 
 const PATH = /^\/(?![/\\])[^\s\\?#<>"'`\p{Cc}]*$/u;
 
 export class RedirectDto implements Omit<Redirect, 'id'> {
-  @OptionalLine('From', 500) @Matches(PATH, { message: 'From must be a path of this site, without ? and #' }) from: string;
+  @OptionalLine('From', 500)
+  @Matches(PATH, { message: 'From must be a path of this site, without ? and #' })
+  from: string;
   @Link('To') @Matches(/^(\/|https:)/, { message: 'To must be a path of this site or an https address' }) to: string;
 }
 

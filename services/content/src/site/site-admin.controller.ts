@@ -5,7 +5,17 @@ import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
 import { ContentAdminController } from '../memory/content-admin';
 import { IdParams, VersionDto } from '../validation/params.dto';
 import { RedirectsService } from './redirects.service';
-import { FooterChangeDto, InjectionChangeDto, LogoChangeDto, MenuChangeDto, RedirectDto, SeoChangeDto, SettingParams, SettingRevisionParams, SiteChangeDto } from './settings.dto';
+import {
+  FooterChangeDto,
+  InjectionChangeDto,
+  LogoChangeDto,
+  MenuChangeDto,
+  RedirectDto,
+  SeoChangeDto,
+  SettingParams,
+  SettingRevisionParams,
+  SiteChangeDto,
+} from './settings.dto';
 import { SiteAdminService } from './site-admin.service';
 
 @ContentAdminController()
@@ -27,7 +37,11 @@ export class SiteAdminController {
 
   @HttpCode(200)
   @Post('settings/:key/revisions/:revision/restore')
-  restore(@CurrentActor() actor: Actor, @Param() { key, revision }: SettingRevisionParams, @Body() { version }: VersionDto): Promise<StoredSetting> {
+  restore(
+    @CurrentActor() actor: Actor,
+    @Param() { key, revision }: SettingRevisionParams,
+    @Body() { version }: VersionDto,
+  ): Promise<StoredSetting> {
     return this.site.restore(actor, key, revision, version);
   }
 

@@ -1,4 +1,14 @@
-import type { ConsolidatedContent, ErrorBody, FirmLogo, MenuDocument, SeoSettings, SettingDocuments, SettingKey, SiteInjectionSettings, StoredSetting } from '@app/contracts';
+import type {
+  ConsolidatedContent,
+  ErrorBody,
+  FirmLogo,
+  MenuDocument,
+  SeoSettings,
+  SettingDocuments,
+  SettingKey,
+  SiteInjectionSettings,
+  StoredSetting,
+} from '@app/contracts';
 import { waitFor } from '@app/testing';
 import { startContentApp, type ContentApp } from '../testing/content-app';
 
@@ -14,41 +24,82 @@ afterAll(async () => {
 });
 
 const get = async <T>(path: string, from = app) => (await (await fetch(from.base + path)).json()) as T;
-const stored = async <K extends SettingKey>(key: K, from = app) => (await from.as<StoredSetting<K>>('editor', 'GET', `/api/admin/content/settings/${key}`)).body;
-async function change<K extends SettingKey>(key: K, value: Partial<SettingDocuments[K]>, from = app, who: 'editor' | 'fresh' = 'editor') {
+const stored = async <K extends SettingKey>(key: K, from = app) =>
+  (await from.as<StoredSetting<K>>('editor', 'GET', `/api/admin/content/settings/${key}`)).body;
+async function change<K extends SettingKey>(
+  key: K,
+  value: Partial<SettingDocuments[K]>,
+  from = app,
+  who: 'editor' | 'fresh' = 'editor',
+) {
   const before = await stored(key, from);
-  return from.as<StoredSetting<K> & ErrorBody>(who, 'PUT', `/api/admin/content/settings/${key}`, { version: before.version, value: { ...before.value, ...value } });
+  return from.as<StoredSetting<K> & ErrorBody>(who, 'PUT', `/api/admin/content/settings/${key}`, {
+    version: before.version,
+    value: { ...before.value, ...value },
+  });
 }
 const soon = (check: () => Promise<boolean>) => waitFor(check, 'the change to be public', 1_000, 10);
 
 describe('menus', () => {
   const item = { type: 'main_menu' as const, label: 'Blog', url: '/blog', is_external: false };
-  const replace = (version: number, items: unknown) => app.as<MenuDocument>('editor', 'PUT', '/api/admin/content/menus', { version, items });
+  const replace = (version: number, items: unknown) =>
+    app.as<MenuDocument>('editor', 'PUT', '/api/admin/content/menus', { version, items });
 
   it('are replaced as a whole by one of ten who try at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => replace(0, [{ ...item, label: `Blog ${index}` }])));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => replace(0, [{ ...item, label: `Blog ${index}` }])),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     const winner = answers.find(({ status }) => status === 200)?.body;
-    await soon(async () => (await get<ConsolidatedContent>('/api/consolidated-content')).menuItems.main_menu[0]?.label === winner?.items[0]?.label);
+    await soon(
+      async () =>
+        (await get<ConsolidatedContent>('/api/consolidated-content')).menuItems.main_menu[0]?.label ===
+        winner?.items[0]?.label,
+    );
   });
 
   it.each([
-    'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', '//evil.example', '/\\evil.example', '\\\\evil.example',
-    'http://plain.example', 'https://user@evil.example', 'https:evil.example', 'mailto:a@b.example?bcc=c@d.example', '/a b', '/"onmouseover="x', 'about:blank', 'blob:https://x', 'file:///etc/passwd', '', '/\u0000', '/\u2028x',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'http://plain.example',
+    'https://user@evil.example',
+    'https:evil.example',
+    'mailto:a@b.example?bcc=c@d.example',
+    '/a b',
+    '/"onmouseover="x',
+    'about:blank',
+    'blob:https://x',
+    'file:///etc/passwd',
+    '',
+    '/\u0000',
+    '/\u2028x',
   ])('refuse to lead to %j', async (url) => {
     const { version } = (await app.as<MenuDocument>('editor', 'GET', '/api/admin/content/menus')).body;
     expect((await replace(version, [{ ...item, url }])).status).toBe(400);
   });
 
-  it.each(['/', '/blog?x=1#y', 'https://www.example.com/a?b=c', 'mailto:someone@example.com'])('may lead to %s', async (url) => {
-    const { version } = (await app.as<MenuDocument>('editor', 'GET', '/api/admin/content/menus')).body;
-    expect((await replace(version, [{ ...item, url }])).status).toBe(200);
-  });
+  it.each(['/', '/blog?x=1#y', 'https://www.example.com/a?b=c', 'mailto:someone@example.com'])(
+    'may lead to %s',
+    async (url) => {
+      const { version } = (await app.as<MenuDocument>('editor', 'GET', '/api/admin/content/menus')).body;
+      expect((await replace(version, [{ ...item, url }])).status).toBe(200);
+    },
+  );
 
-  it.each([[[[]]], [[null]], ['x'], [{}], [[{ ...item, extra: 1 }]], [[item, item]]])('refuse %j as items', async (items) => {
-    const { version } = (await app.as<MenuDocument>('editor', 'GET', '/api/admin/content/menus')).body;
-    expect((await replace(version, items)).status).toBe(400);
-  });
+  it.each([[[[]]], [[null]], ['x'], [{}], [[{ ...item, extra: 1 }]], [[item, item]]])(
+    'refuse %j as items',
+    async (items) => {
+      const { version } = (await app.as<MenuDocument>('editor', 'GET', '/api/admin/content/menus')).body;
+      expect((await replace(version, items)).status).toBe(400);
+    },
+  );
 });
 
 describe('settings', () => {
@@ -56,22 +107,45 @@ describe('settings', () => {
     const first = await change('site', { contactEmail: 'first@example.com' });
     const second = await change('site', { contactEmail: 'second@example.com' });
     expect([first.status, second.status, second.body.version]).toEqual([200, 200, first.body.version + 1]);
-    const stale = await app.as<ErrorBody>('editor', 'PUT', '/api/admin/content/settings/site', { version: first.body.version, value: first.body.value });
+    const stale = await app.as<ErrorBody>('editor', 'PUT', '/api/admin/content/settings/site', {
+      version: first.body.version,
+      value: first.body.value,
+    });
     expect([stale.status, stale.body.error.code]).toEqual([409, 'CONTENT.CHANGED_MEANWHILE']);
-    const restored = await app.as<StoredSetting<'site'>>('editor', 'POST', `/api/admin/content/settings/site/revisions/${first.body.version}/restore`, { version: second.body.version });
+    const restored = await app.as<StoredSetting<'site'>>(
+      'editor',
+      'POST',
+      `/api/admin/content/settings/site/revisions/${first.body.version}/restore`,
+      { version: second.body.version },
+    );
     expect(restored.body.value.contactEmail).toBe('first@example.com');
-    expect((await app.as<StoredSetting[]>('editor', 'GET', '/api/admin/content/settings/site/revisions')).body.map(({ version }) => version)).toEqual([3, 2, 1]);
-    await soon(async () => (await get<ConsolidatedContent>('/api/consolidated-content')).siteSettings.contactEmail === 'first@example.com');
+    expect(
+      (await app.as<StoredSetting[]>('editor', 'GET', '/api/admin/content/settings/site/revisions')).body.map(
+        ({ version }) => version,
+      ),
+    ).toEqual([3, 2, 1]);
+    await soon(
+      async () =>
+        (await get<ConsolidatedContent>('/api/consolidated-content')).siteSettings.contactEmail === 'first@example.com',
+    );
   });
 
   it('switch off a figure that the site claims', async () => {
     const { value } = await stored('site');
-    await change('site', { statistics: value.statistics.map((figure) => ({ ...figure, enabled: figure.id !== 'client-satisfaction' })) });
-    await soon(async () => (await get<ConsolidatedContent>('/api/consolidated-content')).siteSettings.statistics.some(({ id, enabled }) => id === 'client-satisfaction' && !enabled));
+    await change('site', {
+      statistics: value.statistics.map((figure) => ({ ...figure, enabled: figure.id !== 'client-satisfaction' })),
+    });
+    await soon(async () =>
+      (await get<ConsolidatedContent>('/api/consolidated-content')).siteSettings.statistics.some(
+        ({ id, enabled }) => id === 'client-satisfaction' && !enabled,
+      ),
+    );
   });
 
   it('store the footer without what could run', async () => {
-    const { body } = await change('footer', { contactContent: '<p onclick="x()">Call <b>us</b><script>x()</script><img src="https://t.example/p.gif"></p>' });
+    const { body } = await change('footer', {
+      contactContent: '<p onclick="x()">Call <b>us</b><script>x()</script><img src="https://t.example/p.gif"></p>',
+    });
     expect(body.value.contactContent).toBe('<p>Call us</p>');
   });
 
@@ -98,13 +172,20 @@ describe('settings', () => {
   });
 
   it('give administrators the SEO settings at their second address, and nobody else', async () => {
-    expect((await app.as<SeoSettings>('editor', 'GET', '/api/seo/admin/settings/seo')).body.siteTitle).toBe((await get<SeoSettings>('/api/seo/settings/seo')).siteTitle);
-    expect([(await app.call('GET', '/api/seo/admin/settings/seo')).status, (await app.as('ada', 'GET', '/api/seo/admin/settings/seo')).status]).toEqual([401, 403]);
+    expect((await app.as<SeoSettings>('editor', 'GET', '/api/seo/admin/settings/seo')).body.siteTitle).toBe(
+      (await get<SeoSettings>('/api/seo/settings/seo')).siteTitle,
+    );
+    expect([
+      (await app.call('GET', '/api/seo/admin/settings/seo')).status,
+      (await app.as('ada', 'GET', '/api/seo/admin/settings/seo')).status,
+    ]).toEqual([401, 403]);
   });
 
   it('fit a logo from the media library', async () => {
     await change('logo', { logoLightUrl: '/api/media/1-0123456789abcdef/320.webp' });
-    await soon(async () => (await get<FirmLogo>('/api/firm-logo')).logoLightUrl === '/api/media/1-0123456789abcdef/320.webp');
+    await soon(
+      async () => (await get<FirmLogo>('/api/firm-logo')).logoLightUrl === '/api/media/1-0123456789abcdef/320.webp',
+    );
   });
 });
 
@@ -112,9 +193,21 @@ describe('injected code', () => {
   const settings = (from = app) => get<SiteInjectionSettings>('/api/site-injection-settings', from);
 
   it('is ids and filtered CSS, and no script while scripts are switched off', async () => {
-    await change('injection', { facebookPixelId: '1234567890', googleTagManagerId: 'GTM-ABC1234', customCSS: '@import "https://evil.example/x.css"; .a { color: red; background: url(https://evil.example/x) }' });
+    await change('injection', {
+      facebookPixelId: '1234567890',
+      googleTagManagerId: 'GTM-ABC1234',
+      customCSS: '@import "https://evil.example/x.css"; .a { color: red; background: url(https://evil.example/x) }',
+    });
     await soon(async () => (await settings()).facebookPixelId === '1234567890');
-    expect(await settings()).toEqual({ googleTagManagerId: 'GTM-ABC1234', googleAnalyticsId: '', facebookPixelId: '1234567890', customCSS: '.a{color:red}', customJavaScript: '', footerJavaScript: '', scripts: [] });
+    expect(await settings()).toEqual({
+      googleTagManagerId: 'GTM-ABC1234',
+      googleAnalyticsId: '',
+      facebookPixelId: '1234567890',
+      customCSS: '.a{color:red}',
+      customJavaScript: '',
+      footerJavaScript: '',
+      scripts: [],
+    });
   });
 
   it('where it is switched on, comes as a file with its hash, until it is taken back', async () => {
@@ -126,41 +219,68 @@ describe('injected code', () => {
     const file = await fetch(open.base + (scripts[0]?.src ?? ''));
     const body = Buffer.from(await file.arrayBuffer());
     const { createHash } = await import('node:crypto');
-    expect([file.status, file.headers.get('content-type'), body.toString(), scripts[0]?.integrity]).toEqual([200, 'text/javascript; charset=utf-8', text, `sha384-${createHash('sha384').update(body).digest('base64')}`]);
+    expect([file.status, file.headers.get('content-type'), body.toString(), scripts[0]?.integrity]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      text,
+      `sha384-${createHash('sha384').update(body).digest('base64')}`,
+    ]);
     await change('injection', { customJavaScript: '' }, open);
     await soon(async () => (await fetch(open.base + (scripts[0]?.src ?? ''))).status === 404);
-    const back = await open.as('editor', 'POST', `/api/admin/content/settings/injection/revisions/${on.version}/restore`, { version: on.version + 1 });
+    const back = await open.as(
+      'editor',
+      'POST',
+      `/api/admin/content/settings/injection/revisions/${on.version}/restore`,
+      { version: on.version + 1 },
+    );
     expect(back.status).toBe(200);
     await soon(async () => (await settings(open)).scripts.length === 1);
   });
 
-  it.each(['customJavaScript', 'footerJavaScript'] as const)('of an administrator whose code is not fresh gets no new %s in, keeps and loses what is there, and goes back to what a fresh code once let in', async (field) => {
-    const mine = (value: Partial<SettingDocuments['injection']>, who: 'editor' | 'fresh') => change('injection', value, open, who);
-    const refused = await mine({ [field]: 'first()' }, 'editor');
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'ACCESS.FRESH_CODE_REQUIRED']);
-    const { body: first, status } = await mine({ [field]: 'first()' }, 'fresh');
-    expect(status).toBe(200);
-    expect((await mine({ [field]: 'second()' }, 'editor')).status).toBe(403);
-    expect((await mine({ googleAnalyticsId: 'G-KEPT123' }, 'editor')).body.value).toMatchObject({ [field]: 'first()', googleAnalyticsId: 'G-KEPT123' });
-    const { body: gone } = await mine({ [field]: '' }, 'editor');
-    expect(gone.value[field]).toBe('');
-    const back = await open.as<StoredSetting<'injection'>>('editor', 'POST', `/api/admin/content/settings/injection/revisions/${first.version}/restore`, { version: gone.version });
-    expect([back.status, back.body.value[field]]).toEqual([200, 'first()']);
-    await mine({ [field]: '' }, 'editor');
-  });
+  it.each(['customJavaScript', 'footerJavaScript'] as const)(
+    'of an administrator whose code is not fresh gets no new %s in, keeps and loses what is there, and goes back to what a fresh code once let in',
+    async (field) => {
+      const mine = (value: Partial<SettingDocuments['injection']>, who: 'editor' | 'fresh') =>
+        change('injection', value, open, who);
+      const refused = await mine({ [field]: 'first()' }, 'editor');
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'ACCESS.FRESH_CODE_REQUIRED']);
+      const { body: first, status } = await mine({ [field]: 'first()' }, 'fresh');
+      expect(status).toBe(200);
+      expect((await mine({ [field]: 'second()' }, 'editor')).status).toBe(403);
+      expect((await mine({ googleAnalyticsId: 'G-KEPT123' }, 'editor')).body.value).toMatchObject({
+        [field]: 'first()',
+        googleAnalyticsId: 'G-KEPT123',
+      });
+      const { body: gone } = await mine({ [field]: '' }, 'editor');
+      expect(gone.value[field]).toBe('');
+      const back = await open.as<StoredSetting<'injection'>>(
+        'editor',
+        'POST',
+        `/api/admin/content/settings/injection/revisions/${first.version}/restore`,
+        { version: gone.version },
+      );
+      expect([back.status, back.body.value[field]]).toEqual([200, 'first()']);
+      await mine({ [field]: '' }, 'editor');
+    },
+  );
 
-  it.each(['/api/facebook-iwl-proxy?pixel_id=1&access_token=secret-token', '/api/facebook-script-proxy'])('%s is a script that does nothing and repeats nothing', async (path) => {
-    const response = await fetch(app.base + path);
-    const text = await response.text();
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
-    expect(text).not.toMatch(/secret-token|fbq|http/);
-    expect(new Function(text)()).toBeUndefined();
-  });
+  it.each(['/api/facebook-iwl-proxy?pixel_id=1&access_token=secret-token', '/api/facebook-script-proxy'])(
+    '%s is a script that does nothing and repeats nothing',
+    async (path) => {
+      const response = await fetch(app.base + path);
+      const text = await response.text();
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+      expect(text).not.toMatch(/secret-token|fbq|http/);
+      expect(new Function(text)()).toBeUndefined();
+    },
+  );
 });
 
 describe('redirects', () => {
-  const create = (from: string, to: string) => app.as<{ id: number } & ErrorBody>('editor', 'POST', '/api/admin/content/redirects', { from, to });
-  const where = async (path: string) => (await fetch(`${app.base}/api/redirects?path=${encodeURIComponent(path)}`)).json();
+  const create = (from: string, to: string) =>
+    app.as<{ id: number } & ErrorBody>('editor', 'POST', '/api/admin/content/redirects', { from, to });
+  const where = async (path: string) =>
+    (await fetch(`${app.base}/api/redirects?path=${encodeURIComponent(path)}`)).json();
 
   it('lead from an address to another until they are removed', async () => {
     const { body } = await create('/old-campaign', '/blog');
@@ -169,7 +289,18 @@ describe('redirects', () => {
     await soon(async () => 'error' in ((await where('/old-campaign')) as object));
   });
 
-  it.each([['/', '/blog'], ['/api/user', '/blog'], ['//evil', '/blog'], ['/x', 'javascript:alert(1)'], ['/x', '//evil.example'], ['/x', 'mailto:a@b.example'], ['/x', '/x'], ['/x?y', '/z'], ['relative', '/z'], ['/a\r\nset-cookie: x', '/z']])('from %j to %j are refused', async (from, to) => {
+  it.each([
+    ['/', '/blog'],
+    ['/api/user', '/blog'],
+    ['//evil', '/blog'],
+    ['/x', 'javascript:alert(1)'],
+    ['/x', '//evil.example'],
+    ['/x', 'mailto:a@b.example'],
+    ['/x', '/x'],
+    ['/x?y', '/z'],
+    ['relative', '/z'],
+    ['/a\r\nset-cookie: x', '/z'],
+  ])('from %j to %j are refused', async (from, to) => {
     expect((await create(from, to)).status).toBe(400);
   });
 

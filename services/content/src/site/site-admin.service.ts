@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MenuChange, MenuDocument, SettingChange, SettingDocuments, SettingKey, StoredSetting } from '@app/contracts';
+import type {
+  MenuChange,
+  MenuDocument,
+  SettingChange,
+  SettingDocuments,
+  SettingKey,
+  StoredSetting,
+} from '@app/contracts';
 import { APP_CONFIG, assertFreshCode, CLOCK, type Actor, type AppConfig, type Clock } from '@app/server-kit';
 import { DocumentChangedError, DocumentNotFoundError, invalidField } from '../documents/document.errors';
 import type { Author } from '../documents/documents.repository';
@@ -34,8 +41,13 @@ export class SiteAdminService {
     return this.store(actor, key, change);
   }
 
-  private async store<K extends SettingKey>(actor: Actor, key: K, { version, value }: SettingChange<K>): Promise<StoredSetting<K>> {
-    if (!(await this.settings.save(key, version, this.cleaned(value), this.author(actor)))) throw new DocumentChangedError();
+  private async store<K extends SettingKey>(
+    actor: Actor,
+    key: K,
+    { version, value }: SettingChange<K>,
+  ): Promise<StoredSetting<K>> {
+    if (!(await this.settings.save(key, version, this.cleaned(value), this.author(actor))))
+      throw new DocumentChangedError();
     return this.settings.stored(key);
   }
 
@@ -58,7 +70,8 @@ export class SiteAdminService {
   private cleaned(value: SettingDocuments[SettingKey]): object {
     if ('contactContent' in value) return { ...value, contactContent: sanitiseHtml(value.contactContent) };
     if ('customCSS' in value) return this.cleanedInjection(value);
-    if ('customSchema' in value && value.customSchema !== '' && !isJson(value.customSchema)) throw invalidField('value.customSchema', 'Schema must be JSON');
+    if ('customSchema' in value && value.customSchema !== '' && !isJson(value.customSchema))
+      throw invalidField('value.customSchema', 'Schema must be JSON');
     return value;
   }
 
@@ -73,7 +86,8 @@ export class SiteAdminService {
   private async assertMayRun(actor: Actor, value: SettingDocuments['injection']): Promise<void> {
     if (!this.config.CUSTOM_JAVASCRIPT) return;
     const stored = await this.settings.find('injection');
-    if (SCRIPT_FIELDS.some((field) => value[field] !== '' && value[field] !== stored[field])) assertFreshCode(actor, this.clock.now());
+    if (SCRIPT_FIELDS.some((field) => value[field] !== '' && value[field] !== stored[field]))
+      assertFreshCode(actor, this.clock.now());
   }
 
   private author({ username }: Actor): Author {

@@ -18,13 +18,20 @@ export class SiteController {
 
   @Public()
   @Get('consolidated-content')
-  async consolidated(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<ConsolidatedContent>> {
+  async consolidated(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<ConsolidatedContent>> {
     return sendAnswer(request, reply, await this.site.consolidated());
   }
 
   @Public()
   @Get('menu-items')
-  async menuItems(@Query() query: MenuQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<MenuItem[]>> {
+  async menuItems(
+    @Query() query: MenuQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<MenuItem[]>> {
     return sendAnswer(request, reply, await this.site.menuItems(query.type));
   }
 
@@ -42,7 +49,11 @@ export class SiteController {
 
   @Public()
   @Get('redirects')
-  async moved(@Query() { path = '/' }: PathQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<Moved>> {
+  async moved(
+    @Query() { path = '/' }: PathQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<Moved>> {
     return sendAnswer(request, reply, await this.redirects.where(path));
   }
 }

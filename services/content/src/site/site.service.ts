@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MENU_TYPES, type ConsolidatedContent, type FirmLogo, type MenuItem, type MenuType, type SeoSettings } from '@app/contracts';
+import {
+  MENU_TYPES,
+  type ConsolidatedContent,
+  type FirmLogo,
+  type MenuItem,
+  type MenuType,
+  type SeoSettings,
+} from '@app/contracts';
 import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
 import { sanitiseHtml } from '../markup/render-markdown';
 import { ContentMemory } from '../memory/content-memory';
@@ -39,7 +46,9 @@ export class SiteService {
   }
 
   async logo(): Promise<Answer<FirmLogo>> {
-    return (await this.logos.read('', async () => prepareAnswer({ success: true, ...(await this.settings.find('logo')) }))).value;
+    return (
+      await this.logos.read('', async () => prepareAnswer({ success: true, ...(await this.settings.find('logo')) }))
+    ).value;
   }
 
   async seo(): Promise<Answer<SeoSettings>> {
@@ -47,7 +56,11 @@ export class SiteService {
   }
 
   private async consolidate(): Promise<ConsolidatedAnswers> {
-    const [items, footer, siteSettings] = await Promise.all([this.menu.list(), this.settings.find('footer'), this.settings.find('site')]);
+    const [items, footer, siteSettings] = await Promise.all([
+      this.menu.list(),
+      this.settings.find('footer'),
+      this.settings.find('site'),
+    ]);
     const footerContent = { ...footer, contactContent: sanitiseHtml(footer.contactContent) };
     const content = { menuItems: groupByType(items), footerContent, siteSettings };
     const answer = (cached: boolean) => {

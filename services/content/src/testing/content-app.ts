@@ -1,7 +1,15 @@
 import { Inject } from '@nestjs/common';
-import { AUTHENTICATOR, CLOCK, csrfTokenFor, DomainError, type Actor, type Authenticator, type Clock } from '@app/server-kit';
-import { startTestApp, type Answer, type TestApp } from '@app/testing';
 import type { StoredDocument } from '@app/contracts';
+import {
+  AUTHENTICATOR,
+  CLOCK,
+  csrfTokenFor,
+  DomainError,
+  type Actor,
+  type Authenticator,
+  type Clock,
+} from '@app/server-kit';
+import { startTestApp, type Answer, type TestApp } from '@app/testing';
 import { ContentModule, database, seed } from '../index';
 
 const person = (name: string, facts: Partial<Actor>): Actor => ({
@@ -35,23 +43,40 @@ class Door implements Authenticator {
     const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, string | undefined> }>();
     const name = headers['authorization']?.replace('Bearer ', '') ?? '';
     const actor = name in PEOPLE ? PEOPLE[name as Name] : undefined;
-    if (!actor) throw new DomainError({ code: 'SESSION.UNAUTHORIZED', kind: 'unauthenticated', message: 'Unauthorized' });
+    if (!actor)
+      throw new DomainError({ code: 'SESSION.UNAUTHORIZED', kind: 'unauthenticated', message: 'Unauthorized' });
     return name === 'fresh' ? { ...actor, codeShownAt: this.clock.now() } : actor;
   }
 }
 
 export type ContentApp = TestApp & {
   as<T = unknown>(name: Name, method: string, path: string, body?: unknown): Promise<Answer<T>>;
-  upload(name: Name | null, path: string, fields: Record<string, string>, file?: { field: string; name: string; bytes: Uint8Array; type?: string }): Promise<{ status: number; body: unknown }>;
+  upload(
+    name: Name | null,
+    path: string,
+    fields: Record<string, string>,
+    file?: { field: string; name: string; bytes: Uint8Array; type?: string },
+  ): Promise<{ status: number; body: unknown }>;
   /** A published post of this content. */
   published(content: object): Promise<StoredDocument<'post'>>;
 };
 
 /** The content context behind the product's HTTP layer, with people instead of the auth context. */
-export async function startContentApp({ seeded = false, env = {} }: { seeded?: boolean; env?: Record<string, string> } = {}): Promise<ContentApp> {
-  const app = await startTestApp({ imports: [ContentModule], contexts: [database], providers: [{ provide: AUTHENTICATOR, useClass: Door }], env });
+export async function startContentApp({
+  seeded = false,
+  env = {},
+}: { seeded?: boolean; env?: Record<string, string> } = {}): Promise<ContentApp> {
+  const app = await startTestApp({
+    imports: [ContentModule],
+    contexts: [database],
+    providers: [{ provide: AUTHENTICATOR, useClass: Door }],
+    env,
+  });
   if (seeded) await seed(app.database.dataSource, { clock: app.clock });
-  const headersOf = (name: Name) => ({ authorization: `Bearer ${name}`, 'x-csrf-token': csrfTokenFor(app.config.CSRF_SECRET, PEOPLE[name].sessionId) });
+  const headersOf = (name: Name) => ({
+    authorization: `Bearer ${name}`,
+    'x-csrf-token': csrfTokenFor(app.config.CSRF_SECRET, PEOPLE[name].sessionId),
+  });
   const as: ContentApp['as'] = (name, method, path, body) => app.call(method, path, { body, headers: headersOf(name) });
   return {
     ...app,
@@ -60,12 +85,24 @@ export async function startContentApp({ seeded = false, env = {} }: { seeded?: b
       const form = new FormData();
       for (const [field, value] of Object.entries(fields)) form.append(field, value);
       if (file) form.append(file.field, new Blob([new Uint8Array(file.bytes)], { type: file.type ?? '' }), file.name);
-      const response = await fetch(app.base + path, { method: 'POST', body: form, headers: name ? headersOf(name) : {} });
+      const response = await fetch(app.base + path, {
+        method: 'POST',
+        body: form,
+        headers: name ? headersOf(name) : {},
+      });
       return { status: response.status, body: await response.json() };
     },
     async published(content) {
-      const { body: draft } = await as<StoredDocument<'post'>>('editor', 'POST', '/api/admin/content/posts', { ...POST, ...content });
-      const { body, status } = await as<StoredDocument<'post'>>('editor', 'POST', `/api/admin/content/documents/${draft.id}/publish`, { version: draft.version });
+      const { body: draft } = await as<StoredDocument<'post'>>('editor', 'POST', '/api/admin/content/posts', {
+        ...POST,
+        ...content,
+      });
+      const { body, status } = await as<StoredDocument<'post'>>(
+        'editor',
+        'POST',
+        `/api/admin/content/documents/${draft.id}/publish`,
+        { version: draft.version },
+      );
       if (status !== 200) throw new Error(JSON.stringify([draft, body]));
       return body;
     },
@@ -73,5 +110,22 @@ export async function startContentApp({ seeded = false, env = {} }: { seeded?: b
 }
 
 export const NO_SEO = { metaTitle: '', metaDescription: '', noindex: false };
-export const POST = { slug: '', title: 'A post', excerpt: 'What it says', body: 'Text of the post', category: 'Technology', author: 'Ada Editor', tags: [], coverId: null, seo: NO_SEO };
-export const PAGE = { slug: '', title: 'A page', lead: 'Lead', metaDescription: 'Description', blocks: [{ kind: 'text', heading: 'Heading', markdown: 'Text' }], seo: NO_SEO };
+export const POST = {
+  slug: '',
+  title: 'A post',
+  excerpt: 'What it says',
+  body: 'Text of the post',
+  category: 'Technology',
+  author: 'Ada Editor',
+  tags: [],
+  coverId: null,
+  seo: NO_SEO,
+};
+export const PAGE = {
+  slug: '',
+  title: 'A page',
+  lead: 'Lead',
+  metaDescription: 'Description',
+  blocks: [{ kind: 'text', heading: 'Heading', markdown: 'Text' }],
+  seo: NO_SEO,
+};

@@ -2,6 +2,11 @@ import type { MailContent } from '@app/contracts';
 import type { MailPolicy } from './mail-policy';
 
 /** How long a mail is worth sending: a code or link no longer than it works, everything else until we give up. */
-export function goodForMs({ template, data }: MailContent, { givenUpAfterMs }: Pick<MailPolicy, 'givenUpAfterMs'>): number {
-  return template === 'verification-code' || template === 'password-reset' ? Math.min(data.minutes * 60_000, givenUpAfterMs) : givenUpAfterMs;
+export function goodForMs(
+  { template, data }: MailContent,
+  { givenUpAfterMs }: Pick<MailPolicy, 'givenUpAfterMs'>,
+): number {
+  return template === 'verification-code' || template === 'password-reset'
+    ? Math.min(data.minutes * 60_000, givenUpAfterMs)
+    : givenUpAfterMs;
 }

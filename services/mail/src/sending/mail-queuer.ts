@@ -1,4 +1,10 @@
-import { MAIL_WRITTEN, type OutboxConsumer, type OutboxMessage, type QueuedJob, type Transaction } from '@app/server-kit';
+import {
+  MAIL_WRITTEN,
+  type OutboxConsumer,
+  type OutboxMessage,
+  type QueuedJob,
+  type Transaction,
+} from '@app/server-kit';
 import { mailJob } from './mail-job';
 import type { MessageRepository } from './message.repository';
 
@@ -9,6 +15,11 @@ export class MailQueuer implements OutboxConsumer<typeof MAIL_WRITTEN> {
   constructor(private readonly messages: MessageRepository) {}
 
   async consume(manager: Transaction, messages: readonly OutboxMessage<typeof MAIL_WRITTEN>[]): Promise<QueuedJob[]> {
-    return (await this.messages.markQueued(manager, messages.map(({ key }) => key))).map(mailJob);
+    return (
+      await this.messages.markQueued(
+        manager,
+        messages.map(({ key }) => key),
+      )
+    ).map(mailJob);
   }
 }

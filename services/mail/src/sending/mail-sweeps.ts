@@ -8,7 +8,9 @@ const PURGED = 1_000;
 
 /** What repairs the way of a mail when somebody on it died: run at every tick, by every worker. */
 export class MailSweeps {
-  constructor(private readonly parts: { messages: MessageRepository; queue: JobQueue; policy: MailPolicy; logger: Logger }) {}
+  constructor(
+    private readonly parts: { messages: MessageRepository; queue: JobQueue; policy: MailPolicy; logger: Logger },
+  ) {}
 
   async tick(): Promise<void> {
     const { messages, queue, logger } = this.parts;

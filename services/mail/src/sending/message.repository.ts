@@ -1,5 +1,5 @@
-import type { MailTemplate } from '@app/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { MailTemplate } from '@app/contracts';
 
 /** A row that one worker may send, and nobody else until the lease ends. */
 export type Lease = {
@@ -39,7 +39,10 @@ export class MessageRepository {
 
   /** False when the lease is no longer this worker's. */
   async renew({ id, leaseNumber }: DueMessage, leaseMs: number): Promise<boolean> {
-    return this.change('UPDATE mail.message SET lease_until = now() + make_interval(secs => $3 / 1000.0) WHERE id = $1 AND lease_number = $2 AND sealed IS NOT NULL', [id, leaseNumber, leaseMs]);
+    return this.change(
+      'UPDATE mail.message SET lease_until = now() + make_interval(secs => $3 / 1000.0) WHERE id = $1 AND lease_number = $2 AND sealed IS NOT NULL',
+      [id, leaseNumber, leaseMs],
+    );
   }
 
   /** Whoever holds the lease or not: the mail server has it. */
@@ -129,7 +132,10 @@ export class MessageRepository {
   }
 
   private async change(statement: string, parameters: unknown[]): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(`WITH changed AS (${statement} RETURNING id) SELECT id FROM changed`, parameters);
+    const rows = await this.dataSource.query<unknown[]>(
+      `WITH changed AS (${statement} RETURNING id) SELECT id FROM changed`,
+      parameters,
+    );
     return rows.length === 1;
   }
 }

@@ -50,7 +50,10 @@ export class SendMail {
 
   private async whileRenewing<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
     const { messages, policy, logger } = this.parts;
-    const renew = () => messages.renew(lease, policy.leaseMs).catch((err: unknown) => logger.warn({ mail: lease.id, err }, 'a lease was not renewed'));
+    const renew = () =>
+      messages
+        .renew(lease, policy.leaseMs)
+        .catch((err: unknown) => logger.warn({ mail: lease.id, err }, 'a lease was not renewed'));
     const timer = setInterval(() => void renew(), policy.renewMs);
     try {
       return await work();

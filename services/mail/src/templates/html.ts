@@ -7,24 +7,33 @@ const STYLE = {
   page: 'background:#faf8f4;',
   card: 'width:100%;max-width:600px;background:#ffffff;border:1px solid #e5dfd4;border-radius:10px;',
   brand: "padding:28px 32px 0;font:600 20px/1.3 'Source Serif 4',Georgia,'Times New Roman',serif;color:#0d6668;",
-  content: "padding:16px 32px 32px;font:400 16px/1.6 Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#14233b;",
+  content:
+    "padding:16px 32px 32px;font:400 16px/1.6 Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#14233b;",
   heading: "margin:0 0 16px;font:600 25px/1.25 'Source Serif 4',Georgia,'Times New Roman',serif;color:#0c1729;",
   paragraph: 'margin:0 0 16px;',
   code: "margin:8px 0 24px;padding:18px 16px;background:#e1f0ee;border-radius:8px;font:600 31px/1.2 Menlo,Consolas,'Courier New',monospace;letter-spacing:6px;text-align:center;color:#0c1729;",
-  button: 'display:inline-block;padding:13px 22px;background:#14233b;border-radius:8px;font-weight:600;color:#ffffff;text-decoration:none;',
+  button:
+    'display:inline-block;padding:13px 22px;background:#14233b;border-radius:8px;font-weight:600;color:#ffffff;text-decoration:none;',
   address: 'margin:0 0 24px;font-size:13px;line-height:1.5;color:#46546b;word-break:break-all;',
   label: 'padding:4px 24px 4px 0;vertical-align:top;font-size:14px;color:#46546b;',
   value: 'padding:4px 0;font-size:14px;color:#14233b;',
   facts: 'margin:0 0 24px;border-collapse:collapse;',
   advice: 'margin:0 0 8px;font-size:14px;line-height:1.55;color:#46546b;',
   rule: 'margin:24px 0 20px;border:0;border-top:1px solid #e5dfd4;',
-  footer: "padding:20px 32px 40px;font:400 13px/1.5 Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#606c7e;",
+  footer:
+    "padding:20px 32px 40px;font:400 13px/1.5 Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#606c7e;",
 } as const;
 
 const DARK = [
-  '.page{background:#0b111d!important}', '.card{background:#121a2a!important;border-color:#243147!important}', '.brand{color:#5ecabf!important}',
-  '.content,.value{color:#e7ebf3!important}', '.heading{color:#ffffff!important}', '.soft{color:#b3bdcd!important}', '.code{background:#123330!important;color:#ffffff!important}',
-  '.button{background:#e7ebf3!important;color:#0d1728!important}', '.rule{border-color:#243147!important}',
+  '.page{background:#0b111d!important}',
+  '.card{background:#121a2a!important;border-color:#243147!important}',
+  '.brand{color:#5ecabf!important}',
+  '.content,.value{color:#e7ebf3!important}',
+  '.heading{color:#ffffff!important}',
+  '.soft{color:#b3bdcd!important}',
+  '.code{background:#123330!important;color:#ffffff!important}',
+  '.button{background:#e7ebf3!important;color:#0d1728!important}',
+  '.rule{border-color:#243147!important}',
 ].join('');
 
 /** One narrow card: tables for the old readers, nothing loaded from anywhere, nothing that reports back. */
@@ -61,6 +70,9 @@ function button({ label, url }: { label: string; url: string }): string {
 }
 
 function table(facts: [string, string][]): string {
-  const rows = facts.map(([label, value]) => `<tr><td class="soft" style="${STYLE.label}">${escapeHtml(label)}</td><td class="value" style="${STYLE.value}">${escapeHtml(value)}</td></tr>`);
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td class="soft" style="${STYLE.label}">${escapeHtml(label)}</td><td class="value" style="${STYLE.value}">${escapeHtml(value)}</td></tr>`,
+  );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="${STYLE.facts}">${rows.join('')}</table>`;
 }

@@ -6,13 +6,23 @@ type Data = { [T in MailTemplate]: Extract<MailContent, { template: T }>['data']
 type Letters = { [T in MailTemplate]: (data: Data[T], site: Site) => Letter };
 
 const at = (site: Site, path: string) => new URL(path, site.url).href;
-const notYou = (site: Site) => `If this was not you, choose a new password at ${at(site, '/forgot-password')} right away; that ends every session of your account.`;
+const notYou = (site: Site) =>
+  `If this was not you, choose a new password at ${at(site, '/forgot-password')} right away; that ends every session of your account.`;
 
 const SECOND_FACTOR = {
-  enabled: { title: 'Two-factor authentication is on', says: 'From now on, signing in asks for a code from your authenticator app after your password.' },
+  enabled: {
+    title: 'Two-factor authentication is on',
+    says: 'From now on, signing in asks for a code from your authenticator app after your password.',
+  },
   disabled: { title: 'Two-factor authentication is off', says: 'From now on, your password alone signs you in.' },
-  'recovery-codes': { title: 'New recovery codes were made', says: 'New recovery codes were made for your account. Those that you saved before no longer work.' },
-  'recovery-code-used': { title: 'A recovery code was used', says: 'One of your recovery codes was used in place of a code from your authenticator app. It does not work a second time.' },
+  'recovery-codes': {
+    title: 'New recovery codes were made',
+    says: 'New recovery codes were made for your account. Those that you saved before no longer work.',
+  },
+  'recovery-code-used': {
+    title: 'A recovery code was used',
+    says: 'One of your recovery codes was used in place of a code from your authenticator app. It does not work a second time.',
+  },
 } as const;
 
 const LETTERS: Letters = {
@@ -20,15 +30,24 @@ const LETTERS: Letters = {
     subject: `Your ${site.name} verification code`,
     preview: `It is good for ${minutesInWords(minutes)}.`,
     heading: 'Verify your email address',
-    paragraphs: [greeting(firstName), `Enter this code where ${site.name} asks for it. It is good for ${minutesInWords(minutes)} and works once.`],
+    paragraphs: [
+      greeting(firstName),
+      `Enter this code where ${site.name} asks for it. It is good for ${minutesInWords(minutes)} and works once.`,
+    ],
     code,
-    advice: ['Nobody on our side will ever ask you for this code.', `If you did not open an account with ${site.name}, you can ignore this mail: without the code, the address stays unverified.`],
+    advice: [
+      'Nobody on our side will ever ask you for this code.',
+      `If you did not open an account with ${site.name}, you can ignore this mail: without the code, the address stays unverified.`,
+    ],
   }),
   'password-reset': ({ firstName, link, minutes }, site) => ({
     subject: `Choose a new ${site.name} password`,
     preview: `The link is good for ${minutesInWords(minutes)}.`,
     heading: 'Choose a new password',
-    paragraphs: [greeting(firstName), `Somebody asked for a link to choose a new password for your account. If it was you, follow this link within ${minutesInWords(minutes)}. It works once.`],
+    paragraphs: [
+      greeting(firstName),
+      `Somebody asked for a link to choose a new password for your account. If it was you, follow this link within ${minutesInWords(minutes)}. It works once.`,
+    ],
     action: { label: 'Choose a new password', url: link },
     advice: ['If it was not you, you can ignore this mail: your password stays as it is.'],
   }),
@@ -45,7 +64,11 @@ const LETTERS: Letters = {
     preview: `${device}, ${inWords(when)}`,
     heading: 'New sign-in to your account',
     paragraphs: [greeting(firstName), 'Somebody has signed in to your account. Please check that it was you.'],
-    facts: [['Device', device], ['Network', network], ['When', inWords(when)]],
+    facts: [
+      ['Device', device],
+      ['Network', network],
+      ['When', inWords(when)],
+    ],
     advice: ['If this was you, there is nothing to do.', notYou(site)],
   }),
   'two-factor-changed': ({ firstName, change, at: when }, site) => ({
@@ -60,24 +83,39 @@ const LETTERS: Letters = {
     subject: `Signing in to your ${site.name} account is paused`,
     preview: `For ${minutesInWords(minutes)}, after several wrong passwords.`,
     heading: 'Signing in is paused',
-    paragraphs: [greeting(firstName), `After several wrong passwords we let nobody sign in to your account for ${minutesInWords(minutes)}. Sessions that are open go on.`],
+    paragraphs: [
+      greeting(firstName),
+      `After several wrong passwords we let nobody sign in to your account for ${minutesInWords(minutes)}. Sessions that are open go on.`,
+    ],
     facts: [['When', inWords(when)]],
-    advice: [`If you forgot your password, you can choose a new one at ${at(site, '/forgot-password')} at once.`, 'If it was not you, your account is protected and there is nothing to do; a password that you use nowhere else keeps it so.'],
+    advice: [
+      `If you forgot your password, you can choose a new one at ${at(site, '/forgot-password')} at once.`,
+      'If it was not you, your account is protected and there is nothing to do; a password that you use nowhere else keeps it so.',
+    ],
   }),
   'already-registered': ({ firstName, at: when }, site) => ({
     subject: `You already have a ${site.name} account`,
     preview: 'Sign in with it, or choose a new password.',
     heading: 'You already have an account',
-    paragraphs: [greeting(firstName), 'Somebody, probably you, wanted to open an account with this address. It has one already, so nothing was changed.'],
+    paragraphs: [
+      greeting(firstName),
+      'Somebody, probably you, wanted to open an account with this address. It has one already, so nothing was changed.',
+    ],
     action: { label: 'Sign in', url: at(site, '/auth') },
     facts: [['When', inWords(when)]],
-    advice: [`If you forgot your password, you can choose a new one at ${at(site, '/forgot-password')}.`, 'If it was not you, there is nothing to do: whoever it was learned nothing about your account.'],
+    advice: [
+      `If you forgot your password, you can choose a new one at ${at(site, '/forgot-password')}.`,
+      'If it was not you, there is nothing to do: whoever it was learned nothing about your account.',
+    ],
   }),
   'account-deleted': ({ firstName, at: when }, site) => ({
     subject: `Your ${site.name} account was deleted`,
     preview: inWords(when),
     heading: 'Your account was deleted',
-    paragraphs: [greeting(firstName), 'Your account and what it held were deleted, as you asked. This cannot be undone.'],
+    paragraphs: [
+      greeting(firstName),
+      'Your account and what it held were deleted, as you asked. This cannot be undone.',
+    ],
     facts: [['When', inWords(when)]],
     advice: [`If this was not you, write to us through ${at(site, '/contact')}.`],
   }),
@@ -85,13 +123,21 @@ const LETTERS: Letters = {
     subject: `Your ${site.name} transition playbook`,
     preview: `The link is good for ${hours} hours.`,
     heading: 'Your transition playbook',
-    paragraphs: ['Hello,', `Here is the playbook that was asked for at ${site.name} with this address: how to read an offer, what a move costs, and what to prepare, as a PDF. The link is good for ${hours} hours.`],
+    paragraphs: [
+      'Hello,',
+      `Here is the playbook that was asked for at ${site.name} with this address: how to read an offer, what a move costs, and what to prepare, as a PDF. The link is good for ${hours} hours.`,
+    ],
     action: { label: 'Open the playbook', url: link },
-    advice: ['If you did not ask for it, you can ignore this mail: the address was typed into a form, and nothing else follows from it.'],
+    advice: [
+      'If you did not ask for it, you can ignore this mail: the address was typed into a form, and nothing else follows from it.',
+    ],
     reason: 'You get this mail because this address was given for the playbook.',
   }),
 };
 
-export function letterOf<T extends MailTemplate>({ template, data }: { template: T; data: Data[T] }, site: Site): Letter {
+export function letterOf<T extends MailTemplate>(
+  { template, data }: { template: T; data: Data[T] },
+  site: Site,
+): Letter {
   return LETTERS[template](data, site);
 }

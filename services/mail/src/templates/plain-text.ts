@@ -1,7 +1,10 @@
 import { ACCOUNT_REASON, type Letter, type Site } from './letter';
 
 /** The whole letter for readers without HTML, and for those who prefer it. */
-export function plainText({ heading, paragraphs, code, action, facts = [], advice, reason = ACCOUNT_REASON }: Letter, site: Site): string {
+export function plainText(
+  { heading, paragraphs, code, action, facts = [], advice, reason = ACCOUNT_REASON }: Letter,
+  site: Site,
+): string {
   const blocks = [
     heading,
     ...paragraphs,

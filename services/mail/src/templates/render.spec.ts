@@ -1,5 +1,5 @@
-import type { MailContent, MailTemplate } from '@app/contracts';
 import { createTransport } from 'nodemailer';
+import type { MailContent, MailTemplate } from '@app/contracts';
 import { render } from './render';
 
 const SITE = { name: 'Fairlead', url: 'https://advisors.test' };
@@ -8,9 +8,15 @@ const firstName = 'Ada';
 
 const EXAMPLES: { [T in MailTemplate]: Extract<MailContent, { template: T }> } = {
   'verification-code': { template: 'verification-code', data: { firstName, code: '048213', minutes: 10 } },
-  'password-reset': { template: 'password-reset', data: { firstName, link: 'https://advisors.test/reset-password#token=a-b_c&x=1', minutes: 30 } },
+  'password-reset': {
+    template: 'password-reset',
+    data: { firstName, link: 'https://advisors.test/reset-password#token=a-b_c&x=1', minutes: 30 },
+  },
   'password-changed': { template: 'password-changed', data: { firstName, at } },
-  'new-sign-in': { template: 'new-sign-in', data: { firstName, device: 'Chrome on Windows', network: '203.0.113.0/24', at } },
+  'new-sign-in': {
+    template: 'new-sign-in',
+    data: { firstName, device: 'Chrome on Windows', network: '203.0.113.0/24', at },
+  },
   'two-factor-changed': { template: 'two-factor-changed', data: { firstName, change: 'recovery-code-used', at } },
   'account-locked': { template: 'account-locked', data: { firstName, minutes: 1, at } },
   'already-registered': { template: 'already-registered', data: { firstName, at } },
@@ -20,7 +26,12 @@ const EXAMPLES: { [T in MailTemplate]: Extract<MailContent, { template: T }> } =
 const all = Object.values(EXAMPLES);
 
 /** The text that a reader of the HTML part sees. */
-const visible = (html: string) => html.replace(/<style>.*?<\/style>/s, '').replaceAll(/<[^>]+>/g, ' ').replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ');
+const visible = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
 
 describe('a mail', () => {
   it.each(all)('of $template says the same in both parts, to its reader by name, under a plain subject', (content) => {
@@ -36,7 +47,9 @@ describe('a mail', () => {
   it.each(all)('of $template loads nothing, runs nothing and points only to the site', (content) => {
     const { html, text } = render(content, SITE);
     expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|\bon\w+=|javascript:/i);
-    const addresses = [...`${html}\n${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => new URL(address).origin);
+    const addresses = [...`${html}\n${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(
+      ([address]) => new URL(address).origin,
+    );
     expect(new Set(addresses)).toEqual(new Set(['https://advisors.test']));
   });
 
@@ -64,14 +77,23 @@ describe('a mail', () => {
 
   it('says when, where and what to do about a sign-in', () => {
     const { text, html } = render(EXAMPLES['new-sign-in'], SITE);
-    for (const part of [text, visible(html)]) expect(part).toMatch(/Chrome on Windows.*203\.0\.113\.0\/24.*November 21, 2026 at 2:05 PM UTC.*https:\/\/advisors\.test\/forgot-password/s);
+    for (const part of [text, visible(html)])
+      expect(part).toMatch(
+        /Chrome on Windows.*203\.0\.113\.0\/24.*November 21, 2026 at 2:05 PM UTC.*https:\/\/advisors\.test\/forgot-password/s,
+      );
   });
 
-  it.each(['enabled', 'disabled', 'recovery-codes', 'recovery-code-used'] as const)('tells a change of the second factor apart: %s', (change) => {
-    const others = (['enabled', 'disabled', 'recovery-codes', 'recovery-code-used'] as const).filter((other) => other !== change);
-    const textOf = (which: typeof change) => render({ template: 'two-factor-changed', data: { firstName, change: which, at } }, SITE).text;
-    for (const other of others) expect(textOf(other)).not.toBe(textOf(change));
-  });
+  it.each(['enabled', 'disabled', 'recovery-codes', 'recovery-code-used'] as const)(
+    'tells a change of the second factor apart: %s',
+    (change) => {
+      const others = (['enabled', 'disabled', 'recovery-codes', 'recovery-code-used'] as const).filter(
+        (other) => other !== change,
+      );
+      const textOf = (which: typeof change) =>
+        render({ template: 'two-factor-changed', data: { firstName, change: which, at } }, SITE).text;
+      for (const other of others) expect(textOf(other)).not.toBe(textOf(change));
+    },
+  );
 
   it('counts one minute as one', () => {
     expect(render(EXAMPLES['account-locked'], SITE).text).toContain('for 1 minute.');
@@ -88,24 +110,40 @@ describe('a mail', () => {
     ['a novel', 'A'.repeat(100)],
   ])('does not repeat %s as a name', (_, hostile) => {
     const { subject, text, html } = render({ template: 'password-changed', data: { firstName: hostile, at } }, SITE);
-    for (const part of [subject, text, html]) expect(part).not.toMatch(/evil|moc\.live|victim|Bcc|alert|onerror|A{41}|\u001b/);
+    for (const part of [subject, text, html])
+      expect(part).not.toMatch(/evil|moc\.live|victim|Bcc|alert|onerror|A{41}|\u001b/);
     expect(text).toContain('Hello,');
   });
 
   it.each(['José María', "O'Neill", 'Anne-Sophie', 'J. R.', 'Nguyễn', '李'])('greets %s', (name) => {
-    expect(render({ template: 'password-changed', data: { firstName: name, at } }, SITE).text).toContain(`Hello ${name},`);
+    expect(render({ template: 'password-changed', data: { firstName: name, at } }, SITE).text).toContain(
+      `Hello ${name},`,
+    );
   });
 
   it('shows what a browser called itself as text', () => {
-    const { html, text } = render({ template: 'new-sign-in', data: { firstName, device: '<b onmouseover=x>Chrome\r\nSubject: y', network: '"', at } }, SITE);
+    const { html, text } = render(
+      {
+        template: 'new-sign-in',
+        data: { firstName, device: '<b onmouseover=x>Chrome\r\nSubject: y', network: '"', at },
+      },
+      SITE,
+    );
     expect(html).toContain('&lt;b onmouseover=x&gt;Chrome');
     expect(html).not.toContain('<b ');
     expect(text).not.toContain('\r');
   });
 
   it('gives no header to whoever writes one into a name', async () => {
-    const content: MailContent = { template: 'new-sign-in', data: { firstName: 'x\r\nBcc: v@example.com', device: 'y\r\nX-Injected: 1', network: 'z', at } };
-    const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail({ from: 'a@site.test', to: 'b@example.com', ...render(content, SITE) });
+    const content: MailContent = {
+      template: 'new-sign-in',
+      data: { firstName: 'x\r\nBcc: v@example.com', device: 'y\r\nX-Injected: 1', network: 'z', at },
+    };
+    const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+      from: 'a@site.test',
+      to: 'b@example.com',
+      ...render(content, SITE),
+    });
     const headers = String(sent.message).split('\r\n\r\n')[0];
     expect(headers).not.toMatch(/^(bcc|x-injected):/im);
   });

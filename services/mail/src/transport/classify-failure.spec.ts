@@ -1,6 +1,10 @@
 import { classifyFailure, smtpFailure } from './classify-failure';
 
-const failure = (code?: string, responseCode?: number) => Object.assign(new Error('550 no such user ada@firm.test'), { ...(code && { code }), ...(responseCode && { responseCode }) });
+const failure = (code?: string, responseCode?: number) =>
+  Object.assign(new Error('550 no such user ada@firm.test'), {
+    ...(code && { code }),
+    ...(responseCode && { responseCode }),
+  });
 
 describe('a mail that was not taken', () => {
   it.each([

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Mail } from '@app/contracts';
-import { APP_CONFIG, encryptionKeyOf, MAIL_WRITTEN, OUTBOX_WRITER, type AppConfig, type EncryptionKey, type MailWriter, type OutboxWriter } from '@app/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Mail } from '@app/contracts';
+import {
+  APP_CONFIG,
+  encryptionKeyOf,
+  MAIL_WRITTEN,
+  OUTBOX_WRITER,
+  type AppConfig,
+  type EncryptionKey,
+  type MailWriter,
+  type OutboxWriter,
+} from '@app/server-kit';
 import { goodForMs } from '../rules/good-for';
 import { MAIL_POLICY } from '../rules/mail-policy';
 import { sealMail } from './sealed-mail';
@@ -20,7 +29,8 @@ export class PgMailWriter implements MailWriter {
   }
 
   async write(manager: EntityManager, mail: Mail): Promise<void> {
-    if (!manager.queryRunner?.isTransactionActive) throw new Error('A mail is written inside the transaction of what it tells');
+    if (!manager.queryRunner?.isTransactionActive)
+      throw new Error('A mail is written inside the transaction of what it tells');
     const id = randomUUID();
     if (!(await this.insert(manager, id, mail))) return;
     if (mail.slot) await this.clearSlot(manager, id, mail.slot);

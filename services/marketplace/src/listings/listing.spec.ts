@@ -1,9 +1,21 @@
 import { isPublic, LISTING_STATUSES, toDetail, toTeaser, type Listing } from './listing';
 
 const listing: Listing = {
-  id: 2001, title: 'A practice', location: 'Pacific Northwest', type: 'sell', status: 'published', highlighted: true,
-  aum: 120_000_000, revenue: null, clients: 180, feeBasedPercentage: 75, summary: 'Short.', description: ['Long.'],
-  affiliation: null, timeline: 'Twelve months', listedAt: new Date('2026-10-01T09:00:00Z'),
+  id: 2001,
+  title: 'A practice',
+  location: 'Pacific Northwest',
+  type: 'sell',
+  status: 'published',
+  highlighted: true,
+  aum: 120_000_000,
+  revenue: null,
+  clients: 180,
+  feeBasedPercentage: 75,
+  summary: 'Short.',
+  description: ['Long.'],
+  affiliation: null,
+  timeline: 'Twelve months',
+  listedAt: new Date('2026-10-01T09:00:00Z'),
 };
 
 function published(): Listing & { status: 'published' } {
@@ -17,8 +29,17 @@ describe('what the public sees of a listing', () => {
 
   it('a teaser carries the public fields and keeps a missing figure missing', () => {
     expect(toTeaser(published())).toEqual({
-      id: 2001, title: 'A practice', location: 'Pacific Northwest', type: 'sell', highlighted: true, aum: 120_000_000,
-      revenue: null, clients: 180, feeBasedPercentage: 75, summary: 'Short.', listedAt: '2026-10-01T09:00:00.000Z',
+      id: 2001,
+      title: 'A practice',
+      location: 'Pacific Northwest',
+      type: 'sell',
+      highlighted: true,
+      aum: 120_000_000,
+      revenue: null,
+      clients: 180,
+      feeBasedPercentage: 75,
+      summary: 'Short.',
+      listedAt: '2026-10-01T09:00:00.000Z',
     });
   });
 

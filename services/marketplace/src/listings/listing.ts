@@ -1,9 +1,25 @@
-import { PUBLIC_LISTING_STATUSES, type ListingDetail, type ListingTeaser, type PublicListingStatus } from '@app/contracts';
+import {
+  PUBLIC_LISTING_STATUSES,
+  type ListingDetail,
+  type ListingTeaser,
+  type PublicListingStatus,
+} from '@app/contracts';
 
 /** Every state of a listing's life; only two of them are public. */
 export const LISTING_STATUSES = [
-  'draft', 'submitted', 'in_review', 'changes_requested', 'rejected', 'approved',
-  'published', 'paused', 'under_offer', 'sold', 'withdrawn', 'expired', 'archived',
+  'draft',
+  'submitted',
+  'in_review',
+  'changes_requested',
+  'rejected',
+  'approved',
+  'published',
+  'paused',
+  'under_offer',
+  'sold',
+  'withdrawn',
+  'expired',
+  'archived',
 ] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 

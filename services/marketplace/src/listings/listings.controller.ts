@@ -13,13 +13,21 @@ export class ListingsController {
 
   @Public()
   @Get()
-  async list(@Query() query: ListingsQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<ListingTeaser[]>> {
+  async list(
+    @Query() query: ListingsQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<ListingTeaser[]>> {
     return sendAnswer(request, reply, await this.listings.list(query.type));
   }
 
   @Public()
   @Get(':id')
-  async detail(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<SentAnswer<ListingDetail>> {
+  async detail(
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<SentAnswer<ListingDetail>> {
     return sendAnswer(request, reply, await this.listings.detail(id));
   }
 }

@@ -2,7 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ListingDetail, ListingTeaser } from '@app/contracts';
-import { AUTHENTICATOR, createHttpApp, createLogger, createRegistry, DomainError, loadConfig, ServerKitModule, type Authenticator } from '@app/server-kit';
+import {
+  AUTHENTICATOR,
+  createHttpApp,
+  createLogger,
+  createRegistry,
+  DomainError,
+  loadConfig,
+  ServerKitModule,
+  type Authenticator,
+} from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { database, MarketplaceModule, seed } from '../index';
 import { SAMPLE_LISTINGS } from '../seed/sample-listings';
@@ -56,11 +65,24 @@ describe('the listings API', () => {
   it('gives figures as numbers and a missing figure as null', async () => {
     const listings = await list();
     expect(listings.find(({ id }) => id === 2001)).toEqual({
-      id: 2001, title: 'Retirement income practice with 30 years of history', location: 'Coastal Carolinas', type: 'sell', highlighted: true,
-      aum: 182_000_000, revenue: 1_480_000, clients: 164, feeBasedPercentage: 88, listedAt: '2026-11-17T12:00:00.000Z',
+      id: 2001,
+      title: 'Retirement income practice with 30 years of history',
+      location: 'Coastal Carolinas',
+      type: 'sell',
+      highlighted: true,
+      aum: 182_000_000,
+      revenue: 1_480_000,
+      clients: 164,
+      feeBasedPercentage: 88,
+      listedAt: '2026-11-17T12:00:00.000Z',
       summary: 'Founder retires in stages and wants a buyer who keeps the staff and the planning process.',
     });
-    expect(listings.find(({ id }) => id === 2012)).toMatchObject({ aum: null, revenue: null, clients: null, feeBasedPercentage: null });
+    expect(listings.find(({ id }) => id === 2012)).toMatchObject({
+      aum: null,
+      revenue: null,
+      clients: null,
+      feeBasedPercentage: null,
+    });
   });
 
   it('narrows the list to one type, beside the client’s cache-busting value, and refuses a type that does not exist, naming the field', async () => {
@@ -68,20 +90,33 @@ describe('the listings API', () => {
     expect(await list('?type=buy&_=1795232010524')).toHaveLength(2);
     const refused = await fetch(`${base}?type=rent`);
     expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ error: { code: 'REQUEST.INVALID', fields: { type: expect.any(String) } } });
+    expect(await refused.json()).toMatchObject({
+      error: { code: 'REQUEST.INVALID', fields: { type: expect.any(String) } },
+    });
   });
 
   it('answers the public detail of one listing', async () => {
     const listing: ListingDetail = await (await fetch(`${base}/2009`)).json();
-    expect(listing).toMatchObject({ id: 2009, status: 'under_offer', affiliation: 'Independent broker-dealer', timeline: 'Under offer' });
+    expect(listing).toMatchObject({
+      id: 2009,
+      status: 'under_offer',
+      affiliation: 'Independent broker-dealer',
+      timeline: 'Under offer',
+    });
     expect(listing.description).toHaveLength(1);
   });
 
-  it.each(['1', '99999999999', '0', 'abc', '2001;drop', '2001%20'])('answers /%s with not found in the error body', async (id) => {
-    const response = await fetch(`${base}/${id}`);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ error: { code: 'MARKETPLACE.LISTING_NOT_FOUND' }, requestId: expect.any(String) });
-  });
+  it.each(['1', '99999999999', '0', 'abc', '2001;drop', '2001%20'])(
+    'answers /%s with not found in the error body',
+    async (id) => {
+      const response = await fetch(`${base}/${id}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({
+        error: { code: 'MARKETPLACE.LISTING_NOT_FOUND' },
+        requestId: expect.any(String),
+      });
+    },
+  );
 
   it('tells a reader who holds the answer already that nothing changed', async () => {
     const etag = (await fetch(base)).headers.get('etag') ?? '';
@@ -100,7 +135,9 @@ describe('the listings API', () => {
 
   it('seeding again neither adds a listing nor undoes what people changed', async () => {
     await seed(db.dataSource, { clock });
-    const [row] = await db.dataSource.query(`SELECT count(*)::int AS listings, count(*) FILTER (WHERE status = 'paused')::int AS paused FROM marketplace.listing`);
+    const [row] = await db.dataSource.query(
+      `SELECT count(*)::int AS listings, count(*) FILTER (WHERE status = 'paused')::int AS paused FROM marketplace.listing`,
+    );
     expect(row).toEqual({ listings: SAMPLE_LISTINGS.length, paused: 1 });
   });
 });

@@ -11,7 +11,10 @@ export class ListingsService {
   private readonly lists: AnswerCache<ListingTeaser[]>;
   private readonly details: AnswerCache<ListingDetail>;
 
-  constructor(private readonly listings: ListingsRepository, @Inject(CLOCK) clock: Clock) {
+  constructor(
+    private readonly listings: ListingsRepository,
+    @Inject(CLOCK) clock: Clock,
+  ) {
     this.lists = cacheOf(clock);
     this.details = cacheOf(clock);
   }

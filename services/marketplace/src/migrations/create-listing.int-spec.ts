@@ -11,8 +11,14 @@ describe('the marketplace schema', () => {
   afterAll(() => db.drop());
 
   const insert = (column: string, value: string) =>
-    db.dataSource.query(`INSERT INTO marketplace.listing (title, location, type, status, summary, description, listed_at) SELECT 'T', 'L', 'sell', 'draft', '', '{}', now()
-      RETURNING id`).then(([row]) => db.dataSource.query(`UPDATE marketplace.listing SET ${column} = ${value} WHERE id = $1`, [row.id]));
+    db.dataSource
+      .query(
+        `INSERT INTO marketplace.listing (title, location, type, status, summary, description, listed_at) SELECT 'T', 'L', 'sell', 'draft', '', '{}', now()
+      RETURNING id`,
+      )
+      .then(([row]) =>
+        db.dataSource.query(`UPDATE marketplace.listing SET ${column} = ${value} WHERE id = $1`, [row.id]),
+      );
 
   it.each([
     ['type', `'rent'`],

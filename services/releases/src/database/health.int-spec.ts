@@ -48,7 +48,8 @@ describe('the migration that keeps what a breaker opened for', () => {
               ('a', 'mf-a', '1', 'closed', 'closed', false, 0, '[]', '{"reason":"late"}', now(), now())`,
     );
     await runMigrations(db.url, [database]);
-    const read = (column: string) => db.dataSource.query(`select run, ${column} from releases.site_report order by run`);
+    const read = (column: string) =>
+      db.dataSource.query(`select run, ${column} from releases.site_report order by run`);
     expect(await read('opened_for')).toEqual([
       { run: 'closed', opened_for: null },
       { run: 'opened', opened_for: { reason: 'hang' } },

@@ -1,5 +1,11 @@
-import { CLIENT_FAULT_KINDS, CLIENT_FAULT_LIMITS, type ClientFault, type ClientFaultKind, type ClientFaultsRequest } from '@app/contracts';
 import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  CLIENT_FAULT_KINDS,
+  CLIENT_FAULT_LIMITS,
+  type ClientFault,
+  type ClientFaultKind,
+  type ClientFaultsRequest,
+} from '@app/contracts';
 import { ListOf } from '@app/server-kit';
 
 class ClientFaultDto implements ClientFault {

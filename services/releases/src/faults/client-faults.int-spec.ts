@@ -1,7 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AUTHENTICATOR, createHttpApp, createLogger, createRegistry, limitsDatabase, loadConfig, ServerKitModule, systemClock, type Registry } from '@app/server-kit';
+import {
+  AUTHENTICATOR,
+  createHttpApp,
+  createLogger,
+  createRegistry,
+  limitsDatabase,
+  loadConfig,
+  ServerKitModule,
+  systemClock,
+  type Registry,
+} from '@app/server-kit';
 import { openTestDatabase, waitFor, type TestDatabase } from '@app/testing';
 import { database } from '../database/releases.database';
 import { AcceptEverything, SMOKE_TEST } from '../publishing/smoke-test';
@@ -34,7 +44,13 @@ beforeEach(async () => {
   const config = loadConfig({ DATABASE_URL: db.url, LOG_LEVEL: 'silent' });
   const logger = createLogger(config, 'test');
   registry = createRegistry('test');
-  @Module({ imports: [ServerKitModule.forRoot({ config, clock: systemClock, logger, registry, contexts: CONTEXTS }), ReleasesModule, Callers] })
+  @Module({
+    imports: [
+      ServerKitModule.forRoot({ config, clock: systemClock, logger, registry, contexts: CONTEXTS }),
+      ReleasesModule,
+      Callers,
+    ],
+  })
   class Root {}
   app = await createHttpApp(Root, { config, logger, registry });
   await app.listen(0, '127.0.0.1');
@@ -45,20 +61,43 @@ afterEach(async () => {
   await db.drop();
 });
 
-const send = (path: string, body: unknown, headers: Record<string, string> = {}) => fetch(base + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 const report = (...faults: unknown[]) => send('/api/client-faults', { faults });
-const fault = (change: object = {}) => ({ remote: 'mf-sample', version: '1.0.0', kind: 'network', count: 1, ...change });
+const fault = (change: object = {}) => ({
+  remote: 'mf-sample',
+  version: '1.0.0',
+  kind: 'network',
+  count: 1,
+  ...change,
+});
 
 async function counted(): Promise<{ remote: string; version: string; kind: string; value: number }[]> {
   const { values } = (await registry.getSingleMetric('client_faults_total')?.get()) ?? { values: [] };
-  return values.map(({ labels, value }) => ({ remote: String(labels['remote']), version: String(labels['version']), kind: String(labels['kind']), value }));
+  return values.map(({ labels, value }) => ({
+    remote: String(labels['remote']),
+    version: String(labels['version']),
+    kind: String(labels['kind']),
+    value,
+  }));
 }
 
 async function goLive(version: string): Promise<void> {
   const service = madeUpService(db.dataSource, systemClock);
   await service.publish(madeUpRelease({ version }), PUBLISHER);
   await service.activate(ada, [{ name: 'mf-sample', version }]);
-  await waitFor(() => app.get(RegistryCache).current().registry.releases.some((release) => release.version === version), `version ${version}`);
+  await waitFor(
+    () =>
+      app
+        .get(RegistryCache)
+        .current()
+        .registry.releases.some((release) => release.version === version),
+    `version ${version}`,
+  );
 }
 
 describe('faults of readers’ browsers', () => {
@@ -77,7 +116,10 @@ describe('faults of readers’ browsers', () => {
     await report(fault());
     await goLive('1.0.1');
     await report(fault(), fault({ version: '1.0.1' }));
-    expect((await counted()).map(({ version, value }) => [version, value])).toEqual([['1.0.0', 2], ['1.0.1', 1]]);
+    expect((await counted()).map(({ version, value }) => [version, value])).toEqual([
+      ['1.0.0', 2],
+      ['1.0.1', 1],
+    ]);
   });
 
   it('are figures of a version that was live before the first report of it', async () => {
@@ -88,14 +130,18 @@ describe('faults of readers’ browsers', () => {
   });
 
   it('of releases that were never live here have one name, so that nobody fills the figures with his own', async () => {
-    for (let index = 0; index < 20; index += 1) await report(fault({ remote: `made-up-${index}` }), fault({ version: `0.0.${index}` }));
+    for (let index = 0; index < 20; index += 1)
+      await report(fault({ remote: `made-up-${index}` }), fault({ version: `0.0.${index}` }));
     expect(await counted()).toEqual([{ remote: 'unknown', version: 'unknown', kind: 'network', value: 40 }]);
   });
 
-  it.each(['\u0000', '\ud800', "'", '"'])('of a name with %j, which no database takes, are counted as unknown', async (text) => {
-    expect((await report(fault({ remote: `mf${text}` }), fault({ version: `1${text}` }))).status).toBe(204);
-    expect(await counted()).toEqual([{ remote: 'unknown', version: 'unknown', kind: 'network', value: 2 }]);
-  });
+  it.each(['\u0000', '\ud800', "'", '"'])(
+    'of a name with %j, which no database takes, are counted as unknown',
+    async (text) => {
+      expect((await report(fault({ remote: `mf${text}` }), fault({ version: `1${text}` }))).status).toBe(204);
+      expect(await counted()).toEqual([{ remote: 'unknown', version: 'unknown', kind: 'network', value: 2 }]);
+    },
+  );
 
   it.each<[string, unknown, string]>([
     ['nothing', { faults: [] }, 'faults'],
@@ -109,7 +155,9 @@ describe('faults of readers’ browsers', () => {
   ])('are refused with %s, and not counted', async (_name, body, field) => {
     const answer = await send('/api/client-faults', body);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ error: { code: 'REQUEST.INVALID', fields: { [field]: expect.any(String) } } });
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'REQUEST.INVALID', fields: { [field]: expect.any(String) } },
+    });
     expect(await counted()).toEqual([]);
   });
 

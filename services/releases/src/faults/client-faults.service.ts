@@ -5,7 +5,12 @@ import { clientKey, CLOCK, METRICS, RateLimits, type Clock, type LimitWindow, ty
 import { HealthRepository } from '../store/health.repository';
 import { TooManyFaultReportsError } from './client-faults.errors';
 
-const WINDOW: LimitWindow = { name: 'client-faults', points: 30, seconds: 60, refusal: (seconds) => new TooManyFaultReportsError(seconds) };
+const WINDOW: LimitWindow = {
+  name: 'client-faults',
+  points: 30,
+  seconds: 60,
+  refusal: (seconds) => new TooManyFaultReportsError(seconds),
+};
 
 /** How a version of a release is written. */
 const RELEASE = /^[a-z0-9-]+@[0-9A-Za-z._-]+$/;
@@ -25,7 +30,12 @@ export class ClientFaults {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(METRICS) metrics: Registry,
   ) {
-    this.faults = new Counter({ name: 'client_faults_total', help: 'Faults in browsers, by the release whose code it was', labelNames: ['remote', 'version', 'kind'], registers: [metrics] });
+    this.faults = new Counter({
+      name: 'client_faults_total',
+      help: 'Faults in browsers, by the release whose code it was',
+      labelNames: ['remote', 'version', 'kind'],
+      registers: [metrics],
+    });
   }
 
   /** @throws TooManyFaultReportsError */
@@ -34,10 +44,12 @@ export class ClientFaults {
     // A database stores no control characters, and a release has none in its name.
     const unknown = faults.filter((fault) => !this.known.has(nameOf(fault)) && RELEASE.test(nameOf(fault)));
     if (unknown.length > 0)
-      for (const { name, version } of await this.health.everLive(unknown)) this.known.add(nameOf({ remote: name, version }));
+      for (const { name, version } of await this.health.everLive(unknown))
+        this.known.add(nameOf({ remote: name, version }));
     const known = faults.filter((fault) => this.known.has(nameOf(fault)));
     for (const { remote, version, kind, count } of known) this.faults.inc({ remote, version, kind }, count);
-    for (const fault of faults) if (!known.includes(fault)) this.faults.inc({ ...UNKNOWN, kind: fault.kind }, fault.count);
+    for (const fault of faults)
+      if (!known.includes(fault)) this.faults.inc({ ...UNKNOWN, kind: fault.kind }, fault.count);
     // The portal shows them beside the faults of the server.
     if (known.length > 0) await this.health.addBrowserFaults(known, this.clock.now());
   }

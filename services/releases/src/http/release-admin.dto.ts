@@ -1,5 +1,10 @@
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { PIN_REASON_MAX, type ActivateReleaseRequest, type LeaveReleaseRequest, type PinReleaseRequest } from '@app/contracts';
+import {
+  PIN_REASON_MAX,
+  type ActivateReleaseRequest,
+  type LeaveReleaseRequest,
+  type PinReleaseRequest,
+} from '@app/contracts';
 import { OptionalLine } from '@app/server-kit';
 
 const VERSION = /^[0-9A-Za-z._-]+$/;

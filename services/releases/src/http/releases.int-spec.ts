@@ -107,7 +107,9 @@ describe('the administration of releases', () => {
     expect([stale.status, stale.code]).toEqual([409, 'RELEASES.CHANGED_MEANWHILE']);
     const seen = await elevated('activate', { version: '1.0.0', expectedVersion: null });
     expect([seen.status, seen.body]).toMatchObject([200, { warnings: [] }]);
-    expect((await elevated('activate', { version: '1.0.0', expectedVersion: null })).code).toBe('RELEASES.CHANGED_MEANWHILE');
+    expect((await elevated('activate', { version: '1.0.0', expectedVersion: null })).code).toBe(
+      'RELEASES.CHANGED_MEANWHILE',
+    );
     expect((await elevated('activate', { version: '1.0.0', expectedVersion: '' })).status).toBe(400);
   });
 

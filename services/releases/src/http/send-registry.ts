@@ -4,7 +4,11 @@ import { isKnown, type SentAnswer } from '@app/server-kit';
 import type { RegistrySnapshot } from '../registry/registry-cache';
 
 /** Sends bytes made once per revision; `no-cache` lets everybody keep them and makes everybody ask. */
-export function sendRegistry(request: FastifyRequest, reply: FastifyReply, { body, etag }: RegistrySnapshot): SentAnswer<Registry> {
+export function sendRegistry(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: RegistrySnapshot,
+): SentAnswer<Registry> {
   reply.header('etag', etag).header('cache-control', 'no-cache');
   if (isKnown(etag, request.headers['if-none-match'])) reply.code(304).send();
   else reply.type('application/json; charset=utf-8').send(body);

@@ -89,9 +89,7 @@ describe('the sixth publication of a name that is under way', () => {
   it('leaves five when many begin at once', async () => {
     const builds = Array.from({ length: 12 }, (_, version) => madeUpBuild({ version: `${version}` }));
     const begun = await Promise.all(builds.map((build) => api.begin(token, build)));
-    const finished = await Promise.all(
-      begun.map(({ body }) => api.finish(token, (body as { id: string }).id)),
-    );
+    const finished = await Promise.all(begun.map(({ body }) => api.finish(token, (body as { id: string }).id)));
     expect(finished.map(({ code }) => code).filter((code) => code === 'RELEASES.BYTES_MISSING')).toHaveLength(5);
   });
 });

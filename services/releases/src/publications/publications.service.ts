@@ -125,10 +125,7 @@ export class PublicationsService {
     return { ...published, live: activate };
   }
 
-  private async publish(
-    pipeline: Pipeline,
-    { id, release }: Publication,
-  ): Promise<Omit<FinishedPublication, 'live'>> {
+  private async publish(pipeline: Pipeline, { id, release }: Publication): Promise<Omit<FinishedPublication, 'live'>> {
     const publisher = { name: publisherOf(pipeline), tokenId: pipeline.id };
     try {
       const published = await this.turns.run(pipeline.id, WAIT_MS, () => this.releases.publish(release, publisher));

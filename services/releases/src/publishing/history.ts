@@ -3,7 +3,14 @@ import { rollbackTarget } from '../rules/rollback';
 import type { Overview } from '../store/releases.repository';
 
 /** One state per name, in the order of the versions given. */
-export function toStates({ versions, active, pins, lastSwitches, switches, health }: Omit<Overview, 'live'>): ReleaseState[] {
+export function toStates({
+  versions,
+  active,
+  pins,
+  lastSwitches,
+  switches,
+  health,
+}: Omit<Overview, 'live'>): ReleaseState[] {
   const names = [...new Set(versions.map(({ name }) => name))];
   return names.map((name) => {
     const published = versions.filter((version) => version.name === name);

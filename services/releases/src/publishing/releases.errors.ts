@@ -20,7 +20,12 @@ function inWords(faults: Fault[]): string {
 
 export class ReleaseRefusedError extends DomainError {
   constructor(faults: Fault[]) {
-    super({ code: 'RELEASES.REFUSED', kind: 'invalid', message: `The release is refused: ${inWords(faults)}.`, fields: fieldsOf(faults) });
+    super({
+      code: 'RELEASES.REFUSED',
+      kind: 'invalid',
+      message: `The release is refused: ${inWords(faults)}.`,
+      fields: fieldsOf(faults),
+    });
   }
 }
 
@@ -42,13 +47,21 @@ export class UnknownReleaseError extends DomainError {
 
 export class UnknownNameError extends DomainError {
   constructor(name: string) {
-    super({ code: 'RELEASES.UNKNOWN', kind: 'not-found', message: `Nothing has been published under the name ${name}.` });
+    super({
+      code: 'RELEASES.UNKNOWN',
+      kind: 'not-found',
+      message: `Nothing has been published under the name ${name}.`,
+    });
   }
 }
 
 export class NotLiveError extends DomainError {
   constructor(name: string) {
-    super({ code: 'RELEASES.NOT_LIVE', kind: 'conflict', message: `${name} is switched off: no version of it is live.` });
+    super({
+      code: 'RELEASES.NOT_LIVE',
+      kind: 'conflict',
+      message: `${name} is switched off: no version of it is live.`,
+    });
   }
 }
 
@@ -59,7 +72,10 @@ function pinInWords(name: string, { version, pinnedBy, pinnedAt, reason }: Relea
 /** Says of every pinned name who pinned it, when and why, and the command that unpins it. */
 export class PinnedError extends DomainError {
   constructor(pins: { name: string; pin: ReleasePin }[]) {
-    const sentences = pins.map(({ name, pin }) => `${pinInWords(name, pin)}. To change it, unpin it first, in the management portal or on the command line: releases unpin ${name}`);
+    const sentences = pins.map(
+      ({ name, pin }) =>
+        `${pinInWords(name, pin)}. To change it, unpin it first, in the management portal or on the command line: releases unpin ${name}`,
+    );
     super({
       code: 'RELEASES.PINNED',
       kind: 'conflict',
@@ -88,14 +104,24 @@ export class NotPinnedError extends DomainError {
 
 export class RoutesTakenError extends DomainError {
   constructor(faults: Fault[]) {
-    super({ code: 'RELEASES.ROUTES_TAKEN', kind: 'conflict', message: `The release cannot go live: ${inWords(faults)}.`, fields: fieldsOf(faults) });
+    super({
+      code: 'RELEASES.ROUTES_TAKEN',
+      kind: 'conflict',
+      message: `The release cannot go live: ${inWords(faults)}.`,
+      fields: fieldsOf(faults),
+    });
   }
 }
 
 /** A remote and the shell that would be live beside it do not fit: contract, or a shared library. */
 export class IncompatibleError extends DomainError {
   constructor(faults: Fault[]) {
-    super({ code: 'RELEASES.INCOMPATIBLE', kind: 'conflict', message: `The release cannot go live: ${inWords(faults)}.`, fields: fieldsOf(faults) });
+    super({
+      code: 'RELEASES.INCOMPATIBLE',
+      kind: 'conflict',
+      message: `The release cannot go live: ${inWords(faults)}.`,
+      fields: fieldsOf(faults),
+    });
   }
 }
 
@@ -104,26 +130,42 @@ export class LiveVersionChangedError extends DomainError {
     super({
       code: 'RELEASES.CHANGED_MEANWHILE',
       kind: 'conflict',
-      message: live === null ? `${name} has been switched off in the meantime.` : `${name} now runs ${live}. Look again and decide.`,
+      message:
+        live === null
+          ? `${name} has been switched off in the meantime.`
+          : `${name} now runs ${live}. Look again and decide.`,
     });
   }
 }
 
 export class NoEarlierReleaseError extends DomainError {
   constructor(name: string) {
-    super({ code: 'RELEASES.NOTHING_EARLIER', kind: 'conflict', message: `${name} has no earlier version that was live.` });
+    super({
+      code: 'RELEASES.NOTHING_EARLIER',
+      kind: 'conflict',
+      message: `${name} has no earlier version that was live.`,
+    });
   }
 }
 
 export class ShellStaysError extends DomainError {
   constructor() {
-    super({ code: 'RELEASES.SHELL_STAYS', kind: 'conflict', message: 'The shell cannot be switched off: every page needs it.' });
+    super({
+      code: 'RELEASES.SHELL_STAYS',
+      kind: 'conflict',
+      message: 'The shell cannot be switched off: every page needs it.',
+    });
   }
 }
 
 export class RegistryUnreadError extends DomainError {
   constructor() {
-    super({ code: 'RELEASES.UNREAD', kind: 'unavailable', message: 'The release registry cannot be read right now.', retryAfterSeconds: 1 });
+    super({
+      code: 'RELEASES.UNREAD',
+      kind: 'unavailable',
+      message: 'The release registry cannot be read right now.',
+      retryAfterSeconds: 1,
+    });
   }
 }
 

@@ -33,7 +33,14 @@ async function historyOf(name: string) {
 
 describe('publishing', () => {
   it('makes a release known without showing it to anybody', async () => {
-    expect(await service.publish(release('mf-quiet', '1'), PUBLISHER)).toEqual({ name: 'mf-quiet', version: '1', gitSha: 'abc1234', publishedBy: 'ada', published: true, warnings: [] });
+    expect(await service.publish(release('mf-quiet', '1'), PUBLISHER)).toEqual({
+      name: 'mf-quiet',
+      version: '1',
+      gitSha: 'abc1234',
+      publishedBy: 'ada',
+      published: true,
+      warnings: [],
+    });
     expect(await liveNames()).toEqual([]);
   });
 
@@ -42,17 +49,24 @@ describe('publishing', () => {
     const again = await service.publish({ ...release('mf-same', '1'), gitSha: 'fedcba9' }, PUBLISHER);
     expect(again.published).toBe(false);
     expect(again).toMatchObject({ gitSha: 'abc1234', publishedBy: 'ada' });
-    expect((await historyOf('mf-same'))?.versions.map(({ gitSha, publishedBy }) => [gitSha, publishedBy])).toEqual([['abc1234', 'ada']]);
+    expect((await historyOf('mf-same'))?.versions.map(({ gitSha, publishedBy }) => [gitSha, publishedBy])).toEqual([
+      ['abc1234', 'ada'],
+    ]);
   });
 
   it('refuses different content under a published version', async () => {
     await service.publish(release('mf-fixed', '1'), PUBLISHER);
-    await expect(service.publish(release('mf-fixed', '1', '/other'), PUBLISHER)).rejects.toMatchObject({ code: 'RELEASES.CONTENT_CHANGED', kind: 'conflict' });
+    await expect(service.publish(release('mf-fixed', '1', '/other'), PUBLISHER)).rejects.toMatchObject({
+      code: 'RELEASES.CONTENT_CHANGED',
+      kind: 'conflict',
+    });
   });
 
   it('cannot be changed behind the service either: the table refuses updates', async () => {
     await service.publish(release('mf-rock', '1'), PUBLISHER);
-    await expect(db.dataSource.query(`update releases.release set owner = 'x' where name = 'mf-rock'`)).rejects.toThrow('release mf-rock@1 is immutable');
+    await expect(db.dataSource.query(`update releases.release set owner = 'x' where name = 'mf-rock'`)).rejects.toThrow(
+      'release mf-rock@1 is immutable',
+    );
   });
 
   it('refuses a name that belongs to another squad since its first publication, and leaves it whose it was', async () => {
@@ -66,9 +80,15 @@ describe('publishing', () => {
   });
 
   it('lets one of two squads have a name that both publish at once', async () => {
-    const results = await Promise.allSettled(['squad-a', 'squad-b'].map((owner, index) => service.publish({ ...release('mf-first-come', `${index}`), owner }, PUBLISHER)));
+    const results = await Promise.allSettled(
+      ['squad-a', 'squad-b'].map((owner, index) =>
+        service.publish({ ...release('mf-first-come', `${index}`), owner }, PUBLISHER),
+      ),
+    );
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'RELEASES.OWNER_FIXED' } });
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'RELEASES.OWNER_FIXED' },
+    });
   });
 
   it('refuses a release that breaks a rule and names the place', async () => {
@@ -99,19 +119,30 @@ describe('switching', () => {
   });
 
   it('refuses a version that nobody published', async () => {
-    await expect(service.activate(ada, [{ name: 'mf-live', version: '9' }])).rejects.toMatchObject({ code: 'RELEASES.UNKNOWN', kind: 'not-found' });
+    await expect(service.activate(ada, [{ name: 'mf-live', version: '9' }])).rejects.toMatchObject({
+      code: 'RELEASES.UNKNOWN',
+      kind: 'not-found',
+    });
   });
 
   it('rolls back to the version before and says who and when', async () => {
     expect((await historyOf('mf-live'))?.rollbackTo).toBe('1');
     await service.rollback(grace, 'mf-live', '2');
-    expect(await historyOf('mf-live')).toMatchObject({ live: { version: '1', activatedBy: 'grace' }, rollbackTo: null });
+    expect(await historyOf('mf-live')).toMatchObject({
+      live: { version: '1', activatedBy: 'grace' },
+      rollbackTo: null,
+    });
     await expect(service.rollback(grace, 'mf-live', '1')).rejects.toMatchObject({ code: 'RELEASES.NOTHING_EARLIER' });
   });
 
   it('does not act on a version that somebody else has replaced meanwhile', async () => {
-    await expect(service.rollback(grace, 'mf-live', '2')).rejects.toMatchObject({ code: 'RELEASES.CHANGED_MEANWHILE', kind: 'conflict' });
-    await expect(service.deactivate(grace, 'mf-live', '2')).rejects.toMatchObject({ code: 'RELEASES.CHANGED_MEANWHILE' });
+    await expect(service.rollback(grace, 'mf-live', '2')).rejects.toMatchObject({
+      code: 'RELEASES.CHANGED_MEANWHILE',
+      kind: 'conflict',
+    });
+    await expect(service.deactivate(grace, 'mf-live', '2')).rejects.toMatchObject({
+      code: 'RELEASES.CHANGED_MEANWHILE',
+    });
   });
 
   it('switches a remote off and on again', async () => {
@@ -142,14 +173,19 @@ describe('owning routes', () => {
 
   it('lets a route move between remotes that are switched together', async () => {
     await service.publish(release('mf-first', '2', '/first'), PUBLISHER);
-    await service.activate(ada, [{ name: 'mf-second', version: '1' }, { name: 'mf-first', version: '2' }]);
+    await service.activate(ada, [
+      { name: 'mf-second', version: '1' },
+      { name: 'mf-first', version: '2' },
+    ]);
     expect(await liveNames()).toEqual(expect.arrayContaining(['mf-first@2', 'mf-second@1']));
   });
 
   it('keeps two switches that race from owning one route', async () => {
     await service.publish(release('mf-left', '1', '/raced'), PUBLISHER);
     await service.publish(release('mf-right', '1', '/raced'), PUBLISHER);
-    const results = await Promise.allSettled(['mf-left', 'mf-right'].map((name) => service.activate(ada, [{ name, version: '1' }])));
+    const results = await Promise.allSettled(
+      ['mf-left', 'mf-right'].map((name) => service.activate(ada, [{ name, version: '1' }])),
+    );
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 

@@ -10,6 +10,9 @@ import {
   type SwitchOrigin,
 } from '@app/contracts';
 import { CLOCK, DomainError, type Clock } from '@app/server-kit';
+import { digestOf } from '../files/digest';
+import { filesOf, RELEASE_STORE, type FileFault, type ReleaseStore } from '../files/release-store';
+import { BytesMissingError } from '../files/release-store.errors';
 import { decideAutomaticRollback, type AutomaticRollback } from '../rules/automatic-rollback';
 import { acceptedBeside, lateFaults } from '../rules/compatibility';
 import { afterSwitching, compositionFaults, compositionWarnings, SHELL, shellOf } from '../rules/composition-rules';
@@ -17,9 +20,6 @@ import { decideDeploy, type LeftAlone } from '../rules/deploy';
 import { releaseFaults } from '../rules/release-rules';
 import { parseRelease } from '../rules/release-schema';
 import { isWayBack, rollbackTarget } from '../rules/rollback';
-import { filesOf, RELEASE_STORE, type FileFault, type ReleaseStore } from '../files/release-store';
-import { BytesMissingError } from '../files/release-store.errors';
-import { digestOf } from '../files/digest';
 import { toRegistry } from '../store/live-set.repository';
 import { PublicationsRepository } from '../store/publications.repository';
 import { ReleasesRepository, type Publisher } from '../store/releases.repository';

@@ -19,7 +19,11 @@ const stops: (() => Promise<void>)[] = [];
 async function startReplica(): Promise<RegistryCache> {
   const config = loadConfig({ DATABASE_URL: db.url, DATABASE_POOL_SIZE: '2' });
   const dataSource = await createDataSource(config, [database]).initialize();
-  const cache = new RegistryCache(new ReleasesRepository(dataSource), config, createLogger({ LOG_LEVEL: 'silent' }, 'test'));
+  const cache = new RegistryCache(
+    new ReleasesRepository(dataSource),
+    config,
+    createLogger({ LOG_LEVEL: 'silent' }, 'test'),
+  );
   await cache.onApplicationBootstrap();
   stops.push(async () => {
     await cache.onApplicationShutdown();
@@ -63,7 +67,9 @@ describe('the registry in several processes', () => {
 
   it('comes back by itself after its connections are cut, with what was switched meanwhile', async () => {
     const replica = await startReplica();
-    await db.dataSource.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+    await db.dataSource.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
     await service.activate(ada, [{ name: 'mf-sample', version: '2' }]);
     expect(await timeUntil([replica], 'mf-sample@2')).toBeLessThan(WITHIN_MS);
     await service.activate(ada, [{ name: 'mf-sample', version: '3' }]);
@@ -76,7 +82,8 @@ describe('the registry in several processes', () => {
       const { revision } = replica;
       await work();
       const start = performance.now();
-      while (replica.revision === revision && performance.now() - start < WITHIN_MS) await new Promise((resume) => setTimeout(resume, 5));
+      while (replica.revision === revision && performance.now() - start < WITHIN_MS)
+        await new Promise((resume) => setTimeout(resume, 5));
       return replica.current().registry.revoked?.find(({ name }) => name === 'mf-sample')?.versions ?? [];
     };
     const live = () => replica.current().registry.releases[0]?.version ?? '';
@@ -92,7 +99,11 @@ describe('the registry in several processes', () => {
 
   it('answers unavailable until it has read the registry once', () => {
     const config = loadConfig({});
-    const cache = new RegistryCache(new ReleasesRepository(db.dataSource), config, createLogger({ LOG_LEVEL: 'silent' }, 'test'));
+    const cache = new RegistryCache(
+      new ReleasesRepository(db.dataSource),
+      config,
+      createLogger({ LOG_LEVEL: 'silent' }, 'test'),
+    );
     expect(() => cache.current()).toThrow(expect.objectContaining({ code: 'RELEASES.UNREAD', kind: 'unavailable' }));
   });
 });

@@ -30,7 +30,13 @@ export class RegistryCache implements OnApplicationBootstrap, OnApplicationShutd
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     const refresh = () => void this.refresh();
-    this.listener = new PgListener({ databaseUrl: config.DATABASE_URL, channel: CHANGES_CHANNEL, logger, onNotify: refresh, onConnect: refresh });
+    this.listener = new PgListener({
+      databaseUrl: config.DATABASE_URL,
+      channel: CHANGES_CHANNEL,
+      logger,
+      onNotify: refresh,
+      onConnect: refresh,
+    });
   }
 
   /** @throws RegistryUnreadError until the first read has succeeded. */

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CLOCK, LOGGER, Loop, type Clock, type Logger } from '@app/server-kit';
 import { RELEASE_STORE, type ReleaseStore } from '../files/release-store';
+import { PUBLICATION_MINUTES } from '../publications/publications.service';
 import { HealthRepository } from '../store/health.repository';
 import { PublicationsRepository } from '../store/publications.repository';
 import { ReleasesRepository } from '../store/releases.repository';
-import { PUBLICATION_MINUTES } from '../publications/publications.service';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 

@@ -1,6 +1,6 @@
 import { ACCEPTED_CONTRACTS, type Release } from '@app/contracts';
-import { compositionFaults, compositionWarnings } from './composition-rules';
 import { madeUpRelease, madeUpRoute } from '../testing/made-up-release';
+import { compositionFaults, compositionWarnings } from './composition-rules';
 
 function live(name: string, ...paths: string[]): Release {
   return madeUpRelease({ name, routes: paths.map((path) => madeUpRoute(path)) });
@@ -13,8 +13,18 @@ describe('releases that are live together', () => {
     ['different routes', live('mf-a', '/blog'), live('mf-b', '/news'), []],
     ['a catch-all beside literals', live('mf-a', '/:firmName'), live('mf-b', '/blog'), []],
     ['the same route', live('mf-a', '/blog'), live('mf-b', '/blog'), ['mf-b.routes./blog']],
-    ['the same route in another spelling', live('mf-a', '/blog/:slug'), live('mf-b', '/Blog/:id'), ['mf-b.routes./Blog/:id']],
-    ['an optional parameter that reaches the other', live('mf-a', '/blog'), live('mf-b', '/blog/:id?'), ['mf-b.routes./blog/:id?']],
+    [
+      'the same route in another spelling',
+      live('mf-a', '/blog/:slug'),
+      live('mf-b', '/Blog/:id'),
+      ['mf-b.routes./Blog/:id'],
+    ],
+    [
+      'an optional parameter that reaches the other',
+      live('mf-a', '/blog'),
+      live('mf-b', '/blog/:id?'),
+      ['mf-b.routes./blog/:id?'],
+    ],
     ['the same splat', live('mf-a', '/docs/*'), live('mf-b', '/docs/*'), ['mf-b.routes./docs/*']],
     ['a narrower pattern of another remote', live('mf-a', '/docs/*'), live('mf-b', '/docs/intro'), []],
   ])('%s', (_what, a, b, fields) => {
@@ -37,9 +47,12 @@ describe('releases that are live together', () => {
     expect(compositionFaults([live('mf-a', path), shell])).toEqual(faults);
   });
 
-  it.each(['/:firmName', '/account/*', '/account/password/reset', '/authors'])('a remote may own %s beside the shell', (path) => {
-    expect(compositionFaults([shell, live('mf-a', path)])).toEqual([]);
-  });
+  it.each(['/:firmName', '/account/*', '/account/password/reset', '/authors'])(
+    'a remote may own %s beside the shell',
+    (path) => {
+      expect(compositionFaults([shell, live('mf-a', path)])).toEqual([]);
+    },
+  );
 
   it.each([
     ['/docs/intro', '/docs/*', ['mf-a answers /docs/intro, which /docs/* of mf-b would answer without it']],
@@ -54,8 +67,13 @@ describe('releases that are live together', () => {
   });
 
   it('warns of a widget that no release provides and keeps quiet about one that is there', () => {
-    const host = madeUpRelease({ name: 'mf-a', routes: [madeUpRoute('/', { widgets: ['mf-b/teaser', 'mf-b/slider'] })] });
+    const host = madeUpRelease({
+      name: 'mf-a',
+      routes: [madeUpRoute('/', { widgets: ['mf-b/teaser', 'mf-b/slider'] })],
+    });
     const check = { accepted: ACCEPTED_CONTRACTS, today: '2026-01-01' };
-    expect(compositionWarnings([host, live('mf-b', '/b')], check)).toEqual(['mf-a embeds mf-b/slider on /, but no live release provides it']);
+    expect(compositionWarnings([host, live('mf-b', '/b')], check)).toEqual([
+      'mf-a embeds mf-b/slider on /, but no live release provides it',
+    ]);
   });
 });

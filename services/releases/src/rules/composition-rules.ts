@@ -11,8 +11,14 @@ function ownershipFaults(releases: Release[]): Fault[] {
   const faults: Fault[] = [];
   for (const release of releases) {
     for (const { path } of release.routes) {
-      const rival = patternForms(path).map((form) => owners.get(form)).find((owner) => owner && owner !== release);
-      if (rival) faults.push({ field: `${release.name}.routes.${path}`, message: `belongs to ${rival.name}@${rival.version} already` });
+      const rival = patternForms(path)
+        .map((form) => owners.get(form))
+        .find((owner) => owner && owner !== release);
+      if (rival)
+        faults.push({
+          field: `${release.name}.routes.${path}`,
+          message: `belongs to ${rival.name}@${rival.version} already`,
+        });
       for (const form of patternForms(path)) if (!owners.has(form)) owners.set(form, release);
     }
   }
@@ -23,7 +29,9 @@ function shadowFaults(remotes: Release[], kept: ReleaseRoute[]): Fault[] {
   return remotes.flatMap((release) =>
     release.routes.flatMap(({ path }) => {
       const covered = kept.find((route) => shadows(path, route.path));
-      return covered ? [{ field: `${release.name}.routes.${path}`, message: `would cover ${covered.path} of the shell` }] : [];
+      return covered
+        ? [{ field: `${release.name}.routes.${path}`, message: `would cover ${covered.path} of the shell` }]
+        : [];
     }),
   );
 }
@@ -86,16 +94,22 @@ function narrowerRoutes(remotes: Release[]): string[] {
   return routes.flatMap(({ release, path }) =>
     routes
       .filter((wide) => wide.release !== release && isNarrower(path, wide.path))
-      .map((wide) => `${release.name} answers ${path}, which ${wide.path} of ${wide.release.name} would answer without it`),
+      .map(
+        (wide) => `${release.name} answers ${path}, which ${wide.path} of ${wide.release.name} would answer without it`,
+      ),
   );
 }
 
 /** A widget that no release provides leaves its place empty. */
 function missingWidgets(releases: Release[]): string[] {
-  const provided = new Set(releases.flatMap(({ name, widgets }) => Object.keys(widgets).map((widget) => `${name}/${widget}`)));
+  const provided = new Set(
+    releases.flatMap(({ name, widgets }) => Object.keys(widgets).map((widget) => `${name}/${widget}`)),
+  );
   return releases.flatMap(({ name, routes }) =>
     routes.flatMap(({ path, widgets = [] }) =>
-      widgets.filter((id) => !provided.has(id)).map((id) => `${name} embeds ${id} on ${path}, but no live release provides it`),
+      widgets
+        .filter((id) => !provided.has(id))
+        .map((id) => `${name} embeds ${id} on ${path}, but no live release provides it`),
     ),
   );
 }

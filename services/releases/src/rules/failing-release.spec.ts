@@ -31,7 +31,11 @@ describe('a version that went live', () => {
 
   it.each<[string, Outcomes, Outcomes | null]>([
     ['every part fails', outcomes(0, { 'failed /a': 10 }), outcomes(900, {})],
-    ['one in twenty of a route fails, and none did before', outcomes(190, { 'failed /a': [10, 190] }), outcomes(900, {})],
+    [
+      'one in twenty of a route fails, and none did before',
+      outcomes(190, { 'failed /a': [10, 190] }),
+      outcomes(900, {}),
+    ],
     ['nothing is known of the one before', outcomes(190, { 'failed /a': [10, 190] }), null],
     ['a route that few ask for fails', outcomes(50_000, { 'failed /a': 10 }), outcomes(900, {})],
     ['it fails at another route', outcomes(50, { 'failed /b': 10 }), outcomes(900, { 'failed /a': 100 })],
@@ -39,7 +43,11 @@ describe('a version that went live', () => {
     ['its faults come from several routes', outcomes(50, { 'failed /a': 5, 'failed /b': 5 }), outcomes(900, {})],
     ['it fails five times as often', outcomes(50, { 'failed /a': [50, 50] }), outcomes(900, { 'failed /a': [10, 90] })],
     ['what failed at times always fails', outcomes(50, { 'failed /a': 50 }), outcomes(900, { 'failed /a': [60, 40] })],
-    ['one reader made the one before fail', outcomes(50, { 'failed /a': 50 }), outcomes(9, { 'failed /a': [900, 1, 1] })],
+    [
+      'one reader made the one before fail',
+      outcomes(50, { 'failed /a': 50 }),
+      outcomes(9, { 'failed /a': [900, 1, 1] }),
+    ],
   ])('goes when %s', (_what, since, former) => {
     expect(failureOf(since, former)).toMatchObject({
       reason: 'Parts of its pages fail that did not fail in the version before.',
@@ -64,10 +72,25 @@ describe('a version that went live', () => {
 
   it.each<[string, Outcomes, Outcomes, boolean]>([
     ['once, as the one before', outcomes(90, { 'hang /offers': 1 }), outcomes(50, { 'hang /offers': 1 }), false],
-    ['once, and the one before at another route', outcomes(9, { 'hang /offers': 1 }), outcomes(9, { 'hang /a': 1 }), false],
+    [
+      'once, and the one before at another route',
+      outcomes(9, { 'hang /offers': 1 }),
+      outcomes(9, { 'hang /a': 1 }),
+      false,
+    ],
     ['always, as the one before', outcomes(90, { 'hang /offers': 9 }), outcomes(50, { 'hang /offers': 9 }), false],
-    ['twice, and the one before once', outcomes(9, { 'hang /offers': 2 }), outcomes(9, { 'hang /offers': [1, 99] }), false],
-    ['always, and the one before once', outcomes(9, { 'hang /offers': 3 }), outcomes(9, { 'hang /offers': [1, 99] }), true],
+    [
+      'twice, and the one before once',
+      outcomes(9, { 'hang /offers': 2 }),
+      outcomes(9, { 'hang /offers': [1, 99] }),
+      false,
+    ],
+    [
+      'always, and the one before once',
+      outcomes(9, { 'hang /offers': 3 }),
+      outcomes(9, { 'hang /offers': [1, 99] }),
+      true,
+    ],
   ])('that was left to the browser %s', (_what, { rendered, faults }, former, isOver) => {
     expect(failureOf({ rendered, faults, opened: OPENED }, former) !== null).toBe(isOver);
   });

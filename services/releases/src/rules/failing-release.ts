@@ -69,7 +69,12 @@ export function failureOf(
     const { route, reason, details } = opened;
     return {
       reason: 'The server had to leave it to the browser.',
-      figures: { ...figures, fault: reason, ...(route && { route }), ...(details && { details: details.slice(0, 200) }) },
+      figures: {
+        ...figures,
+        fault: reason,
+        ...(route && { route }),
+        ...(details && { details: details.slice(0, 200) }),
+      },
     };
   }
   const sampled = sumOf(

@@ -23,10 +23,22 @@ describe('the rules of one release', () => {
   it.each([
     ['the entry', madeUpRelease({ entry: 'other.js' }), 'entry'],
     ['a base style', madeUpRelease({ base: { scripts: [], styles: ['other.css'] } }), 'base'],
-    ['a file of a route', madeUpRelease({ routes: [madeUpRoute('/a', { files: { scripts: ['other.js'], styles: [] } })] }), 'routes./a'],
-    ['a file of a widget', madeUpRelease({ widgets: { teaser: { scripts: ['other.js'], styles: [] } } }), 'widgets.teaser'],
+    [
+      'a file of a route',
+      madeUpRelease({ routes: [madeUpRoute('/a', { files: { scripts: ['other.js'], styles: [] } })] }),
+      'routes./a',
+    ],
+    [
+      'a file of a widget',
+      madeUpRelease({ widgets: { teaser: { scripts: ['other.js'], styles: [] } } }),
+      'widgets.teaser',
+    ],
     ['a font', madeUpRelease({ preloadFonts: ['inter.woff2'] }), 'preloadFonts'],
-    ['a file inside a file', madeUpRelease({ integrity: { ...madeUpRelease().integrity, 'page.1.js/x.js': SHA } }), 'integrity.page.1.js/x.js'],
+    [
+      'a file inside a file',
+      madeUpRelease({ integrity: { ...madeUpRelease().integrity, 'page.1.js/x.js': SHA } }),
+      'integrity.page.1.js/x.js',
+    ],
     ['a file with the name of something every object has', madeUpRelease({ entry: 'constructor' }), 'entry'],
   ])('refuses %s, without a sha384 or with an impossible place', (_what, release, field) => {
     expect(releaseFaults(release).map((fault) => fault.field)).toEqual([field]);
@@ -48,7 +60,9 @@ describe('the rules of one release', () => {
     ['/api/users', 'starts with /api, which the server keeps for itself'],
     ['/Remotes', 'starts with /Remotes, which the server keeps for itself'],
   ])('judges the pattern %s', (path, message) => {
-    expect(releaseFaults(madeUpRelease({ routes: [madeUpRoute(path)] })).map((fault) => fault.message)).toEqual(message ? [message] : []);
+    expect(releaseFaults(madeUpRelease({ routes: [madeUpRoute(path)] })).map((fault) => fault.message)).toEqual(
+      message ? [message] : [],
+    );
   });
 
   it.each([
@@ -56,11 +70,19 @@ describe('the rules of one release', () => {
     ['/blog', '/blog/:slug?'],
   ])('refuses %s beside %s, which answer for the same addresses', (first, second) => {
     const release = madeUpRelease({ routes: [madeUpRoute(first), madeUpRoute(second)] });
-    expect(releaseFaults(release)).toEqual([{ field: `routes.${second}`, message: `answers for the same addresses as ${first}` }]);
+    expect(releaseFaults(release)).toEqual([
+      { field: `routes.${second}`, message: `answers for the same addresses as ${first}` },
+    ]);
   });
 
   it('lists every fault at once', () => {
     const release = madeUpRelease({ contract: 9, integrity: { 'entry.1.js': SHA }, routes: [madeUpRoute('nowhere')] });
-    expect(releaseFaults(release).map((fault) => fault.field)).toEqual(['contract', 'base', 'routes.nowhere', 'widgets.teaser', 'routes.nowhere']);
+    expect(releaseFaults(release).map((fault) => fault.field)).toEqual([
+      'contract',
+      'base',
+      'routes.nowhere',
+      'widgets.teaser',
+      'routes.nowhere',
+    ]);
   });
 });

@@ -16,7 +16,8 @@ function contractFaults({ contract }: Release, accepted: readonly AcceptedContra
 
 /** Every file that a page may ask for, with the place that names it. */
 function namedFiles(release: Release): { field: string; file: string }[] {
-  const of = (field: string, files: ReleaseFiles) => [...files.scripts, ...files.styles].map((file) => ({ field, file }));
+  const of = (field: string, files: ReleaseFiles) =>
+    [...files.scripts, ...files.styles].map((file) => ({ field, file }));
   return [
     { field: 'entry', file: release.entry },
     ...of('base', release.base),
@@ -36,7 +37,10 @@ function integrityFaults(release: Release): Fault[] {
 function folderFaults({ integrity }: Release): Fault[] {
   return Object.keys(integrity).flatMap((file) => {
     const parts = file.split('/');
-    const taken = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/')).find((folder) => Object.hasOwn(integrity, folder));
+    const taken = parts
+      .slice(1)
+      .map((_, index) => parts.slice(0, index + 1).join('/'))
+      .find((folder) => Object.hasOwn(integrity, folder));
     return taken === undefined ? [] : [{ field: `integrity.${file}`, message: `lies in ${taken}, which is a file` }];
   });
 }
@@ -47,7 +51,9 @@ function routeFaults(release: Release): Fault[] {
     const field = `routes.${path}`;
     const invalid = patternFault(path);
     if (invalid) return [{ field, message: invalid }];
-    const twin = patternForms(path).map((form) => seen.get(form)).find((other) => other !== undefined);
+    const twin = patternForms(path)
+      .map((form) => seen.get(form))
+      .find((other) => other !== undefined);
     for (const form of patternForms(path)) seen.set(form, path);
     return twin === undefined ? [] : [{ field, message: `answers for the same addresses as ${twin}` }];
   });
@@ -55,5 +61,10 @@ function routeFaults(release: Release): Fault[] {
 
 /** What a release must fulfil by itself, whatever else is live. */
 export function releaseFaults(release: Release, accepted = ACCEPTED_CONTRACTS): Fault[] {
-  return [...contractFaults(release, accepted), ...integrityFaults(release), ...folderFaults(release), ...routeFaults(release)];
+  return [
+    ...contractFaults(release, accepted),
+    ...integrityFaults(release),
+    ...folderFaults(release),
+    ...routeFaults(release),
+  ];
 }

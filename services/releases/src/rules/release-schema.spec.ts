@@ -12,7 +12,10 @@ describe('reading a release', () => {
 
   it('accepts what a shell states of contracts and libraries, and what a remote does', () => {
     const shell = madeUpRelease({
-      accepts: [{ version: 1, acceptedUntil: '2027-01-31' }, { version: 2, acceptedUntil: null }],
+      accepts: [
+        { version: 1, acceptedUntil: '2027-01-31' },
+        { version: 2, acceptedUntil: null },
+      ],
       provides: { react: '19.3.1', '@app/web-kit': '1.0.0' },
     });
     expect(parseRelease(shell)).toEqual({ release: shell, faults: [] });
@@ -28,7 +31,11 @@ describe('reading a release', () => {
     ['a NUL in a library', { provides: { 're\u0000act': '19.3.1' } }, 'provides.re\u0000act'],
     ['a NUL in a chunk', { routes: [{ ...madeUpRoute('/a'), chunk: 'a\u0000' }] }, 'routes.0.chunk'],
     ['half a character in a path', { routes: [madeUpRoute('/\ud83d')] }, 'routes.0.path'],
-    ['too many libraries', { provides: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`l${index}`, '1.0.0'])) }, 'provides'],
+    [
+      'too many libraries',
+      { provides: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`l${index}`, '1.0.0'])) },
+      'provides',
+    ],
   ])('refuses %s and names the place', (_what, change, field) => {
     expect(fieldsOf(madeUpRelease(change))).toEqual([field]);
   });
@@ -45,16 +52,33 @@ describe('reading a release', () => {
     expect(fieldsOf(madeUpRelease({ version }))).toEqual([]);
   });
 
-  it.each(['/entry.js', '../entry.js', 'a/../entry.js', 'a\\entry.js', 'a//entry.js', './entry.js', 'https://x/entry.js', 'entry..js', 'entry.js?x', '.hidden.js', 'entry.js.br'])(
-    'refuses the file path %j',
-    (entry) => {
-      expect(fieldsOf(madeUpRelease({ entry }))).toContain('entry');
-    },
-  );
+  it.each([
+    '/entry.js',
+    '../entry.js',
+    'a/../entry.js',
+    'a\\entry.js',
+    'a//entry.js',
+    './entry.js',
+    'https://x/entry.js',
+    'entry..js',
+    'entry.js?x',
+    '.hidden.js',
+    'entry.js.br',
+  ])('refuses the file path %j', (entry) => {
+    expect(fieldsOf(madeUpRelease({ entry }))).toContain('entry');
+  });
 
   it.each([
-    ['routes', { routes: Array.from({ length: 10_000 }, (_, index) => madeUpRoute(`/r${index}`)) }, 'has more than 500 routes'],
-    ['files', { integrity: Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`f${index}.js`, SHA])) }, 'names more than 2000 files'],
+    [
+      'routes',
+      { routes: Array.from({ length: 10_000 }, (_, index) => madeUpRoute(`/r${index}`)) },
+      'has more than 500 routes',
+    ],
+    [
+      'files',
+      { integrity: Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`f${index}.js`, SHA])) },
+      'names more than 2000 files',
+    ],
   ])('refuses too many %s with one fault, however many they are', (_what, change, message) => {
     expect(parseRelease(madeUpRelease(change)).faults).toEqual([{ field: expect.any(String), message }]);
   });
@@ -70,9 +94,21 @@ describe('reading a release', () => {
     ['an entry that is no script', madeUpRelease({ entry: 'entry.css' }), 'entry'],
     ['a style among the scripts', madeUpRelease({ base: { scripts: ['style.1.css'], styles: [] } }), 'base.scripts.0'],
     ['a weaker hash', madeUpRelease({ integrity: { 'entry.1.js': 'sha256-abc' } }), 'integrity.entry.1.js'],
-    ['a server bundle outside its folder', madeUpRelease({ server: { file: '../server.cjs', integrity: SHA } }), 'server.file'],
-    ['a widget id without its remote', { ...madeUpRelease(), routes: [{ ...madeUpRoute('/'), widgets: ['preview'] }] }, 'routes.0.widgets.0'],
-    ['an access nobody knows', { ...madeUpRelease(), routes: [{ ...madeUpRoute('/'), access: 'everybody' }] }, 'routes.0.access'],
+    [
+      'a server bundle outside its folder',
+      madeUpRelease({ server: { file: '../server.cjs', integrity: SHA } }),
+      'server.file',
+    ],
+    [
+      'a widget id without its remote',
+      { ...madeUpRelease(), routes: [{ ...madeUpRoute('/'), widgets: ['preview'] }] },
+      'routes.0.widgets.0',
+    ],
+    [
+      'an access nobody knows',
+      { ...madeUpRelease(), routes: [{ ...madeUpRoute('/'), access: 'everybody' }] },
+      'routes.0.access',
+    ],
     ['a key nobody knows', { ...madeUpRelease(), colour: 'red' }, 'release'],
     ['something that is no release at all', 'release', 'release'],
   ])('refuses %s and names the place', (_what, value, field) => {

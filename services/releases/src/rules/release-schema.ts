@@ -5,10 +5,7 @@ import type { Fault } from './fault';
 
 const { routes: MAX_ROUTES, files: MAX_FILES } = PUBLICATION_LIMITS;
 
-const name = z
-  .string()
-  .max(RELEASE_NAME_MAX)
-  .regex(RELEASE_NAME_PATTERN, 'must be lower-case words joined by -');
+const name = z.string().max(RELEASE_NAME_MAX).regex(RELEASE_NAME_PATTERN, 'must be lower-case words joined by -');
 const version = z
   .string()
   .max(64)
@@ -22,7 +19,12 @@ const file = z
   .refine((path) => !/\.(br|gz)$/.test(path), 'must not end in .br or .gz: the store compresses files itself');
 const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 of the form sha384-…');
 /** PostgreSQL stores neither NUL nor half of a pair of code units. */
-const text = (longest: number) => z.string().min(1).max(longest).regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
+const text = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
 const widgetId = z.templateLiteral([name, '/', name]);
 
 const files = z.strictObject({
@@ -42,20 +44,43 @@ const route = z.strictObject({
   files,
 });
 
-const libraryVersion = z.string().max(64).refine((text) => valid(text) !== null, 'must be a semver version');
-const libraryRange = z.string().min(1).max(100).refine((text) => validRange(text) !== null, 'must be a semver range');
+const libraryVersion = z
+  .string()
+  .max(64)
+  .refine((text) => valid(text) !== null, 'must be a semver version');
+const libraryRange = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((text) => validRange(text) !== null, 'must be a semver range');
 const libraryName = text(100);
-const fewLibraries = [(libraries: object) => Object.keys(libraries).length <= 50, 'has more than 50 libraries'] as const;
+const fewLibraries = [
+  (libraries: object) => Object.keys(libraries).length <= 50,
+  'has more than 50 libraries',
+] as const;
 
 const releaseSchema: z.ZodType<Release> = z.strictObject({
   name,
   version,
   contract: z.int(),
-  accepts: z.array(z.strictObject({ version: z.int(), acceptedUntil: z.iso.date().nullable() })).max(20).optional(),
-  provides: z.record(libraryName, libraryVersion).refine(...fewLibraries).optional(),
-  shared: z.record(libraryName, z.strictObject({ built: libraryVersion, accepts: libraryRange })).refine(...fewLibraries).optional(),
+  accepts: z
+    .array(z.strictObject({ version: z.int(), acceptedUntil: z.iso.date().nullable() }))
+    .max(20)
+    .optional(),
+  provides: z
+    .record(libraryName, libraryVersion)
+    .refine(...fewLibraries)
+    .optional(),
+  shared: z
+    .record(libraryName, z.strictObject({ built: libraryVersion, accepts: libraryRange }))
+    .refine(...fewLibraries)
+    .optional(),
   owner: name,
-  gitSha: z.string().min(1, 'must be a commit id').max(64).regex(/^[0-9A-Za-z-]*$/, 'must be a commit id'),
+  gitSha: z
+    .string()
+    .min(1, 'must be a commit id')
+    .max(64)
+    .regex(/^[0-9A-Za-z-]*$/, 'must be a commit id'),
   entry: file.endsWith('.js', 'must be a .js file'),
   routes: z.array(route),
   widgets: z.record(name, files),
@@ -74,19 +99,25 @@ export function parseRelease(value: unknown): ParsedRelease {
   if (faults.length > 0) return { release: null, faults };
   const result = releaseSchema.safeParse(value);
   if (result.success) return { release: result.data, faults: [] };
-  return { release: null, faults: result.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'release', message })) };
+  return {
+    release: null,
+    faults: result.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'release', message })),
+  };
 }
 
 /** What is too much to be read at all. */
 function sizeFaults(value: unknown): Fault[] {
-  const of = (field: string) => (typeof value === 'object' && value !== null ? (Reflect.get(value, field) as unknown) : []);
+  const of = (field: string) =>
+    typeof value === 'object' && value !== null ? (Reflect.get(value, field) as unknown) : [];
   const countOf = (field: string) => {
     const part = of(field);
     return typeof part === 'object' && part !== null ? Object.keys(part).length : 0;
   };
   return [
     ...(countOf('routes') > MAX_ROUTES ? [{ field: 'routes', message: `has more than ${MAX_ROUTES} routes` }] : []),
-    ...(countOf('integrity') > MAX_FILES ? [{ field: 'integrity', message: `names more than ${MAX_FILES} files` }] : []),
+    ...(countOf('integrity') > MAX_FILES
+      ? [{ field: 'integrity', message: `names more than ${MAX_FILES} files` }]
+      : []),
     ...(countOf('widgets') > MAX_ROUTES ? [{ field: 'widgets', message: `has more than ${MAX_ROUTES} widgets` }] : []),
   ];
 }

@@ -15,7 +15,8 @@ export function patternFault(path: string): string | null {
   if (path === '/') return null;
   const segments = path.slice(1).split('/');
   for (const [index, segment] of segments.entries()) {
-    if (segment !== '*' && !LITERAL.test(segment) && !PARAMETER.test(segment)) return `has an invalid segment '${segment}'`;
+    if (segment !== '*' && !LITERAL.test(segment) && !PARAMETER.test(segment))
+      return `has an invalid segment '${segment}'`;
     const isOpenEnded = segment === '*' || segment.endsWith('?');
     if (isOpenEnded && index < segments.length - 1) return 'allows * and optional parameters as the last segment only';
   }

@@ -1,20 +1,10 @@
-import {
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  IsUUID,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import {
   RELEASE_BREAKER_STATES,
   SITE_REPORT_LIMITS,
-  type ServerFault,
   type ReleaseBreakerState,
   type RouteFaultCount,
+  type ServerFault,
   type SiteReleaseReport,
   type SiteReport,
 } from '@app/contracts';

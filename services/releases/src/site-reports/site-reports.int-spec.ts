@@ -227,11 +227,14 @@ describe('a version that fails after it went live', () => {
     expect(releases[0]?.switches.filter(({ origin }) => origin === 'automatic')).toHaveLength(1);
   });
 
-  it.each(['no-data', 'late', 'not-started', 'breaker-open', 'shared-loop'])('stays when its parts have no fault of its own: %s', async (reason) => {
-    await goLive('1.0.0', '1.0.1');
-    await taken([of('1.0.1', { rendered: 0, faults: [fault(900, reason)] })]);
-    expect(await api.live()).toBe('1.0.1');
-  });
+  it.each(['no-data', 'late', 'not-started', 'breaker-open', 'shared-loop'])(
+    'stays when its parts have no fault of its own: %s',
+    async (reason) => {
+      await goLive('1.0.0', '1.0.1');
+      await taken([of('1.0.1', { rendered: 0, faults: [fault(900, reason)] })]);
+      expect(await api.live()).toBe('1.0.1');
+    },
+  );
 
   it('stays when its breaker opened because the machine could not start it, whatever came after', async () => {
     await goLive('1.0.0', '1.0.1');

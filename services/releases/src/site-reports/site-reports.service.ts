@@ -47,7 +47,8 @@ export class SiteReportsService {
     const isSettled = outcome.outcome === 'rolled-back' || !MAY_CHANGE.includes(outcome.because);
     this.failed.set(key, isSettled ? 'settled' : 'kept');
     const details = { remote: name, version, ...failure };
-    if (outcome.outcome === 'rolled-back') this.logger.warn({ ...details, to: outcome.to }, 'a release was rolled back');
+    if (outcome.outcome === 'rolled-back')
+      this.logger.warn({ ...details, to: outcome.to }, 'a release was rolled back');
     // Another replica of the API was first, or a person.
     else if (outcome.because !== 'not-live' && !wasKept) this.logger.warn({ ...details, why: outcome.why }, STAYS);
   }

@@ -6,8 +6,8 @@ import {
   SITE_REPORT_STALE_SECONDS,
   type ClientFault,
   type ClientFaultKind,
-  type ServerFault,
   type ReleaseHealth,
+  type ServerFault,
   type ServerFaultCount,
   type SiteReleaseReport,
   type SiteReport,
@@ -66,7 +66,9 @@ export class HealthRepository {
   }
 
   /** Those of the versions that were live at some time. */
-  async everLive(faults: readonly Pick<ClientFault, 'remote' | 'version'>[]): Promise<{ name: string; version: string }[]> {
+  async everLive(
+    faults: readonly Pick<ClientFault, 'remote' | 'version'>[],
+  ): Promise<{ name: string; version: string }[]> {
     return this.dataSource.query(
       `select distinct a.name, a.version from releases.activation a
        join jsonb_to_recordset($1::jsonb) as f (remote text, version text) on a.name = f.remote and a.version = f.version`,

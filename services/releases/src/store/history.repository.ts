@@ -14,7 +14,11 @@ import { PinEntity } from '../database/pin.entity';
 const SHOWN_VERSIONS = 20;
 const SHOWN_SWITCHES = 20;
 
-export type PublishedVersion = Omit<ReleaseVersion, 'health'> & { name: string; owner: string; publishedVersions: number };
+export type PublishedVersion = Omit<ReleaseVersion, 'health'> & {
+  name: string;
+  owner: string;
+  publishedVersions: number;
+};
 
 type VersionRow = {
   name: string;

@@ -46,7 +46,10 @@ export class Switchboard {
   }
 
   /** The automatic rollback that ended the last time in which a version was live. */
-  async automaticRollbackOf(name: string, version: string): Promise<{ at: Date; details: SwitchDetails | null } | null> {
+  async automaticRollbackOf(
+    name: string,
+    version: string,
+  ): Promise<{ at: Date; details: SwitchDetails | null } | null> {
     const [row] = await this.manager.query<{ at: Date; details: SwitchDetails | null; origin: SwitchOrigin }[]>(
       `select switched_at as at, details, origin from releases.activation
        where name = $1 and id > (select max(id) from releases.activation where name = $1 and version = $2)

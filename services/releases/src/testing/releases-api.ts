@@ -18,10 +18,10 @@ import {
 } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { database } from '../database/releases.database';
-import { Retention } from '../retention/retention';
 import { ReleasesService } from '../publishing/releases.service';
 import { SMOKE_TEST, type SmokeFault } from '../publishing/smoke-test';
 import { ReleasesModule } from '../releases.module';
+import { Retention } from '../retention/retention';
 import type { MadeUpBuild } from './made-up-build';
 
 export const ADA: Actor = {

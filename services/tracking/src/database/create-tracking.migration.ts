@@ -70,6 +70,8 @@ export class CreateTracking1760000000010 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE tracking.intake_window, tracking.breaker, tracking.attempt, tracking.delivery, tracking.event');
+    await runner.query(
+      'DROP TABLE tracking.intake_window, tracking.breaker, tracking.attempt, tracking.delivery, tracking.event',
+    );
   }
 }

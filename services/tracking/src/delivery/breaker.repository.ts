@@ -1,5 +1,5 @@
-import type { Destination } from '@app/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Destination } from '@app/contracts';
 import type { BreakerState } from '../rules/breaker';
 
 export type BreakerRow = BreakerState & { probeDue: boolean; pausedMs: number };
@@ -32,7 +32,11 @@ export class BreakerRepository {
     return row ?? CLOSED;
   }
 
-  async write(manager: EntityManager, destination: Destination, state: BreakerState & { probeInMs?: number }): Promise<void> {
+  async write(
+    manager: EntityManager,
+    destination: Destination,
+    state: BreakerState & { probeInMs?: number },
+  ): Promise<void> {
     await manager.query(
       `UPDATE tracking.breaker SET failures = $2, is_open = $3, probe_at = now() + make_interval(secs => $4 / 1000.0) WHERE destination = $1`,
       [destination, state.failures, state.open, state.probeInMs ?? null],

@@ -1,4 +1,11 @@
-import { CONSENT_DENIED, CONVERSION_NAMES, conversionEventId, type ConsentSnapshot, type ConversionName, type Destination } from '@app/contracts';
+import {
+  CONSENT_DENIED,
+  CONVERSION_NAMES,
+  conversionEventId,
+  type ConsentSnapshot,
+  type ConversionName,
+  type Destination,
+} from '@app/contracts';
 import type { OutboxConsumer, OutboxMessage, QueuedJob, Transaction } from '@app/server-kit';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import { deliveryJob } from './delivery-job';
@@ -18,12 +25,22 @@ export class ConversionFanOut implements OutboxConsumer<ConversionName> {
 
   async consume(manager: Transaction, messages: readonly OutboxMessage<ConversionName>[]): Promise<QueuedJob[]> {
     const events = messages.map(toEvent);
-    const planned = events.flatMap(({ messageId }) => this.destinations.map((destination) => ({ messageId, destination })));
+    const planned = events.flatMap(({ messageId }) =>
+      this.destinations.map((destination) => ({ messageId, destination })),
+    );
     await this.repository.insertEvents(manager, events, this.destinations);
-    await this.repository.freeOldKeys(manager, this.destinations, events.map(({ eventId }) => eventId), this.policy.dedupeMs);
+    await this.repository.freeOldKeys(
+      manager,
+      this.destinations,
+      events.map(({ eventId }) => eventId),
+      this.policy.dedupeMs,
+    );
     const pending = await this.repository.insertPending(manager, planned);
     const taken = new Set(pending.map(pairOf));
-    await this.repository.insertDuplicates(manager, planned.filter((pair) => !taken.has(pairOf(pair))));
+    await this.repository.insertDuplicates(
+      manager,
+      planned.filter((pair) => !taken.has(pairOf(pair))),
+    );
     return pending.map(deliveryJob);
   }
 }

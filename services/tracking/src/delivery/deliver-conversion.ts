@@ -40,10 +40,19 @@ export class DeliverConversion {
     await recorder.record(lease, decideOutcome(lease, result, policy), result);
   }
 
-  private async gather(lease: Lease, destination: ConversionDestination, payload: { testMode?: boolean } | undefined): Promise<BeforeSend> {
+  private async gather(
+    lease: Lease,
+    destination: ConversionDestination,
+    payload: { testMode?: boolean } | undefined,
+  ): Promise<BeforeSend> {
     const { breakers, policy } = this.parts;
     const { open, probeDue, pausedMs } = lease.breaker;
-    const probes = open && probeDue && pausedMs === 0 && mayProbe(lease, policy) && (await breakers.claimProbe(lease.destination, policy.leaseMs));
+    const probes =
+      open &&
+      probeDue &&
+      pausedMs === 0 &&
+      mayProbe(lease, policy) &&
+      (await breakers.claimProbe(lease.destination, policy.leaseMs));
     return {
       ...lease,
       consent: decideConsent(lease.destination, lease.consent),

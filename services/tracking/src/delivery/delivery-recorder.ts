@@ -15,11 +15,22 @@ export class DeliveryRecorder {
   ) {}
 
   async record(lease: Lease, end: LeaseEnd, result?: SendResult): Promise<void> {
-    const written = result && saysSomethingNew(lease, result)
-      ? await this.deliveries.transaction((manager) => this.writeAndLearn(manager, lease, end, result))
-      : await this.deliveries.endLease(lease, end, result);
-    const line = { delivery: lease.id, destination: lease.destination, status: end.status, attempts: end.attempts, reason: end.reason };
-    if (!written) this.logger.warn({ ...line, lease: lease.leaseNumber }, 'a lease ended before its result; the result is not written');
+    const written =
+      result && saysSomethingNew(lease, result)
+        ? await this.deliveries.transaction((manager) => this.writeAndLearn(manager, lease, end, result))
+        : await this.deliveries.endLease(lease, end, result);
+    const line = {
+      delivery: lease.id,
+      destination: lease.destination,
+      status: end.status,
+      attempts: end.attempts,
+      reason: end.reason,
+    };
+    if (!written)
+      this.logger.warn(
+        { ...line, lease: lease.leaseNumber },
+        'a lease ended before its result; the result is not written',
+      );
     else if (result) this.logger.info(line, 'conversion delivery');
     else this.logger.debug(line, 'conversion delivery');
   }
@@ -32,7 +43,8 @@ export class DeliveryRecorder {
 
   private async learn(manager: Transaction, { destination }: Lease, result: SendResult): Promise<void> {
     if (result.kind === 'not-sent') {
-      if (result.retryAfterMs) await this.breakers.pause(manager, destination, Math.min(result.retryAfterMs, this.policy.expiryMs));
+      if (result.retryAfterMs)
+        await this.breakers.pause(manager, destination, Math.min(result.retryAfterMs, this.policy.expiryMs));
       return;
     }
     const before = await this.breakers.lock(manager, destination);

@@ -42,7 +42,12 @@ export class DeliverySweeps {
     await deliveries.transaction(async (manager) => {
       const expired = await deliveries.expiredLeases(manager, LEASES);
       for (const lease of expired) {
-        await deliveries.endLease(lease, afterLostLease(lease, policy), { kind: 'ambiguous', reason: 'worker-died' }, manager);
+        await deliveries.endLease(
+          lease,
+          afterLostLease(lease, policy),
+          { kind: 'ambiguous', reason: 'worker-died' },
+          manager,
+        );
       }
       if (expired.length > 0) logger.warn({ leases: expired.length }, 'leases ran out');
     });

@@ -1,5 +1,5 @@
-import type { ConsentSnapshot, ConversionName, Destination } from '@app/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { ConsentSnapshot, ConversionName, Destination } from '@app/contracts';
 import type { OutcomeDecision } from '../rules/decide-outcome';
 import type { SendResult } from '../rules/send-result';
 import type { BreakerRow } from './breaker.repository';
@@ -22,7 +22,8 @@ export type Lease = {
   breaker: BreakerRow;
 };
 
-export type LeaseEnd = OutcomeDecision | { status: 'expired' | 'suppressed' | 'rejected'; attempts: number; reason: string };
+export type LeaseEnd =
+  OutcomeDecision | { status: 'expired' | 'suppressed' | 'rejected'; attempts: number; reason: string };
 
 const LEASE_COLUMNS = `
   delivery.id, lease_number AS "leaseNumber", delivery.message_id AS "messageId", destination, event_name AS name, delivery.event_id AS "eventId",
@@ -63,7 +64,12 @@ export class DeliveryRepository {
   }
 
   /** Ends a lease and writes the ledger's line, if the lease is still the row's last one. Returns whether it was. */
-  async endLease(lease: Pick<Lease, 'id' | 'leaseNumber'>, end: LeaseEnd, result?: SendResult, manager = this.dataSource.manager): Promise<boolean> {
+  async endLease(
+    lease: Pick<Lease, 'id' | 'leaseNumber'>,
+    end: LeaseEnd,
+    result?: SendResult,
+    manager = this.dataSource.manager,
+  ): Promise<boolean> {
     const delayMs = end.status === 'pending' ? end.delayMs : undefined;
     const rows = await manager.query<unknown[]>(
       `WITH ended AS (
@@ -77,7 +83,16 @@ export class DeliveryRepository {
          INSERT INTO tracking.attempt (delivery_id, lease_number, result, reason)
          SELECT id, lease_number, $8, $5 FROM ended WHERE $8::text IS NOT NULL)
        SELECT id FROM ended`,
-      [lease.id, lease.leaseNumber, end.status, end.attempts, end.reason ?? null, 'reference' in end ? (end.reference ?? null) : null, delayMs ?? null, result?.kind ?? null],
+      [
+        lease.id,
+        lease.leaseNumber,
+        end.status,
+        end.attempts,
+        end.reason ?? null,
+        'reference' in end ? (end.reference ?? null) : null,
+        delayMs ?? null,
+        result?.kind ?? null,
+      ],
     );
     return rows.length === 1;
   }

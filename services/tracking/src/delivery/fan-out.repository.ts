@@ -1,12 +1,22 @@
-import type { ConsentSnapshot, ConversionName, Destination } from '@app/contracts';
 import type { EntityManager } from 'typeorm';
+import type { ConsentSnapshot, ConversionName, Destination } from '@app/contracts';
 
-export type AcceptedEvent = { messageId: string; name: ConversionName; eventId: string; occurredAt: Date; consent: ConsentSnapshot };
+export type AcceptedEvent = {
+  messageId: string;
+  name: ConversionName;
+  eventId: string;
+  occurredAt: Date;
+  consent: ConsentSnapshot;
+};
 export type PlannedDelivery = { messageId: string; destination: Destination };
 
 /** Writes what the relay hands over; every method runs in the relay's transaction. */
 export class FanOutRepository {
-  async insertEvents(manager: EntityManager, events: readonly AcceptedEvent[], destinations: readonly Destination[]): Promise<void> {
+  async insertEvents(
+    manager: EntityManager,
+    events: readonly AcceptedEvent[],
+    destinations: readonly Destination[],
+  ): Promise<void> {
     await manager.query(
       `INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations)
        SELECT *, $2::text[] FROM json_to_recordset($1)
@@ -16,7 +26,12 @@ export class FanOutRepository {
   }
 
   /** Keys that were sent longer ago than the dedupe time are free again. */
-  async freeOldKeys(manager: EntityManager, destinations: readonly Destination[], eventIds: readonly string[], dedupeMs: number): Promise<void> {
+  async freeOldKeys(
+    manager: EntityManager,
+    destinations: readonly Destination[],
+    eventIds: readonly string[],
+    dedupeMs: number,
+  ): Promise<void> {
     await manager.query(
       `UPDATE tracking.delivery SET holds_key = false
        WHERE holds_key AND status = 'sent' AND destination = ANY($1) AND event_id = ANY($2)
@@ -26,7 +41,10 @@ export class FanOutRepository {
   }
 
   /** One pending row for each pair whose key is free. In the order of the keys, so that two relays cannot block each other. */
-  async insertPending(manager: EntityManager, planned: readonly PlannedDelivery[]): Promise<(PlannedDelivery & { id: string; leaseNumber: number })[]> {
+  async insertPending(
+    manager: EntityManager,
+    planned: readonly PlannedDelivery[],
+  ): Promise<(PlannedDelivery & { id: string; leaseNumber: number })[]> {
     return manager.query(
       `INSERT INTO tracking.delivery (message_id, destination, event_name, event_id, occurred_at, status, holds_key, next_at, queued_at)
        SELECT event.message_id, planned.destination, event.name, event.event_id, least(event.occurred_at, now()), 'pending', true, now(), now()

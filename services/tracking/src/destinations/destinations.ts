@@ -3,7 +3,10 @@ import type { DeliveryPolicy } from '../rules/delivery-policy';
 import type { ConversionDestination } from './conversion-destination';
 import { META_API_URL, MetaDestination } from './meta/meta.destination';
 
-export type DestinationConfig = Pick<AppConfig, 'META_PIXEL_ID' | 'META_ACCESS_TOKEN' | 'META_API_URL' | 'META_TEST_EVENT_CODE'>;
+export type DestinationConfig = Pick<
+  AppConfig,
+  'META_PIXEL_ID' | 'META_ACCESS_TOKEN' | 'META_API_URL' | 'META_TEST_EVENT_CODE'
+>;
 
 /** Services that are configured; an event is handed to no other. */
 export function createDestinations(config: DestinationConfig, policy: DeliveryPolicy): ConversionDestination[] {

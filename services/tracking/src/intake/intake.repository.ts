@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { APP_CONFIG, OUTBOX_WRITER, type AppConfig, type OutboxEvent, type OutboxWriter } from '@app/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { APP_CONFIG, OUTBOX_WRITER, type AppConfig, type OutboxEvent, type OutboxWriter } from '@app/server-kit';
 
 @Injectable()
 export class IntakeRepository {

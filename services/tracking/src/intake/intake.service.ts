@@ -1,6 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { conversionEventId, type TrackingEventRequest, type TrackingEventResponse } from '@app/contracts';
 import { CLOCK, type Clock } from '@app/server-kit';
-import { Inject, Injectable } from '@nestjs/common';
 import { TooManyEventsError } from './intake.errors';
 import { IntakeRepository } from './intake.repository';
 import { toOutboxEvent, type Caller } from './to-outbox-event';

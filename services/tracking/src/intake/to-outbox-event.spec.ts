@@ -7,12 +7,19 @@ const request: TrackingEventRequest = {
   key: 'abc',
   occurredAt: '2026-11-21T09:59:00Z',
   page: { url: 'https://site.example/' },
-  consent: { ad_user_data: 'granted', ad_personalization: 'denied', ad_storage: 'denied', analytics: 'denied', gpc: false, textVersion: '1' },
+  consent: {
+    ad_user_data: 'granted',
+    ad_personalization: 'denied',
+    ad_storage: 'denied',
+    analytics: 'denied',
+    gpc: false,
+    textVersion: '1',
+  },
 };
 const caller = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0' };
 const denied = { ...request.consent, ad_user_data: 'denied' } as const;
 
-describe('a browser\'s event', () => {
+describe("a browser's event", () => {
   it('carries what the server saw, when the visitor agreed', () => {
     expect(toOutboxEvent(request, caller, now)).toMatchObject({
       name: 'generate_lead',
@@ -24,18 +31,22 @@ describe('a browser\'s event', () => {
   it.each([
     ['consent was denied', { ...request, consent: denied }, caller],
     ['the browser sends a Global Privacy Control header', request, { ...caller, gpcHeader: '1' }],
-    ['the page saw a Global Privacy Control signal', { ...request, consent: { ...request.consent, gpc: true } }, caller],
+    [
+      'the page saw a Global Privacy Control signal',
+      { ...request, consent: { ...request.consent, gpc: true } },
+      caller,
+    ],
   ])('carries neither address nor user agent when %s', (_, given, from) => {
     const { payload } = toOutboxEvent(given, from, now);
     expect(payload).not.toHaveProperty('ip');
     expect(payload).not.toHaveProperty('userAgent');
   });
 
-  it('keeps the header\'s signal in the snapshot', () => {
+  it("keeps the header's signal in the snapshot", () => {
     expect(toOutboxEvent(request, { ...caller, gpcHeader: '1' }, now).payload.consent.gpc).toBe(true);
   });
 
-  it('never lies ahead of the server\'s clock', () => {
+  it("never lies ahead of the server's clock", () => {
     expect(toOutboxEvent({ ...request, occurredAt: '2027-01-01T00:00:00Z' }, caller, now).occurredAt).toEqual(now);
   });
 });

@@ -1,14 +1,36 @@
-import { EVENT_KEY_PATTERN, type ClickIds, type ConsentChoice, type ConsentSnapshot, type ConversionItem, type TrackingEventRequest } from '@app/contracts';
-import { DecimalNumber, ListOf } from '@app/server-kit';
-import { Type } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
-import { IsBoolean, IsIn, IsInt, IsISO8601, IsObject, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import {
+  EVENT_KEY_PATTERN,
+  type ClickIds,
+  type ConsentChoice,
+  type ConsentSnapshot,
+  type ConversionItem,
+  type TrackingEventRequest,
+} from '@app/contracts';
+import { DecimalNumber, ListOf } from '@app/server-kit';
 
 const CHOICES: ConsentChoice[] = ['granted', 'denied'];
 const BROWSER_EVENTS: TrackingEventRequest['name'][] = ['generate_lead', 'begin_checkout'];
 
 /** No control characters: they belong in no such text, and PostgreSQL cannot keep a NUL in JSON. */
-const Line = (max: number) => applyDecorators(IsString(), MaxLength(max), Matches(/^\P{Cc}*$/u, { message: '$property must be one line of text' }));
+const Line = (max: number) =>
+  applyDecorators(IsString(), MaxLength(max), Matches(/^\P{Cc}*$/u, { message: '$property must be one line of text' }));
 const Id = () => applyDecorators(IsOptional(), Line(500));
 const Amount = () => applyDecorators(IsOptional(), DecimalNumber(2), Min(0), Max(1_000_000_000));
 

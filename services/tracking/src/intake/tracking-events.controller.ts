@@ -1,6 +1,6 @@
+import { Body, Controller, Headers, HttpCode, Ip, Post } from '@nestjs/common';
 import type { TrackingEventResponse } from '@app/contracts';
 import { Public } from '@app/server-kit';
-import { Body, Controller, Headers, HttpCode, Ip, Post } from '@nestjs/common';
 import { IntakeService } from './intake.service';
 import { TrackingEventDto } from './tracking-event.dto';
 

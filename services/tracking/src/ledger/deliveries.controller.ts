@@ -1,6 +1,6 @@
+import { Controller, Get, Query } from '@nestjs/common';
 import type { DeliveryPage, DeliverySummary } from '@app/contracts';
 import { RequireAdmin } from '@app/server-kit';
-import { Controller, Get, Query } from '@nestjs/common';
 import { DeliveryQueryDto } from './delivery-query.dto';
 import { LedgerService } from './ledger.service';
 

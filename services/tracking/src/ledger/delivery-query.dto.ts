@@ -1,6 +1,12 @@
-import { DELIVERY_STATUSES, DESTINATIONS, type DeliveryQuery, type DeliveryStatus, type Destination } from '@app/contracts';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import {
+  DELIVERY_STATUSES,
+  DESTINATIONS,
+  type DeliveryQuery,
+  type DeliveryStatus,
+  type Destination,
+} from '@app/contracts';
 
 const MAX_LIMIT = 200;
 

@@ -1,6 +1,6 @@
-import type { ConversionName, DeliveryRow, DeliveryStatus, Destination } from '@app/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { ConversionName, DeliveryRow, DeliveryStatus, Destination } from '@app/contracts';
 
 export type DeliveryFilter = { status?: DeliveryStatus; destination?: Destination; beforeId?: string };
 export type StatusCount = { destination: Destination; status: DeliveryStatus; count: number };
@@ -47,7 +47,9 @@ export class LedgerRepository {
       const accepted = await manager.query<AcceptedCount[]>(
         'SELECT destination, count(*)::int AS count FROM tracking.event, unnest(destinations) AS destination GROUP BY destination',
       );
-      const open = await manager.query<{ destination: Destination }[]>('SELECT destination FROM tracking.breaker WHERE is_open');
+      const open = await manager.query<{ destination: Destination }[]>(
+        'SELECT destination FROM tracking.breaker WHERE is_open',
+      );
       return { byStatus, accepted, open: open.map((row) => row.destination) };
     });
   }

@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { DeliveryPage, DeliveryQuery, DeliverySummary } from '@app/contracts';
 import { OutboxStore } from '@app/server-kit';
-import { Injectable } from '@nestjs/common';
 import { LedgerRepository } from './ledger.repository';
 import { summarise } from './summarise';
 

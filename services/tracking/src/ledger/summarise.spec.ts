@@ -13,11 +13,22 @@ const facts: LedgerFacts = {
   waiting: 3,
 };
 
-describe('the ledger\'s sums', () => {
+describe("the ledger's sums", () => {
   it('count pending and leased rows as in flight, and balance', () => {
     expect(summarise(facts)).toEqual({
       destinations: [
-        { destination: 'meta', accepted: 10, sent: 4, duplicate: 2, rejected: 0, exhausted: 0, expired: 0, suppressed: 1, inFlight: 3, breaker: 'closed' },
+        {
+          destination: 'meta',
+          accepted: 10,
+          sent: 4,
+          duplicate: 2,
+          rejected: 0,
+          exhausted: 0,
+          expired: 0,
+          suppressed: 1,
+          inFlight: 3,
+          breaker: 'closed',
+        },
       ],
       waiting: 3,
       balanced: true,
@@ -33,6 +44,10 @@ describe('the ledger\'s sums', () => {
   });
 
   it('are empty before the first event', () => {
-    expect(summarise({ accepted: [], byStatus: [], open: [], waiting: 0 })).toEqual({ destinations: [], waiting: 0, balanced: true });
+    expect(summarise({ accepted: [], byStatus: [], open: [], waiting: 0 })).toEqual({
+      destinations: [],
+      waiting: 0,
+      balanced: true,
+    });
   });
 });

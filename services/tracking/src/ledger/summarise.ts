@@ -14,7 +14,16 @@ const COLUMN: Record<DeliveryStatus, Exclude<keyof LedgerCounts, 'accepted'>> = 
   suppressed: 'suppressed',
 };
 
-const NOTHING: LedgerCounts = { accepted: 0, sent: 0, duplicate: 0, rejected: 0, exhausted: 0, expired: 0, suppressed: 0, inFlight: 0 };
+const NOTHING: LedgerCounts = {
+  accepted: 0,
+  sent: 0,
+  duplicate: 0,
+  rejected: 0,
+  exhausted: 0,
+  expired: 0,
+  suppressed: 0,
+  inFlight: 0,
+};
 
 /** Sums per destination. What was accepted is counted from the events, the rest from the deliveries: they must agree. */
 export function summarise({ byStatus, accepted, open, waiting }: LedgerFacts): DeliverySummary {
@@ -27,6 +36,15 @@ export function summarise({ byStatus, accepted, open, waiting }: LedgerFacts): D
   return { destinations, waiting, balanced: destinations.every(isBalanced) };
 }
 
-export function isBalanced({ accepted, sent, duplicate, rejected, exhausted, expired, suppressed, inFlight }: LedgerCounts): boolean {
+export function isBalanced({
+  accepted,
+  sent,
+  duplicate,
+  rejected,
+  exhausted,
+  expired,
+  suppressed,
+  inFlight,
+}: LedgerCounts): boolean {
   return accepted === sent + duplicate + rejected + exhausted + expired + suppressed + inFlight;
 }

@@ -1,7 +1,7 @@
-import type { KeptEvent } from '@app/contracts';
-import type { Person, Serializable } from '@app/server-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { KeptEvent } from '@app/contracts';
+import type { Person, Serializable } from '@app/server-kit';
 import { ABOUT, aboutParameters } from './about-person';
 
 @Injectable()
@@ -23,6 +23,9 @@ export class TrackedPersonRepository {
 
   /** Leaves of an event that it happened and under which consent: it is counted, and no longer sent to anybody. */
   async erase(person: Person, manager: EntityManager): Promise<void> {
-    await manager.query(`UPDATE outbox.message SET payload = jsonb_build_object('consent', payload->'consent') WHERE ${ABOUT}`, aboutParameters(person));
+    await manager.query(
+      `UPDATE outbox.message SET payload = jsonb_build_object('consent', payload->'consent') WHERE ${ABOUT}`,
+      aboutParameters(person),
+    );
   }
 }

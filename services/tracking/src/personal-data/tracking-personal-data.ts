@@ -1,6 +1,6 @@
-import type { KeptEvent } from '@app/contracts';
-import type { PersonalData, Person, Serializable, Transaction } from '@app/server-kit';
 import { Injectable } from '@nestjs/common';
+import type { KeptEvent } from '@app/contracts';
+import type { Person, PersonalData, Serializable, Transaction } from '@app/server-kit';
 import { TrackedPersonRepository } from './tracked-person.repository';
 
 /** What this context knows of people stands in the clear text of events; the ledger holds none of it. */

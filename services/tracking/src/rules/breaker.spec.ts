@@ -10,7 +10,12 @@ describe('a breaker', () => {
       seen.push([next.open, next.probeInMs]);
       state = next;
     }
-    expect(seen.slice(3, 7)).toEqual([[false, undefined], [true, 2_000], [true, 4_000], [true, 8_000]]);
+    expect(seen.slice(3, 7)).toEqual([
+      [false, undefined],
+      [true, 2_000],
+      [true, 4_000],
+      [true, 8_000],
+    ]);
     expect(seen.at(-1)).toEqual([true, 60_000]);
   });
 

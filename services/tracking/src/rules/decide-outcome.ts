@@ -16,7 +16,12 @@ export function decideOutcome(row: Sent, result: SendResult, policy: DeliveryPol
     case 'rejected':
       return { status: 'rejected', attempts: row.attempts, reason: result.reason };
     case 'not-sent':
-      return { status: 'pending', attempts: row.attempts, reason: result.reason, delayMs: nextAttempt({ ...row, retryAfterMs: result.retryAfterMs }, policy) };
+      return {
+        status: 'pending',
+        attempts: row.attempts,
+        reason: result.reason,
+        delayMs: nextAttempt({ ...row, retryAfterMs: result.retryAfterMs }, policy),
+      };
     case 'ambiguous':
       return afterAmbiguous(row, result.reason, policy);
   }
@@ -35,5 +40,7 @@ function afterAmbiguous(row: Sent, reason: string, policy: DeliveryPolicy): Outc
 export function afterLostLease(row: Pick<Sent, 'attempts'>, policy: DeliveryPolicy): OutcomeDecision {
   const attempts = row.attempts + 1;
   const reason = 'worker-died';
-  return attempts >= policy.maxAttempts ? { status: 'exhausted', attempts, reason } : { status: 'pending', attempts, reason, delayMs: policy.tickMs };
+  return attempts >= policy.maxAttempts
+    ? { status: 'exhausted', attempts, reason }
+    : { status: 'pending', attempts, reason, delayMs: policy.tickMs };
 }

@@ -1,5 +1,5 @@
-import { CONSENT_PURPOSES, type ConsentPurpose, type WithdrawalRequest } from '@app/contracts';
 import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn } from 'class-validator';
+import { CONSENT_PURPOSES, type ConsentPurpose, type WithdrawalRequest } from '@app/contracts';
 
 export class WithdrawalDto implements WithdrawalRequest {
   @IsArray()

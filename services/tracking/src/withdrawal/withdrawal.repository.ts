@@ -1,7 +1,7 @@
-import type { ConsentPurpose } from '@app/contracts';
-import type { Person } from '@app/server-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { ConsentPurpose } from '@app/contracts';
+import type { Person } from '@app/server-kit';
 import { ABOUT, aboutParameters } from '../personal-data/about-person';
 
 /** What points to a person in an event's payload, and is of no use once advertising may not hear of it. */
@@ -22,7 +22,10 @@ export class WithdrawalRepository {
 
   /** Locked first and looked at afterwards: a relay that hands one on at this moment is waited for. */
   private async onTheirWay(manager: EntityManager, person: Person): Promise<string[]> {
-    const locked = await manager.query<{ id: string }[]>(`SELECT id FROM outbox.message WHERE ${ABOUT} ORDER BY id FOR UPDATE`, aboutParameters(person));
+    const locked = await manager.query<{ id: string }[]>(
+      `SELECT id FROM outbox.message WHERE ${ABOUT} ORDER BY id FOR UPDATE`,
+      aboutParameters(person),
+    );
     const rows = await manager.query<{ id: string }[]>(
       `SELECT id FROM outbox.message WHERE id = ANY($1::bigint[])
          AND (relayed_at IS NULL OR EXISTS (SELECT 1 FROM tracking.delivery WHERE message_id = message.id AND status IN ('pending', 'leased')))`,
@@ -32,12 +35,19 @@ export class WithdrawalRepository {
   }
 
   /** Both places in which an event's consent stands: the message itself, and the ledger once it was handed on. */
-  private async mark(manager: EntityManager, events: readonly string[], purposes: readonly ConsentPurpose[]): Promise<void> {
+  private async mark(
+    manager: EntityManager,
+    events: readonly string[],
+    purposes: readonly ConsentPurpose[],
+  ): Promise<void> {
     const withdrawn = `jsonb_build_object('withdrawn', coalesce(%->'withdrawn', '[]') || to_jsonb($2::text[]))`;
     await manager.query(
       `UPDATE outbox.message SET payload = jsonb_set(payload - $3::text[], '{consent}', payload->'consent' || ${withdrawn.replace('%', "payload->'consent'")}) WHERE id = ANY($1::bigint[])`,
       [events, purposes, purposes.includes('ad_user_data') ? PERSONAL : []],
     );
-    await manager.query(`UPDATE tracking.event SET consent = consent || ${withdrawn.replace('%', 'consent')} WHERE message_id = ANY($1::bigint[])`, [events, purposes]);
+    await manager.query(
+      `UPDATE tracking.event SET consent = consent || ${withdrawn.replace('%', 'consent')} WHERE message_id = ANY($1::bigint[])`,
+      [events, purposes],
+    );
   }
 }

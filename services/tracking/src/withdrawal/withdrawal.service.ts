@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { WithdrawalRequest, WithdrawalResponse } from '@app/contracts';
 import type { Actor } from '@app/server-kit';
-import { Injectable } from '@nestjs/common';
 import { WithdrawalRepository } from './withdrawal.repository';
 
 @Injectable()
@@ -8,7 +8,10 @@ export class WithdrawalService {
   constructor(private readonly withdrawals: WithdrawalRepository) {}
 
   /** The worker finds the mark before it sends; what has gone out cannot be called back. */
-  async withdraw({ userId, username: email, emailVerified }: Actor, { purposes }: WithdrawalRequest): Promise<WithdrawalResponse> {
+  async withdraw(
+    { userId, username: email, emailVerified }: Actor,
+    { purposes }: WithdrawalRequest,
+  ): Promise<WithdrawalResponse> {
     return { events: await this.withdrawals.withdraw({ userId, email, emailVerified }, purposes) };
   }
 }

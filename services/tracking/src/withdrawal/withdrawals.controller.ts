@@ -1,6 +1,6 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { WithdrawalResponse } from '@app/contracts';
 import { CurrentActor, RequireUser, type Actor } from '@app/server-kit';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { WithdrawalDto } from './withdrawal.dto';
 import { WithdrawalService } from './withdrawal.service';
 

@@ -21,7 +21,10 @@ async function published(url: string, css: string) {
 
 describe('style sheets in the HTML', () => {
   it('stand there in their order, by their addresses, and find the files beside them', async () => {
-    const shell = await published('/remotes/shell/1/styles.a.css', '@font-face{src:url("./inter.woff2")}.a{background:url("data:image/png;base64,AA")}');
+    const shell = await published(
+      '/remotes/shell/1/styles.a.css',
+      '@font-face{src:url("./inter.woff2")}.a{background:url("data:image/png;base64,AA")}',
+    );
     const remote = await published('/remotes/mf-x/2/styles.b.css', '.b>.c{color:red}');
     expect((await sheets([shell, remote]))?.text).toBe(
       '<style data-style="/remotes/shell/1/styles.a.css">@font-face{src:url("/remotes/shell/1/inter.woff2")}.a{background:url("data:image/png;base64,AA")}</style><style data-style="/remotes/mf-x/2/styles.b.css">.b>.c{color:red}</style>',
@@ -49,7 +52,10 @@ describe('style sheets in the HTML', () => {
 
   it('are looked for again some time after they could not be had', async () => {
     const impatient = createInlineSheets(folder, createLogger({ LOG_LEVEL: 'silent' }, 'test'), 10);
-    const late = { url: '/remotes/mf-x/3/styles.c.css', integrity: `sha384-${createHash('sha384').update('.c{}').digest('base64')}` };
+    const late = {
+      url: '/remotes/mf-x/3/styles.c.css',
+      integrity: `sha384-${createHash('sha384').update('.c{}').digest('base64')}`,
+    };
     expect(await impatient([late])).toBeNull();
     await published(late.url, '.c{}');
     await new Promise((resume) => setTimeout(resume, 50));

@@ -29,7 +29,8 @@ export function createInlineSheets(assetsDir: string, logger: Logger, retryMs = 
 
   async function elementOf({ url, integrity }: PageFile): Promise<string> {
     const sheet = await readFile(join(assetsDir, url));
-    if (`sha384-${createHash('sha384').update(sheet).digest('base64')}` !== integrity) throw new Error(`${url} is not the sheet that was published`);
+    if (`sha384-${createHash('sha384').update(sheet).digest('base64')}` !== integrity)
+      throw new Error(`${url} is not the sheet that was published`);
     return sheetElement(url, sheet.toString('utf8'));
   }
 

@@ -1,7 +1,7 @@
-import httpProxy from '@fastify/http-proxy';
-import type { ErrorBody } from '@app/contracts';
-import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorBody } from '@app/contracts';
 import { DomainError, REQUEST_ID_HEADER, toErrorAnswer } from '@app/server-kit';
 import { errorBody } from './error-body';
 import { forwardBodies } from './forwarded-body';

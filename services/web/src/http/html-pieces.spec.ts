@@ -1,8 +1,16 @@
-import fc from 'fast-check';
 import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { gzipPieces, LastingHtml, plainBytes, type HtmlPiece } from './html-pieces';
 
-const words = fc.array(fc.oneof(fc.constantFrom('<div class="flex gap-2">', '</div>', 'Ünïcode – 🙂 ', '.flex{display:flex}'), fc.string()), { maxLength: 200 }).map((parts) => parts.join(''));
+const words = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('<div class="flex gap-2">', '</div>', 'Ünïcode – 🙂 ', '.flex{display:flex}'),
+      fc.string(),
+    ),
+    { maxLength: 200 },
+  )
+  .map((parts) => parts.join(''));
 const piece: fc.Arbitrary<HtmlPiece> = fc.oneof(
   words,
   words.map((text) => Buffer.from(text)),

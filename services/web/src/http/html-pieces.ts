@@ -17,7 +17,10 @@ export class LastingHtml {
 
   constructor(readonly text: string) {
     this.bytes = Buffer.from(text);
-    this.deflated = deflateRawSync(this.bytes, { level: constants.Z_BEST_COMPRESSION, finishFlush: constants.Z_FULL_FLUSH });
+    this.deflated = deflateRawSync(this.bytes, {
+      level: constants.Z_BEST_COMPRESSION,
+      finishFlush: constants.Z_FULL_FLUSH,
+    });
   }
 }
 
@@ -61,7 +64,10 @@ export async function gzipPieces(pieces: readonly HtmlPiece[]): Promise<Buffer> 
   const deflated = await Promise.all(all.map((run) => (run instanceof LastingHtml ? run.deflated : deflateRun(run))));
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(plain.reduce((sum, bytes) => crc32(bytes, sum), 0));
-  trailer.writeUInt32LE(plain.reduce((length, bytes) => length + bytes.length, 0), 4);
+  trailer.writeUInt32LE(
+    plain.reduce((length, bytes) => length + bytes.length, 0),
+    4,
+  );
   return Buffer.concat([GZIP_HEADER, ...deflated, LAST_BLOCK, trailer]);
 }
 

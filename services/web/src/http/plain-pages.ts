@@ -16,4 +16,7 @@ export const BUSY_PAGE = plainPage(
   'The site is receiving more visits than it can serve right now. Please try again in about ten seconds.',
 );
 
-export const FAILED_PAGE = plainPage('Something went wrong', 'An unexpected error occurred. Please try refreshing the page.');
+export const FAILED_PAGE = plainPage(
+  'Something went wrong',
+  'An unexpected error occurred. Please try refreshing the page.',
+);

@@ -3,8 +3,8 @@ import { Agent, createServer, request as httpRequest, type IncomingHttpHeaders }
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Options, Param, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { IsString } from 'class-validator';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { Public } from '@app/server-kit';
 import { waitFor } from '@app/testing';
 import { sendRaw, type RawResponse } from '@app/testing/hostile';

@@ -1,17 +1,25 @@
 import { securityHeaders } from './security-headers';
 
-const directive = (headers: Record<string, string>, name: string) => headers['content-security-policy']?.split('; ').find((each) => each.startsWith(`${name} `));
+const directive = (headers: Record<string, string>, name: string) =>
+  headers['content-security-policy']?.split('; ').find((each) => each.startsWith(`${name} `));
 
 describe('the headers of a page', () => {
   it('let nobody in where no service is admitted', () => {
     const headers = securityHeaders('n', true);
     expect(headers).toEqual(securityHeaders('n', true, { admitted: [] }));
-    expect([directive(headers, 'connect-src'), directive(headers, 'img-src'), headers['integrity-policy']]).toEqual(["connect-src 'self'", "img-src 'self' data:", 'blocked-destinations=(script)']);
+    expect([directive(headers, 'connect-src'), directive(headers, 'img-src'), headers['integrity-policy']]).toEqual([
+      "connect-src 'self'",
+      "img-src 'self' data:",
+      'blocked-destinations=(script)',
+    ]);
   });
 
   it('name the origins of an admitted service and of no other, and leave out the integrity that it has not', () => {
     const headers = securityHeaders('n', true, { admitted: ['facebookPixelId'] });
-    expect([directive(headers, 'connect-src'), directive(headers, 'img-src')]).toEqual(["connect-src 'self' https://www.facebook.com", "img-src 'self' data: https://www.facebook.com"]);
+    expect([directive(headers, 'connect-src'), directive(headers, 'img-src')]).toEqual([
+      "connect-src 'self' https://www.facebook.com",
+      "img-src 'self' data: https://www.facebook.com",
+    ]);
     expect(headers).not.toHaveProperty('integrity-policy');
     const { 'content-security-policy': _, ...rest } = headers;
     const { 'content-security-policy': __, 'integrity-policy': ___, ...others } = securityHeaders('n', true);
@@ -20,6 +28,9 @@ describe('the headers of a page', () => {
   });
 
   it('say nothing of where somebody came from on a page whose address is a secret', () => {
-    expect([securityHeaders('n', false)['referrer-policy'], securityHeaders('n', false, { noReferrer: true })['referrer-policy']]).toEqual(['strict-origin-when-cross-origin', 'no-referrer']);
+    expect([
+      securityHeaders('n', false)['referrer-policy'],
+      securityHeaders('n', false, { noReferrer: true })['referrer-policy'],
+    ]).toEqual(['strict-origin-when-cross-origin', 'no-referrer']);
   });
 });

@@ -6,13 +6,19 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-type PageRules = { noReferrer?: boolean; /** Services that may run for this visitor on this page. */ admitted?: readonly TagService[] };
+type PageRules = {
+  noReferrer?: boolean;
+  /** Services that may run for this visitor on this page. */ admitted?: readonly TagService[];
+};
 
 /** Nothing but the product, for all pages but those that let a service in. */
 const OWN = { connect: '', images: '' };
 
 function originsOf(admitted: readonly TagService[]): typeof OWN {
-  const list = (kind: 'connect' | 'images') => tagOrigins(admitted, kind).map((origin) => ` ${origin}`).join('');
+  const list = (kind: 'connect' | 'images') =>
+    tagOrigins(admitted, kind)
+      .map((origin) => ` ${origin}`)
+      .join('');
   return admitted.length === 0 ? OWN : { connect: list('connect'), images: list('images') };
 }
 

@@ -1,40 +1,100 @@
-import { CONSENT_DENIED, CONSENT_GRANTED, consentCookieValue, CONSENT_TEXT_VERSION, type ConsentChoices, type RouteOwner, type SiteInjectionSettings } from '@app/contracts';
+import {
+  CONSENT_DENIED,
+  CONSENT_GRANTED,
+  CONSENT_TEXT_VERSION,
+  consentCookieValue,
+  type ConsentChoices,
+  type RouteOwner,
+  type SiteInjectionSettings,
+} from '@app/contracts';
 import { injectedParts } from './injected-parts';
 
-const NONE: SiteInjectionSettings = { googleTagManagerId: '', googleAnalyticsId: '', facebookPixelId: '', customCSS: '', customJavaScript: '', footerJavaScript: '', scripts: [] };
+const NONE: SiteInjectionSettings = {
+  googleTagManagerId: '',
+  googleAnalyticsId: '',
+  facebookPixelId: '',
+  customCSS: '',
+  customJavaScript: '',
+  footerJavaScript: '',
+  scripts: [],
+};
 const SCRIPT = { placement: 'head' as const, src: '/api/injected/a.js', integrity: 'sha384-a' };
 const files = { scripts: [], styles: [] };
 function page(remote: string, access: RouteOwner['route']['access'] = 'public'): RouteOwner {
-  const release = { name: remote, version: '1', contract: 1, owner: 'x', gitSha: '', entry: 'e.js', widgets: {}, base: files, preloadFonts: [], integrity: {}, server: { file: 's.cjs', integrity: '' }, routes: [] };
+  const release = {
+    name: remote,
+    version: '1',
+    contract: 1,
+    owner: 'x',
+    gitSha: '',
+    entry: 'e.js',
+    widgets: {},
+    base: files,
+    preloadFonts: [],
+    integrity: {},
+    server: { file: 's.cjs', integrity: '' },
+    routes: [],
+  };
   return { release, params: {}, route: { path: '/', chunk: 'c', access, files } };
 }
 const nobody = { cookies: '', gpc: false };
-const who = (choices: ConsentChoices, gpc = false) => ({ cookies: `privacy_choices=${consentCookieValue({ choices, textVersion: CONSENT_TEXT_VERSION, decidedAt: '2026-11-21T09:00:00Z' })}`, gpc });
+const who = (choices: ConsentChoices, gpc = false) => ({
+  cookies: `privacy_choices=${consentCookieValue({ choices, textVersion: CONSENT_TEXT_VERSION, decidedAt: '2026-11-21T09:00:00Z' })}`,
+  gpc,
+});
 const PUBLIC = page('mf-marketing');
-const CLOSED: [string, RouteOwner | null][] = [['sign-in', page('shell')], ['account', page('shell', 'user')], ['admin', page('mf-admin', 'admin')], ['nobody\'s', null]];
+const CLOSED: [string, RouteOwner | null][] = [
+  ['sign-in', page('shell')],
+  ['account', page('shell', 'user')],
+  ['admin', page('mf-admin', 'admin')],
+  ["nobody's", null],
+];
 
 describe('what a page gets of what administrators inject', () => {
-  it.each<[string, RouteOwner | null]>([['public', PUBLIC], ...CLOSED])('is nothing at all on a %s page while nothing is set, or known', (_name, owner) => {
-    expect(injectedParts(NONE, owner, nobody)).toEqual({ style: '', page: undefined });
-    expect(injectedParts(null, owner, nobody)).toEqual({ style: '', page: undefined });
-  });
+  it.each<[string, RouteOwner | null]>([['public', PUBLIC], ...CLOSED])(
+    'is nothing at all on a %s page while nothing is set, or known',
+    (_name, owner) => {
+      expect(injectedParts(NONE, owner, nobody)).toEqual({ style: '', page: undefined });
+      expect(injectedParts(null, owner, nobody)).toEqual({ style: '', page: undefined });
+    },
+  );
 
   it('is the style on a public page, and the same style put out of use on others', () => {
     const settings = { ...NONE, customCSS: 'a{color:red}' };
-    expect(injectedParts(settings, PUBLIC, nobody)).toEqual({ style: '<style id="injected-style">a{color:red}</style>', page: undefined });
-    for (const [, owner] of CLOSED) expect(injectedParts(settings, owner, nobody)).toEqual({ style: '<style id="injected-style" media="not all">a{color:red}</style>', page: undefined });
+    expect(injectedParts(settings, PUBLIC, nobody)).toEqual({
+      style: '<style id="injected-style">a{color:red}</style>',
+      page: undefined,
+    });
+    for (const [, owner] of CLOSED)
+      expect(injectedParts(settings, owner, nobody)).toEqual({
+        style: '<style id="injected-style" media="not all">a{color:red}</style>',
+        page: undefined,
+      });
   });
 
   it('cannot end the element it stands in, even if the filter had let it through', () => {
-    expect(injectedParts({ ...NONE, customCSS: 'a{}</style><script>x()</script>' }, PUBLIC, nobody).style.match(/</g)).toHaveLength(2);
+    expect(
+      injectedParts({ ...NONE, customCSS: 'a{}</style><script>x()</script>' }, PUBLIC, nobody).style.match(/</g),
+    ).toHaveLength(2);
   });
 
   it.each(CLOSED)('is neither script nor id on a %s page, which only hears that there are some', (_name, owner) => {
-    expect(injectedParts({ ...NONE, scripts: [SCRIPT], googleAnalyticsId: 'G-ABC123' }, owner, who(CONSENT_GRANTED)).page).toEqual({ scripts: [], tags: {}, admitted: [] });
+    expect(
+      injectedParts({ ...NONE, scripts: [SCRIPT], googleAnalyticsId: 'G-ABC123' }, owner, who(CONSENT_GRANTED)).page,
+    ).toEqual({ scripts: [], tags: {}, admitted: [] });
   });
 
-  it.each([['nobody who decided', nobody, ['googleAnalyticsId', 'facebookPixelId']], ['a yes', who(CONSENT_GRANTED), ['googleAnalyticsId', 'facebookPixelId']], ['a no', who(CONSENT_DENIED), []], ['a yes against the signal', who(CONSENT_GRANTED, true), ['googleAnalyticsId']]])('lets in for %s exactly what may run', (_name, visitor, admitted) => {
+  it.each([
+    ['nobody who decided', nobody, ['googleAnalyticsId', 'facebookPixelId']],
+    ['a yes', who(CONSENT_GRANTED), ['googleAnalyticsId', 'facebookPixelId']],
+    ['a no', who(CONSENT_DENIED), []],
+    ['a yes against the signal', who(CONSENT_GRANTED, true), ['googleAnalyticsId']],
+  ])('lets in for %s exactly what may run', (_name, visitor, admitted) => {
     const settings = { ...NONE, scripts: [SCRIPT], googleAnalyticsId: 'G-ABC123', facebookPixelId: '12345' };
-    expect(injectedParts(settings, PUBLIC, visitor).page).toEqual({ scripts: [SCRIPT], tags: { googleAnalyticsId: 'G-ABC123', facebookPixelId: '12345' }, admitted });
+    expect(injectedParts(settings, PUBLIC, visitor).page).toEqual({
+      scripts: [SCRIPT],
+      tags: { googleAnalyticsId: 'G-ABC123', facebookPixelId: '12345' },
+      admitted,
+    });
   });
 });

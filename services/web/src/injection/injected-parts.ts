@@ -1,4 +1,14 @@
-import { admittedTags, consentDecision, INJECTED_STYLE_ELEMENT, takesInjection, TAG_SERVICES, type PageInjection, type RouteOwner, type SiteInjectionSettings, type TagIds } from '@app/contracts';
+import {
+  admittedTags,
+  consentDecision,
+  INJECTED_STYLE_ELEMENT,
+  TAG_SERVICES,
+  takesInjection,
+  type PageInjection,
+  type RouteOwner,
+  type SiteInjectionSettings,
+  type TagIds,
+} from '@app/contracts';
 
 /** Who asks, as far as it decides what may run. */
 export type Visitor = { cookies: string; /** The `Sec-GPC` header. */ gpc: boolean };
@@ -17,9 +27,17 @@ const prepared = new WeakMap<SiteInjectionSettings, Prepared>();
 function prepare(settings: SiteInjectionSettings): Prepared {
   const known = prepared.get(settings);
   if (known) return known;
-  const tags: TagIds = Object.fromEntries(TAG_SERVICES.filter((service) => settings[service] !== '').map((service) => [service, settings[service]]));
+  const tags: TagIds = Object.fromEntries(
+    TAG_SERVICES.filter((service) => settings[service] !== '').map((service) => [service, settings[service]]),
+  );
   const { scripts } = settings;
-  const made = { style: styleElement(settings.customCSS, ''), idleStyle: styleElement(settings.customCSS, ' media="not all"'), runs: scripts.length > 0 || Object.keys(tags).length > 0, scripts, tags };
+  const made = {
+    style: styleElement(settings.customCSS, ''),
+    idleStyle: styleElement(settings.customCSS, ' media="not all"'),
+    runs: scripts.length > 0 || Object.keys(tags).length > 0,
+    scripts,
+    tags,
+  };
   prepared.set(settings, made);
   return made;
 }
@@ -33,10 +51,17 @@ function styleElement(css: string, attributes: string): string {
  * What of the settings belongs to this page and this visitor. The style is in every page, idle where it must not apply,
  * so that the shell can switch it with a navigation in place; scripts and ids are told to the pages that may run them.
  */
-export function injectedParts(settings: SiteInjectionSettings | null, owner: RouteOwner | null, visitor: Visitor): InjectedParts {
+export function injectedParts(
+  settings: SiteInjectionSettings | null,
+  owner: RouteOwner | null,
+  visitor: Visitor,
+): InjectedParts {
   if (!settings) return NOTHING;
   const { style, idleStyle, runs, scripts, tags } = prepare(settings);
   if (!takesInjection(owner)) return { style: idleStyle, page: runs ? CLOSED : undefined };
   if (!runs) return { style, page: undefined };
-  return { style, page: { scripts, tags, admitted: admittedTags(tags, consentDecision(visitor.cookies), visitor.gpc) } };
+  return {
+    style,
+    page: { scripts, tags, admitted: admittedTags(tags, consentDecision(visitor.cookies), visitor.gpc) },
+  };
 }

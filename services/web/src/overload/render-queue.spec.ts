@@ -1,5 +1,5 @@
-import { jest } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { RenderQueue, RenderRefusedError, type RefusalReason, type RenderLimits } from './render-queue';
 
 type Held = { end(): void; fail(): void };

@@ -5,6 +5,9 @@ import type { PageFile, PageFiles } from './page-files';
  * slow phone takes longer to get a document ready, and to find its files in the HTML, than to ask for them (ADR 24).
  */
 export function earlyLinks({ styles, boot }: Pick<PageFiles, 'styles' | 'boot'>, nonce: string): string {
-  const link = (as: 'style' | 'script') => ({ url, integrity }: PageFile) => `<${url}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${integrity}"; nonce="${nonce}"`;
+  const link =
+    (as: 'style' | 'script') =>
+    ({ url, integrity }: PageFile) =>
+      `<${url}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${integrity}"; nonce="${nonce}"`;
   return [...styles.map(link('style')), ...boot.map(link('script'))].join(', ');
 }

@@ -63,8 +63,18 @@ describe('redirects of pages to each other', () => {
   });
 
   it.each<[string, Record<string, string>, string, { routes: string[]; reason: string; details: string }]>([
-    ['lead to itself', {}, '/a', { routes: ['/a'], reason: 'redirect-loop', details: 'redirects in a circle: /a to /a' }],
-    ['lead back', { '/b': '/a' }, '/b', { routes: ['/a', '/b'], reason: 'shared-loop', details: 'redirects in a circle: /a to /b to /a' }],
+    [
+      'lead to itself',
+      {},
+      '/a',
+      { routes: ['/a'], reason: 'redirect-loop', details: 'redirects in a circle: /a to /a' },
+    ],
+    [
+      'lead back',
+      { '/b': '/a' },
+      '/b',
+      { routes: ['/a', '/b'], reason: 'shared-loop', details: 'redirects in a circle: /a to /b to /a' },
+    ],
     [
       'lead into a circle of others, whose fault it is',
       { '/b': '/b/1', '/b/1': '/b' },
@@ -75,7 +85,11 @@ describe('redirects of pages to each other', () => {
       'go on and on',
       { '/b': '/b/1', '/b/1': '/b/2', '/b/2': '/b/3', '/b/3': '/b/4', '/b/4': '/b/5' },
       '/b',
-      { routes: ['/a', '/b', '/b/:step'], reason: 'shared-loop', details: 'redirects without an end: /a to /b to /b/1 to /b/2 to /b/3 to /b/4' },
+      {
+        routes: ['/a', '/b', '/b/:step'],
+        reason: 'shared-loop',
+        details: 'redirects without an end: /a to /b to /b/1 to /b/2 to /b/3 to /b/4',
+      },
     ],
   ])('that %s never end', async (_what, redirects, to, { routes, reason, details }) => {
     const { find, unreported } = siteOf(redirects);

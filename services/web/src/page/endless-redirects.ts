@@ -60,7 +60,10 @@ export async function findEndless(options: Options, registry: Registry, redirect
     if (seen.has(url.href)) {
       const circle = [...seen].slice([...seen.keys()].indexOf(url.href));
       const addresses = [...circle.map(([href]) => href), url.href].map(pathOf);
-      return endlessAt(circle.map(([, owner]) => owner), `redirects in a circle: ${addresses.join(' to ')}`);
+      return endlessAt(
+        circle.map(([, owner]) => owner),
+        `redirects in a circle: ${addresses.join(' to ')}`,
+      );
     }
     const owner = findRouteOwner(registry, url.pathname);
     const left = deadline - performance.now();

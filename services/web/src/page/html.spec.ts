@@ -6,24 +6,34 @@ const HOSTILE = '</script><script>alert(1)</script><!--"\'&>';
 const NOTHING = Buffer.alloc(0);
 
 function page(head: Partial<DocumentParts['head']>, parts: Partial<DocumentParts> = {}): string {
-  return plainBytes(documentHtml({
-    nonce: 'n',
-    publicUrl: 'https://site.example',
-    bootScript: '',
-    head: { title: 'Title', robots: 'index, follow', twitterCard: 'summary', ...head },
-    files: { boot: [], styles: [], scripts: [], fonts: [], icon: undefined },
-    sheets: null,
-    injectedStyle: '',
-    frame: { header: NOTHING, footer: NOTHING, overlays: NOTHING },
-    outlet: { remote: null, html: [], serverRendered: false, status: '' },
-    inlined: { registry: { revision: '1', releases: [] }, queries: new Map(), outcome: 'rendered' },
-    ...parts,
-  })).toString();
+  return plainBytes(
+    documentHtml({
+      nonce: 'n',
+      publicUrl: 'https://site.example',
+      bootScript: '',
+      head: { title: 'Title', robots: 'index, follow', twitterCard: 'summary', ...head },
+      files: { boot: [], styles: [], scripts: [], fonts: [], icon: undefined },
+      sheets: null,
+      injectedStyle: '',
+      frame: { header: NOTHING, footer: NOTHING, overlays: NOTHING },
+      outlet: { remote: null, html: [], serverRendered: false, status: '' },
+      inlined: { registry: { revision: '1', releases: [] }, queries: new Map(), outcome: 'rendered' },
+      ...parts,
+    }),
+  ).toString();
 }
 
 describe('the head of the document', () => {
   it('names address, preview and robots', () => {
-    const html = page({ canonicalPath: '/blog/a', canonicalOrigin: 'https://www.example.com', image: '/a.png', type: 'article', published: '2026-01-02', twitterSite: '@a', keywords: 'a, b' });
+    const html = page({
+      canonicalPath: '/blog/a',
+      canonicalOrigin: 'https://www.example.com',
+      image: '/a.png',
+      type: 'article',
+      published: '2026-01-02',
+      twitterSite: '@a',
+      keywords: 'a, b',
+    });
     for (const tag of [
       '<link rel="canonical" href="https://www.example.com/blog/a">',
       '<meta property="og:url" content="https://www.example.com/blog/a">',
@@ -32,7 +42,8 @@ describe('the head of the document', () => {
       '<meta name="twitter:card" content="summary">',
       '<meta name="twitter:site" content="@a">',
       '<meta name="keywords" content="a, b">',
-    ]) expect(html).toContain(tag);
+    ])
+      expect(html).toContain(tag);
   });
 
   it('says to shared links what the page wants said to them', () => {
@@ -46,7 +57,17 @@ describe('the head of the document', () => {
   });
 
   it('lets no text of an editor end its element', () => {
-    const html = page({ title: HOSTILE, description: HOSTILE, robots: HOSTILE, keywords: HOSTILE, canonicalPath: `/${HOSTILE}`, image: `/${HOSTILE}`, twitterSite: HOSTILE, published: HOSTILE, jsonLd: [{ name: HOSTILE, [HOSTILE]: HOSTILE }] });
+    const html = page({
+      title: HOSTILE,
+      description: HOSTILE,
+      robots: HOSTILE,
+      keywords: HOSTILE,
+      canonicalPath: `/${HOSTILE}`,
+      image: `/${HOSTILE}`,
+      twitterSite: HOSTILE,
+      published: HOSTILE,
+      jsonLd: [{ name: HOSTILE, [HOSTILE]: HOSTILE }],
+    });
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<!--');
     expect(html.match(/<\/script>/g)).toHaveLength(3);
@@ -55,7 +76,13 @@ describe('the head of the document', () => {
 
 describe('the files of the document', () => {
   const file = (url: string) => ({ url, integrity: `sha384-${url}` });
-  const files = { boot: [file('/main.js')], styles: [file('/a.css')], scripts: [file('/app.js')], fonts: ['/inter.woff2'], icon: '/icon.svg' };
+  const files = {
+    boot: [file('/main.js')],
+    styles: [file('/a.css')],
+    scripts: [file('/app.js')],
+    fonts: ['/inter.woff2'],
+    icon: '/icon.svg',
+  };
 
   it('are named with their hashes, what is painted first in front', () => {
     expect(page({}, { files })).toContain(
@@ -64,9 +91,23 @@ describe('the files of the document', () => {
   });
 
   it('leave out the sheets that stand in the document, which what is injected comes after', () => {
-    const html = page({}, { files, sheets: new LastingHtml('<style data-style="/a.css">.a{}</style>'), injectedStyle: '<style id="injected">' });
+    const html = page(
+      {},
+      {
+        files,
+        sheets: new LastingHtml('<style data-style="/a.css">.a{}</style>'),
+        injectedStyle: '<style id="injected">',
+      },
+    );
     expect(html).not.toContain('stylesheet');
-    const order = ['src="/main.js"', '<style data-style="/a.css">', '<style id="injected">', '<title>', '<body>', '/inter.woff2'].map((part) => html.indexOf(part));
+    const order = [
+      'src="/main.js"',
+      '<style data-style="/a.css">',
+      '<style id="injected">',
+      '<title>',
+      '<body>',
+      '/inter.woff2',
+    ].map((part) => html.indexOf(part));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(order[0]).toBeGreaterThan(0);
   });

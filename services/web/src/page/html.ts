@@ -1,4 +1,10 @@
-import { applicationElementId, COMPOSITION_ELEMENT, SITE_NAME, type InlinedComposition, type Registry } from '@app/contracts';
+import {
+  applicationElementId,
+  COMPOSITION_ELEMENT,
+  SITE_NAME,
+  type InlinedComposition,
+  type Registry,
+} from '@app/contracts';
 import type { Queries } from '@app/sandbox';
 import { LastingHtml, type HtmlPiece } from '../http/html-pieces';
 import type { FramePieces } from '../rendering/frame';
@@ -28,12 +34,21 @@ export type Inlined = Omit<InlinedComposition, 'state'> & { queries: Queries };
 function inlineComposition({ registry, queries, outcome, injection }: Inlined): HtmlPiece[] {
   const more = injection === undefined ? '' : `,"injection":${inlineJson(injection)}`;
   const all = [...queries.values()].flatMap((query, index) => (index === 0 ? [query] : [',', query]));
-  return ['{"state":{"queries":[', ...all, `]},"outcome":"${outcome}"${more},"registry":`, inlineRegistry(registry), '}'];
+  return [
+    '{"state":{"queries":[',
+    ...all,
+    `]},"outcome":"${outcome}"${more},"registry":`,
+    inlineRegistry(registry),
+    '}',
+  ];
 }
 
 /** JSON that cannot end the script element it stands in. */
 export function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function meta(attribute: 'name' | 'property', key: string, content: string | undefined): string {
@@ -83,7 +98,9 @@ function fileTags(files: PageFiles, sheetsAreInside: boolean, nonce: string): st
 
 /** In the body: a browser holds back the first paint for fonts that the head asks for, and a slow line brings them too late for it anyway. */
 function fontTags(fonts: string[]): string {
-  return fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`).join('');
+  return fonts
+    .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`)
+    .join('');
 }
 
 export type Outlet = { remote: string | null; html: HtmlPiece[]; serverRendered: boolean; status: string };
@@ -105,7 +122,13 @@ export type DocumentParts = {
 
 function outletHtml({ remote, html, serverRendered, status }: Outlet): HtmlPiece[] {
   const application: HtmlPiece[] =
-    remote === null ? [] : [`<div id="${applicationElementId(remote)}" data-remote="${remote}"${serverRendered ? ' data-ssr' : ''}>`, ...html, '</div>'];
+    remote === null
+      ? []
+      : [
+          `<div id="${applicationElementId(remote)}" data-remote="${remote}"${serverRendered ? ' data-ssr' : ''}>`,
+          ...html,
+          '</div>',
+        ];
   return ['<main id="main" tabindex="-1">', ...application, `<div id="outlet-status">${status}</div></main>`];
 }
 

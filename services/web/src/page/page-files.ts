@@ -12,7 +12,10 @@ export type PageFiles = {
 };
 
 function filesOf(release: Release, files: ReleaseFiles): { scripts: PageFile[]; styles: PageFile[] } {
-  const file = (name: string): PageFile => ({ url: releaseFileUrl(release, name), integrity: release.integrity[name] ?? '' });
+  const file = (name: string): PageFile => ({
+    url: releaseFileUrl(release, name),
+    integrity: release.integrity[name] ?? '',
+  });
   return { scripts: files.scripts.map(file), styles: files.styles.map(file) };
 }
 
@@ -40,8 +43,12 @@ export function pageFiles(registry: Registry, shell: Release, owner: RouteOwner 
   return {
     boot,
     styles: unique([...parts, ...widgets].flatMap((part) => part.styles)),
-    scripts: unique(parts.flatMap((part) => part.scripts)).filter(({ url }) => !boot.some((script) => script.url === url)),
+    scripts: unique(parts.flatMap((part) => part.scripts)).filter(
+      ({ url }) => !boot.some((script) => script.url === url),
+    ),
     fonts: shell.preloadFonts.map((file) => releaseFileUrl(shell, file)),
-    icon: Object.keys(shell.integrity).filter((file) => /^icon\.[0-9a-f]+\.svg$/.test(file)).map((file) => releaseFileUrl(shell, file))[0],
+    icon: Object.keys(shell.integrity)
+      .filter((file) => /^icon\.[0-9a-f]+\.svg$/.test(file))
+      .map((file) => releaseFileUrl(shell, file))[0],
   };
 }

@@ -7,7 +7,9 @@ function strip({ accepts: _accepts, provides: _provides, shared: _shared, ...rel
     ...release,
     server: { file: '', integrity: '' },
     preloadFonts: [],
-    integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => file.endsWith('.js') || file.endsWith('.css'))),
+    integrity: Object.fromEntries(
+      Object.entries(release.integrity).filter(([file]) => file.endsWith('.js') || file.endsWith('.css')),
+    ),
   };
 }
 

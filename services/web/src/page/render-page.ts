@@ -1,10 +1,10 @@
 import { findRouteOwner, type PublicReader, type Registry, type RouteOwner, type TagService } from '@app/contracts';
 import type { FrameTexts } from '@app/sandbox';
 import type { Logger } from '@app/server-kit';
-import { injectedParts, type Visitor } from '../injection/injected-parts';
-import { readInjection } from '../injection/read-injection';
 import type { InlineSheets } from '../assets/inline-sheets';
 import type { HtmlPiece } from '../http/html-pieces';
+import { injectedParts, type Visitor } from '../injection/injected-parts';
+import { readInjection } from '../injection/read-injection';
 import type { Frames } from '../rendering/frame';
 import type { RemoteRenderers } from '../rendering/remote-renderers';
 import { renderingDeadline } from '../rendering/within-budget';
@@ -18,11 +18,37 @@ import { offeredTo, renderContent, type Content } from './render-content';
 import { siteHead } from './site-head';
 import { WidgetProps } from './widget-props';
 
-export type RenderedDocument = { kind: 'document'; status: number; html: HtmlPiece[]; /** Value of the `Link` header. */ links: string; indexable: boolean; noReferrer: boolean; admitted: readonly TagService[] } | { kind: 'redirect'; location: string; permanent: boolean };
+export type RenderedDocument =
+  | {
+      kind: 'document';
+      status: number;
+      html: HtmlPiece[];
+      /** Value of the `Link` header. */ links: string;
+      indexable: boolean;
+      noReferrer: boolean;
+      admitted: readonly TagService[];
+    }
+  | { kind: 'redirect'; location: string; permanent: boolean };
 
-export type PageRenderer = (input: { registry: Registry; /** Null for one that no page can have. */ path: string | null; search: string; nonce: string; visitor: Visitor; /** Who asks, as limits count clients. */ client: string; /** The reader has been here before, and has the sheets. */ returning: boolean }) => Promise<RenderedDocument>;
+export type PageRenderer = (input: {
+  registry: Registry;
+  /** Null for one that no page can have. */ path: string | null;
+  search: string;
+  nonce: string;
+  visitor: Visitor;
+  /** Who asks, as limits count clients. */ client: string;
+  /** The reader has been here before, and has the sheets. */ returning: boolean;
+}) => Promise<RenderedDocument>;
 
-type Options = { renderers: RemoteRenderers; frames: Frames; sheets: InlineSheets; api: PublicReader; publicUrl: string; budgetMs: number; logger: Logger };
+type Options = {
+  renderers: RemoteRenderers;
+  frames: Frames;
+  sheets: InlineSheets;
+  api: PublicReader;
+  publicUrl: string;
+  budgetMs: number;
+  logger: Logger;
+};
 
 /** Where the frame's links are rendered for a path that no page can have. */
 const NO_PAGE_PATH = '/404';
@@ -32,7 +58,9 @@ function outletOf(owner: RouteOwner | null, content: Content, texts: FrameTexts)
   if (content.outcome === 'rendered') return { remote, html: content.html, serverRendered: true, status: '' };
   if (content.outcome === 'client') return { remote, html: [], serverRendered: false, status: texts.loading };
   // A page that its owner does not know is answered inside the owner; a path without an owner is the frame's.
-  return remote === null ? { remote, html: [], serverRendered: false, status: texts.notFound } : { remote, html: [texts.notFound], serverRendered: false, status: '' };
+  return remote === null
+    ? { remote, html: [], serverRendered: false, status: texts.notFound }
+    : { remote, html: [texts.notFound], serverRendered: false, status: '' };
 }
 
 /** A public page that the server could not render this time stays in search engines: they run its code like a browser. */
@@ -42,7 +70,15 @@ function isIndexable({ outcome }: Content, owner: RouteOwner | null): boolean {
 }
 
 /** Composes a page's HTML from the frame, the owner of the route and the widgets in it. */
-export function createPageRenderer({ renderers, frames, sheets: inlineSheets, api, publicUrl, budgetMs, logger }: Options): PageRenderer {
+export function createPageRenderer({
+  renderers,
+  frames,
+  sheets: inlineSheets,
+  api,
+  publicUrl,
+  budgetMs,
+  logger,
+}: Options): PageRenderer {
   let reportedSchema = '';
   function brokenSchema(text: string): void {
     if (text === reportedSchema) return;
@@ -57,13 +93,16 @@ export function createPageRenderer({ renderers, frames, sheets: inlineSheets, ap
     const deadline = renderingDeadline(budgetMs);
     const owner = path === null ? null : findRouteOwner(registry, path);
     const [opened, frame, seo, settings] = await Promise.all([
-      owner ? openContent(contentOptions, registry, owner, { path: `${path}${search}`, client }) : { outcome: 'not-found' as const },
+      owner
+        ? openContent(contentOptions, registry, owner, { path: `${path}${search}`, client })
+        : { outcome: 'not-found' as const },
       frames.open(shell, path ?? NO_PAGE_PATH, budgetMs, client),
       readSeo(api, budgetMs),
       readInjection(api, budgetMs),
     ]);
     try {
-      if (opened.outcome === 'redirect') return { kind: 'redirect', location: opened.location, permanent: opened.permanent };
+      if (opened.outcome === 'redirect')
+        return { kind: 'redirect', location: opened.location, permanent: opened.permanent };
       const parts = opened.outcome === 'ready' ? [opened.page, ...opened.widgets.values()] : [];
       const queries = new Map([frame, ...parts].flatMap((part) => [...part.queries]));
       const [content, framePieces] = await Promise.all([
@@ -78,7 +117,11 @@ export function createPageRenderer({ renderers, frames, sheets: inlineSheets, ap
         nonce,
         publicUrl,
         bootScript: texts.bootScript,
-        head: siteHead(content.head ?? frames.head(shell, content.outcome === 'not-found' ? 'not-found' : 'default'), seo, brokenSchema),
+        head: siteHead(
+          content.head ?? frames.head(shell, content.outcome === 'not-found' ? 'not-found' : 'default'),
+          seo,
+          brokenSchema,
+        ),
         files,
         sheets,
         injectedStyle: style,
@@ -86,7 +129,15 @@ export function createPageRenderer({ renderers, frames, sheets: inlineSheets, ap
         outlet: outletOf(owner, content, texts),
         inlined: { registry: registryForBrowser(registry), queries, outcome: content.outcome, injection },
       });
-      return { kind: 'document', status: content.outcome === 'not-found' ? 404 : 200, html, links: earlyLinks(sheets ? { ...files, styles: [] } : files, nonce), indexable: isIndexable(content, owner), noReferrer: owner?.route.noReferrer ?? false, admitted: injection?.admitted ?? [] };
+      return {
+        kind: 'document',
+        status: content.outcome === 'not-found' ? 404 : 200,
+        html,
+        links: earlyLinks(sheets ? { ...files, styles: [] } : files, nonce),
+        indexable: isIndexable(content, owner),
+        noReferrer: owner?.route.noReferrer ?? false,
+        admitted: injection?.admitted ?? [],
+      };
     } finally {
       closeContent(opened);
       frame.close();

@@ -31,7 +31,10 @@ export function siteHead(head: PageHead, seo: SeoSettings | null, onBrokenSchema
     twitterCard: image === undefined ? SMALL_CARD : seo?.twitterCardType || LARGE_CARD,
     ...(handle && { twitterSite: `@${handle}` }),
     ...(origin !== undefined && { canonicalOrigin: origin }),
-    jsonLd: seo?.enableSchemaMarkup === false ? [] : withCustomSchema(head.jsonLd ?? [], seo?.customSchema ?? '', onBrokenSchema),
+    jsonLd:
+      seo?.enableSchemaMarkup === false
+        ? []
+        : withCustomSchema(head.jsonLd ?? [], seo?.customSchema ?? '', onBrokenSchema),
   };
 }
 

@@ -2,15 +2,40 @@ import { findRouteOwner, type Registry, type ReleaseRoute } from '@app/contracts
 import { reachableRoutes } from './reachable-routes';
 
 const none = { scripts: [], styles: [] };
-const route = (path: string, more: Partial<ReleaseRoute> = {}): ReleaseRoute => ({ path, chunk: 'c', access: 'public', files: none, ...more });
+const route = (path: string, more: Partial<ReleaseRoute> = {}): ReleaseRoute => ({
+  path,
+  chunk: 'c',
+  access: 'public',
+  files: none,
+  ...more,
+});
 const registry: Registry = {
   revision: '7',
-  releases: [{
-    name: 'shell', version: '1', contract: 1, owner: 'x', gitSha: '', entry: 'e.js', widgets: {}, base: none, preloadFonts: [], integrity: {}, server: { file: 's.cjs', integrity: '' },
-    routes: [route('/auth'), route('/auth-test', { diagnostic: true }), route('/auth-test-protected', { diagnostic: true, access: 'user' })],
-  }],
+  releases: [
+    {
+      name: 'shell',
+      version: '1',
+      contract: 1,
+      owner: 'x',
+      gitSha: '',
+      entry: 'e.js',
+      widgets: {},
+      base: none,
+      preloadFonts: [],
+      integrity: {},
+      server: { file: 's.cjs', integrity: '' },
+      routes: [
+        route('/auth'),
+        route('/auth-test', { diagnostic: true }),
+        route('/auth-test-protected', { diagnostic: true, access: 'user' }),
+      ],
+    },
+  ],
 };
-const owned = (diagnostics: boolean) => ['/auth', '/auth-test', '/auth-test-protected'].filter((path) => findRouteOwner(reachableRoutes(registry, { diagnostics }), path));
+const owned = (diagnostics: boolean) =>
+  ['/auth', '/auth-test', '/auth-test-protected'].filter((path) =>
+    findRouteOwner(reachableRoutes(registry, { diagnostics }), path),
+  );
 
 describe('the routes that a site shows', () => {
   it('are all of them where diagnostics are on', () => {

@@ -3,5 +3,11 @@ import type { Registry } from '@app/contracts';
 /** The registry as this site shows it: where diagnostics are off, their screens are addresses without an owner. */
 export function reachableRoutes(registry: Registry, { diagnostics }: { diagnostics: boolean }): Registry {
   if (diagnostics) return registry;
-  return { ...registry, releases: registry.releases.map((release) => ({ ...release, routes: release.routes.filter((route) => !route.diagnostic) })) };
+  return {
+    ...registry,
+    releases: registry.releases.map((release) => ({
+      ...release,
+      routes: release.routes.filter((route) => !route.diagnostic),
+    })),
+  };
 }

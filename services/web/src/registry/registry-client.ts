@@ -15,7 +15,12 @@ export interface RegistryClient {
 const POLL_MS = 250;
 
 /** Follows the release registry of the API. When the API does not answer, the last view stands. */
-export function createRegistryClient(apiUrl: string, shown: { diagnostics: boolean }, onChange: Listener, logger: Logger): RegistryClient {
+export function createRegistryClient(
+  apiUrl: string,
+  shown: { diagnostics: boolean },
+  onChange: Listener,
+  logger: Logger,
+): RegistryClient {
   let current: Registry | null = null;
   let latest: Registry | null = null;
   let etag: string | undefined;
@@ -29,16 +34,23 @@ export function createRegistryClient(apiUrl: string, shown: { diagnostics: boole
     await onChange(registry);
     if (latest !== registry) return;
     current = registry;
-    logger.info({ revision: registry.revision, releases: registry.releases.map(({ name, version }) => `${name}@${version}`) }, 'releases are live');
+    logger.info(
+      { revision: registry.revision, releases: registry.releases.map(({ name, version }) => `${name}@${version}`) },
+      'releases are live',
+    );
   }
 
   async function poll(): Promise<void> {
-    const response = await fetch(`${apiUrl}/api/releases/current`, { headers: etag ? { 'if-none-match': etag } : {}, signal: AbortSignal.timeout(3000) });
+    const response = await fetch(`${apiUrl}/api/releases/current`, {
+      headers: etag ? { 'if-none-match': etag } : {},
+      signal: AbortSignal.timeout(3000),
+    });
     if (response.status === 304) return;
     if (!response.ok) throw new Error(`the registry answered ${response.status}`);
     const prepared = prepare(reachableRoutes((await response.json()) as Registry, shown));
     etag = response.headers.get('etag') ?? undefined;
-    if (current) prepared.catch((error: unknown) => logger.error({ err: error }, 'a view of the registry could not be prepared'));
+    if (current)
+      prepared.catch((error: unknown) => logger.error({ err: error }, 'a view of the registry could not be prepared'));
     else await prepared;
   }
 

@@ -74,7 +74,9 @@ describe('a page with several places for one widget', () => {
   });
 
   it('counts a widget that is late once, not for every place of it', async () => {
-    const slow = await widget('const end = Date.now() + 600; while (Date.now() < end); return "number " + props.number;');
+    const slow = await widget(
+      'const end = Date.now() + 600; while (Date.now() < end); return "number " + props.number;',
+    );
     site.goLive(await site.publish('shell', '1', shellBundle()), await pageWith(20), slow);
     await site.start();
     expect(await html('/rows')).toContain('rows');
@@ -147,7 +149,11 @@ describe('while a new version takes the place of the one before', () => {
       site.publish('mf-page', String(number), pageBundle(`version ${number}`), { routes: route('/page') });
     // A slow frame makes the switch last: the page that a busy site answers with is rendered before it is over.
     const slowly = 'const end = Date.now() + 300; while (Date.now() < end);';
-    const [shell, first, second] = [await site.publish('shell', '1', shellBundle(slowly)), await version(1), await version(2)];
+    const [shell, first, second] = [
+      await site.publish('shell', '1', shellBundle(slowly)),
+      await version(1),
+      await version(2),
+    ];
     site.goLive(shell, first);
     await site.start();
     const seen: string[] = [];

@@ -157,7 +157,8 @@ describe('a route that always fails', () => {
   it('is left out when it costs time again and again, which counts by itself', async () => {
     const { renderer, faults } = await started(3);
     try {
-      const fails = () => renderer.open({ kind: 'page', url: 'http://site.test/never' }, '/never', 250).catch(() => null);
+      const fails = () =>
+        renderer.open({ kind: 'page', url: 'http://site.test/never' }, '/never', 250).catch(() => null);
       for (let time = 0; time < 8; time += 1) expect(await fails()).toBeNull();
       expect(await renders(renderer, '/good')).toBe(true);
       expect(faults).toHaveLength(5);

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   ACCEPTED_CONTRACTS,
-  ROLLBACK_SAMPLE,
   contractsInWords,
+  ROLLBACK_SAMPLE,
   runsContract,
   type AcceptedContract,
   type Release,
@@ -26,8 +26,8 @@ import {
 import type { Logger } from '@app/server-kit';
 import { CircuitBreaker, type BreakerOptions, type BreakerState } from './circuit-breaker';
 import { LateError, NotServingError, reasonOf, type PartFault } from './part-fault';
-import { ReleaseTally } from './release-tally';
 import { QueryNeeds } from './query-needs';
+import { ReleaseTally } from './release-tally';
 import { withinBudget, type Deadline } from './within-budget';
 
 /** A part of a page whose data is there. It has to be closed. */

@@ -1,6 +1,6 @@
 import type { SiteReleaseReport } from '@app/contracts';
 import { buildRunnable, waitFor } from '@app/testing';
-import { PART, pageBundle, shellBundle } from '../testing/made-up-bundles';
+import { pageBundle, PART, shellBundle } from '../testing/made-up-bundles';
 import { MadeUpSite, NO_FILES } from '../testing/made-up-site';
 
 /** Its page does what its address asks for. */

@@ -1,7 +1,13 @@
 import type { ContentFeed, FeedEntry } from '@app/contracts';
 import { element, XML_HEAD } from './xml';
 
-export type FeedSite = { base: string; title: string; description: string; /** Path of the page that it is the feed of. */ page: string; /** Path of the feed itself. */ self: string };
+export type FeedSite = {
+  base: string;
+  title: string;
+  description: string;
+  /** Path of the page that it is the feed of. */ page: string;
+  /** Path of the feed itself. */ self: string;
+};
 
 const absolute = (path: string, base: string) => new URL(path, base).href;
 

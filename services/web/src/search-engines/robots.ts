@@ -1,8 +1,20 @@
 /** What search engines have no business with; what is secret is protected elsewhere, since this file is public. */
-const PRIVATE = ['/api/', '/auth', '/login', '/dashboard', '/checkout', '/payment-success', '/verify-email', '/forgot-password', '/reset-password'];
+const PRIVATE = [
+  '/api/',
+  '/auth',
+  '/login',
+  '/dashboard',
+  '/checkout',
+  '/payment-success',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+];
 
 /** https://www.rfc-editor.org/rfc/rfc9309 */
 export function robotsTxt({ index, base }: { index: boolean; base: string }): string {
   const rules = index ? ['Allow: /api/media/', ...PRIVATE.map((path) => `Disallow: ${path}`)] : ['Disallow: /'];
-  return ['User-agent: *', ...rules, ...(index ? ['', `Sitemap: ${new URL('/sitemap.xml', base).href}`] : []), ''].join('\n');
+  return ['User-agent: *', ...rules, ...(index ? ['', `Sitemap: ${new URL('/sitemap.xml', base).href}`] : []), ''].join(
+    '\n',
+  );
 }

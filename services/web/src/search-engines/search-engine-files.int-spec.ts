@@ -6,13 +6,37 @@ import { movedAddress } from '../page/moved-address';
 import { searchEngineFiles } from './search-engine-files';
 
 const CHANGED = '2026-06-15T12:00:00.000Z';
-const entry = { path: '/blog/a', title: 'A', excerpt: 'a', html: '<p>a</p>', author: 'x', category: 'Technology', imageUrl: null, publishedAt: CHANGED, updatedAt: CHANGED };
+const entry = {
+  path: '/blog/a',
+  title: 'A',
+  excerpt: 'a',
+  html: '<p>a</p>',
+  author: 'x',
+  category: 'Technology',
+  imageUrl: null,
+  publishedAt: CHANGED,
+  updatedAt: CHANGED,
+};
 const ANSWERS: Record<string, unknown> = {
-  '/api/seo/settings/seo': { indexContent: true, canonicalDomain: 'https://www.advisors.test', metaDescription: 'About' },
-  '/api/sitemap': { sections: [{ section: 'blog', pages: 2, lastModified: CHANGED }, { section: 'pages', pages: 1, lastModified: CHANGED }] },
+  '/api/seo/settings/seo': {
+    indexContent: true,
+    canonicalDomain: 'https://www.advisors.test',
+    metaDescription: 'About',
+  },
+  '/api/sitemap': {
+    sections: [
+      { section: 'blog', pages: 2, lastModified: CHANGED },
+      { section: 'pages', pages: 1, lastModified: CHANGED },
+    ],
+  },
   '/api/sitemap/blog?page=1': { entries: [{ path: '/blog/a', title: 'A', lastModified: CHANGED }] },
   '/api/sitemap/blog?page=3': { entries: [] },
-  '/api/sitemap/pages?page=1': { entries: [{ path: '/about', title: 'About', lastModified: CHANGED }, { path: '/nobody-shows-this', title: 'x', lastModified: CHANGED }] },
+  '/api/sitemap/pages?page=1': {
+    entries: [
+      { path: '/about', title: 'About', lastModified: CHANGED },
+      { path: '/nobody-shows-this', title: 'x', lastModified: CHANGED },
+    ],
+  },
   '/api/marketplace-listings': [{ id: 7, title: 'A practice', listedAt: CHANGED }],
   '/api/feed': { updated: CHANGED, entries: [entry] },
   '/api/feed?kind=post': { updated: CHANGED, entries: [entry] },
@@ -21,11 +45,31 @@ const ANSWERS: Record<string, unknown> = {
   '/api/redirects?path=%2Fout': { location: 'https://elsewhere.test/x' },
 };
 let isAway = false;
-const api: PublicReader = { get: (path) => (isAway || !(path in ANSWERS) ? Promise.reject(new Error(`${path} is away`)) : Promise.resolve(ANSWERS[path] as never)) };
+const api: PublicReader = {
+  get: (path) =>
+    isAway || !(path in ANSWERS)
+      ? Promise.reject(new Error(`${path} is away`))
+      : Promise.resolve(ANSWERS[path] as never),
+};
 const NO_FILES = { scripts: [], styles: [] };
 const marketing: Release = {
-  name: 'mf-marketing', version: '1.0.0', contract: REMOTE_CONTRACT, owner: 'squad-growth', gitSha: '', entry: 'entry.js', widgets: {}, base: NO_FILES, preloadFonts: [], integrity: {}, server: { file: 'server.cjs', integrity: '' },
-  routes: ['/', '/about', '/blog', '/blog/:slug'].map((path) => ({ path, chunk: 'x', access: 'public', files: NO_FILES })),
+  name: 'mf-marketing',
+  version: '1.0.0',
+  contract: REMOTE_CONTRACT,
+  owner: 'squad-growth',
+  gitSha: '',
+  entry: 'entry.js',
+  widgets: {},
+  base: NO_FILES,
+  preloadFonts: [],
+  integrity: {},
+  server: { file: 'server.cjs', integrity: '' },
+  routes: ['/', '/about', '/blog', '/blog/:slug'].map((path) => ({
+    path,
+    chunk: 'x',
+    access: 'public',
+    files: NO_FILES,
+  })),
 };
 const registry: Registry = { revision: '1', releases: [marketing] };
 
@@ -33,7 +77,12 @@ let app: FastifyInstance;
 let base: string;
 beforeAll(async () => {
   app = Fastify();
-  searchEngineFiles(app, { api, publicUrl: 'http://localhost:8080', registry: () => registry, logger: createLogger({ LOG_LEVEL: 'silent' }, 'test') });
+  searchEngineFiles(app, {
+    api,
+    publicUrl: 'http://localhost:8080',
+    registry: () => registry,
+    logger: createLogger({ LOG_LEVEL: 'silent' }, 'test'),
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
@@ -47,9 +96,17 @@ const get = async (path: string) => {
 describe('files for programs that read the site', () => {
   it.each([
     ['/robots.txt', 'text/plain', 'Sitemap: https://www.advisors.test/sitemap.xml'],
-    ['/sitemap.xml', 'application/xml', '<loc>https://www.advisors.test/sitemaps/blog-2.xml</loc><lastmod>2026-06-15T12:00:00.000Z</lastmod>'],
+    [
+      '/sitemap.xml',
+      'application/xml',
+      '<loc>https://www.advisors.test/sitemaps/blog-2.xml</loc><lastmod>2026-06-15T12:00:00.000Z</lastmod>',
+    ],
     ['/sitemaps/blog-1.xml', 'application/xml', '<loc>https://www.advisors.test/blog/a</loc>'],
-    ['/sitemaps/marketplace-1.xml', 'application/xml', '<loc>https://www.advisors.test/marketplace/listing/7/a-practice</loc>'],
+    [
+      '/sitemaps/marketplace-1.xml',
+      'application/xml',
+      '<loc>https://www.advisors.test/marketplace/listing/7/a-practice</loc>',
+    ],
     ['/feed.xml', 'application/rss+xml', '<link>https://www.advisors.test/blog/a</link>'],
     ['/atom.xml', 'application/atom+xml', '<id>https://www.advisors.test/blog/a</id>'],
     ['/feed.json', 'application/feed+json', '"url":"https://www.advisors.test/blog/a"'],
@@ -67,13 +124,21 @@ describe('files for programs that read the site', () => {
     expect([fixed.includes('/blog<'), fixed.includes('/calculator')]).toEqual([true, false]);
   });
 
-  it.each(['/sitemaps/blog-3.xml', '/sitemaps/blog-0.xml', '/sitemaps/users-1.xml', '/sitemaps/fixed-2.xml', '/sitemaps/..%2f..%2fapi.xml', '/sitemaps/x'])('%s does not exist', async (path) => {
+  it.each([
+    '/sitemaps/blog-3.xml',
+    '/sitemaps/blog-0.xml',
+    '/sitemaps/users-1.xml',
+    '/sitemaps/fixed-2.xml',
+    '/sitemaps/..%2f..%2fapi.xml',
+    '/sitemaps/x',
+  ])('%s does not exist', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
   it('say that they are away when the API is, instead of telling search engines that the site is empty', async () => {
     isAway = true;
-    for (const path of ['/sitemap.xml', '/sitemaps/blog-1.xml', '/feed.xml', '/feed.json']) expect((await get(path)).status).toBe(503);
+    for (const path of ['/sitemap.xml', '/sitemaps/blog-1.xml', '/feed.xml', '/feed.json'])
+      expect((await get(path)).status).toBe(503);
     expect((await get('/robots.txt')).status).toBe(200);
   });
 });

@@ -1,5 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { findRouteOwner, listingPath, SITE_NAME, SITEMAP_SECTIONS, type ContentFeed, type ListingTeaser, type PublicReader, type Registry, type SeoSettings, type SitemapIndex, type SitemapPart } from '@app/contracts';
+import {
+  findRouteOwner,
+  listingPath,
+  SITE_NAME,
+  SITEMAP_SECTIONS,
+  type ContentFeed,
+  type ListingTeaser,
+  type PublicReader,
+  type Registry,
+  type SeoSettings,
+  type SitemapIndex,
+  type SitemapPart,
+} from '@app/contracts';
 import type { Logger } from '@app/server-kit';
 import { errorBody } from '../http/error-body';
 import { atom, jsonFeed, rss, type FeedSite } from './feeds';
@@ -9,7 +21,19 @@ import { sitemapIndex, sitemapPart } from './sitemap';
 type Options = { api: PublicReader; publicUrl: string; registry: () => Registry | null; logger: Logger };
 
 /** Fixed addresses that are worth finding, as far as somebody owns them; those of pages come with the pages. */
-const FIXED = ['/', '/calculator', '/simple-enhanced', '/marketplace', '/blog', '/news', '/firm-profiles', '/roadmap', '/careers', '/feedback', '/ebook-download'];
+const FIXED = [
+  '/',
+  '/calculator',
+  '/simple-enhanced',
+  '/marketplace',
+  '/blog',
+  '/news',
+  '/firm-profiles',
+  '/roadmap',
+  '/careers',
+  '/feedback',
+  '/ebook-download',
+];
 const KEPT = 'public, max-age=300';
 const PART = /^([a-z]+)-([1-9]\d{0,4})\.xml$/;
 
@@ -26,14 +50,27 @@ const FEEDS = [
 
 /** Files for programs that read the site: robots.txt, the sitemap in parts, and the feeds. */
 export function searchEngineFiles(app: FastifyInstance, { api, publicUrl, registry, logger }: Options): void {
-  const isOwned = (path: string) => { const view = registry(); return view !== null && findRouteOwner(view, path) !== null; };
+  const isOwned = (path: string) => {
+    const view = registry();
+    return view !== null && findRouteOwner(view, path) !== null;
+  };
   const settings = async () => {
     const seo = await api.get<SeoSettings>('/api/seo/settings/seo').catch(() => null);
-    return { index: seo?.indexContent ?? true, base: seo?.canonicalDomain || publicUrl, description: seo?.metaDescription ?? '' };
+    return {
+      index: seo?.indexContent ?? true,
+      base: seo?.canonicalDomain || publicUrl,
+      description: seo?.metaDescription ?? '',
+    };
   };
   const away = (reply: FastifyReply, error: unknown) => {
     logger.warn({ err: error }, 'a file for search engines could not be made');
-    return reply.code(503).header('retry-after', '60').header('cache-control', 'no-store').send(errorBody('WEB.UNAVAILABLE', 'This file cannot be made at the moment. Please try again.', reply.request.id));
+    return reply
+      .code(503)
+      .header('retry-after', '60')
+      .header('cache-control', 'no-store')
+      .send(
+        errorBody('WEB.UNAVAILABLE', 'This file cannot be made at the moment. Please try again.', reply.request.id),
+      );
   };
   const file = (url: string, type: string, make: () => Promise<string>) =>
     app.get(url, async (_request, reply) => {
@@ -49,13 +86,24 @@ export function searchEngineFiles(app: FastifyInstance, { api, publicUrl, regist
 
   file('/sitemap.xml', 'application/xml', async () => {
     const [{ base }, { sections }] = await Promise.all([settings(), api.get<SitemapIndex>('/api/sitemap')]);
-    const parts = sections.flatMap(({ section, pages, lastModified }) => Array.from({ length: pages }, (_, page) => ({ path: `/sitemaps/${section}-${page + 1}.xml`, lastModified })));
+    const parts = sections.flatMap(({ section, pages, lastModified }) =>
+      Array.from({ length: pages }, (_, page) => ({ path: `/sitemaps/${section}-${page + 1}.xml`, lastModified })),
+    );
     return sitemapIndex([{ path: '/sitemaps/fixed-1.xml' }, { path: '/sitemaps/marketplace-1.xml' }, ...parts], base);
   });
 
-  async function entriesOf(section: string, page: number): Promise<SitemapPart['entries'] | { path: string; lastModified?: string }[] | null> {
+  async function entriesOf(
+    section: string,
+    page: number,
+  ): Promise<SitemapPart['entries'] | { path: string; lastModified?: string }[] | null> {
     if (section === 'fixed') return page === 1 ? FIXED.filter(isOwned).map((path) => ({ path })) : null;
-    if (section === 'marketplace') return page === 1 ? (await api.get<ListingTeaser[]>('/api/marketplace-listings')).map((listing) => ({ path: listingPath(listing), lastModified: listing.listedAt })) : null;
+    if (section === 'marketplace')
+      return page === 1
+        ? (await api.get<ListingTeaser[]>('/api/marketplace-listings')).map((listing) => ({
+            path: listingPath(listing),
+            lastModified: listing.listedAt,
+          }))
+        : null;
     if (!SITEMAP_SECTIONS.some((known) => known === section)) return null;
     const { entries } = await api.get<SitemapPart>(`/api/sitemap/${section}?page=${page}`);
     // A document whose route no live release has would be found missing by whoever follows the file.
@@ -67,7 +115,10 @@ export function searchEngineFiles(app: FastifyInstance, { api, publicUrl, regist
     try {
       const entries = section ? await entriesOf(section, Number(page)) : null;
       if (!entries) return await reply.code(404).type('text/plain').send('no such file\n');
-      return await reply.type('application/xml; charset=utf-8').header('cache-control', KEPT).send(sitemapPart(entries, (await settings()).base));
+      return await reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', KEPT)
+        .send(sitemapPart(entries, (await settings()).base));
     } catch (error) {
       return away(reply, error);
     }

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
-import { json } from 'node:stream/consumers';
 import { dirname, join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { REMOTE_CONTRACT, type Registry, type Release, type SiteReport } from '@app/contracts';
 import { endProcess, spawnRunnable } from '@app/testing';
 

@@ -2,7 +2,14 @@ import type { ConsentSnapshot, ConversionPayload, DestinationSummary } from '@ap
 import { OutboxStore, PgOutboxWriter, type Database, type OutboxEvent } from '@app/server-kit';
 import { createLedger } from '@app/service-tracking';
 
-export const GRANTED: ConsentSnapshot = { ad_user_data: 'granted', ad_personalization: 'granted', ad_storage: 'granted', analytics: 'granted', gpc: false, textVersion: '1' };
+export const GRANTED: ConsentSnapshot = {
+  ad_user_data: 'granted',
+  ad_personalization: 'granted',
+  ad_storage: 'granted',
+  analytics: 'granted',
+  gpc: false,
+  textVersion: '1',
+};
 
 const PAYLOAD: ConversionPayload = {
   user: { email: 'ada@firm.test', firstName: 'Ada', lastName: 'Lane', phone: '650 555 1212' },

@@ -3,7 +3,12 @@ import { loadConfig, PgOutboxWriter, type Database } from '@app/server-kit';
 import { PgMailWriter } from '@app/service-mail';
 
 export function news(number: number): Mail {
-  return { template: 'password-changed', to: `reader${number}@firm.test`, key: `changed:${number}`, data: { firstName: 'Ada', at: '2026-11-21T14:05:00.000Z' } };
+  return {
+    template: 'password-changed',
+    to: `reader${number}@firm.test`,
+    key: `changed:${number}`,
+    data: { firstName: 'Ada', at: '2026-11-21T14:05:00.000Z' },
+  };
 }
 
 /** As a business transaction does it. */
@@ -17,6 +22,8 @@ export async function promise(dataSource: Database, mails: readonly Mail[]): Pro
 export type Standing = { waiting: number; sent: number; failed: number };
 
 export async function standing(dataSource: Database): Promise<Standing> {
-  const [row] = await dataSource.query<Standing[]>('SELECT count(sealed)::int AS waiting, count(sent_at)::int AS sent, count(failed_at)::int AS failed FROM mail.message');
+  const [row] = await dataSource.query<Standing[]>(
+    'SELECT count(sealed)::int AS waiting, count(sent_at)::int AS sent, count(failed_at)::int AS failed FROM mail.message',
+  );
   return row ?? { waiting: 0, sent: 0, failed: 0 };
 }

@@ -1,6 +1,6 @@
+import { ShieldCheck } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ShieldCheck } from 'lucide-react';
 import { Callout } from '@app/ui';
 import { navigate, useSession } from '@app/web-kit';
 import { BackToHome } from '../auth/back-to-home';
@@ -30,7 +30,8 @@ export function Component(): ReactNode {
       <ResetNotice notice={params.get('notice')} />
       {otherwise && (
         <Callout tone="warning" className="mb-5">
-          You are signed in as <span className="break-all">{session.user.email}</span>, which is no administrator. Sign in below with another account.
+          You are signed in as <span className="break-all">{session.user.email}</span>, which is no administrator. Sign
+          in below with another account.
         </Callout>
       )}
       <LoginForm

@@ -13,9 +13,17 @@ describe('arriving signed in on the sign-in page', () => {
 
 describe('the verification view after a sign-in', () => {
   it.each([
-    ['shows for an email that is not verified', { emailVerified: false, totpEnabled: false, totpVerified: false }, true],
+    [
+      'shows for an email that is not verified',
+      { emailVerified: false, totpEnabled: false, totpVerified: false },
+      true,
+    ],
     ['shows once the second factor was given', { emailVerified: false, totpEnabled: true, totpVerified: true }, true],
-    ['waits for a second factor that is still owed', { emailVerified: false, totpEnabled: true, totpVerified: false }, false],
+    [
+      'waits for a second factor that is still owed',
+      { emailVerified: false, totpEnabled: true, totpVerified: false },
+      false,
+    ],
     ['does not show for a verified email', { emailVerified: true, totpEnabled: false, totpVerified: false }, false],
   ])('%s', (_name, user, shown) => {
     expect(needsVerification(user)).toBe(shown);

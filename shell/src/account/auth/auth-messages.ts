@@ -7,7 +7,8 @@ const REGISTRATION_NETWORK = 'Network error. Please check your internet connecti
 function loginText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'An error occurred during login.';
   if (error.status === 0) return NETWORK_FAILURE;
-  if (error.status === 401) return serverText(error) || 'Invalid email or password. Please check your credentials and try again.';
+  if (error.status === 401)
+    return serverText(error) || 'Invalid email or password. Please check your credentials and try again.';
   if (error.status === 429) return 'Too many login attempts. Please try again later.';
   if (error.status === 403) return 'Your account is locked. Please contact support for assistance.';
   if (error.status >= 500 || error.code === 'NOT_JSON') return 'Login failed. Please try again later.';
@@ -34,7 +35,8 @@ function registrationText(error: unknown): string {
   if (error.status === 429) return 'Too many registration attempts. Please try again later.';
   if (error.status >= 500 || error.code === 'NOT_JSON') return 'Registration failed. Please try again later.';
   if (error.status !== 400) return text || 'Registration failed. Please try again.';
-  if (TAKEN.some((words) => text.toLowerCase().includes(words))) return 'This email address is already registered. Please try logging in instead.';
+  if (TAKEN.some((words) => text.toLowerCase().includes(words)))
+    return 'This email address is already registered. Please try logging in instead.';
   if (text.toLowerCase().includes('password')) return text || 'Please check your password and try again.';
   return 'Registration failed. Please check your information and try again.';
 }
@@ -55,12 +57,28 @@ export type SuccessNotice = { title: string; description: string };
 export type SignInFacts = { firstName: string; kind: 'user' | 'admin'; renewed: boolean };
 
 export function loginSuccess({ firstName, kind, renewed }: SignInFacts): SuccessNotice {
-  if (kind === 'admin') return { title: 'Logged in successfully', description: 'Your authenticator app is asked for next.' };
+  if (kind === 'admin')
+    return { title: 'Logged in successfully', description: 'Your authenticator app is asked for next.' };
   if (renewed) return { title: 'Login successful', description: 'Login successful with fresh token' };
-  return { title: 'Login successful', description: firstName ? `Welcome back, ${firstName}!` : 'You have been logged in successfully.' };
+  return {
+    title: 'Login successful',
+    description: firstName ? `Welcome back, ${firstName}!` : 'You have been logged in successfully.',
+  };
 }
 
-export function registrationSuccess(answer: { message: string; verificationSent: boolean }, { renewed }: { renewed: boolean }): SuccessNotice {
-  if (answer.verificationSent || /verif/i.test(answer.message)) return { title: 'Account created', description: answer.message || 'Please check your email to verify your account.' };
-  return { title: 'Registration successful', description: renewed ? 'Registration successful with fresh token' : 'Your account has been created. You are now logged in.' };
+export function registrationSuccess(
+  answer: { message: string; verificationSent: boolean },
+  { renewed }: { renewed: boolean },
+): SuccessNotice {
+  if (answer.verificationSent || /verif/i.test(answer.message))
+    return {
+      title: 'Account created',
+      description: answer.message || 'Please check your email to verify your account.',
+    };
+  return {
+    title: 'Registration successful',
+    description: renewed
+      ? 'Registration successful with fresh token'
+      : 'Your account has been created. You are now logged in.',
+  };
 }

@@ -42,10 +42,21 @@ function AuthForms({ destination, onUnverified, onMailed }: FormsProps): ReactNo
       leaving.current = false;
     },
   };
-  const enter = (user: SessionUser) => (needsVerification(user) ? onUnverified(user) : navigate(destination, { replace: true }));
+  const enter = (user: SessionUser) =>
+    needsVerification(user) ? onUnverified(user) : navigate(destination, { replace: true });
   const items = [
     { value: 'login', label: 'Login', content: <LoginForm {...attempt} onSignedIn={enter} /> },
-    { value: 'register', label: 'Register', content: <RegisterForm {...attempt} onMailed={onMailed} onRegistered={() => navigate(afterRegistration(destination), { replace: true })} /> },
+    {
+      value: 'register',
+      label: 'Register',
+      content: (
+        <RegisterForm
+          {...attempt}
+          onMailed={onMailed}
+          onRegistered={() => navigate(afterRegistration(destination), { replace: true })}
+        />
+      ),
+    },
   ] as const;
   return (
     <>
@@ -91,5 +102,9 @@ export async function load({ query, api }: LoadContext): Promise<void> {
 }
 
 export function head() {
-  return { title: 'Sign in or register', description: 'Sign in to your account or create one to compare offers, save calculations and reach practices.', canonicalPath: '/auth' };
+  return {
+    title: 'Sign in or register',
+    description: 'Sign in to your account or create one to compare offers, save calculations and reach practices.',
+    canonicalPath: '/auth',
+  };
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '@app/ui';
 import { navigate } from '@app/web-kit';
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { MailOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '@app/ui';
 import { AccountCard } from '../layout/account-card';
 
@@ -11,7 +11,9 @@ export function CheckEmail({ email, onBack }: { email: string; onBack: () => voi
       title="Check your email"
       text={
         <div role="status">
-          Please check your email to continue: we have written to <span className="font-medium break-all text-ink">{email}</span>. Nothing there after a few minutes? Look into the junk folder, or check the address.
+          Please check your email to continue: we have written to{' '}
+          <span className="font-medium break-all text-ink">{email}</span>. Nothing there after a few minutes? Look into
+          the junk folder, or check the address.
         </div>
       }
     >

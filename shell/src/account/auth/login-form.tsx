@@ -1,6 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Field, Input } from '@app/ui';
 import { AppLink, hasFlag, login, toast, type SessionUser } from '@app/web-kit';
 import { FormProblem } from '../form/form-problem';
@@ -9,7 +9,12 @@ import { useAccountForm } from '../form/use-account-form';
 import { loginFailure, loginSuccess } from './auth-messages';
 import { loginSchema, type LoginValues } from './auth-schema';
 
-export type LoginFormProps = { kind?: 'user' | 'admin'; onBegin: () => void; onSignedIn: (user: SessionUser) => void; onFailed: () => void };
+export type LoginFormProps = {
+  kind?: 'user' | 'admin';
+  onBegin: () => void;
+  onSignedIn: (user: SessionUser) => void;
+  onFailed: () => void;
+};
 
 export function LoginForm({ kind = 'user', onBegin, onSignedIn, onFailed }: LoginFormProps): ReactNode {
   const form = useForm<LoginValues>({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } });
@@ -30,7 +35,13 @@ export function LoginForm({ kind = 'user', onBegin, onSignedIn, onFailed }: Logi
     },
   });
   return (
-    <form id={kind === 'admin' ? 'admin-login-form' : 'login-form'} method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      id={kind === 'admin' ? 'admin-login-form' : 'login-form'}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
       <FormProblem text={problem} />
       <Field label="Email" error={errors.email?.message} required showRequired={false}>
         <Input type="email" autoComplete="username" {...form.register('email')} />
@@ -39,7 +50,10 @@ export function LoginForm({ kind = 'user', onBegin, onSignedIn, onFailed }: Logi
         <Field label="Password" error={errors.password?.message} required showRequired={false}>
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
-        <AppLink to={kind === 'admin' ? '/admin-reset' : '/forgot-password'} className="focus-ring text-link mt-1 inline-flex min-h-11 items-center self-start rounded-sm text-sm">
+        <AppLink
+          to={kind === 'admin' ? '/admin-reset' : '/forgot-password'}
+          className="focus-ring text-link mt-1 inline-flex min-h-11 items-center self-start rounded-sm text-sm"
+        >
           Forgot password
         </AppLink>
       </div>

@@ -1,6 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Field, Input } from '@app/ui';
 import { consentSnapshot, hasFlag, register as registerAccount, toast } from '@app/web-kit';
 import { NEW_PASSWORD_HELP } from '../form/field-rules';
@@ -16,11 +16,21 @@ const EMPTY: RegisterValues = { firstName: '', lastName: '', email: '', phone: '
 
 function create(details: RegisterValues) {
   const consent = signUpConsent(consentSnapshot());
-  const page = { origin: window.location.origin, pathname: window.location.pathname, title: document.title, cookies: document.cookie };
+  const page = {
+    origin: window.location.origin,
+    pathname: window.location.pathname,
+    title: document.title,
+    cookies: document.cookie,
+  };
   return registerAccount({ ...details, consent, attribution: signUpAttribution(consent, page) });
 }
 
-export type RegisterFormProps = { onBegin: () => void; onRegistered: () => void; onFailed: () => void; onMailed: (email: string) => void };
+export type RegisterFormProps = {
+  onBegin: () => void;
+  onRegistered: () => void;
+  onFailed: () => void;
+  onMailed: (email: string) => void;
+};
 
 export function RegisterForm({ onBegin, onRegistered, onFailed, onMailed }: RegisterFormProps): ReactNode {
   const form = useForm<RegisterValues>({ resolver: zodResolver(registerSchema), defaultValues: EMPTY });
@@ -45,7 +55,13 @@ export function RegisterForm({ onBegin, onRegistered, onFailed, onMailed }: Regi
     },
   });
   return (
-    <form id="register-form" method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      id="register-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
       <FormProblem text={problem} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName?.message} required>

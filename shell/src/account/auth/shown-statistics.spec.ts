@@ -8,15 +8,33 @@ const settings: SiteStatistic[] = [
 ];
 
 describe('the statistics beside the sign-in', () => {
-  it('are the specification\'s, with its durations and delays, as long as there are no settings', () => {
-    expect(shownStatistics(undefined).map(({ value, suffix, label, durationMs, startDelayMs }) => [value, suffix, label, durationMs, startDelayMs])).toEqual([
+  it("are the specification's, with its durations and delays, as long as there are no settings", () => {
+    expect(
+      shownStatistics(undefined).map(({ value, suffix, label, durationMs, startDelayMs }) => [
+        value,
+        suffix,
+        label,
+        durationMs,
+        startDelayMs,
+      ]),
+    ).toEqual([
       [745, '+', 'Financial Advisors Served', 2500, 900],
       [99, '%', 'Client Satisfaction', 2000, 1000],
       [27.9, '%', 'Avg. Improved Deal Value', 2500, 1100],
     ]);
   });
-  it('are the administrator\'s figures and words, without those that are switched off or missing', () => {
-    expect(shownStatistics(settings)).toEqual([{ id: 'deal-improvement', prefix: '', value: 31.5, suffix: '%', label: 'Better Deals', durationMs: 2500, startDelayMs: 1100 }]);
+  it("are the administrator's figures and words, without those that are switched off or missing", () => {
+    expect(shownStatistics(settings)).toEqual([
+      {
+        id: 'deal-improvement',
+        prefix: '',
+        value: 31.5,
+        suffix: '%',
+        label: 'Better Deals',
+        durationMs: 2500,
+        startDelayMs: 1100,
+      },
+    ]);
   });
   it('are none when everything is switched off', () => {
     expect(shownStatistics(settings.map((statistic) => ({ ...statistic, enabled: false })))).toEqual([]);

@@ -1,22 +1,40 @@
-import type { ReactNode } from 'react';
 import { ChartNoAxesCombined, Columns3, Route, Sprout } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Statistics } from './statistics';
 
 const POINTS = [
-  { Icon: ChartNoAxesCombined, title: 'Advanced Offer Calculators', text: 'Upfront, backend, deferred: every part of an offer on one page.' },
+  {
+    Icon: ChartNoAxesCombined,
+    title: 'Advanced Offer Calculators',
+    text: 'Upfront, backend, deferred: every part of an offer on one page.',
+  },
   { Icon: Columns3, title: 'Firm Comparison Tools', text: 'Offers side by side, and against staying where you are.' },
-  { Icon: Sprout, title: 'Practice Growth Resources', text: 'Notes on clients, pricing and succession, without the sales talk.' },
+  {
+    Icon: Sprout,
+    title: 'Practice Growth Resources',
+    text: 'Notes on clients, pricing and succession, without the sales talk.',
+  },
   { Icon: Route, title: 'Transition Expertise', text: 'What happens in which week, and what it costs.' },
 ] as const;
 
 export function SidePanel(): ReactNode {
   return (
     <aside className="relative hidden flex-col justify-between gap-12 overflow-hidden rounded-card bg-panel p-10 text-on-panel lg:flex xl:p-12">
-      <svg viewBox="0 0 400 400" fill="none" aria-hidden="true" className="pointer-events-none absolute -top-28 -right-28 size-80 text-on-panel/8">
+      <svg
+        viewBox="0 0 400 400"
+        fill="none"
+        aria-hidden="true"
+        className="pointer-events-none absolute -top-28 -right-28 size-80 text-on-panel/8"
+      >
         {[60, 95, 130, 165].map((radius) => (
           <circle key={radius} cx="200" cy="200" r={radius} stroke="currentColor" strokeWidth="1.5" />
         ))}
-        <path d="M108 268c46 0 44-68 92-68s60-84 200-92" stroke="var(--panel-accent)" strokeOpacity="0.55" strokeWidth="2.5" />
+        <path
+          d="M108 268c46 0 44-68 92-68s60-84 200-92"
+          stroke="var(--panel-accent)"
+          strokeOpacity="0.55"
+          strokeWidth="2.5"
+        />
       </svg>
       <div>
         <h2 className="font-display text-2xl font-semibold">Maximize Your Potential</h2>

@@ -1,21 +1,44 @@
 import { CONSENT_DENIED, CONSENT_GRANTED, type ConsentChoices } from '@app/contracts';
 import { signUpAttribution, signUpConsent } from './sign-up-consent';
 
-const page = { origin: 'https://site.example', pathname: '/auth', title: 'Sign in', cookies: 'a=1; _fbp=fb.1.2.3; _fbc=fb.1.4.x' };
+const page = {
+  origin: 'https://site.example',
+  pathname: '/auth',
+  title: 'Sign in',
+  cookies: 'a=1; _fbp=fb.1.2.3; _fbc=fb.1.4.x',
+};
 const shown = { url: 'https://site.example/auth', title: 'Sign in' };
 const given = (choices: Partial<ConsentChoices>) => ({ ...CONSENT_DENIED, ...choices, textVersion: '1' });
 
 describe('consent given with a registration', () => {
   it('is the decision that stands, with the version of its text', () => {
-    expect(signUpConsent({ ...CONSENT_GRANTED, gpc: false, textVersion: '2026-11-21' })).toEqual({ ...CONSENT_GRANTED, textVersion: '2026-11-21' });
-    expect(signUpConsent({ ...CONSENT_DENIED, gpc: true, textVersion: 'none' })).toEqual({ ...CONSENT_DENIED, textVersion: 'none' });
+    expect(signUpConsent({ ...CONSENT_GRANTED, gpc: false, textVersion: '2026-11-21' })).toEqual({
+      ...CONSENT_GRANTED,
+      textVersion: '2026-11-21',
+    });
+    expect(signUpConsent({ ...CONSENT_DENIED, gpc: true, textVersion: 'none' })).toEqual({
+      ...CONSENT_DENIED,
+      textVersion: 'none',
+    });
   });
 
   it.each<[string, Partial<ConsentChoices>, object]>([
-    ['are read when everything was granted', CONSENT_GRANTED, { page: shown, click: { fbp: 'fb.1.2.3', fbc: 'fb.1.4.x' } }],
-    ['are read when cookies and measurement were granted', { ad_storage: 'granted', ad_user_data: 'granted' }, { page: shown, click: { fbp: 'fb.1.2.3', fbc: 'fb.1.4.x' } }],
+    [
+      'are read when everything was granted',
+      CONSENT_GRANTED,
+      { page: shown, click: { fbp: 'fb.1.2.3', fbc: 'fb.1.4.x' } },
+    ],
+    [
+      'are read when cookies and measurement were granted',
+      { ad_storage: 'granted', ad_user_data: 'granted' },
+      { page: shown, click: { fbp: 'fb.1.2.3', fbc: 'fb.1.4.x' } },
+    ],
     ['stay where they are when cookies were denied', { ad_user_data: 'granted' }, { page: shown }],
-    ['stay where they are when measurement was denied', { ad_storage: 'granted', ad_personalization: 'granted' }, { page: shown }],
+    [
+      'stay where they are when measurement was denied',
+      { ad_storage: 'granted', ad_personalization: 'granted' },
+      { page: shown },
+    ],
     ['stay where they are when everything was denied', {}, { page: shown }],
   ])('click ids %s', (_, choices, attribution) => {
     expect(signUpAttribution(given(choices), page)).toEqual(attribution);

@@ -11,7 +11,10 @@ function cookieOf(cookies: string, name: string): string | undefined {
 }
 
 /** What the browser knows about how the visitor came; without consent nothing of it is read. */
-export function signUpAttribution(consent: GivenConsent, page: { origin: string; pathname: string; title: string; cookies: string }): SignUpAttribution {
+export function signUpAttribution(
+  consent: GivenConsent,
+  page: { origin: string; pathname: string; title: string; cookies: string },
+): SignUpAttribution {
   const shown = { url: page.origin + page.pathname, title: page.title };
   if (consent.ad_storage !== 'granted' || consent.ad_user_data !== 'granted') return { page: shown };
   const [fbp, fbc] = [cookieOf(page.cookies, '_fbp'), cookieOf(page.cookies, '_fbc')];

@@ -13,7 +13,13 @@ export function Statistics(): ReactNode {
         <div key={id} className="flex flex-col-reverse justify-end gap-1">
           <dt className="text-xs text-on-panel-soft">{label}</dt>
           <dd className="font-display text-xl font-semibold">
-            <CountUp prefix={prefix} target={value} suffix={suffix} durationMs={durationMs} startDelayMs={startDelayMs} />
+            <CountUp
+              prefix={prefix}
+              target={value}
+              suffix={suffix}
+              durationMs={durationMs}
+              startDelayMs={startDelayMs}
+            />
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { clearFlags, currentUserQuery, navigate, useSession, type SessionUser } from '@app/web-kit';
 import { isSentOn } from './arrival-rule';
 
@@ -18,7 +18,10 @@ export function useArrivalRedirect({ destination, leaving, mayEnter = () => true
   const session = useSession();
   // What the session's own check brought; no question of its own.
   const { data } = useQuery({ ...currentUserQuery, enabled: false });
-  const welcome = session.status === 'authenticated' && isSentOn({ ...session.user, developmentUser: data?.developmentUser }) && mayEnter(session.user);
+  const welcome =
+    session.status === 'authenticated' &&
+    isSentOn({ ...session.user, developmentUser: data?.developmentUser }) &&
+    mayEnter(session.user);
   useEffect(() => clearFlags('visitorMode', 'loggedOut', 'logoutInProgress'), []);
   useEffect(() => {
     if (!welcome || leaving.current) return;

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { UserView } from '@app/contracts';
 import { ErrorState, Skeleton } from '@app/ui';
 import { currentUserQuery } from '@app/web-kit';
@@ -8,7 +8,15 @@ import { currentUserQuery } from '@app/web-kit';
 export function AccountUser({ children }: { children: (user: UserView) => ReactNode }): ReactNode {
   const { data: user, isError, isFetching, refetch } = useQuery(currentUserQuery);
   if (user) return children(user);
-  if (isError) return <ErrorState title="Your account did not load" text="It is safe; the server did not answer." onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isError)
+    return (
+      <ErrorState
+        title="Your account did not load"
+        text="It is safe; the server did not answer."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   return (
     <div role="status" aria-label="Loading your account" className="flex flex-col gap-6">
       <Skeleton className="h-56 rounded-card" />

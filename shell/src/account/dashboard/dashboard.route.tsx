@@ -10,7 +10,9 @@ function Membership({ user }: { user: SessionUser }): ReactNode {
   return (
     <p className="mt-5 flex flex-wrap gap-2">
       <Badge tone={user.isPremium ? 'gold' : 'neutral'}>{user.isPremium ? 'Premium member' : 'Basic member'}</Badge>
-      <Badge tone={user.emailVerified ? 'success' : 'warning'}>{user.emailVerified ? 'Email verified' : 'Email not verified'}</Badge>
+      <Badge tone={user.emailVerified ? 'success' : 'warning'}>
+        {user.emailVerified ? 'Email verified' : 'Email not verified'}
+      </Badge>
     </p>
   );
 }
@@ -20,7 +22,12 @@ function SectionHeader({ section, user }: { section: Section; user: SessionUser 
   if (section !== 'overview') return <PageHeader eyebrow="Dashboard" title={title} lead={lead} />;
   return (
     <>
-      <PageHeader eyebrow="Dashboard" title={user?.firstName ? `${title}, ${user.firstName}` : title} lead={lead} actions={<LinkButton href="/calculator">Calculate Your Value</LinkButton>} />
+      <PageHeader
+        eyebrow="Dashboard"
+        title={user?.firstName ? `${title}, ${user.firstName}` : title}
+        lead={lead}
+        actions={<LinkButton href="/calculator">Calculate Your Value</LinkButton>}
+      />
       {user && <Membership user={user} />}
     </>
   );
@@ -44,5 +51,8 @@ export function Component(): ReactNode {
 }
 
 export function head({ url }: { url: URL }) {
-  return { title: SECTION_TEXTS[sectionOf(url.searchParams)].label.replace('Overview', 'Dashboard'), robots: 'noindex, nofollow' };
+  return {
+    title: SECTION_TEXTS[sectionOf(url.searchParams)].label.replace('Overview', 'Dashboard'),
+    robots: 'noindex, nofollow',
+  };
 }

@@ -14,7 +14,12 @@ const LOADERS: Record<Exclude<Section, 'overview'>, () => Promise<Loaded>> = {
   data: () => import(/* webpackChunkName: "section-data" */ './data/data.section'),
 };
 
-const lazySections = () => ({ profile: lazy(LOADERS.profile), notifications: lazy(LOADERS.notifications), security: lazy(LOADERS.security), data: lazy(LOADERS.data) });
+const lazySections = () => ({
+  profile: lazy(LOADERS.profile),
+  notifications: lazy(LOADERS.notifications),
+  security: lazy(LOADERS.security),
+  data: lazy(LOADERS.data),
+});
 let sections = lazySections();
 
 function SectionSkeleton(): ReactNode {
@@ -43,7 +48,9 @@ class SectionBoundary extends Component<{ children: ReactNode }, BoundaryState> 
       sections = lazySections();
       this.setState({ failed: false });
     };
-    return <ErrorState title="This section did not load" text="The rest of your account is not affected." onRetry={retry} />;
+    return (
+      <ErrorState title="This section did not load" text="The rest of your account is not affected." onRetry={retry} />
+    );
   }
 }
 

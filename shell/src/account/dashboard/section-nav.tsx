@@ -1,10 +1,16 @@
-import { useEffect, useRef, type ReactNode } from 'react';
 import { Bell, Database, LayoutDashboard, ShieldCheck, UserRound } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { SECTION_TEXTS, sectionAddress, SECTIONS, type Section } from './sections';
 
-const ICONS: Record<Section, typeof Bell> = { overview: LayoutDashboard, profile: UserRound, notifications: Bell, security: ShieldCheck, data: Database };
+const ICONS: Record<Section, typeof Bell> = {
+  overview: LayoutDashboard,
+  profile: UserRound,
+  notifications: Bell,
+  security: ShieldCheck,
+  data: Database,
+};
 
 /** A column beside the section, or a row above it that scrolls sideways on a phone. */
 export function SectionNav({ current }: { current: Section }): ReactNode {
@@ -15,7 +21,10 @@ export function SectionNav({ current }: { current: Section }): ReactNode {
   }, [current]);
   return (
     <nav aria-label="Your account" className="-mx-(--gutter) lg:sticky lg:top-24 lg:mx-0">
-      <ul ref={list} className="relative flex gap-1 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:flex-col lg:overflow-visible lg:px-0">
+      <ul
+        ref={list}
+        className="relative flex gap-1 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:flex-col lg:overflow-visible lg:px-0"
+      >
         {SECTIONS.map((section) => {
           const Icon = ICONS[section];
           return (

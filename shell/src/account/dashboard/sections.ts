@@ -2,10 +2,26 @@ export const SECTIONS = ['overview', 'profile', 'notifications', 'security', 'da
 export type Section = (typeof SECTIONS)[number];
 
 export const SECTION_TEXTS: Record<Section, { label: string; title: string; lead: string }> = {
-  overview: { label: 'Overview', title: 'Welcome back', lead: 'Your practice, your figures, and what you may want to look at next.' },
-  profile: { label: 'Profile', title: 'Profile', lead: 'What we know about you and your practice. Only your name is required.' },
-  notifications: { label: 'Notifications', title: 'Notifications', lead: 'What we may write to you about. A change takes effect at once.' },
-  security: { label: 'Security', title: 'Security', lead: 'Your password, your second factor, and the devices that are signed in.' },
+  overview: {
+    label: 'Overview',
+    title: 'Welcome back',
+    lead: 'Your practice, your figures, and what you may want to look at next.',
+  },
+  profile: {
+    label: 'Profile',
+    title: 'Profile',
+    lead: 'What we know about you and your practice. Only your name is required.',
+  },
+  notifications: {
+    label: 'Notifications',
+    title: 'Notifications',
+    lead: 'What we may write to you about. A change takes effect at once.',
+  },
+  security: {
+    label: 'Security',
+    title: 'Security',
+    lead: 'Your password, your second factor, and the devices that are signed in.',
+  },
   data: { label: 'Your data', title: 'Your data', lead: 'Take it with you, or have it erased.' },
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, LinkButton } from '@app/ui';
 import { setElevationToken, useElevated, useSession } from '@app/web-kit';
 import { Panel } from '../layout/panel';
-import { DiagnosticPage, diagnosticHead } from './diagnostic-page';
+import { diagnosticHead, DiagnosticPage } from './diagnostic-page';
 
 function Elevation({ elevated }: { elevated: boolean }): ReactNode {
   if (elevated) return <Button onClick={() => setElevationToken(null)}>Forget the second factor</Button>;
@@ -13,11 +13,20 @@ function Elevation({ elevated }: { elevated: boolean }): ReactNode {
 export function Component(): ReactNode {
   const { user } = useSession();
   const elevated = useElevated();
-  const text = elevated ? 'The second factor was shown in this page view: admin pages open.' : 'The second factor was not shown in this page view: admin pages ask for it.';
+  const text = elevated
+    ? 'The second factor was shown in this page view: admin pages open.'
+    : 'The second factor was not shown in this page view: admin pages ask for it.';
   return (
-    <DiagnosticPage title="Administrator mode" lead="Turns your own elevation off, or leads to the screen that turns it on.">
+    <DiagnosticPage
+      title="Administrator mode"
+      lead="Turns your own elevation off, or leads to the screen that turns it on."
+    >
       <Panel title="Elevation" text={user?.isAdmin ? text : 'You are not signed in as an administrator.'}>
-        {user?.isAdmin ? <Elevation elevated={elevated} /> : <LinkButton href="/admin-login">Administrator sign-in</LinkButton>}
+        {user?.isAdmin ? (
+          <Elevation elevated={elevated} />
+        ) : (
+          <LinkButton href="/admin-login">Administrator sign-in</LinkButton>
+        )}
       </Panel>
     </DiagnosticPage>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@app/ui';
 import { logout, useSession, useSigningOut } from '@app/web-kit';
 import { Panel } from '../layout/panel';
-import { DiagnosticPage, diagnosticHead } from './diagnostic-page';
+import { diagnosticHead, DiagnosticPage } from './diagnostic-page';
 
 /** What a logout clears, for a browser whose session got into a state of its own; the logout calls are harmless without a session. */
 export function Component(): ReactNode {
@@ -10,7 +10,14 @@ export function Component(): ReactNode {
   const clearing = useSigningOut();
   return (
     <DiagnosticPage title="Reset authentication" lead="Clears everything that the session keeps in this browser.">
-      <Panel title="This browser" text={status === 'authenticated' ? 'You are signed in. Clearing signs you out here; other devices stay signed in.' : 'Nobody is signed in. Clearing removes flags and leftovers of earlier sessions.'}>
+      <Panel
+        title="This browser"
+        text={
+          status === 'authenticated'
+            ? 'You are signed in. Clearing signs you out here; other devices stay signed in.'
+            : 'Nobody is signed in. Clearing removes flags and leftovers of earlier sessions.'
+        }
+      >
         <Button variant="danger" onClick={logout} pending={clearing} pendingLabel="Clearing...">
           Clear this browser’s session data
         </Button>

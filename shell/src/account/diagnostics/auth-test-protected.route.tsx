@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useElevated, useSession } from '@app/web-kit';
 import { FactList } from '../layout/fact-list';
 import { Panel } from '../layout/panel';
-import { DiagnosticPage, diagnosticHead } from './diagnostic-page';
+import { diagnosticHead, DiagnosticPage } from './diagnostic-page';
 import { sessionFacts } from './session-facts';
 
 export function Component(): ReactNode {

@@ -5,7 +5,7 @@ import { failureText } from '../form/form-failure';
 import { FactList } from '../layout/fact-list';
 import { Panel } from '../layout/panel';
 import { useJwtTest } from './api/get-jwt-test';
-import { DiagnosticPage, diagnosticHead } from './diagnostic-page';
+import { diagnosticHead, DiagnosticPage } from './diagnostic-page';
 import { tokenTimes } from './token-times';
 
 export function Component(): ReactNode {
@@ -22,7 +22,9 @@ export function Component(): ReactNode {
         <FactList facts={tokenTimes(readToken(), now)} missing="Not in the token" />
       </Panel>
       <Panel title="The server's verdict">
-        <p role="status" className="text-sm">{verdict}</p>
+        <p role="status" className="text-sm">
+          {verdict}
+        </p>
         <Button variant="secondary" className="mt-5" onClick={again} pending={isFetching}>
           Ask again
         </Button>

@@ -1,7 +1,14 @@
 import { hasFlag } from '@app/web-kit';
 import type { Fact } from '../layout/fact-list';
 
-const FLAGS = { expired: 'Session expired', visitorMode: 'Visitor mode forced', loggedOut: 'Logged out', logoutInProgress: 'Logout in progress', logoutCompleted: 'Logout completed', refreshDisabled: 'Refresh disabled' } as const;
+const FLAGS = {
+  expired: 'Session expired',
+  visitorMode: 'Visitor mode forced',
+  loggedOut: 'Logged out',
+  logoutInProgress: 'Logout in progress',
+  logoutCompleted: 'Logout completed',
+  refreshDisabled: 'Refresh disabled',
+} as const;
 
 /** The flags of specification 4.1 as they stand in this browser. */
 export function flagFacts(): Fact[] {

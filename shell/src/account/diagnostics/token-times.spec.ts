@@ -2,12 +2,16 @@ import { tokenTimes } from './token-times';
 
 const now = new Date('2026-03-31T14:00:00Z');
 const SIGNATURE = 'c2lnbmF0dXJlLXRoYXQtc3RheXMtc2VjcmV0';
-const tokenOf = (claims: object) => `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}.${SIGNATURE}`;
+const tokenOf = (claims: object) =>
+  `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}.${SIGNATURE}`;
 const seconds = now.getTime() / 1000;
 
 describe('what the token test shows', () => {
   it('the times of the token', () => {
-    const facts = tokenTimes(tokenOf({ iat: seconds - 60, nbf: seconds - 60, exp: seconds + 1740, sub: 'someone' }), now);
+    const facts = tokenTimes(
+      tokenOf({ iat: seconds - 60, nbf: seconds - 60, exp: seconds + 1740, sub: 'someone' }),
+      now,
+    );
     expect(Object.fromEntries(facts.map(({ label, value }) => [label, value]))).toEqual({
       Token: 'stored',
       Issued: '2026-03-31T13:59:00.000Z',
@@ -30,6 +34,10 @@ describe('what the token test shows', () => {
     expect(tokenTimes(token, now)).toEqual([{ label: 'Token', value }]);
   });
   it('says what is missing instead of making up a time', () => {
-    expect(tokenTimes(tokenOf({ exp: 'soon' }), now).filter(({ value }) => value === null).map(({ label }) => label)).toEqual(['Issued', 'Valid from', 'Valid until', 'Seconds left']);
+    expect(
+      tokenTimes(tokenOf({ exp: 'soon' }), now)
+        .filter(({ value }) => value === null)
+        .map(({ label }) => label),
+    ).toEqual(['Issued', 'Valid from', 'Valid until', 'Seconds left']);
   });
 });

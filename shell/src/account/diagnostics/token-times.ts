@@ -29,5 +29,9 @@ export function tokenTimes(token: string | null, now: Date): Fact[] {
   if (!claims) return [{ label: 'Token', value: 'stored, but no JWT' }];
   const left = typeof claims['exp'] === 'number' ? Math.floor(claims['exp'] - now.getTime() / 1000) : null;
   const times = TIMES.map(([claim, label]) => ({ label, value: timeText(claims[claim]) }));
-  return [{ label: 'Token', value: 'stored' }, ...times, { label: 'Seconds left', value: left === null ? null : String(Math.max(0, left)) }];
+  return [
+    { label: 'Token', value: 'stored' },
+    ...times,
+    { label: 'Seconds left', value: left === null ? null : String(Math.max(0, left)) },
+  ];
 }

@@ -3,7 +3,10 @@ import { CODE_LENGTH } from '@app/contracts';
 import { Input, type InputProps } from '@app/ui';
 import { codeText } from './code-rule';
 
-export type CodeInputProps = Omit<InputProps, 'value' | 'onChange' | 'onPaste' | 'type'> & { value: string; onValueChange: (code: string) => void };
+export type CodeInputProps = Omit<InputProps, 'value' | 'onChange' | 'onPaste' | 'type'> & {
+  value: string;
+  onValueChange: (code: string) => void;
+};
 
 /** Six digits: a keypad on phones, offered from messages by the browser, pasted with or without gaps. */
 export function CodeInput({ value, onValueChange, className, ...rest }: CodeInputProps): ReactNode {

@@ -1,7 +1,11 @@
 import { ApiError } from '@app/web-kit';
 
 /** What a failed attempt says: in the form, where it stays, as a toast, and at the fields that caused it. */
-export type FormFailure = { text: string; toast: { title: string; description: string }; fields: Readonly<Record<string, string>> };
+export type FormFailure = {
+  text: string;
+  toast: { title: string; description: string };
+  fields: Readonly<Record<string, string>>;
+};
 
 export const NETWORK_FAILURE = 'Unable to connect to server. Please check your internet connection and try again.';
 const TRY_LATER = 'The server did not answer properly. Please try again later.';

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { Input, type InputProps } from '@app/ui';
 
 /** A password that can be looked at before it is sent. */
@@ -9,7 +9,13 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'prefix' | 'suffi
   return (
     <div className="relative">
       <Input {...props} type={shown ? 'text' : 'password'} className="pr-12" />
-      <button type="button" aria-label={shown ? 'Hide password' : 'Show password'} aria-pressed={shown} onClick={() => setShown(!shown)} className="focus-ring absolute inset-y-0 right-0 grid w-11 place-items-center rounded-input text-ink-faint hover:text-ink">
+      <button
+        type="button"
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="focus-ring absolute inset-y-0 right-0 grid w-11 place-items-center rounded-input text-ink-faint hover:text-ink"
+      >
         <Icon aria-hidden="true" strokeWidth={1.5} className="size-5" />
       </button>
     </div>

@@ -2,10 +2,24 @@ import type { RouteAccess } from '@app/contracts';
 import type { SessionState } from '@app/web-kit';
 import { decideAccess } from './decide-access';
 
-const person = { id: '1', username: 'a@example.com', email: 'a@example.com', firstName: 'Ann', lastName: 'Lee', isPremium: false, isAdmin: false, emailVerified: false, totpEnabled: false, totpVerified: false };
+const person = {
+  id: '1',
+  username: 'a@example.com',
+  email: 'a@example.com',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  isPremium: false,
+  isAdmin: false,
+  emailVerified: false,
+  totpEnabled: false,
+  totpVerified: false,
+};
 const loading: SessionState = { status: 'loading', user: null };
 const visitor: SessionState = { status: 'anonymous', user: null };
-const as = (changes: Partial<typeof person>): SessionState => ({ status: 'authenticated', user: { ...person, ...changes } });
+const as = (changes: Partial<typeof person>): SessionState => ({
+  status: 'authenticated',
+  user: { ...person, ...changes },
+});
 const user = as({});
 const owing = as({ totpEnabled: true });
 const shown = as({ totpEnabled: true, totpVerified: true });
@@ -33,7 +47,13 @@ const rows: [access: RouteAccess, who: string, session: SessionState, elevated: 
   ['admin-verified-email', 'a user', user, false, 'admin-required'],
   ['admin-verified-email', 'an administrator without either', owingAdmin, false, 'two-factor'],
   ['admin-verified-email', 'an administrator without verified email', admin, true, 'email-verification-required'],
-  ['admin-verified-email', 'an administrator with verified email and no second factor', verifiedAdmin, false, 'two-factor'],
+  [
+    'admin-verified-email',
+    'an administrator with verified email and no second factor',
+    verifiedAdmin,
+    false,
+    'two-factor',
+  ],
   ['admin-verified-email', 'an administrator with both', verifiedAdmin, true, 'allow'],
 ];
 
@@ -43,10 +63,17 @@ describe('the route guard', () => {
   });
   it('promises the portal to administrators on their routes only', () => {
     const facts = { session: owingAdmin, elevated: false, path: '/x', search: '' };
-    expect([decideAccess({ ...facts, access: 'admin' }), decideAccess({ ...facts, access: 'user' })]).toEqual([{ kind: 'two-factor', audience: 'admin' }, { kind: 'two-factor', audience: 'user' }]);
+    expect([decideAccess({ ...facts, access: 'admin' }), decideAccess({ ...facts, access: 'user' })]).toEqual([
+      { kind: 'two-factor', audience: 'admin' },
+      { kind: 'two-factor', audience: 'user' },
+    ]);
   });
   it('sends a visitor to the sign-in that fits the route and back afterwards', () => {
-    expect(decideAccess({ access: 'user', session: visitor, elevated: false, path: '/detailed-calculator', search: '?a=1' })).toEqual({ kind: 'redirect', to: '/auth?redirect=detailed-calculator%3Fa%3D1' });
-    expect(decideAccess({ access: 'admin', session: visitor, elevated: false, path: '/admin-dashboard', search: '' })).toEqual({ kind: 'redirect', to: '/admin-login?redirect=admin-dashboard' });
+    expect(
+      decideAccess({ access: 'user', session: visitor, elevated: false, path: '/detailed-calculator', search: '?a=1' }),
+    ).toEqual({ kind: 'redirect', to: '/auth?redirect=detailed-calculator%3Fa%3D1' });
+    expect(
+      decideAccess({ access: 'admin', session: visitor, elevated: false, path: '/admin-dashboard', search: '' }),
+    ).toEqual({ kind: 'redirect', to: '/admin-login?redirect=admin-dashboard' });
   });
 });

@@ -10,7 +10,13 @@ export type AccessDecision =
   | { kind: 'email-verification-required' }
   | { kind: 'allow' };
 
-export type AccessFacts = { access: RouteAccess; session: SessionState; elevated: boolean; path: string; search: string };
+export type AccessFacts = {
+  access: RouteAccess;
+  session: SessionState;
+  elevated: boolean;
+  path: string;
+  search: string;
+};
 
 /**
  * Who may see a route, in the order of specification 4.5; an advisor's account that has a second factor is asked for it
@@ -21,7 +27,8 @@ export function decideAccess({ access, session, elevated, path, search }: Access
   if (access === 'public') return { kind: 'allow' };
   if (session.status === 'loading') return { kind: 'loading' };
   const administration = access === 'admin' || access === 'admin-verified-email';
-  if (session.status === 'anonymous') return { kind: 'redirect', to: signInAddress(path, search, administration ? '/admin-login' : '/auth') };
+  if (session.status === 'anonymous')
+    return { kind: 'redirect', to: signInAddress(path, search, administration ? '/admin-login' : '/auth') };
   const { isAdmin, totpEnabled, totpVerified, emailVerified } = session.user;
   if (administration && !isAdmin) return { kind: 'admin-required' };
   if (administration && !elevated) return { kind: 'two-factor', audience: 'admin' };

@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
 import { MailCheck, ShieldAlert } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
 import { LinkButton } from '@app/ui';
 import { navigate } from '@app/web-kit';
 import { LoadingPage } from '../../frame/views/loading-page';
@@ -14,7 +14,11 @@ function Redirect({ to }: { to: string }): ReactNode {
 
 function AdminRequired(): ReactNode {
   return (
-    <NoticeScreen icon={<ShieldAlert aria-hidden="true" strokeWidth={1.5} className="size-6" />} title="Admin Access Required" text="You need administrator privileges to access this page.">
+    <NoticeScreen
+      icon={<ShieldAlert aria-hidden="true" strokeWidth={1.5} className="size-6" />}
+      title="Admin Access Required"
+      text="You need administrator privileges to access this page."
+    >
       <LinkButton href="/">Go to Home</LinkButton>
     </NoticeScreen>
   );
@@ -22,7 +26,11 @@ function AdminRequired(): ReactNode {
 
 function EmailVerificationRequired(): ReactNode {
   return (
-    <NoticeScreen icon={<MailCheck aria-hidden="true" strokeWidth={1.5} className="size-6" />} title="Email Verification Required" text="You need to verify your email address before accessing this secure area.">
+    <NoticeScreen
+      icon={<MailCheck aria-hidden="true" strokeWidth={1.5} className="size-6" />}
+      title="Email Verification Required"
+      text="You need to verify your email address before accessing this secure area."
+    >
       <LinkButton href="/verify-email">Verify Email</LinkButton>
     </NoticeScreen>
   );

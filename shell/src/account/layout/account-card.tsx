@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { Card } from '@app/ui';
 
-export type AccountCardProps = { icon?: ReactNode; title: string; text?: ReactNode; /** Above the card, quiet: the way back. */ back?: ReactNode; children?: ReactNode };
+export type AccountCardProps = {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** Above the card, quiet: the way back. */ back?: ReactNode;
+  children?: ReactNode;
+};
 
 /** One task on a page of its own: what it is, the form, nothing beside it. */
 export function AccountCard({ icon, title, text, back, children }: AccountCardProps): ReactNode {
@@ -10,7 +16,9 @@ export function AccountCard({ icon, title, text, back, children }: AccountCardPr
       <div className="flex w-full max-w-md flex-col gap-4">
         {back}
         <Card className="sm:p-8">
-          {icon && <div className="mb-5 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">{icon}</div>}
+          {icon && (
+            <div className="mb-5 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">{icon}</div>
+          )}
           <h1 className="font-display text-xl font-semibold">{title}</h1>
           {text && <div className="mt-2 text-sm text-ink-soft">{text}</div>}
           {children && <div className="mt-6">{children}</div>}

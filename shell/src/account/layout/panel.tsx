@@ -1,7 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from '@app/ui';
 
-export type PanelProps = { title: string; text?: ReactNode; /** A word on its state, beside the title. */ state?: ReactNode; children?: ReactNode };
+export type PanelProps = {
+  title: string;
+  text?: ReactNode;
+  /** A word on its state, beside the title. */ state?: ReactNode;
+  children?: ReactNode;
+};
 
 /** One matter of a section of the account: what it is about, then the controls. */
 export function Panel({ title, text, state, children }: PanelProps): ReactNode {

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { KeyRound, MailOpen } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { RESET_MINUTES } from '@app/contracts';
 import { Button, Field, Input } from '@app/ui';
@@ -33,7 +33,9 @@ function Sent({ to, signIn, onAgain }: { to: string; signIn: string; onAgain: ()
       title="Check your inbox"
       text={
         <div role="status">
-          If <span className="font-medium break-all text-ink">{to}</span> has an account, a link is on its way. It works once, for {RESET_MINUTES} minutes. Nothing there after a few minutes? Look into the junk folder, or check the address.
+          If <span className="font-medium break-all text-ink">{to}</span> has an account, a link is on its way. It works
+          once, for {RESET_MINUTES} minutes. Nothing there after a few minutes? Look into the junk folder, or check the
+          address.
         </div>
       }
     >
@@ -61,8 +63,18 @@ export function RequestResetScreen({ audience }: { audience: Audience }): ReactN
   });
   if (sentTo !== undefined) return <Sent to={sentTo} signIn={audience.signIn} onAgain={() => setSentTo(undefined)} />;
   return (
-    <AccountCard icon={<KeyRound aria-hidden="true" strokeWidth={1.5} className="size-6" />} title={audience.title} text={audience.lead}>
-      <form id="forgot-password-form" method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <AccountCard
+      icon={<KeyRound aria-hidden="true" strokeWidth={1.5} className="size-6" />}
+      title={audience.title}
+      text={audience.lead}
+    >
+      <form
+        id="forgot-password-form"
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
         <FormProblem text={problem} />
         <Field label="Email" error={form.formState.errors.email?.message} required showRequired={false}>
           <Input type="email" autoComplete="username" {...form.register('email')} />

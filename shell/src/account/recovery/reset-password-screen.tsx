@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { KeyRound, Link2Off } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { RESET_MINUTES } from '@app/contracts';
 import { Button, Field, LinkButton } from '@app/ui';
@@ -24,7 +24,11 @@ type DeadLinkProps = { title: string; text: string; request: string };
 
 function DeadLink({ title, text, request }: DeadLinkProps): ReactNode {
   return (
-    <AccountCard icon={<Link2Off aria-hidden="true" strokeWidth={1.5} className="size-6" />} title={title} text={<div role="alert">{text}</div>}>
+    <AccountCard
+      icon={<Link2Off aria-hidden="true" strokeWidth={1.5} className="size-6" />}
+      title={title}
+      text={<div role="alert">{text}</div>}
+    >
       <LinkButton href={request}>Request a new link</LinkButton>
     </AccountCard>
   );
@@ -52,13 +56,43 @@ export function ResetPasswordScreen({ audience }: { audience: Audience }): React
       navigate(afterReset(audience), { replace: true });
     },
   });
-  if (token === null) return <DeadLink title="This link is incomplete" text="Open the link from our email once more: a reload of this page loses its secret part on purpose." request={audience.request} />;
-  if (refused) return <DeadLink title="This link no longer works" text={`A link works once and for ${RESET_MINUTES} minutes, and only the newest one counts.`} request={audience.request} />;
+  if (token === null)
+    return (
+      <DeadLink
+        title="This link is incomplete"
+        text="Open the link from our email once more: a reload of this page loses its secret part on purpose."
+        request={audience.request}
+      />
+    );
+  if (refused)
+    return (
+      <DeadLink
+        title="This link no longer works"
+        text={`A link works once and for ${RESET_MINUTES} minutes, and only the newest one counts.`}
+        request={audience.request}
+      />
+    );
   return (
-    <AccountCard icon={<KeyRound aria-hidden="true" strokeWidth={1.5} className="size-6" />} title="Choose a new password" text={audience.note}>
-      <form id="reset-password-form" method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <AccountCard
+      icon={<KeyRound aria-hidden="true" strokeWidth={1.5} className="size-6" />}
+      title="Choose a new password"
+      text={audience.note}
+    >
+      <form
+        id="reset-password-form"
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
         <FormProblem text={problem} />
-        <Field label="New password" error={form.formState.errors.password?.message} help={NEW_PASSWORD_HELP} required showRequired={false}>
+        <Field
+          label="New password"
+          error={form.formState.errors.password?.message}
+          help={NEW_PASSWORD_HELP}
+          required
+          showRequired={false}
+        >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>
         <Button type="submit" size="lg" pending={pending} pendingLabel="Saving...">

@@ -9,7 +9,8 @@ export function tokenOf(hash: string): string | null {
 /** Takes the token out of the address, so that neither history nor a shared screen keeps it; it lives in memory only. */
 function takeToken(): string | null {
   const token = tokenOf(window.location.hash);
-  if (window.location.hash !== '') window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  if (window.location.hash !== '')
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   return token;
 }
 

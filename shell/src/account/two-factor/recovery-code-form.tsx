@@ -1,6 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
 import { Button, Field, Input } from '@app/ui';
 import { toast, verifyRecoveryCode } from '@app/web-kit';
@@ -23,8 +23,21 @@ export function RecoveryCodeForm({ audience }: { audience: TwoFactorAudience }):
   });
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <Field label="Recovery Code" error={form.formState.errors.code?.message} help="Each of the ten codes works once." required showRequired={false}>
-        <Input autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} className="font-mono" {...form.register('code')} />
+      <Field
+        label="Recovery Code"
+        error={form.formState.errors.code?.message}
+        help="Each of the ten codes works once."
+        required
+        showRequired={false}
+      >
+        <Input
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono"
+          {...form.register('code')}
+        />
       </Field>
       <Button type="submit" size="lg" pending={pending} pendingLabel="Verifying...">
         Verify

@@ -1,6 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
 import { Button, Field } from '@app/ui';
 import { toast, verifyTwoFactor } from '@app/web-kit';
@@ -31,17 +31,33 @@ export function TwoFactorForm({ audience }: { audience: TwoFactorAudience }): Re
   const fault = form.formState.errors.code?.message;
   const refused = fault !== undefined && fault !== CODE_FAULT;
   return (
-    <form id="admin-verification-form" method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      id="admin-verification-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
       <Controller
         control={form.control}
         name="code"
         render={({ field: { onChange, ...field } }) => (
-          <Field label="Verification Code" error={fault} help="Open your authenticator app to view your verification code" required showRequired={false}>
+          <Field
+            label="Verification Code"
+            error={fault}
+            help="Open your authenticator app to view your verification code"
+            required
+            showRequired={false}
+          >
             <CodeInput {...field} onValueChange={onChange} autoFocus placeholder="Enter 6-digit code" />
           </Field>
         )}
       />
-      {refused && <p className="text-sm text-ink-soft">A code works once. If you used this one a moment ago, wait for the next: it comes within 30 seconds.</p>}
+      {refused && (
+        <p className="text-sm text-ink-soft">
+          A code works once. If you used this one a moment ago, wait for the next: it comes within 30 seconds.
+        </p>
+      )}
       <Button type="submit" size="lg" pending={pending} pendingLabel="Verifying...">
         Verify
       </Button>

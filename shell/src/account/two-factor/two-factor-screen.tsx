@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
 import { LifeBuoy, ShieldCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@app/ui';
 import { logout } from '@app/web-kit';
 import { AccountCard } from '../layout/account-card';
 import { RecoveryCodeForm } from './recovery-code-form';
-import type { TwoFactorAudience } from './two-factor-messages';
 import { TwoFactorForm } from './two-factor-form';
+import type { TwoFactorAudience } from './two-factor-messages';
 
 /** Specification 2.9. An administrator's elevation lives in memory, so a reload asks again. */
 export function TwoFactorScreen({ audience }: { audience: TwoFactorAudience }): ReactNode {
@@ -15,7 +15,11 @@ export function TwoFactorScreen({ audience }: { audience: TwoFactorAudience }): 
     <AccountCard
       icon={<Icon aria-hidden="true" strokeWidth={1.5} className="size-6" />}
       title="Two-Factor Authentication"
-      text={lost ? 'Please enter one of the recovery codes that you saved when you set up the second factor.' : 'Please enter the 6-digit code from your authentication app.'}
+      text={
+        lost
+          ? 'Please enter one of the recovery codes that you saved when you set up the second factor.'
+          : 'Please enter the 6-digit code from your authentication app.'
+      }
     >
       {lost ? <RecoveryCodeForm audience={audience} /> : <TwoFactorForm audience={audience} />}
       <div className="-mx-3 mt-4 -mb-2 flex flex-wrap justify-between">

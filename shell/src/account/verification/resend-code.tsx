@@ -15,7 +15,11 @@ export function ResendCode({ onSent }: { onSent: () => void }): ReactNode {
     mutate(undefined, {
       onSuccess: () => {
         start(RESEND_AFTER_SECONDS);
-        toast({ title: 'Code sent', description: 'Use the newest one: earlier codes no longer work.', variant: 'success' });
+        toast({
+          title: 'Code sent',
+          description: 'Use the newest one: earlier codes no longer work.',
+          variant: 'success',
+        });
         onSent();
       },
       onError: (error) => {

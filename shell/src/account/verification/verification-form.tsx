@@ -1,6 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
 import { CODE_MINUTES } from '@app/contracts';
 import { Button, Field } from '@app/ui';
@@ -30,13 +30,25 @@ export function VerificationForm({ email, onVerified }: { email: string; onVerif
   });
   const fault = form.formState.errors.code?.message;
   return (
-    <form id="email-verification-form" method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      id="email-verification-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
       <FormProblem text={problem} />
       <Controller
         control={form.control}
         name="code"
         render={({ field: { onChange, ...field } }) => (
-          <Field label="Verification Code" error={fault} help={`The code is good for ${CODE_MINUTES} minutes after we sent it.`} required showRequired={false}>
+          <Field
+            label="Verification Code"
+            error={fault}
+            help={`The code is good for ${CODE_MINUTES} minutes after we sent it.`}
+            required
+            showRequired={false}
+          >
             <CodeInput {...field} onValueChange={onChange} placeholder="Enter the 6-digit code" />
           </Field>
         )}

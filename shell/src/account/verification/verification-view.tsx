@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AppLink, navigate } from '@app/web-kit';
 import { AccountCard } from '../layout/account-card';
 import { DEFAULT_DESTINATION } from '../redirects/destination';
@@ -13,12 +13,16 @@ export function VerificationView({ email, destination }: { email: string; destin
       title="Verify your email"
       text={
         <>
-          You are signed in. Enter the code that we sent to <span className="font-medium break-all text-ink">{email}</span>, or have a new one sent.
+          You are signed in. Enter the code that we sent to{' '}
+          <span className="font-medium break-all text-ink">{email}</span>, or have a new one sent.
         </>
       }
     >
       <VerificationForm email={email} onVerified={() => navigate(DEFAULT_DESTINATION, { replace: true })} />
-      <AppLink to={destination} className="focus-ring text-link mt-4 inline-flex min-h-11 items-center rounded-sm text-sm">
+      <AppLink
+        to={destination}
+        className="focus-ring text-link mt-4 inline-flex min-h-11 items-center rounded-sm text-sm"
+      >
         Not now
       </AppLink>
     </AccountCard>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { BadgeCheck, MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { LinkButton } from '@app/ui';
 import { navigate, useSession } from '@app/web-kit';
 import { AccountCard } from '../layout/account-card';
@@ -13,7 +13,8 @@ function Verified({ email }: { email: string }): ReactNode {
       title="Your email is verified"
       text={
         <>
-          <span className="font-medium break-all text-ink">{email}</span> belongs to your account. There is nothing left to do here.
+          <span className="font-medium break-all text-ink">{email}</span> belongs to your account. There is nothing left
+          to do here.
         </>
       }
     >
@@ -32,7 +33,8 @@ export function Component(): ReactNode {
       title="Verify your email"
       text={
         <>
-          Enter the code that we sent to <span className="font-medium break-all text-ink">{user.email}</span>. It may take a minute to arrive; look into the junk folder, too.
+          Enter the code that we sent to <span className="font-medium break-all text-ink">{user.email}</span>. It may
+          take a minute to arrive; look into the junk folder, too.
         </>
       }
     >

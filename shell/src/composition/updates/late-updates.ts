@@ -1,5 +1,5 @@
 import { whenInteractive } from '../interactive';
-import type { FollowOptions, Follower } from './follow-registry';
+import type { Follower, FollowOptions } from './follow-registry';
 
 /** So long a page that would be "not found", or failed, waits for the registry. */
 const PATIENCE_MS = 2000;

@@ -1,6 +1,6 @@
 import { listenToRevisions } from '@app/web-kit';
-import { isEarlier } from './registry-update';
 import type { RegistryReader } from './registry-reader';
+import { isEarlier } from './registry-update';
 
 /** A tab that is looked at and asks the API for nothing asks for the registry this often. */
 const QUIET_MS = 60_000;

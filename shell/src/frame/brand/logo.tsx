@@ -8,8 +8,27 @@ const BOX_WIDTH = 120;
 
 type LogoProps = { siteName: string; logo: FrameLogo; height: number };
 
-function Picture({ src, name, height, className }: { src: string; name: string; height: number; className: string }): ReactNode {
-  return <img src={src} alt={name} width={BOX_WIDTH} height={height} style={{ height, width: BOX_WIDTH }} className={`object-contain object-left ${className}`} />;
+function Picture({
+  src,
+  name,
+  height,
+  className,
+}: {
+  src: string;
+  name: string;
+  height: number;
+  className: string;
+}): ReactNode {
+  return (
+    <img
+      src={src}
+      alt={name}
+      width={BOX_WIDTH}
+      height={height}
+      style={{ height, width: BOX_WIDTH }}
+      className={`object-contain object-left ${className}`}
+    />
+  );
 }
 
 /** The uploaded logo of each theme, or the wordmark, also where a picture does not come. Both themes' pictures are in the page and the theme shows one. */

@@ -1,5 +1,12 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { CONSENT_DENIED, CONSENT_GRANTED, CONSENT_PURPOSES, type ConsentChoices, type ConsentDecision, type ConsentPurpose } from '@app/contracts';
+import {
+  CONSENT_DENIED,
+  CONSENT_GRANTED,
+  CONSENT_PURPOSES,
+  type ConsentChoices,
+  type ConsentDecision,
+  type ConsentPurpose,
+} from '@app/contracts';
 import { Button, Callout, Checkbox, formatDate } from '@app/ui';
 import { NECESSARY, PURPOSES, SIGNAL } from './consent-words';
 
@@ -36,7 +43,11 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
       <h2 ref={heading} id={id} tabIndex={-1} className="font-display text-lg font-semibold outline-none">
         Privacy choices
       </h2>
-      {decision && <p className="mt-0.5 text-xs text-ink-faint">You decided on {formatDate(decision.decidedAt)}. Whatever you change applies from now on.</p>}
+      {decision && (
+        <p className="mt-0.5 text-xs text-ink-faint">
+          You decided on {formatDate(decision.decidedAt)}. Whatever you change applies from now on.
+        </p>
+      )}
       {gpc && (
         <Callout tone="success" className="mt-3">
           <strong className="font-medium">{SIGNAL.title}</strong>
@@ -44,7 +55,14 @@ export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: Choices
         </Callout>
       )}
       <div className="mt-2 grid gap-x-10 sm:grid-cols-2">
-        <Checkbox label={`${NECESSARY.label} (always on)`} help={NECESSARY.text} checked disabled readOnly className="sm:col-span-2" />
+        <Checkbox
+          label={`${NECESSARY.label} (always on)`}
+          help={NECESSARY.text}
+          checked
+          disabled
+          readOnly
+          className="sm:col-span-2"
+        />
         {CONSENT_PURPOSES.map((purpose) => (
           <Checkbox
             key={purpose}

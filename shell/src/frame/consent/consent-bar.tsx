@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { CONSENT_DENIED, CONSENT_GRANTED, type ConsentChoices } from '@app/contracts';
 import { Button } from '@app/ui';
 import { AppLink, useConsent } from '@app/web-kit';
@@ -41,7 +49,12 @@ function useShown(bar: RefObject<HTMLElement | null>, shown: boolean): void {
   }, [bar, shown]);
 }
 
-type QuestionProps = { gpc: boolean; /** Back from the choices, with the focus. */ returning: boolean; onChoose: () => void; onDecide: (choices: ConsentChoices) => void };
+type QuestionProps = {
+  gpc: boolean;
+  /** Back from the choices, with the focus. */ returning: boolean;
+  onChoose: () => void;
+  onDecide: (choices: ConsentChoices) => void;
+};
 
 function Question({ gpc, returning, onChoose, onDecide }: QuestionProps): ReactNode {
   const choose = useRef<HTMLDivElement>(null);
@@ -129,7 +142,13 @@ export function ConsentBar({ asked }: { asked: number }): ReactNode {
     >
       <div className="page max-h-[85dvh] scroll-pb-32 overflow-y-auto pt-4 lg:pt-5">
         {open ? (
-          <ChoicesForm decision={decision} gpc={gpc} onSave={decide} onClose={back} onShown={(focused) => (opener.current = focused)} />
+          <ChoicesForm
+            decision={decision}
+            gpc={gpc}
+            onSave={decide}
+            onClose={back}
+            onShown={(focused) => (opener.current = focused)}
+          />
         ) : (
           <Question gpc={gpc} returning={returning} onChoose={openChoices} onDecide={decide} />
         )}

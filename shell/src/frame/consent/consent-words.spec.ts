@@ -9,7 +9,10 @@ const VERSIONS: Record<string, string> = {
 
 describe('the words of the privacy choices', () => {
   it('are those that their version names: other words are another version, and everybody is asked again', () => {
-    const digest = createHash('sha256').update(JSON.stringify([QUESTION, NECESSARY, PURPOSES, SIGNAL])).digest('hex').slice(0, 16);
+    const digest = createHash('sha256')
+      .update(JSON.stringify([QUESTION, NECESSARY, PURPOSES, SIGNAL]))
+      .digest('hex')
+      .slice(0, 16);
     expect({ [CONSENT_TEXT_VERSION]: digest }).toEqual({ [CONSENT_TEXT_VERSION]: VERSIONS[CONSENT_TEXT_VERSION] });
   });
 

@@ -14,10 +14,22 @@ export const NECESSARY = {
 };
 
 export const PURPOSES: Record<ConsentPurpose, { label: string; text: string }> = {
-  analytics: { label: 'Analytics', text: 'Counts visits and what is read, so that we see which pages help. Your name and email are never part of it.' },
-  ad_storage: { label: 'Advertising cookies', text: 'Lets advertising services keep an identifier in this browser that says which ad led you here.' },
-  ad_user_data: { label: 'Advertising measurement', text: 'Reports a sign-up or purchase to the service whose ad led to it. Your email and name go out scrambled (hashed), never in clear.' },
-  ad_personalization: { label: 'Personalized advertising', text: 'Lets those services use what they hear from us to choose which ads you see elsewhere.' },
+  analytics: {
+    label: 'Analytics',
+    text: 'Counts visits and what is read, so that we see which pages help. Your name and email are never part of it.',
+  },
+  ad_storage: {
+    label: 'Advertising cookies',
+    text: 'Lets advertising services keep an identifier in this browser that says which ad led you here.',
+  },
+  ad_user_data: {
+    label: 'Advertising measurement',
+    text: 'Reports a sign-up or purchase to the service whose ad led to it. Your email and name go out scrambled (hashed), never in clear.',
+  },
+  ad_personalization: {
+    label: 'Personalized advertising',
+    text: 'Lets those services use what they hear from us to choose which ads you see elsewhere.',
+  },
 };
 
 export const SIGNAL = {

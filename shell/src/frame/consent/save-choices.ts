@@ -1,4 +1,9 @@
-import { withdrawnPurposes, type ConsentChoices, type WithdrawalRequest, type WithdrawalResponse } from '@app/contracts';
+import {
+  withdrawnPurposes,
+  type ConsentChoices,
+  type WithdrawalRequest,
+  type WithdrawalResponse,
+} from '@app/contracts';
 import { apiClient, composition, consentSnapshot, decideConsent, sessionState, toast } from '@app/web-kit';
 import { SAVED } from './consent-words';
 

@@ -6,7 +6,9 @@ import { useLateView } from '../overlays/use-late-view';
 export function useConsentBar(): { Bar: ComponentType<{ asked: number }> | null; asked: number } {
   const { decision } = useConsent();
   const [asked, setAsked] = useState(0);
-  const { View, load } = useLateView(async () => (await import(/* webpackChunkName: "consent" */ './consent-bar')).ConsentBar);
+  const { View, load } = useLateView(
+    async () => (await import(/* webpackChunkName: "consent" */ './consent-bar')).ConsentBar,
+  );
   useEffect(() => {
     const ask = () => {
       setAsked((count) => count + 1);

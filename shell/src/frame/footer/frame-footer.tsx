@@ -8,7 +8,8 @@ import type { FrameLink as Link, SiteFrame, SocialLink } from '../site/site-fram
 import { useSiteFrame } from '../site/use-site-frame';
 import { SocialIcon } from './social-icon';
 
-const LINK = 'focus-ring inline-flex min-h-9 items-center rounded-sm text-sm text-ink-soft no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';
+const LINK =
+  'focus-ring inline-flex min-h-9 items-center rounded-sm text-sm text-ink-soft no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 function LinkColumn({ title, links, children }: { title: string; links: Link[]; children?: ReactNode }): ReactNode {
   return (
@@ -31,7 +32,12 @@ function SocialLinks({ links }: { links: SocialLink[] }): ReactNode {
     <ul className="-ml-3 flex flex-wrap">
       {links.map(({ kind, label, href }) => (
         <li key={kind}>
-          <a href={href} aria-label={label} {...(kind === 'email' ? {} : { target: '_blank', rel: 'noopener noreferrer' })} className="focus-ring grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-canvas hover:text-ink">
+          <a
+            href={href}
+            aria-label={label}
+            {...(kind === 'email' ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+            className="focus-ring grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-canvas hover:text-ink"
+          >
             <SocialIcon kind={kind} />
           </a>
         </li>

@@ -9,7 +9,8 @@ import { MobileMenu } from './mobile-menu';
 import { SessionButtons } from './session-buttons';
 import { ThemeMenu } from './theme-menu';
 
-const SKIP_LINK = 'sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-input focus:bg-ink focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-on-ink';
+const SKIP_LINK =
+  'sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-input focus:bg-ink focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-on-ink';
 
 /** The navigation bar (specification 2.4): the same HTML for everybody, whoever is signed in. */
 export function FrameHeader(): ReactNode {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AppLink } from '@app/web-kit';
 import type { FrameLink as Link } from '../site/site-frame';
 

@@ -1,12 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react';
 import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { isCurrent } from '../site/current-path';
 import type { FrameLink as Link } from '../site/site-frame';
 import { FrameLink } from './frame-link';
 import { DASHBOARD } from './menu-links';
 import { SessionButtons } from './session-buttons';
 
-const ITEM = 'focus-ring flex min-h-12 items-center rounded-input px-3 text-lg text-ink no-underline hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent';
+const ITEM =
+  'focus-ring flex min-h-12 items-center rounded-input px-3 text-lg text-ink no-underline hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent';
 const ICON = 'focus-ring grid size-11 place-items-center rounded-full text-ink hover:bg-sunken';
 
 /** Narrow screens: the same items in a panel from the right. A modal dialog of the browser's: focus stays inside. */
@@ -23,7 +24,13 @@ export function MobileMenu({ menu, path }: { menu: Link[]; path: string }): Reac
 
   return (
     <div className="md:hidden">
-      <button type="button" aria-label="Open menu" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()} className={ICON}>
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+        className={ICON}
+      >
         <Menu aria-hidden="true" strokeWidth={1.5} className="size-6" />
       </button>
       <dialog
@@ -43,11 +50,21 @@ export function MobileMenu({ menu, path }: { menu: Link[]; path: string }): Reac
             <ul className="flex flex-col gap-1">
               {menu.map((link) => (
                 <li key={link.id}>
-                  <FrameLink link={link} current={!link.external && isCurrent(link.href, path)} className={ITEM} onFollow={close} />
+                  <FrameLink
+                    link={link}
+                    current={!link.external && isCurrent(link.href, path)}
+                    className={ITEM}
+                    onFollow={close}
+                  />
                 </li>
               ))}
               <li className="only-user">
-                <FrameLink link={DASHBOARD} current={isCurrent(DASHBOARD.href, path)} className={ITEM} onFollow={close} />
+                <FrameLink
+                  link={DASHBOARD}
+                  current={isCurrent(DASHBOARD.href, path)}
+                  className={ITEM}
+                  onFollow={close}
+                />
               </li>
             </ul>
           </nav>

@@ -12,7 +12,14 @@ export function SessionButtons({ size = 'sm', className, onFollow }: SessionButt
       <LinkButton href="/auth" size={size} className={cx('only-anonymous', className)} onClick={onFollow}>
         Sign In
       </LinkButton>
-      <Button variant="secondary" size={size} className={cx('only-user', className)} pending={signingOut} pendingLabel="Logging out..." onClick={() => void logout()}>
+      <Button
+        variant="secondary"
+        size={size}
+        className={cx('only-user', className)}
+        pending={signingOut}
+        pendingLabel="Logging out..."
+        onClick={() => void logout()}
+      >
         Logout
       </Button>
     </>

@@ -1,5 +1,5 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
 import { Check } from 'lucide-react';
+import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
 import { Tooltip } from '@app/ui';
 import { useTheme } from '@app/web-kit';
 import { THEME_OPTIONS } from './theme-options';
@@ -34,18 +34,39 @@ export function ThemeMenu(): ReactNode {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    items[step(items.findIndex((item) => item === document.activeElement), items.length)]?.focus();
+    items[
+      step(
+        items.findIndex((item) => item === document.activeElement),
+        items.length,
+      )
+    ]?.focus();
   };
   return (
     <>
       <Tooltip text="Theme Settings">
-        <button ref={button} type="button" popoverTarget={id} aria-label="Theme Settings" aria-haspopup="menu" className="focus-ring grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink">
+        <button
+          ref={button}
+          type="button"
+          popoverTarget={id}
+          aria-label="Theme Settings"
+          aria-haspopup="menu"
+          className="focus-ring grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
+        >
           {THEME_OPTIONS.map(({ value, Icon, shownWhenChosen }) => (
             <Icon key={value} aria-hidden="true" strokeWidth={1.5} className={`size-5 ${shownWhenChosen}`} />
           ))}
         </button>
       </Tooltip>
-      <div ref={menu} id={id} popover="auto" role="menu" aria-label="Theme" onToggle={opened} onKeyDown={move} className="fixed inset-auto m-0 w-44 animate-enter rounded-card border border-line bg-raised p-1 text-ink shadow-raised">
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label="Theme"
+        onToggle={opened}
+        onKeyDown={move}
+        className="fixed inset-auto m-0 w-44 animate-enter rounded-card border border-line bg-raised p-1 text-ink shadow-raised"
+      >
         {THEME_OPTIONS.map(({ value, label, Icon }) => (
           <button
             key={value}
@@ -61,7 +82,9 @@ export function ThemeMenu(): ReactNode {
           >
             <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5 text-ink-soft" />
             {label}
-            {preference === value && <Check aria-hidden="true" strokeWidth={2} className="ml-auto size-4 text-accent" />}
+            {preference === value && (
+              <Check aria-hidden="true" strokeWidth={2} className="ml-auto size-4 text-accent" />
+            )}
           </button>
         ))}
       </div>

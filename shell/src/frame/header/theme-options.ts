@@ -5,5 +5,10 @@ import type { ThemePreference } from '@app/web-kit';
 export const THEME_OPTIONS: { value: ThemePreference; label: string; Icon: typeof Sun; shownWhenChosen: string }[] = [
   { value: 'light', label: 'Light', Icon: Sun, shownWhenChosen: 'hidden [html[data-theme=light]_&]:block' },
   { value: 'dark', label: 'Dark', Icon: Moon, shownWhenChosen: 'hidden [html[data-theme=dark]_&]:block' },
-  { value: 'system', label: 'System', Icon: SunMoon, shownWhenChosen: 'block [html[data-theme=light]_&]:hidden [html[data-theme=dark]_&]:hidden' },
+  {
+    value: 'system',
+    label: 'System',
+    Icon: SunMoon,
+    shownWhenChosen: 'block [html[data-theme=light]_&]:hidden [html[data-theme=dark]_&]:hidden',
+  },
 ];

@@ -5,10 +5,14 @@ import { useLateView } from './use-late-view';
 
 /** What floats over a page comes when the page is at rest, or at once with the first toast. */
 function useLateOverlays() {
-  const { View, load } = useLateView(async () => (await import(/* webpackChunkName: "overlays" */ './late-overlays')).LateOverlays);
+  const { View, load } = useLateView(
+    async () => (await import(/* webpackChunkName: "overlays" */ './late-overlays')).LateOverlays,
+  );
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
-    void composition().whenInteractive().then(() => whenIdle(load));
+    void composition()
+      .whenInteractive()
+      .then(() => whenIdle(load));
     return subscribeToasts(load);
   }, [load]);
   return View;

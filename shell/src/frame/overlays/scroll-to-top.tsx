@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
 import { ArrowUp } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 /** Section 9 of the specification: shown after more than this many pixels. */
 export const SCROLL_TO_TOP_AFTER = 300;
@@ -18,7 +18,12 @@ export function ScrollToTop(): ReactNode {
     window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
   };
   return (
-    <button type="button" aria-label="Scroll to top" onClick={scroll} className="focus-ring fixed right-4 bottom-[calc(var(--consent-height,0px)+1rem)] z-30 grid size-11 animate-enter place-items-center rounded-full border border-line bg-raised text-ink shadow-raised hover:border-line-control sm:right-6 sm:bottom-[calc(var(--consent-height,0px)+1.5rem)]">
+    <button
+      type="button"
+      aria-label="Scroll to top"
+      onClick={scroll}
+      className="focus-ring fixed right-4 bottom-[calc(var(--consent-height,0px)+1rem)] z-30 grid size-11 animate-enter place-items-center rounded-full border border-line bg-raised text-ink shadow-raised hover:border-line-control sm:right-6 sm:bottom-[calc(var(--consent-height,0px)+1.5rem)]"
+    >
       <ArrowUp aria-hidden="true" strokeWidth={1.5} className="size-5" />
     </button>
   );

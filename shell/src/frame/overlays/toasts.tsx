@@ -1,7 +1,14 @@
-import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
-import { dismissToast, TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD, useToasts, type ToastVariant } from '@app/web-kit';
+import type { ReactNode } from 'react';
+import {
+  dismissToast,
+  TOAST_DURATION_MS,
+  TOAST_HOTKEY,
+  TOAST_SWIPE_THRESHOLD,
+  useToasts,
+  type ToastVariant,
+} from '@app/web-kit';
 
 const LOOKS: Record<ToastVariant, { Icon: typeof Info; color: string }> = {
   default: { Icon: Info, color: 'text-accent' },
@@ -27,15 +34,23 @@ export function Toasts(): ReactNode {
             <Icon aria-hidden="true" strokeWidth={1.5} className={`mt-0.5 size-5 shrink-0 ${color}`} />
             <div className="min-w-0 flex-1">
               <RadixToast.Title className="text-sm font-semibold">{title}</RadixToast.Title>
-              {description && <RadixToast.Description className="mt-0.5 text-sm text-ink-soft">{description}</RadixToast.Description>}
+              {description && (
+                <RadixToast.Description className="mt-0.5 text-sm text-ink-soft">{description}</RadixToast.Description>
+              )}
             </div>
-            <RadixToast.Close aria-label="Close" className="focus-ring -my-2.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-faint hover:text-ink">
+            <RadixToast.Close
+              aria-label="Close"
+              className="focus-ring -my-2.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-faint hover:text-ink"
+            >
               <X aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
             </RadixToast.Close>
           </RadixToast.Root>
         );
       })}
-      <RadixToast.Viewport hotkey={[TOAST_HOTKEY]} className="fixed inset-x-4 bottom-[calc(var(--consent-height,0px)+1rem)] z-50 flex flex-col gap-2 outline-none sm:right-6 sm:bottom-[calc(var(--consent-height,0px)+1.5rem)] sm:left-auto sm:w-96" />
+      <RadixToast.Viewport
+        hotkey={[TOAST_HOTKEY]}
+        className="fixed inset-x-4 bottom-[calc(var(--consent-height,0px)+1rem)] z-50 flex flex-col gap-2 outline-none sm:right-6 sm:bottom-[calc(var(--consent-height,0px)+1.5rem)] sm:left-auto sm:w-96"
+      />
     </RadixToast.Provider>
   );
 }

@@ -2,7 +2,10 @@ import { useCallback, useRef, useState, type ComponentType } from 'react';
 import { composition } from '@app/web-kit';
 
 /** A view whose code is not part of the page's start. A load that failed is tried again by the next call of `load`. */
-export function useLateView<Props>(from: () => Promise<ComponentType<Props>>): { View: ComponentType<Props> | null; load: () => void } {
+export function useLateView<Props>(from: () => Promise<ComponentType<Props>>): {
+  View: ComponentType<Props> | null;
+  load: () => void;
+} {
   const [View, setView] = useState<ComponentType<Props> | null>(null);
   const source = useRef(from);
   const asked = useRef(false);

@@ -10,7 +10,11 @@ function subscribe(listener: () => void): () => void {
 
 export function useCurrentPath(): string {
   const rendered = useContext(RenderedPath);
-  return useSyncExternalStore(subscribe, () => window.location.pathname, () => rendered);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.location.pathname,
+    () => rendered,
+  );
 }
 
 /** Whether a link's page, or one below it, is showing. The home page is only itself. */

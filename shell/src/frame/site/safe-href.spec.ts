@@ -11,7 +11,16 @@ describe('a configured address', () => {
   ])('%j leads to %s', (url, href) => {
     expect(safeHref(url)).toBe(href);
   });
-  it.each([['javascript:alert(1)'], [' JaVaScRiPt:alert(1)'], ['java\nscript:alert(1)'], ['data:text/html,<script>'], ['vbscript:x'], ['blob:https://x/1'], ['https://'], ['']])('%j leads nowhere', (url) => {
+  it.each([
+    ['javascript:alert(1)'],
+    [' JaVaScRiPt:alert(1)'],
+    ['java\nscript:alert(1)'],
+    ['data:text/html,<script>'],
+    ['vbscript:x'],
+    ['blob:https://x/1'],
+    ['https://'],
+    [''],
+  ])('%j leads nowhere', (url) => {
     expect(safeHref(url)).toBeNull();
   });
 });

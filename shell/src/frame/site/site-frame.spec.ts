@@ -2,8 +2,24 @@ import type { ConsolidatedContent, MenuItem } from '@app/contracts';
 import { DEFAULT_MENU, siteFrame } from './site-frame';
 
 const now = new Date('2031-06-01T00:00:00Z');
-const item = (id: number, url: string, sort_order: number, is_external = false): MenuItem => ({ id, label: `L${id}`, url, type: 'main_menu', sort_order, is_external });
-const footer = { aboutText: '', contactContent: '', socialFacebook: '', socialTwitter: '', socialLinkedin: '', socialInstagram: '', socialemail: '', footerNotice: '' };
+const item = (id: number, url: string, sort_order: number, is_external = false): MenuItem => ({
+  id,
+  label: `L${id}`,
+  url,
+  type: 'main_menu',
+  sort_order,
+  is_external,
+});
+const footer = {
+  aboutText: '',
+  contactContent: '',
+  socialFacebook: '',
+  socialTwitter: '',
+  socialLinkedin: '',
+  socialInstagram: '',
+  socialemail: '',
+  footerNotice: '',
+};
 const content = (change: Partial<ConsolidatedContent>): ConsolidatedContent => ({
   menuItems: { main_menu: [], quick_links: [], legal_links: [] },
   footerContent: footer,
@@ -16,8 +32,18 @@ const content = (change: Partial<ConsolidatedContent>): ConsolidatedContent => (
 describe('what the frame shows', () => {
   it('is the built-in site when the API did not answer', () => {
     const site = siteFrame(undefined, undefined, now);
-    expect(site.menu.map(({ label, href }) => [label, href])).toEqual([['Calculator', '/calculator'], ['Listings', '/marketplace'], ['Growth', '/marketing']]);
-    expect(site.quickLinks.map(({ label }) => label)).toEqual(['Transitions', 'Buy-Sell', 'Marketing', 'Blog', 'Login']);
+    expect(site.menu.map(({ label, href }) => [label, href])).toEqual([
+      ['Calculator', '/calculator'],
+      ['Listings', '/marketplace'],
+      ['Growth', '/marketing'],
+    ]);
+    expect(site.quickLinks.map(({ label }) => label)).toEqual([
+      'Transitions',
+      'Buy-Sell',
+      'Marketing',
+      'Blog',
+      'Login',
+    ]);
     expect(site.legalLinks.map(({ href }) => href)).toEqual(['/privacy', '/terms', '/faq']);
     expect(site.notice).toBe('© 2031 Fairlead. All rights reserved.');
     expect(site.social.map(({ kind }) => kind)).toEqual(['linkedin']);
@@ -25,22 +51,38 @@ describe('what the frame shows', () => {
   });
   it('takes the menu from the configuration, in its order, without addresses that run scripts', () => {
     const items = [item(1, '/second', 2), item(2, 'https://example.com', 1, true), item(3, 'javascript:alert(1)', 0)];
-    const site = siteFrame(content({ menuItems: { main_menu: items, quick_links: [], legal_links: [] } }), undefined, now);
-    expect(site.menu).toEqual([{ id: '2', label: 'L2', href: 'https://example.com/', external: true }, { id: '1', label: 'L1', href: '/second', external: false }]);
+    const site = siteFrame(
+      content({ menuItems: { main_menu: items, quick_links: [], legal_links: [] } }),
+      undefined,
+      now,
+    );
+    expect(site.menu).toEqual([
+      { id: '2', label: 'L2', href: 'https://example.com/', external: true },
+      { id: '1', label: 'L1', href: '/second', external: false },
+    ]);
   });
   it('an empty menu means the defaults', () => {
     expect(siteFrame(content({}), undefined, now).menu).toEqual(DEFAULT_MENU);
   });
-  it('dates the default notice by the server\'s answer, so that both sides write the same', () => {
+  it("dates the default notice by the server's answer, so that both sides write the same", () => {
     expect(siteFrame(content({}), undefined, now).notice).toBe('© 2030 Harbor. All rights reserved.');
   });
   it('shows configured social links only, else the professional network and the email', () => {
-    const configured = siteFrame(content({ footerContent: { ...footer, socialFacebook: 'https://facebook.com/x', socialemail: 'a@example.com' } }), undefined, now);
+    const configured = siteFrame(
+      content({ footerContent: { ...footer, socialFacebook: 'https://facebook.com/x', socialemail: 'a@example.com' } }),
+      undefined,
+      now,
+    );
     expect(configured.social.map(({ href }) => href)).toEqual(['https://facebook.com/x', 'mailto:a@example.com']);
-    expect(siteFrame(content({}), undefined, now).social.map(({ href }) => href)).toEqual(['https://www.linkedin.com/', 'mailto:desk@example.com']);
+    expect(siteFrame(content({}), undefined, now).social.map(({ href }) => href)).toEqual([
+      'https://www.linkedin.com/',
+      'mailto:desk@example.com',
+    ]);
   });
   it('shows the configured contact text, else the email', () => {
-    expect(siteFrame(content({ footerContent: { ...footer, contactContent: '<p>Call</p>' } }), undefined, now).contact).toEqual({ html: '<p>Call</p>' });
+    expect(
+      siteFrame(content({ footerContent: { ...footer, contactContent: '<p>Call</p>' } }), undefined, now).contact,
+    ).toEqual({ html: '<p>Call</p>' });
     expect(siteFrame(content({}), undefined, now).contact).toEqual({ email: 'desk@example.com' });
   });
 });

@@ -2,7 +2,11 @@ import { SITE_NAME, type ConsolidatedContent, type FirmLogo, type FooterContent,
 import { safeHref } from './safe-href';
 
 export type FrameLink = { id: string; label: string; href: string; external: boolean };
-export type SocialLink = { kind: 'facebook' | 'twitter' | 'linkedin' | 'instagram' | 'email'; label: string; href: string };
+export type SocialLink = {
+  kind: 'facebook' | 'twitter' | 'linkedin' | 'instagram' | 'email';
+  label: string;
+  href: string;
+};
 export type FrameLogo = { light: string | null; dark: string | null; headerHeight: number; footerHeight: number };
 
 /** What the frame shows, with the built-in site where nothing is configured or the API did not answer. */
@@ -20,11 +24,26 @@ export type SiteFrame = {
 
 const link = (label: string, href: string): FrameLink => ({ id: href, label, href, external: false });
 
-export const DEFAULT_MENU = [link('Calculator', '/calculator'), link('Listings', '/marketplace'), link('Growth', '/marketing')];
-export const DEFAULT_QUICK_LINKS = [link('Transitions', '/calculator'), link('Buy-Sell', '/marketplace'), link('Marketing', '/marketing'), link('Blog', '/blog'), link('Login', '/auth')];
-export const DEFAULT_LEGAL_LINKS = [link('Privacy Policy', '/privacy'), link('Terms of Service', '/terms'), link('FAQ', '/faq')];
+export const DEFAULT_MENU = [
+  link('Calculator', '/calculator'),
+  link('Listings', '/marketplace'),
+  link('Growth', '/marketing'),
+];
+export const DEFAULT_QUICK_LINKS = [
+  link('Transitions', '/calculator'),
+  link('Buy-Sell', '/marketplace'),
+  link('Marketing', '/marketing'),
+  link('Blog', '/blog'),
+  link('Login', '/auth'),
+];
+export const DEFAULT_LEGAL_LINKS = [
+  link('Privacy Policy', '/privacy'),
+  link('Terms of Service', '/terms'),
+  link('FAQ', '/faq'),
+];
 
-const DEFAULT_ABOUT = 'Independent tools for financial advisors who weigh a move, a sale or a purchase: what an offer is worth, what staying is worth, and who is looking.';
+const DEFAULT_ABOUT =
+  'Independent tools for financial advisors who weigh a move, a sale or a purchase: what an offer is worth, what staying is worth, and who is looking.';
 const DEFAULT_NETWORK: SocialLink = { kind: 'linkedin', label: 'LinkedIn', href: 'https://www.linkedin.com/' };
 const LOGO_HEIGHT = { header: 40, footer: 32 };
 
@@ -52,7 +71,9 @@ function socialOf(footer: FooterContent | undefined, contactEmail: string): Soci
     return href === null ? [] : [{ kind, label, href }];
   });
   if (configured.length > 0) return configured;
-  return contactEmail === '' ? [DEFAULT_NETWORK] : [DEFAULT_NETWORK, { kind: 'email', label: 'Email', href: email(contactEmail) }];
+  return contactEmail === ''
+    ? [DEFAULT_NETWORK]
+    : [DEFAULT_NETWORK, { kind: 'email', label: 'Email', href: email(contactEmail) }];
 }
 
 /** `now` only for the year of a notice that nobody wrote and no answer dates. */

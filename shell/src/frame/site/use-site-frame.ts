@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { siteFrame, type SiteFrame } from './site-frame';
 import { useFirmLogo, useSiteContent } from './site-content.query';
+import { siteFrame, type SiteFrame } from './site-frame';
 
 /** When this code was loaded: a render must not ask the clock. */
 const LOADED_AT = new Date();

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { LinkButton } from '@app/ui';
 import { NoticeScreen } from './notice-screen';
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '@app/ui';
 import { markExpired } from '@app/web-kit';
 import { ERROR_TEXTS, errorDetail, errorKind } from './error-kind';

@@ -2,7 +2,10 @@ import { ApiError } from '@app/web-kit';
 
 /** Specification 8, error fallback. */
 export const ERROR_TEXTS = {
-  session: { title: 'Session Expired', text: 'Your session has expired due to inactivity. Please refresh the page to continue.' },
+  session: {
+    title: 'Session Expired',
+    text: 'Your session has expired due to inactivity. Please refresh the page to continue.',
+  },
   other: { title: 'Something went wrong', text: 'An unexpected error occurred. Please try refreshing the page.' },
 } as const;
 
@@ -15,7 +18,9 @@ const REFUSED = /\b401\b|unauthorized/i;
  */
 export function errorKind(error: unknown): keyof typeof ERROR_TEXTS {
   if (error instanceof ApiError) return error.status === 401 ? 'session' : 'other';
-  return error instanceof Error && (RENDER_LOOP.test(error.message) || REFUSED.test(error.message)) ? 'session' : 'other';
+  return error instanceof Error && (RENDER_LOOP.test(error.message) || REFUSED.test(error.message))
+    ? 'session'
+    : 'other';
 }
 
 /** What the error itself says, for a reader who reports it; empty when it says nothing more than the screen. */

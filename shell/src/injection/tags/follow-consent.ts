@@ -6,7 +6,11 @@ import { googleAnalytics, googleTagManager } from './google';
 import { metaPixel } from './meta-pixel';
 import type { Vendor } from './vendor';
 
-const VENDORS: Record<TagService, Vendor> = { googleTagManagerId: googleTagManager, googleAnalyticsId: googleAnalytics, facebookPixelId: metaPixel };
+const VENDORS: Record<TagService, Vendor> = {
+  googleTagManagerId: googleTagManager,
+  googleAnalyticsId: googleAnalytics,
+  facebookPixelId: metaPixel,
+};
 
 /**
  * Loads each service when its consent is there, and stops it when that is taken back. What this document does not let

@@ -2,7 +2,13 @@ import type { ConsentChoices } from '@app/contracts';
 import { addScript } from '../add-script';
 import type { Vendor } from './vendor';
 
-type Pixel = ((...command: unknown[]) => void) & { callMethod?: (...command: unknown[]) => void; queue: unknown[][]; push: Pixel; loaded: boolean; version: string };
+type Pixel = ((...command: unknown[]) => void) & {
+  callMethod?: (...command: unknown[]) => void;
+  queue: unknown[][];
+  push: Pixel;
+  loaded: boolean;
+  version: string;
+};
 
 declare global {
   interface Window {
@@ -13,7 +19,8 @@ declare global {
 
 /** The vendor's base code: commands wait until its script takes them. */
 function createPixel(): Pixel {
-  const pixel = ((...command) => (pixel.callMethod ? pixel.callMethod(...command) : void pixel.queue.push(command))) as Pixel;
+  const pixel = ((...command) =>
+    pixel.callMethod ? pixel.callMethod(...command) : void pixel.queue.push(command)) as Pixel;
   return Object.assign(pixel, { queue: [], push: pixel, loaded: true, version: '2.0' });
 }
 

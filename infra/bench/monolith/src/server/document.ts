@@ -5,7 +5,15 @@ import { escapeHtml, inlineJson } from '../../../../../services/web/src/page/htm
 import { INLINED_ELEMENT, ROOT_ELEMENT, type Inlined } from '../inlined';
 import { entryScripts, type PageMap } from './page-map';
 
-type DocumentParts = { nonce: string; map: PageMap; /** As services/web brings them to a reader who comes for the first time; null links them. */ sheets: LastingHtml | null; preload: string[]; head: PageHead; html: string; inlined: Inlined };
+type DocumentParts = {
+  nonce: string;
+  map: PageMap;
+  /** As services/web brings them to a reader who comes for the first time; null links them. */ sheets: LastingHtml | null;
+  preload: string[];
+  head: PageHead;
+  html: string;
+  inlined: Inlined;
+};
 
 function headTags({ title, description, canonicalPath }: PageHead): string {
   return [
@@ -36,5 +44,7 @@ export function documentHtml({ nonce, map, sheets, preload, head, html, inlined 
 
 /** As the answers of services/web name what a page starts with. */
 export function earlyLinks(map: PageMap, nonce: string): string {
-  return entryScripts(map).map((src) => `<${src}>; rel=preload; as=script; nonce="${nonce}"`).join(', ');
+  return entryScripts(map)
+    .map((src) => `<${src}>; rel=preload; as=script; nonce="${nonce}"`)
+    .join(', ');
 }

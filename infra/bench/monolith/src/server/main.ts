@@ -1,15 +1,15 @@
 // Serves one build of the monolith on a port per variant, over the same static files, compression, headers and API proxy
 // as services/web: the two differ in how a page is put together and in nothing else.
-import Fastify from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { SITE_NAME } from '@app/contracts';
 import { sheetElement } from '../../../../../services/web/src/assets/inline-sheets';
 import { remoteAssets } from '../../../../../services/web/src/assets/remote-assets';
 import { apiProxy } from '../../../../../services/web/src/http/api-proxy';
 import { LastingHtml } from '../../../../../services/web/src/http/html-pieces';
-import { sendHtml } from '../../../../../services/web/src/http/send-html';
 import { createNonce, securityHeaders } from '../../../../../services/web/src/http/security-headers';
+import { sendHtml } from '../../../../../services/web/src/http/send-html';
 import { createPublicReader } from '../../../../../services/web/src/page/public-reader';
 import { VARIANTS, type Variant } from '../inlined';
 import { documentHtml, earlyLinks } from './document';
@@ -26,7 +26,12 @@ type Options = { variant: Variant; folder: string; apiUrl: string; map: PageMap 
 async function serve({ variant, folder, apiUrl, map }: Options): Promise<number> {
   const api = createPublicReader(apiUrl, { timeoutMs: 2_000 });
   const assetsDir = join(folder, 'assets');
-  const sheets = variant === 'plain' ? null : new LastingHtml(map.styles.map((url) => sheetElement(url, readFileSync(join(assetsDir, url), 'utf8'))).join(''));
+  const sheets =
+    variant === 'plain'
+      ? null
+      : new LastingHtml(
+          map.styles.map((url) => sheetElement(url, readFileSync(join(assetsDir, url), 'utf8'))).join(''),
+        );
   const app = Fastify({ keepAliveTimeout: 75_000 });
   await remoteAssets(app, { assetsDir });
   await apiProxy(app, { apiUrl });
@@ -44,7 +49,11 @@ async function serve({ variant, folder, apiUrl, map }: Options): Promise<number>
       preload: variant === 'plain' ? [] : routeScripts(map, url.pathname),
       head: page.head,
       html: variant === 'ssr' ? page.render() : '',
-      inlined: { variant, state: variant === 'plain' ? null : page.state, next: [...new Set(LIKELY_NEXT.flatMap((path) => routeScripts(map, path)))] },
+      inlined: {
+        variant,
+        state: variant === 'plain' ? null : page.state,
+        next: [...new Set(LIKELY_NEXT.flatMap((path) => routeScripts(map, path)))],
+      },
     });
     return sendHtml(request, reply, html);
   });
@@ -54,6 +63,8 @@ async function serve({ variant, folder, apiUrl, map }: Options): Promise<number>
 process.once('disconnect', () => process.exit());
 process.once('message', async ({ folder, apiUrl }: { folder: string; apiUrl: string }) => {
   const map = readPageMap(join(folder, 'manifest.json'));
-  const ports = await Promise.all(VARIANTS.map(async (variant) => [variant, await serve({ variant, folder, apiUrl, map })]));
+  const ports = await Promise.all(
+    VARIANTS.map(async (variant) => [variant, await serve({ variant, folder, apiUrl, map })]),
+  );
   process.send?.(Object.fromEntries(ports));
 });

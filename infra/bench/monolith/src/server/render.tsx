@@ -1,11 +1,11 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { SITE_NAME, type PageHead, type PublicReader } from '@app/contracts';
-import { serverQueryClient } from '../../../../../libs/web-kit/src/server/server-query-client';
 import { openRoute, type LoadedModules } from '../../../../../libs/web-kit/src/remote/open-route';
 import { ServerPageView } from '../../../../../libs/web-kit/src/remote/page-view';
-import { firmLogoQuery, siteContentQuery } from '../../../../../shell/src/frame/site/site-content.query';
+import { serverQueryClient } from '../../../../../libs/web-kit/src/server/server-query-client';
 import { RenderedPath } from '../../../../../shell/src/frame/site/current-path';
+import { firmLogoQuery, siteContentQuery } from '../../../../../shell/src/frame/site/site-content.query';
 import { product } from '../definition';
 import { Framed } from '../framed';
 

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { calculateScenario } from '../engine/calculate-scenario';
 import { DRIVERS } from '../result/analysis';
-import type { Offer, Scenario } from '../scenario/scenario';
 import { checkScenario } from '../scenario/check-scenario';
+import type { Offer, Scenario } from '../scenario/scenario';
+import { scenarioArbitrary } from '../testing/arbitrary-scenario';
 import { plainBackend, plainCase } from '../testing/plain-case';
 import { referenceCase } from '../testing/reference-case';
-import { scenarioArbitrary } from '../testing/arbitrary-scenario';
 import { breakEvenPayout, breakEvenPortability, withFlatPayout, withPortability } from './break-even';
 import { exitCosts } from './exit-costs';
 import { hurdleBand } from './hurdle-band';
 import { offerAt } from './outcome';
 import { sensitivityOf } from './sensitivity';
 
-const npvWith = (scenario: Scenario, offer: Offer): number => calculateScenario({ ...scenario, offers: [offer] }).offers[0]!.totals.npv;
+const npvWith = (scenario: Scenario, offer: Offer): number =>
+  calculateScenario({ ...scenario, offers: [offer] }).offers[0]!.totals.npv;
 
 describe('break-even', () => {
   it('is where the payout on what follows makes up for what is lost', () => {
@@ -24,30 +25,46 @@ describe('break-even', () => {
 
   it('stands at a hurdle when the back-end decides', () => {
     // Staying 4,000,000 over ten years; 4,000,000·q plus 1,000,000 once 85 % follow: q = 85 %, not the 75 % of a straight line.
-    const scenario = plainCase({ offer: { backends: [plainBackend({ id: 'a', kind: 'assets', month: 12, hurdle: 0.85, pay: { basis: 'fixed', value: 1_000_000 } })] } });
+    const scenario = plainCase({
+      offer: {
+        backends: [
+          plainBackend({ id: 'a', kind: 'assets', month: 12, hurdle: 0.85, pay: { basis: 'fixed', value: 1_000_000 } }),
+        ],
+      },
+    });
     expect(breakEvenPortability(scenario, 0)).toEqual({ kind: 'found', value: 0.85 });
   });
 
   it('says when an offer is always or never worth it', () => {
-    expect(breakEvenPortability(plainCase({ offer: { upfront: { basis: 'fixed', value: 4_000_000, cashPct: 1, equityPct: 0 } } }), 0)).toEqual({ kind: 'always' });
-    expect(breakEvenPortability(plainCase({ offer: { payout: { kind: 'flat', rate: 0.3 } } }), 0)).toEqual({ kind: 'never' });
+    expect(
+      breakEvenPortability(
+        plainCase({ offer: { upfront: { basis: 'fixed', value: 4_000_000, cashPct: 1, equityPct: 0 } } }),
+        0,
+      ),
+    ).toEqual({ kind: 'always' });
+    expect(breakEvenPortability(plainCase({ offer: { payout: { kind: 'flat', rate: 0.3 } } }), 0)).toEqual({
+      kind: 'never',
+    });
     expect(breakEvenPayout(plainCase({ offer: { portability: { qFee: 0, qTxn: 0 } } }), 0)).toEqual({ kind: 'never' });
   });
 
   it('a millionth less is not enough, on random scenarios', () => {
-    fc.assert(fc.property(scenarioArbitrary(), (scenario) => {
-      const offer = offerAt(scenario, 0);
-      const portability = breakEvenPortability(scenario, 0);
-      const payout = breakEvenPayout(scenario, 0);
-      if (portability.kind === 'found') {
-        expect(npvWith(scenario, withPortability(scenario, offer, portability.value))).toBeGreaterThanOrEqual(0);
-        expect(npvWith(scenario, withPortability(scenario, offer, portability.value - 1e-6))).toBeLessThanOrEqual(0);
-      }
-      if (payout.kind === 'found') {
-        expect(npvWith(scenario, withFlatPayout(offer, payout.value))).toBeGreaterThanOrEqual(0);
-        expect(npvWith(scenario, withFlatPayout(offer, payout.value - 1e-6))).toBeLessThanOrEqual(0);
-      }
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(scenarioArbitrary(), (scenario) => {
+        const offer = offerAt(scenario, 0);
+        const portability = breakEvenPortability(scenario, 0);
+        const payout = breakEvenPayout(scenario, 0);
+        if (portability.kind === 'found') {
+          expect(npvWith(scenario, withPortability(scenario, offer, portability.value))).toBeGreaterThanOrEqual(0);
+          expect(npvWith(scenario, withPortability(scenario, offer, portability.value - 1e-6))).toBeLessThanOrEqual(0);
+        }
+        if (payout.kind === 'found') {
+          expect(npvWith(scenario, withFlatPayout(offer, payout.value))).toBeGreaterThanOrEqual(0);
+          expect(npvWith(scenario, withFlatPayout(offer, payout.value - 1e-6))).toBeLessThanOrEqual(0);
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('refuses an offer that is not there', () => {
@@ -75,56 +92,103 @@ describe('sensitivity', () => {
   });
 
   it('leaves bounds at their ends', () => {
-    const scenario = plainCase({ offer: { portability: { qFee: 1, qTxn: 0.95 }, payout: { kind: 'flat', rate: 0.99 } } });
-    expect(sensitivityOf(scenario, 0).every(({ low, high }) => Number.isSafeInteger(low.npv) && Number.isSafeInteger(high.cumulative))).toBe(true);
+    const scenario = plainCase({
+      offer: { portability: { qFee: 1, qTxn: 0.95 }, payout: { kind: 'flat', rate: 0.99 } },
+    });
+    expect(
+      sensitivityOf(scenario, 0).every(
+        ({ low, high }) => Number.isSafeInteger(low.npv) && Number.isSafeInteger(high.cumulative),
+      ),
+    ).toBe(true);
     expect(checkScenario(scenario).faults).toEqual([]);
   });
 });
 
 describe('the band of uncertain hurdles', () => {
   it('pays none, the weighted, and all of what is uncertain', () => {
-    const scenario = plainCase({ offer: { backends: [
-      plainBackend({ id: 'sure', kind: 'tenure', month: 12, hurdle: 0, pay: { basis: 'fixed', value: 10_000 } }),
-      plainBackend({ id: 'open', kind: 'production', month: 24, hurdle: 1, probability: 0.6 }),
-      plainBackend({ id: 'missed', kind: 'production', month: 24, hurdle: 1.1, probability: 0.6 }),
-    ] } });
+    const scenario = plainCase({
+      offer: {
+        backends: [
+          plainBackend({ id: 'sure', kind: 'tenure', month: 12, hurdle: 0, pay: { basis: 'fixed', value: 10_000 } }),
+          plainBackend({ id: 'open', kind: 'production', month: 24, hurdle: 1, probability: 0.6 }),
+          plainBackend({ id: 'missed', kind: 'production', month: 24, hurdle: 1.1, probability: 0.6 }),
+        ],
+      },
+    });
     const { low, expected, high } = hurdleBand(scenario, 0);
     expect([low.backends, expected.backends, high.backends]).toEqual([1_000_000, 31_000_000, 51_000_000]);
     expect([low.npv, expected.npv, high.npv]).toEqual([1_000_000, 31_000_000, 51_000_000]);
   });
 
   it('is ordered before tax, on random scenarios', () => {
-    fc.assert(fc.property(scenarioArbitrary(), (scenario) => {
-      const { low, expected, high } = hurdleBand({ ...scenario, settings: { ...scenario.settings, taxOn: false } }, 0);
-      expect(low.backends).toBeLessThanOrEqual(expected.backends);
-      expect(expected.backends).toBeLessThanOrEqual(high.backends);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(scenarioArbitrary(), (scenario) => {
+        const { low, expected, high } = hurdleBand(
+          { ...scenario, settings: { ...scenario.settings, taxOn: false } },
+          0,
+        );
+        expect(low.backends).toBeLessThanOrEqual(expected.backends);
+        expect(expected.backends).toBeLessThanOrEqual(high.backends);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
 describe('the cost of leaving again', () => {
   const offer: Partial<Offer> = {
-    upfront: { basis: 'fixed', value: 1_200_000, cashPct: 1, equityPct: 0 }, deferRate: 0.05, deferVest: 2,
-    deferredReplacement: { pct: 1, form: 'equity', schedule: [{ year: 1, share: 0.5 }, { year: 3, share: 0.5 }] },
+    upfront: { basis: 'fixed', value: 1_200_000, cashPct: 1, equityPct: 0 },
+    deferRate: 0.05,
+    deferVest: 2,
+    deferredReplacement: {
+      pct: 1,
+      form: 'equity',
+      schedule: [
+        { year: 1, share: 0.5 },
+        { year: 3, share: 0.5 },
+      ],
+    },
     equity: { type: 'grant', amount: 100_000, vestYears: 4, growth: 0 },
   };
-  const scenario = (schedule: 'level' | 'monthly') => plainCase({ stay: { unvested: [{ year: 1, amount: 80_000 }] }, offer: { ...offer, note: { term: 10, rate: 0, schedule, interestMode: 'bonused' } } });
+  const scenario = (schedule: 'level' | 'monthly') =>
+    plainCase({
+      stay: { unvested: [{ year: 1, amount: 80_000 }] },
+      offer: { ...offer, note: { term: 10, rate: 0, schedule, interestMode: 'bonused' } },
+    });
   const at = (schedule: 'level' | 'monthly', month: number) => exitCosts(scenario(schedule), 0)[month]!;
 
   it('is the note, the replacement and the stock on the day of joining', () => {
-    expect(at('level', 0)).toEqual({ month: 0, noteBalance: 120_000_000, unvestedReplacement: 8_000_000, unvestedDeferral: 0, unvestedEquity: 10_000_000, total: 138_000_000 });
+    expect(at('level', 0)).toEqual({
+      month: 0,
+      noteBalance: 120_000_000,
+      unvestedReplacement: 8_000_000,
+      unvestedDeferral: 0,
+      unvestedEquity: 10_000_000,
+      total: 138_000_000,
+    });
   });
 
   it('after two years: 80 % of the note, half of the replacement, two years of deferral at 50,000, half of the stock', () => {
-    expect(at('level', 24)).toEqual({ month: 24, noteBalance: 96_000_000, unvestedReplacement: 4_000_000, unvestedDeferral: 10_000_000, unvestedEquity: 5_000_000, total: 115_000_000 });
+    expect(at('level', 24)).toEqual({
+      month: 24,
+      noteBalance: 96_000_000,
+      unvestedReplacement: 4_000_000,
+      unvestedDeferral: 10_000_000,
+      unvestedEquity: 5_000_000,
+      total: 115_000_000,
+    });
   });
 
   it('falls month by month with a monthly note, at the end of the year with a level one', () => {
-    expect([at('monthly', 6).noteBalance, at('level', 6).noteBalance, at('monthly', 12).noteBalance]).toEqual([114_000_000, 120_000_000, 108_000_000]);
+    expect([at('monthly', 6).noteBalance, at('level', 6).noteBalance, at('monthly', 12).noteBalance]).toEqual([
+      114_000_000, 120_000_000, 108_000_000,
+    ]);
   });
 
   it('is told for every month of the horizon', () => {
-    expect(exitCosts(scenario('monthly'), 0).map(({ month }) => month)).toEqual(Array.from({ length: 121 }, (_, month) => month));
+    expect(exitCosts(scenario('monthly'), 0).map(({ month }) => month)).toEqual(
+      Array.from({ length: 121 }, (_, month) => month),
+    );
     expect(at('monthly', 120).total).toBe(10_000_000);
   });
 });

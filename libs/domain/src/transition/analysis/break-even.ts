@@ -14,7 +14,8 @@ export function withPortability({ advisor }: Scenario, offer: Offer, share: numb
   const { qFee, qTxn, qAssets } = offer.portability;
   const feePart = advisor.feeBasedPercentage / 100;
   const present = feePart * qFee + (1 - feePart) * qTxn;
-  const assets = qAssets === undefined ? {} : { qAssets: present === 0 ? share : Math.min(1, (qAssets * share) / present) };
+  const assets =
+    qAssets === undefined ? {} : { qAssets: present === 0 ? share : Math.min(1, (qAssets * share) / present) };
   return { ...offer, portability: { qFee: share, qTxn: share, ...assets } };
 }
 

@@ -10,6 +10,7 @@ import { offerAt, outcomeOf, roundedOutcome } from './outcome';
 export function hurdleBand(scenario: Scenario, index: number): HurdleBand {
   const offer = offerAt(scenario, index);
   const stay = stayLines(scenario);
-  const of = (hurdles: HurdleScenario) => roundedOutcome(outcomeOf({ ...scenario, settings: { ...scenario.settings, scenario: hurdles } }, offer, stay));
+  const of = (hurdles: HurdleScenario) =>
+    roundedOutcome(outcomeOf({ ...scenario, settings: { ...scenario.settings, scenario: hurdles } }, offer, stay));
   return { low: of('low'), expected: of('expected'), high: of('high') };
 }

@@ -1,5 +1,4 @@
-import { DRIVERS } from '../result/analysis';
-import type { Driver, DriverEnd, DriverResult } from '../result/analysis';
+import { DRIVERS, type Driver, type DriverEnd, type DriverResult } from '../result/analysis';
 import type { Scenario } from '../scenario/scenario';
 import { DRIVER_RANGES } from './drivers';
 import { offerAt, outcomeOf, roundedOutcome } from './outcome';

@@ -1,9 +1,7 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedDollars, fixedOf, fixedPoints, most, times, ZERO } from '../../money/fixed';
+import { fixedDollars, fixedOf, fixedPoints, most, times, ZERO, type Fixed } from '../../money/fixed';
 import type { Backend } from '../scenario/scenario';
 import type { Book } from './book';
-import type { Line } from './line';
-import { inYear } from './line';
+import { inYear, type Line } from './line';
 import { yearOf } from './measures';
 
 /** What payments are a share of. */
@@ -22,6 +20,7 @@ export function fullPay(backend: Backend, { book, production, recognizedT12 }: P
   if (basis === 'fixed') return fixedDollars(value);
   const eligible = fixedOf(backend.eligiblePct);
   if (basis === 'pctRecognizedT12') return times(times(fixedOf(value), recognizedT12), eligible);
-  if (basis === 'pctActualT12') return times(times(fixedOf(value), inYear(production, yearOf(backend.month))), eligible);
+  if (basis === 'pctActualT12')
+    return times(times(fixedOf(value), inYear(production, yearOf(backend.month))), eligible);
   return times(times(fixedPoints(value), assetsPaidOn(backend, book)), eligible);
 }

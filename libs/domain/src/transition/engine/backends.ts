@@ -1,11 +1,8 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedDollars, fixedOf, least, ONE, reaches, times, ZERO } from '../../money/fixed';
+import { fixedDollars, fixedOf, least, ONE, reaches, times, ZERO, type Fixed } from '../../money/fixed';
 import type { Backend, HurdleScenario } from '../scenario/scenario';
-import type { PayBase } from './backend-pay';
-import { fullPay } from './backend-pay';
+import { fullPay, type PayBase } from './backend-pay';
 import { earnedShare, gatesHold, targetOf } from './hurdle';
-import type { Measures } from './measures';
-import { yearOf } from './measures';
+import { yearOf, type Measures } from './measures';
 
 export type Outcome = {
   backend: Backend;
@@ -41,17 +38,34 @@ function capBook(): (backend: Backend, amount: Fixed) => Fixed {
 }
 
 const beyond = (backend: Backend, index: number): Outcome => ({
-  backend, index, year: null, target: targetOf(backend), metric: ZERO, gatesMet: false, met: false, share: ZERO, most: ZERO, paid: ZERO,
+  backend,
+  index,
+  year: null,
+  target: targetOf(backend),
+  metric: ZERO,
+  gatesMet: false,
+  met: false,
+  share: ZERO,
+  most: ZERO,
+  paid: ZERO,
 });
 
 /**
  * All back-ends, evaluated by their dates and returned in the order of the offer: X = probability · share · full payment,
  * within its cap. The caps of a group are drawn on by weighted payments, so that a likelier earlier one never adds to the sum.
  */
-export function backendOutcomes(backends: Backend[], base: PayBase, measures: Measures, scenario: HurdleScenario, horizon: number): Outcome[] {
+export function backendOutcomes(
+  backends: Backend[],
+  base: PayBase,
+  measures: Measures,
+  scenario: HurdleScenario,
+  horizon: number,
+): Outcome[] {
   const [withinCap, withinCapAtMost] = [capBook(), capBook()];
   const metIds = new Set<string>();
-  const inOrder = backends.map((backend, index) => ({ backend, index })).sort((a, b) => a.backend.month - b.backend.month || a.index - b.index);
+  const inOrder = backends
+    .map((backend, index) => ({ backend, index }))
+    .sort((a, b) => a.backend.month - b.backend.month || a.index - b.index);
   const outcomes = inOrder.map(({ backend, index }): Outcome => {
     if (yearOf(backend.month) > horizon) return beyond(backend, index);
     const [target, metric] = [targetOf(backend), measures(backend.kind, backend.month)];
@@ -60,9 +74,17 @@ export function backendOutcomes(backends: Backend[], base: PayBase, measures: Me
     if (met) metIds.add(backend.id);
     const share = gatesMet ? earnedShare(backend.proration, metric, target) : ZERO;
     const full = fullPay(backend, base);
-    const earned = backend.pay.cap === undefined ? times(share, full) : least(times(share, full), fixedDollars(backend.pay.cap));
+    const earned =
+      backend.pay.cap === undefined ? times(share, full) : least(times(share, full), fixedDollars(backend.pay.cap));
     return {
-      backend, index, year: yearOf(backend.month), target, metric, gatesMet, met, share,
+      backend,
+      index,
+      year: yearOf(backend.month),
+      target,
+      metric,
+      gatesMet,
+      met,
+      share,
       most: withinCapAtMost(backend, full),
       paid: withinCap(backend, times(likelihood(backend, scenario), earned)),
     };

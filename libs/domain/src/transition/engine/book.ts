@@ -1,8 +1,6 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedDollars, fixedOf, ONE, times } from '../../money/fixed';
+import { fixedDollars, fixedOf, ONE, times, type Fixed } from '../../money/fixed';
 import type { Advisor, Offer } from '../scenario/scenario';
-import type { Line } from './line';
-import { growthFactors, inYear, yearly } from './line';
+import { growthFactors, inYear, yearly, type Line } from './line';
 import type { Following } from './portability';
 import { activityIn, arrivedBy } from './ramp';
 
@@ -32,6 +30,8 @@ export function bookOf({ aum }: Advisor, offer: Offer, following: Following, hor
     const begun = ONE + (growth * BigInt(month % 12)) / 12n;
     return times(times(arrived, inYear(factors, years)), begun);
   }
-  const charged = yearly(horizon, (year) => (year === 1 ? times(transferable, activityIn(offer, 1)) : atMonth(12 * year)));
+  const charged = yearly(horizon, (year) =>
+    year === 1 ? times(transferable, activityIn(offer, 1)) : atMonth(12 * year),
+  );
   return { transferable, atMonth, charged };
 }

@@ -1,5 +1,5 @@
-import { referenceCase } from '../testing/reference-case';
 import type { OfferYear } from '../result/result';
+import { referenceCase } from '../testing/reference-case';
 import { calculateScenario } from './calculate-scenario';
 
 const reference = calculateScenario(referenceCase());
@@ -28,18 +28,34 @@ describe('the reference case, to the cent', () => {
     expect(dollars(offer!.totals.npv)).toBe(1_215_006.67);
     expect(dollars(offer!.totals.cumulative)).toBe(909_826.26);
     expect(dollars(offer!.totals.noteInterest)).toBe(330_000);
-    expect(offer!.milestones).toEqual({ firstPositiveYear: 0, sustainedBreakEvenYear: 0, peakYear: 2, peak: 179_090_625, advantageExhaustedYear: null });
+    expect(offer!.milestones).toEqual({
+      firstPositiveYear: 0,
+      sustainedBreakEvenYear: 0,
+      peakYear: 2,
+      peak: 179_090_625,
+      advantageExhaustedYear: null,
+    });
   });
 
   it('pays the back-ends of years 1 and 2 and misses that of year 3 at 98.40 %', () => {
-    expect(offer!.backends.map(({ metric, met, paid }) => [metric, met, dollars(paid)])).toEqual([[0.85, true, 250_000], [0.937125, true, 250_000], [0.983981, false, 0]]);
+    expect(offer!.backends.map(({ metric, met, paid }) => [metric, met, dollars(paid)])).toEqual([
+      [0.85, true, 250_000],
+      [0.937125, true, 250_000],
+      [0.983981, false, 0],
+    ]);
     expect(reference.warnings).toEqual([
-      { code: 'hurdle-missed', path: 'offers[0].backends[2].hurdle', message: 'The back-end of month 36 reaches 98.4% where 100% is asked for: it is not paid.' },
+      {
+        code: 'hurdle-missed',
+        path: 'offers[0].backends[2].hurdle',
+        message: 'The back-end of month 36 reaches 98.4% where 100% is asked for: it is not paid.',
+      },
     ]);
   });
 
   it('headlines 237.5 % of T-12, of which 162.5 % depend on staying alone', () => {
     const { headlineShare, guaranteedShare, atRiskShare, expectedShare, effectiveNetPayout } = offer!.totals;
-    expect([headlineShare, guaranteedShare, atRiskShare, expectedShare, effectiveNetPayout]).toEqual([2.375, 1.625, 0.75, 2.125, 0.45]);
+    expect([headlineShare, guaranteedShare, atRiskShare, expectedShare, effectiveNetPayout]).toEqual([
+      2.375, 1.625, 0.75, 2.125, 0.45,
+    ]);
   });
 });

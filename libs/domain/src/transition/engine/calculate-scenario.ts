@@ -4,21 +4,34 @@ import type { Offer, Scenario } from '../scenario/scenario';
 import { warningsOf } from '../warnings/warnings';
 import type { Outcome } from './backends';
 import { deltaOf } from './delta';
-import type { Line } from './line';
-import { emptyLine } from './line';
+import { emptyLine, type Line } from './line';
 import { milestonesOf } from './milestones';
-import type { MoveLines } from './move-lines';
-import { moveLines } from './move-lines';
-import type { StayLines } from './stay-lines';
-import { stayLines } from './stay-lines';
+import { moveLines, type MoveLines } from './move-lines';
+import { stayLines, type StayLines } from './stay-lines';
 import { totalsOf } from './totals';
 import { offerRow, stayRow } from './year-rows';
 
 const METRIC_DIGITS = 6;
 
-function outcomeRow({ backend, index, year, target, metric, gatesMet, met, share, most, paid }: Outcome): BackendOutcome {
+function outcomeRow({
+  backend,
+  index,
+  year,
+  target,
+  metric,
+  gatesMet,
+  met,
+  share,
+  most,
+  paid,
+}: Outcome): BackendOutcome {
   return {
-    id: backend.id, index, month: backend.month, year, gatesMet, met,
+    id: backend.id,
+    index,
+    month: backend.month,
+    year,
+    gatesMet,
+    met,
     target: fixedNumber(target, METRIC_DIGITS),
     metric: fixedNumber(metric, METRIC_DIGITS),
     share: fixedNumber(share, METRIC_DIGITS),
@@ -27,7 +40,13 @@ function outcomeRow({ backend, index, year, target, metric, gatesMet, met, share
   };
 }
 
-function offerResult(scenario: Scenario, offer: Offer, lines: MoveLines, stay: StayLines, rows: ScenarioResult['stay']['years']): OfferResult {
+function offerResult(
+  scenario: Scenario,
+  offer: Offer,
+  lines: MoveLines,
+  stay: StayLines,
+  rows: ScenarioResult['stay']['years'],
+): OfferResult {
   const { discountRate, taxOn } = scenario.settings;
   const chosen = deltaOf(lines.move, stay.stay, discountRate);
   const beforeTax = taxOn ? deltaOf(lines.beforeTax, stay.beforeTax, discountRate) : chosen;
@@ -58,5 +77,9 @@ export function calculateScenario(scenario: Scenario): ScenarioResult {
     if (lines === undefined) throw new RangeError('Every offer has its lines.');
     return offerResult(scenario, offer, lines, stay, years);
   });
-  return { stay: { years, totals: stayTotals(stay.stay, scenario.settings) }, offers, warnings: warningsOf(scenario, stay, moves) };
+  return {
+    stay: { years, totals: stayTotals(stay.stay, scenario.settings) },
+    offers,
+    warnings: warningsOf(scenario, stay, moves),
+  };
 }

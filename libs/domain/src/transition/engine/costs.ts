@@ -1,8 +1,6 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedDollars, fixedOf, fixedPoints, ONE, times } from '../../money/fixed';
+import { fixedDollars, fixedOf, fixedPoints, ONE, times, type Fixed } from '../../money/fixed';
 import type { Fees, Overhead, Transition } from '../scenario/scenario';
-import type { Line } from './line';
-import { growthFactors, inYear, yearly } from './line';
+import { growthFactors, inYear, yearly, type Line } from './line';
 
 /** Share of production plus a yearly amount that grows from year 1. */
 export function overheadOf({ pct, fixed, growth }: Overhead, production: Line, horizon: number): Line {
@@ -12,13 +10,30 @@ export function overheadOf({ pct, fixed, growth }: Overhead, production: Line, h
 }
 
 /** Of production, of the payout, of assets, for each account, and fixed. */
-export function feesOf(fees: Fees, accounts: number, production: Line, payout: Line, charged: Line, horizon: number): Line {
+export function feesOf(
+  fees: Fees,
+  accounts: number,
+  production: Line,
+  payout: Line,
+  charged: Line,
+  horizon: number,
+): Line {
   const [gross, net, points] = [fixedOf(fees.pctGross), fixedOf(fees.pctNet), fixedPoints(fees.bpsAum)];
   const steady = fixedDollars(fees.perAccount) * BigInt(accounts) + fixedDollars(fees.fixed);
-  return yearly(horizon, (year) => times(gross, inYear(production, year)) + times(net, inYear(payout, year)) + times(points, inYear(charged, year)) + steady);
+  return yearly(
+    horizon,
+    (year) =>
+      times(gross, inYear(production, year)) +
+      times(net, inYear(payout, year)) +
+      times(points, inYear(charged, year)) +
+      steady,
+  );
 }
 
 /** What the move costs on the day of joining, after what the new firm reimburses. */
 export function moveCostOf({ oneOffCost, acatFeesPerAccount, accounts, reimbursedPct }: Transition): Fixed {
-  return times(fixedDollars(oneOffCost) + fixedDollars(acatFeesPerAccount) * BigInt(accounts), ONE - fixedOf(reimbursedPct));
+  return times(
+    fixedDollars(oneOffCost) + fixedDollars(acatFeesPerAccount) * BigInt(accounts),
+    ONE - fixedOf(reimbursedPct),
+  );
 }

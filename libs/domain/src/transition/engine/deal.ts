@@ -1,19 +1,14 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedDollars, fixedOf, times, ZERO } from '../../money/fixed';
+import { fixedDollars, fixedOf, times, ZERO, type Fixed } from '../../money/fixed';
 import type { Offer, Scenario } from '../scenario/scenario';
-import { backendOutcomes } from './backends';
-import type { Outcome } from './backends';
+import { backendOutcomes, type Outcome } from './backends';
 import { replacementParts, unvestedTotal } from './deferred';
 import { grantVesting, ownershipGain, vestEvenly } from './equity';
-import type { Line } from './line';
-import { addTo, emptyLine, netOf } from './line';
+import { addTo, emptyLine, netOf, type Line } from './line';
 import { measuresOf } from './measures';
-import type { Notes } from './notes';
-import { notesOf } from './notes';
+import { notesOf, type Notes } from './notes';
 import type { PracticeLines } from './practice-lines';
 import { sunsetPaid } from './sunset';
-import type { UpfrontPaid } from './upfront';
-import { upfrontOf } from './upfront';
+import { upfrontOf, type UpfrontPaid } from './upfront';
 
 /** What was promised for coming. Of each promise what arrives (`…Cash`, loans included) and what of it is a loan. */
 export type Deal = {
@@ -37,12 +32,17 @@ export type Deal = {
 /** By year, what is paid; `asNote` chooses between loans and the rest. */
 function backendLine(outcomes: Outcome[], horizon: number, asNote: boolean): Line {
   const line = emptyLine(horizon);
-  for (const { backend, year, paid } of outcomes) if (year !== null && (backend.form.kind === 'note') === asNote) addTo(line, year, paid);
+  for (const { backend, year, paid } of outcomes)
+    if (year !== null && (backend.form.kind === 'note') === asNote) addTo(line, year, paid);
   return line;
 }
 
 /** Cash and stock by the schedule; of a note all on joining, except that what its schedule gives on joining is no loan. */
-function replacementLines({ deferredReplacement: { form, schedule } }: Offer, replaced: Fixed, horizon: number): { all: Line; loan: Line } {
+function replacementLines(
+  { deferredReplacement: { form, schedule } }: Offer,
+  replaced: Fixed,
+  horizon: number,
+): { all: Line; loan: Line } {
   const [all, loan] = [emptyLine(horizon), emptyLine(horizon)];
   for (const { year, amount } of replacementParts(replaced, schedule)) {
     addTo(all, form === 'note' ? 0 : year, amount);
@@ -69,13 +69,22 @@ export function dealOf({ advisor, stay, settings }: Scenario, offer: Offer, { bo
   const upfrontCash = onJoining(upfront.cash, horizon);
   const backendLoans = backendLine(outcomes, horizon, true);
   return {
-    recognizedT12, upfront, outcomes, deferredLost, replaced, upfrontCash,
+    recognizedT12,
+    upfront,
+    outcomes,
+    deferredLost,
+    replaced,
+    upfrontCash,
     notes: notesOf(offer, { principal: upfront.cash, outcomes, replaced, measures }, settings),
     backends: netOf(horizon, [backendLine(outcomes, horizon, false), backendLoans]),
     replacement: replacement.all,
     stock: netOf(horizon, [vestEvenly(upfront.stock, offer.note.term, horizon), grantVesting(offer.equity, horizon)]),
     gain: ownershipGain(offer.equity, production, horizon),
     sunset: sunsetPaid(offer.sunset, production, horizon),
-    loans: netOf(horizon, [offer.note.term === 0 ? onJoining(ZERO, horizon) : upfrontCash, backendLoans, replacement.loan]),
+    loans: netOf(horizon, [
+      offer.note.term === 0 ? onJoining(ZERO, horizon) : upfrontCash,
+      backendLoans,
+      replacement.loan,
+    ]),
   };
 }

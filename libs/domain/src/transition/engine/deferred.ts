@@ -1,8 +1,6 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedDollars, fixedOf, times, ZERO } from '../../money/fixed';
+import { fixedDollars, fixedOf, times, ZERO, type Fixed } from '../../money/fixed';
 import type { DeferredReplacement, YearAmount } from '../scenario/scenario';
-import type { Line } from './line';
-import { addTo, emptyLine, inYear, yearly } from './line';
+import { addTo, emptyLine, inYear, yearly, type Line } from './line';
 
 /** Amounts by their years; several of one year add up. */
 export function byYear(entries: YearAmount[], horizon: number): Line {
@@ -22,7 +20,10 @@ export function unvestedTotal(unvested: YearAmount[]): Fixed {
 }
 
 /** R by the years of its schedule. The last year takes what the shares leave, so that nothing is lost. */
-export function replacementParts(total: Fixed, schedule: DeferredReplacement['schedule']): { year: number; amount: Fixed }[] {
+export function replacementParts(
+  total: Fixed,
+  schedule: DeferredReplacement['schedule'],
+): { year: number; amount: Fixed }[] {
   const inOrder = [...schedule].sort((a, b) => a.year - b.year);
   let left = total;
   return inOrder.map(({ year, share }, index) => {

@@ -1,7 +1,6 @@
 import { fixedCents, fixedOf, times, ZERO } from '../../money/fixed';
 import type { Cents } from '../result/result';
-import type { Line } from './line';
-import { discountFactors, inYear } from './line';
+import { discountFactors, inYear, type Line } from './line';
 
 /** The difference between two lines. */
 export type Delta = { delta: Cents[]; cumulative: Cents[]; presentValue: Cents[]; npv: Cents };
@@ -19,7 +18,7 @@ export function presentValues(delta: Line, discountRate: number): Line {
 export function deltaOf(move: Line, stay: Line, discountRate: number): Delta {
   const exact = move.map((amount, year) => amount - inYear(stay, year));
   let running = ZERO;
-  const cumulative = exact.map((amount) => fixedCents(running += amount));
+  const cumulative = exact.map((amount) => fixedCents((running += amount)));
   const values = presentValues(exact, discountRate);
   let npv = ZERO;
   for (const value of values) npv += value;

@@ -1,8 +1,6 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedDollars, fixedOf, times, ZERO } from '../../money/fixed';
+import { fixedDollars, fixedOf, times, ZERO, type Fixed } from '../../money/fixed';
 import type { Equity } from '../scenario/scenario';
-import type { Line } from './line';
-import { addTo, emptyLine, growthFactors, inYear } from './line';
+import { addTo, emptyLine, growthFactors, inYear, type Line } from './line';
 
 /** Equal parts at the end of each of `years`; all on the day of joining when there are none. The last takes the rest. */
 export function vestEvenly(amount: Fixed, years: number, horizon: number): Line {
@@ -18,7 +16,9 @@ export function vestEvenly(amount: Fixed, years: number, horizon: number): Line 
 export function grantVesting(equity: Equity | undefined, horizon: number): Line {
   if (equity?.type !== 'grant') return emptyLine(horizon);
   const factors = growthFactors(fixedOf(equity.growth), horizon);
-  return vestEvenly(fixedDollars(equity.amount), equity.vestYears, horizon).map((part, year) => times(part, inYear(factors, year)));
+  return vestEvenly(fixedDollars(equity.amount), equity.vestYears, horizon).map((part, year) =>
+    times(part, inYear(factors, year)),
+  );
 }
 
 /** Year in which an ownership is sold; null when nothing is sold within the horizon. */

@@ -1,5 +1,4 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedDollars, fixedOf, least, most, reaches, times, ZERO } from '../../money/fixed';
+import { fixedDollars, fixedOf, least, most, reaches, times, ZERO, type Fixed } from '../../money/fixed';
 import type { Payout } from '../scenario/scenario';
 
 type Tier = { from: Fixed; to: Fixed | null; rate: Fixed };
@@ -38,7 +37,12 @@ export function payoutRule(payout: Payout): PayoutRule {
     const rate = fixedOf(payout.rate);
     return (production) => times(production, rate);
   }
-  if (payout.kind === 'monthlyHurdle') return monthlyHurdle(fixedDollars(payout.threshold), fixedOf(payout.belowRate), fixedOf(payout.aboveRate));
-  const tiers = payout.tiers.map(({ from, to, rate }) => ({ from: fixedDollars(from), to: to === null ? null : fixedDollars(to), rate: fixedOf(rate) }));
+  if (payout.kind === 'monthlyHurdle')
+    return monthlyHurdle(fixedDollars(payout.threshold), fixedOf(payout.belowRate), fixedOf(payout.aboveRate));
+  const tiers = payout.tiers.map(({ from, to, rate }) => ({
+    from: fixedDollars(from),
+    to: to === null ? null : fixedDollars(to),
+    rate: fixedOf(rate),
+  }));
   return payout.mode === 'retroactive' ? retroactive(tiers) : marginal(tiers);
 }

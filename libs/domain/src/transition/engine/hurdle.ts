@@ -1,5 +1,4 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedOf, least, most, ONE, over, reaches, ZERO } from '../../money/fixed';
+import { fixedOf, least, most, ONE, over, reaches, ZERO, type Fixed } from '../../money/fixed';
 import type { Backend, Gate, Proration } from '../scenario/scenario';
 import type { Measures } from './measures';
 
@@ -10,7 +9,11 @@ export function targetOf({ kind, hurdle }: Backend): Fixed {
 
 /** Every gate has to hold: an earlier back-end that met its hurdle, or a measure that was reached in time. */
 export function gatesHold(gates: Gate[], metBefore: ReadonlySet<string>, measures: Measures): boolean {
-  return gates.every((gate) => (gate.kind === 'backend' ? metBefore.has(gate.id) : reaches(measures(gate.metric, gate.month), fixedOf(gate.atLeast))));
+  return gates.every((gate) =>
+    gate.kind === 'backend'
+      ? metBefore.has(gate.id)
+      : reaches(measures(gate.metric, gate.month), fixedOf(gate.atLeast)),
+  );
 }
 
 function reachedTier(tiers: { from: number; share: number }[], metric: Fixed): Fixed {

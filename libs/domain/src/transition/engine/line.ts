@@ -1,5 +1,4 @@
-import type { Fixed } from '../../money/fixed';
-import { ONE, over, times, ZERO } from '../../money/fixed';
+import { ONE, over, times, ZERO, type Fixed } from '../../money/fixed';
 
 /** One amount for every year; the index is the year, and year 0 is the day of joining. */
 export type Line = Fixed[];

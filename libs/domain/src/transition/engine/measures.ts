@@ -1,9 +1,7 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedDollars, most, ONE, over, ZERO } from '../../money/fixed';
+import { fixedDollars, most, ONE, over, ZERO, type Fixed } from '../../money/fixed';
 import type { Advisor } from '../scenario/scenario';
 import type { Book } from './book';
-import type { Line } from './line';
-import { inYear } from './line';
+import { inYear, type Line } from './line';
 
 /** What hurdles and conditions are measured by. */
 export type Measure = 'assets' | 'production' | 'netNewAssets' | 'tenure';
@@ -24,10 +22,14 @@ export function measuresOf({ aum }: Advisor, book: Book, production: Line, recog
   const ofRecruited = (amount: Fixed): Fixed => (recruited === ZERO ? ZERO : over(amount, recruited));
   return (measure, month) => {
     switch (measure) {
-      case 'assets': return ofRecruited(book.atMonth(month));
-      case 'netNewAssets': return ofRecruited(most(book.atMonth(month) - book.transferable, ZERO));
-      case 'production': return over(inYear(production, yearOf(month)), recognizedT12);
-      case 'tenure': return ONE;
+      case 'assets':
+        return ofRecruited(book.atMonth(month));
+      case 'netNewAssets':
+        return ofRecruited(most(book.atMonth(month) - book.transferable, ZERO));
+      case 'production':
+        return over(inYear(production, yearOf(month)), recognizedT12);
+      case 'tenure':
+        return ONE;
     }
   };
 }

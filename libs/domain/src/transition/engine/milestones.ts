@@ -9,7 +9,8 @@ function sustainedFrom(cumulative: Cents[]): number | null {
 /** The years that the cumulative difference tells: two zeros make no advantage, so an advantage must have been above zero to be exhausted. */
 export function milestonesOf(cumulative: Cents[]): OfferMilestones {
   const firstPositive = cumulative.findIndex((value) => value > 0);
-  const exhausted = firstPositive === -1 ? -1 : cumulative.findIndex((value, year) => year > firstPositive && value < 0);
+  const exhausted =
+    firstPositive === -1 ? -1 : cumulative.findIndex((value, year) => year > firstPositive && value < 0);
   const peak = Math.max(...cumulative);
   const orNull = (year: number): number | null => (year === -1 ? null : year);
   return {

@@ -1,12 +1,9 @@
 import { fixedDollars, fixedOf } from '../../money/fixed';
 import type { Offer, Scenario, Settings } from '../scenario/scenario';
 import { moveCostOf } from './costs';
-import type { Deal } from './deal';
-import { dealOf } from './deal';
-import type { Line } from './line';
-import { emptyLine, netOf } from './line';
-import type { PracticeLines } from './practice-lines';
-import { practiceLines } from './practice-lines';
+import { dealOf, type Deal } from './deal';
+import { emptyLine, netOf, type Line } from './line';
+import { practiceLines, type PracticeLines } from './practice-lines';
 import { taxOf } from './tax';
 
 /** Everything about an offer before it is rounded: dollars, one amount a year. */
@@ -23,7 +20,7 @@ export type MoveLines = {
 };
 
 function gainRateOf({ equity }: Offer, { capGains }: Settings): number {
-  return equity?.type === 'ownership' ? equity.capGainsRate ?? capGains : capGains;
+  return equity?.type === 'ownership' ? (equity.capGainsRate ?? capGains) : capGains;
 }
 
 /**
@@ -41,11 +38,29 @@ export function moveLines(scenario: Scenario, offer: Offer): MoveLines {
   moveCost[0] = moveCostOf(offer.transition);
   const existingNotePaid = emptyLine(horizon);
   existingNotePaid[0] = fixedDollars(stay.existingNoteBalance);
-  const arriving = netOf(horizon, [practice.netPay, practice.deferralVesting, deal.upfrontCash, deal.backends, deal.replacement, deal.stock, deal.sunset]);
+  const arriving = netOf(horizon, [
+    practice.netPay,
+    practice.deferralVesting,
+    deal.upfrontCash,
+    deal.backends,
+    deal.replacement,
+    deal.stock,
+    deal.sunset,
+  ]);
   const cash = netOf(horizon, [arriving, deal.gain], [moveCost, existingNotePaid, notes.repaid, notes.interestPaid]);
   const recognised = netOf(horizon, [cash, notes.repaid, notes.forgiven, notes.interestBonus], [deal.loans]);
   const income = netOf(horizon, [arriving, notes.forgiven, notes.interestIncome], [deal.loans]);
   const tax = taxOf(settings, income, deal.gain, fixedOf(gainRateOf(offer, settings)));
   const beforeTax = basis === 'cash' ? cash : recognised;
-  return { practice, deal, moveCost, existingNotePaid, cash, recognised, beforeTax, tax, move: netOf(horizon, [beforeTax], [tax]) };
+  return {
+    practice,
+    deal,
+    moveCost,
+    existingNotePaid,
+    cash,
+    recognised,
+    beforeTax,
+    tax,
+    move: netOf(horizon, [beforeTax], [tax]),
+  };
 }

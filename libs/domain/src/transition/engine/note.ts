@@ -1,8 +1,6 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedOf, most, ONE, times, ZERO } from '../../money/fixed';
+import { fixedOf, most, ONE, times, ZERO, type Fixed } from '../../money/fixed';
 import type { FederalRates, InterestMode, Note } from '../scenario/scenario';
-import type { Line } from './line';
-import { emptyLine, inYear } from './line';
+import { emptyLine, inYear, type Line } from './line';
 
 /** A note and what its instalments depend on. Shares are of the principal; `forgivenIf` is missing where nothing but time counts. */
 export type NoteTerms = {
@@ -50,7 +48,14 @@ function settle(terms: NoteTerms, instalment: number, due: Fixed, balance: Fixed
  * takes the whole rest: what is forgiven and repaid over the term is the principal, to the last digit.
  */
 export function ledgerOf(terms: NoteTerms, horizon: number): Ledger {
-  const ledger: Ledger = { opening: emptyLine(horizon), forgiven: emptyLine(horizon), repaid: emptyLine(horizon), bearing: emptyLine(horizon), interest: emptyLine(horizon), closing: emptyLine(horizon) };
+  const ledger: Ledger = {
+    opening: emptyLine(horizon),
+    forgiven: emptyLine(horizon),
+    repaid: emptyLine(horizon),
+    bearing: emptyLine(horizon),
+    interest: emptyLine(horizon),
+    closing: emptyLine(horizon),
+  };
   if (terms.start <= horizon && terms.shares.length > 0) ledger.closing[terms.start] = terms.principal;
   for (let year = terms.start + 1; year <= Math.min(horizon, terms.start + terms.shares.length); year += 1) {
     const instalment = year - terms.start - 1;
@@ -84,7 +89,12 @@ export function imputedInterest(ledger: Ledger, rate: Fixed, federal: Fixed): Li
 }
 
 /** Who bears the interest: what the advisor pays, and what counts as taxed income (a bonus that pays it, or what the law imputes). */
-export function interestBorne(ledger: Ledger, mode: InterestMode, rate: Fixed, federal: Fixed): { paid: Line; income: Line } {
+export function interestBorne(
+  ledger: Ledger,
+  mode: InterestMode,
+  rate: Fixed,
+  federal: Fixed,
+): { paid: Line; income: Line } {
   const nothing = (): Line => ledger.interest.map(() => ZERO);
   if (mode === 'bonused') return { paid: nothing(), income: ledger.interest };
   if (mode === 'paid') return { paid: ledger.interest, income: nothing() };

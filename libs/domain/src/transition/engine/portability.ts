@@ -1,5 +1,4 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedOf, ONE, over, times, ZERO } from '../../money/fixed';
+import { fixedOf, ONE, over, times, ZERO, type Fixed } from '../../money/fixed';
 import type { Advisor, Portability } from '../scenario/scenario';
 
 export type Following = {
@@ -12,7 +11,10 @@ export type Following = {
 };
 
 /** What of the practice follows the advisor. */
-export function followingOf({ feeBasedPercentage }: Pick<Advisor, 'feeBasedPercentage'>, { qFee, qTxn, qAssets }: Portability): Following {
+export function followingOf(
+  { feeBasedPercentage }: Pick<Advisor, 'feeBasedPercentage'>,
+  { qFee, qTxn, qAssets }: Portability,
+): Following {
   const feeShare = fixedOf(feeBasedPercentage) / 100n;
   const fees = times(feeShare, fixedOf(qFee));
   const revenue = fees + times(ONE - feeShare, fixedOf(qTxn));

@@ -1,15 +1,11 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedOf, ONE, times } from '../../money/fixed';
+import { fixedOf, ONE, times, type Fixed } from '../../money/fixed';
 import type { Offer, Scenario } from '../scenario/scenario';
-import type { Book } from './book';
-import { bookOf } from './book';
+import { bookOf, type Book } from './book';
 import { feesOf, overheadOf } from './costs';
 import { deferralVesting } from './deferred';
 import { payoutRule } from './grid';
-import type { Line } from './line';
-import { netOf } from './line';
-import type { Following } from './portability';
-import { followingOf } from './portability';
+import { netOf, type Line } from './line';
+import { followingOf, type Following } from './portability';
 import { moveProduction } from './production';
 
 /** What the practice earns at the new firm, before anything that was promised for coming. */
@@ -45,5 +41,14 @@ export function practiceLines({ advisor, settings: { horizon } }: Scenario, offe
   const fees = feesOf(offer.fees, offer.transition.accounts, production, payout, book.charged, horizon);
   const overhead = overheadOf(offer.overhead, production, horizon);
   const vesting = deferralVesting(production, deferralWithMatch(offer), offer.deferVest, horizon);
-  return { following, book, production, payout, fees, overhead, netPay: netOf(horizon, [payout], [fees, overhead]), deferralVesting: vesting };
+  return {
+    following,
+    book,
+    production,
+    payout,
+    fees,
+    overhead,
+    netPay: netOf(horizon, [payout], [fees, overhead]),
+    deferralVesting: vesting,
+  };
 }

@@ -1,7 +1,6 @@
 import { fixedDollars, fixedOf, times } from '../../money/fixed';
 import type { Advisor, Offer, Stay } from '../scenario/scenario';
-import type { Line } from './line';
-import { growthFactors, inYear, yearly } from './line';
+import { growthFactors, inYear, yearly, type Line } from './line';
 import type { Following } from './portability';
 import { activityIn } from './ramp';
 

@@ -1,5 +1,4 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedOf, ONE } from '../../money/fixed';
+import { fixedOf, ONE, type Fixed } from '../../money/fixed';
 import type { Offer } from '../scenario/scenario';
 
 const MONTHS = 12;

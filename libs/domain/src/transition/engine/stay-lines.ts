@@ -1,11 +1,10 @@
 import { fixedDollars, fixedOf, ZERO } from '../../money/fixed';
 import type { Scenario } from '../scenario/scenario';
-import { byYear, deferralVesting } from './deferred';
 import { overheadOf } from './costs';
-import { payoutRule } from './grid';
-import type { Line } from './line';
-import { emptyLine, netOf } from './line';
+import { byYear, deferralVesting } from './deferred';
 import { vestEvenly } from './equity';
+import { payoutRule } from './grid';
+import { emptyLine, netOf, type Line } from './line';
 import { stayProduction } from './production';
 import { sunsetPaid } from './sunset';
 import { taxOf } from './tax';
@@ -37,10 +36,25 @@ export function stayLines({ advisor, stay, settings }: Scenario): StayLines {
   const vesting = deferralVesting(production, fixedOf(stay.deferRate), stay.deferVest, horizon);
   const other = byYear(stay.otherAnnual, horizon);
   const sunset = sunsetPaid(stay.sunset, production, horizon);
-  const existingNoteForgiven = stay.existingNoteTerm === 0 ? emptyLine(horizon) : vestEvenly(fixedDollars(stay.existingNoteBalance), stay.existingNoteTerm, horizon);
+  const existingNoteForgiven =
+    stay.existingNoteTerm === 0
+      ? emptyLine(horizon)
+      : vestEvenly(fixedDollars(stay.existingNoteBalance), stay.existingNoteTerm, horizon);
   const cash = netOf(horizon, [payout, unvestedVesting, vesting, other, sunset], [overhead]);
   const recognised = netOf(horizon, [cash, existingNoteForgiven]);
   const tax = taxOf(settings, recognised, emptyLine(horizon), ZERO);
   const beforeTax = settings.basis === 'cash' ? cash : recognised;
-  return { production, payout, overhead, unvestedVesting, deferralVesting: vesting, other, sunset, existingNoteForgiven, beforeTax, tax, stay: netOf(horizon, [beforeTax], [tax]) };
+  return {
+    production,
+    payout,
+    overhead,
+    unvestedVesting,
+    deferralVesting: vesting,
+    other,
+    sunset,
+    existingNoteForgiven,
+    beforeTax,
+    tax,
+    stay: netOf(horizon, [beforeTax], [tax]),
+  };
 }

@@ -1,7 +1,6 @@
 import { fixedOf, times } from '../../money/fixed';
 import type { Sunset } from '../scenario/scenario';
-import type { Line } from './line';
-import { addTo, emptyLine, inYear } from './line';
+import { addTo, emptyLine, inYear, type Line } from './line';
 
 /** One payment at the end of the sunset's year, a share of that year's production. Production goes on in the model: end the horizon there. */
 export function sunsetPaid(sunset: Sunset | undefined, production: Line, horizon: number): Line {

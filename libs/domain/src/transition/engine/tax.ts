@@ -1,8 +1,6 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedOf, most, times, ZERO } from '../../money/fixed';
+import { fixedOf, most, times, ZERO, type Fixed } from '../../money/fixed';
 import type { Settings } from '../scenario/scenario';
-import type { Line } from './line';
-import { emptyLine, inYear } from './line';
+import { emptyLine, inYear, type Line } from './line';
 
 /**
  * Tax of every year: the ordinary rate on pay of the year, on what is forgiven and on interest that counts as income;

@@ -1,5 +1,4 @@
-import type { Fixed } from '../../money/fixed';
-import { centsFixed, fixedCents, fixedDollars, fixedNumber, over, times, ZERO } from '../../money/fixed';
+import { centsFixed, fixedCents, fixedDollars, fixedNumber, over, times, ZERO, type Fixed } from '../../money/fixed';
 import type { Cents, OfferTotals } from '../result/result';
 import type { Offer, Scenario } from '../scenario/scenario';
 import type { Deal } from './deal';
@@ -18,12 +17,18 @@ function ratio(part: Fixed, whole: Fixed): number | null {
 /** Part of the up-front whose forgiveness depends on production: the instalments of a contingent note with a hurdle. */
 function contingentPart({ note }: Offer, { upfront }: Deal): Fixed {
   if (note.schedule !== 'contingent' || note.term === 0) return ZERO;
-  return sharesOf(note).reduce((sum, share, index) => ((note.hurdles?.[index] ?? 0) > 0 ? sum + times(upfront.cash, share) : sum), ZERO);
+  return sharesOf(note).reduce(
+    (sum, share, index) => ((note.hurdles?.[index] ?? 0) > 0 ? sum + times(upfront.cash, share) : sum),
+    ZERO,
+  );
 }
 
 /** Back-ends that ask for nothing but staying. */
 function certainBackends({ outcomes }: Deal): Fixed {
-  return outcomes.reduce((sum, { backend, most }) => (backend.kind === 'tenure' && backend.gate.length === 0 ? sum + most : sum), ZERO);
+  return outcomes.reduce(
+    (sum, { backend, most }) => (backend.kind === 'tenure' && backend.gate.length === 0 ? sum + most : sum),
+    ZERO,
+  );
 }
 
 type DealSums = { headline: Fixed; guaranteed: Fixed; expected: Fixed; mostBackends: Fixed; paidBackends: Fixed };
@@ -32,7 +37,8 @@ function dealSums(offer: Offer, deal: Deal): DealSums {
   const mostBackends = deal.outcomes.reduce((sum, { most }) => sum + most, ZERO);
   const paidBackends = deal.outcomes.reduce((sum, { paid }) => sum + paid, ZERO);
   return {
-    mostBackends, paidBackends,
+    mostBackends,
+    paidBackends,
     headline: deal.upfront.total + mostBackends + deal.replaced,
     guaranteed: deal.upfront.total - contingentPart(offer, deal) + certainBackends(deal) + deal.replaced,
     expected: deal.upfront.total + paidBackends + deal.replaced,
@@ -44,7 +50,12 @@ export type Views = { chosen: Delta; beforeTax: Delta };
 
 const last = (values: Cents[]): Cents => values.at(-1) ?? 0;
 
-export function totalsOf({ advisor, settings }: Scenario, offer: Offer, { practice, deal }: MoveLines, { chosen, beforeTax }: Views): OfferTotals {
+export function totalsOf(
+  { advisor, settings }: Scenario,
+  offer: Offer,
+  { practice, deal }: MoveLines,
+  { chosen, beforeTax }: Views,
+): OfferTotals {
   const t12 = fixedDollars(advisor.t12);
   const sums = dealSums(offer, deal);
   const [headline, guaranteed] = [fixedCents(sums.headline), fixedCents(sums.guaranteed)];
@@ -55,7 +66,8 @@ export function totalsOf({ advisor, settings }: Scenario, offer: Offer, { practi
     backendsExpected: fixedCents(sums.paidBackends),
     replacement: fixedCents(deal.replaced),
     deferredLost: fixedCents(deal.deferredLost),
-    headline, guaranteed,
+    headline,
+    guaranteed,
     atRisk: headline - guaranteed,
     expected: fixedCents(sums.expected),
     headlineShare: ratio(sums.headline, t12) ?? 0,

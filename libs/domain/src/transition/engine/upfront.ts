@@ -1,5 +1,4 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedDollars, fixedOf, fixedPoints, least, times } from '../../money/fixed';
+import { fixedDollars, fixedOf, fixedPoints, least, times, type Fixed } from '../../money/fixed';
 import type { Offer } from '../scenario/scenario';
 import type { Book } from './book';
 
@@ -14,9 +13,12 @@ export type UpfrontPaid = {
 /** P = min(cap, value · recognized T-12 | basis points · assets by month 12 | fixed). */
 export function upfrontOf({ upfront }: Pick<Offer, 'upfront'>, recognizedT12: Fixed, book: Book): UpfrontPaid {
   const { basis, value, cap, cashPct } = upfront;
-  const full = basis === 'pctT12' ? times(fixedOf(value), recognizedT12)
-    : basis === 'bpsAssets' ? times(fixedPoints(value), book.atMonth(12))
-    : fixedDollars(value);
+  const full =
+    basis === 'pctT12'
+      ? times(fixedOf(value), recognizedT12)
+      : basis === 'bpsAssets'
+        ? times(fixedPoints(value), book.atMonth(12))
+        : fixedDollars(value);
   const total = cap === undefined ? full : least(fixedDollars(cap), full);
   const cash = times(total, fixedOf(cashPct));
   return { total, cash, stock: total - cash };

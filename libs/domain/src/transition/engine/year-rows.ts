@@ -1,8 +1,7 @@
 import { fixedCents } from '../../money/fixed';
 import type { NoteYear, OfferYear, StayYear } from '../result/result';
 import type { Delta } from './delta';
-import type { Line } from './line';
-import { inYear } from './line';
+import { inYear, type Line } from './line';
 import type { MoveLines } from './move-lines';
 import type { Ledger } from './note';
 import type { StayLines } from './stay-lines';
@@ -36,7 +35,11 @@ function noteRow(ledger: Ledger, year: number): NoteYear {
   };
 }
 
-export function offerRow({ practice, deal, ...lines }: MoveLines, { delta, cumulative, presentValue }: Delta, stay: StayYear): OfferYear {
+export function offerRow(
+  { practice, deal, ...lines }: MoveLines,
+  { delta, cumulative, presentValue }: Delta,
+  stay: StayYear,
+): OfferYear {
   const { year } = stay;
   return {
     year,

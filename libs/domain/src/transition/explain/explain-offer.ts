@@ -1,8 +1,7 @@
 import { fixedCents } from '../../money/fixed';
 import type { Scenario } from '../scenario/scenario';
 import type { Explanation } from './explanation';
-import type { Entry } from './offer-context';
-import { offerContext } from './offer-context';
+import { offerContext, type Entry } from './offer-context';
 import { DEAL_ENTRIES } from './offer-deal';
 import { NOTE_ENTRIES } from './offer-notes';
 import { PAY_ENTRIES } from './offer-pay';

@@ -1,5 +1,4 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedCents, fixedNumber } from '../../money/fixed';
+import { fixedCents, fixedNumber, type Fixed } from '../../money/fixed';
 import type { ValueUnit } from '../scenario/bounds';
 
 /** A number that a formula names, in its unit: dollars, fractions, basis points, years. */
@@ -9,12 +8,26 @@ export type ExplanationInput = { label: string; value: number; unit: ValueUnit }
  * How a number came about. The formula is text that names its inputs by their labels and joins them by
  * + − × ÷ ^ ( ) min max; put in, they give the value, but for the rounding of the cents.
  */
-export type Explanation = { label: string; value: number; unit: ValueUnit; formula: string; inputs: ExplanationInput[] };
+export type Explanation = {
+  label: string;
+  value: number;
+  unit: ValueUnit;
+  formula: string;
+  inputs: ExplanationInput[];
+};
 
 export type Reasons = Pick<Explanation, 'formula' | 'inputs'>;
 
-export const usd = (label: string, amount: Fixed): ExplanationInput => ({ label, value: fixedCents(amount) / 100, unit: 'usd' });
-export const share = (label: string, value: Fixed): ExplanationInput => ({ label, value: fixedNumber(value), unit: 'fraction' });
+export const usd = (label: string, amount: Fixed): ExplanationInput => ({
+  label,
+  value: fixedCents(amount) / 100,
+  unit: 'usd',
+});
+export const share = (label: string, value: Fixed): ExplanationInput => ({
+  label,
+  value: fixedNumber(value),
+  unit: 'fraction',
+});
 export const given = (label: string, value: number, unit: ValueUnit): ExplanationInput => ({ label, value, unit });
 
 /** A sum of what is there: parts of nothing are left out of the formula. */

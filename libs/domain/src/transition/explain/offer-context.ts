@@ -1,18 +1,26 @@
 import type { Fixed } from '../../money/fixed';
 import { offerAt } from '../analysis/outcome';
-import type { Line } from '../engine/line';
-import { inYear, netOf } from '../engine/line';
-import type { MoveLines } from '../engine/move-lines';
-import { moveLines } from '../engine/move-lines';
-import type { StayLines } from '../engine/stay-lines';
-import { stayLines } from '../engine/stay-lines';
+import { inYear, netOf, type Line } from '../engine/line';
+import { moveLines, type MoveLines } from '../engine/move-lines';
+import { stayLines, type StayLines } from '../engine/stay-lines';
 import type { Offer, Scenario } from '../scenario/scenario';
 import type { Reasons } from './explanation';
 
 /** What explanations of an offer look up. */
-export type OfferContext = { scenario: Scenario; offer: Offer; stay: StayLines; move: MoveLines; delta: Line; year: number };
+export type OfferContext = {
+  scenario: Scenario;
+  offer: Offer;
+  stay: StayLines;
+  move: MoveLines;
+  delta: Line;
+  year: number;
+};
 
-export type Entry = { label: string; amount: (context: OfferContext) => Fixed; reasons: (context: OfferContext) => Reasons };
+export type Entry = {
+  label: string;
+  amount: (context: OfferContext) => Fixed;
+  reasons: (context: OfferContext) => Reasons;
+};
 
 export const NOTHING: Reasons = { formula: '0', inputs: [] };
 
@@ -26,6 +34,12 @@ export function offerContext(scenario: Scenario, index: number, year: number): O
 export const at = ({ year }: OfferContext, line: Line): Fixed => inYear(line, year);
 
 /** Reasons that hold from year 1 on; the day of joining has no pay. */
-export const afterJoining = (reasons: Entry['reasons']): Entry['reasons'] => (context) => (context.year === 0 ? NOTHING : reasons(context));
+export const afterJoining =
+  (reasons: Entry['reasons']): Entry['reasons'] =>
+  (context) =>
+    context.year === 0 ? NOTHING : reasons(context);
 /** Reasons of the day of joining. */
-export const onJoining = (reasons: Entry['reasons']): Entry['reasons'] => (context) => (context.year === 0 ? reasons(context) : NOTHING);
+export const onJoining =
+  (reasons: Entry['reasons']): Entry['reasons'] =>
+  (context) =>
+    context.year === 0 ? reasons(context) : NOTHING;

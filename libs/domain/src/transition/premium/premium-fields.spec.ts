@@ -3,8 +3,7 @@ import { ILLUSTRATIVE_ASSUMPTIONS } from '../../deals/deal-assumptions';
 import { newScenario } from '../scenario/new-scenario';
 import type { Offer, Scenario } from '../scenario/scenario';
 import { referenceCase } from '../testing/reference-case';
-import { PREMIUM_FIELDS, premiumUses } from './premium-fields';
-import type { PremiumField } from './premium-fields';
+import { PREMIUM_FIELDS, premiumUses, type PremiumField } from './premium-fields';
 import { sameValue } from './same-value';
 
 const INFO = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' };
@@ -16,9 +15,12 @@ const plain = (change: (scenario: Scenario, offer: Offer) => void = () => undefi
 const fieldsOf = (scenario: Scenario) => premiumUses(scenario).map(({ field }) => field);
 
 describe('what an account without premium may save', () => {
-  it.each(CHANNELS.flatMap((from) => CHANNELS.map((to) => [from, to] as const)))('is a new scenario from %s to %s', (from, to) => {
-    expect(premiumUses(newScenario(INFO, from, [{ channel: to, name: 'A' }]))).toEqual([]);
-  });
+  it.each(CHANNELS.flatMap((from) => CHANNELS.map((to) => [from, to] as const)))(
+    'is a new scenario from %s to %s',
+    (from, to) => {
+      expect(premiumUses(newScenario(INFO, from, [{ channel: to, name: 'A' }]))).toEqual([]);
+    },
+  );
 
   it.each<[string, (scenario: Scenario, offer: Offer) => void]>([
     ['a payout', (_, offer) => void (offer.payout = { kind: 'flat', rate: 0.5 })],
@@ -28,7 +30,11 @@ describe('what an account without premium may save', () => {
     ['no back-ends', (_, offer) => void (offer.backends = [])],
     ['one portability for all revenue', (_, offer) => void (offer.portability = { qFee: 0.8, qTxn: 0.8 })],
     ['one amount unvested', ({ stay }) => void (stay.unvested = [{ year: 3, amount: 250_000 }])],
-    ['a total unvested in equal parts', ({ stay }) => void (stay.unvested = [33_333.33, 33_333.33, 33_333.34].map((amount, index) => ({ year: index + 1, amount })))],
+    [
+      'a total unvested in equal parts',
+      ({ stay }) =>
+        void (stay.unvested = [33_333.33, 33_333.33, 33_333.34].map((amount, index) => ({ year: index + 1, amount }))),
+    ],
     ['a horizon', ({ settings }) => void (settings.horizon = 15)],
     ['a replacement', (_, offer) => void (offer.deferredReplacement.pct = 1)],
   ])('is %s', (_, change) => {
@@ -42,8 +48,22 @@ describe('what an account without premium may save', () => {
     ['deferralRates', ({ stay }) => void (stay.deferRate = 0.05)],
     ['deferralRates', (_, offer) => void (offer.match = 0.1)],
     ['vestingYears', (_, offer) => void (offer.deferVest = 8)],
-    ['unvestedSchedule', ({ stay }) => void (stay.unvested = [{ year: 1, amount: 60_000 }, { year: 2, amount: 40_000 }])],
-    ['unvestedSchedule', ({ stay }) => void (stay.unvested = [{ year: 1, amount: 60_000 }, { year: 4, amount: 60_000 }])],
+    [
+      'unvestedSchedule',
+      ({ stay }) =>
+        void (stay.unvested = [
+          { year: 1, amount: 60_000 },
+          { year: 2, amount: 40_000 },
+        ]),
+    ],
+    [
+      'unvestedSchedule',
+      ({ stay }) =>
+        void (stay.unvested = [
+          { year: 1, amount: 60_000 },
+          { year: 4, amount: 60_000 },
+        ]),
+    ],
     ['backends', (_, offer) => void (offer.backends[1]!.hurdle = 0.9)],
     ['backends', (_, offer) => void (offer.backends[1]!.pay.value = 0.1)],
     ['noteRate', (_, offer) => void (offer.note.rate = 0.05)],
@@ -73,11 +93,21 @@ describe('what an account without premium may save', () => {
   });
 
   it('is no second offer', () => {
-    expect(premiumUses(newScenario(INFO, 'ria', [{ channel: 'ria', name: 'A' }, { channel: 'ria', name: 'B' }]))).toEqual([{ field: 'offers', path: ['offers'] }]);
+    expect(
+      premiumUses(
+        newScenario(INFO, 'ria', [
+          { channel: 'ria', name: 'A' },
+          { channel: 'ria', name: 'B' },
+        ]),
+      ),
+    ).toEqual([{ field: 'offers', path: ['offers'] }]);
   });
 
   it('is what a market range proposes, whoever changed it since', () => {
-    const changed = { ...ILLUSTRATIVE_ASSUMPTIONS, wirehouse: { ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse, portability: { fee: 88, transaction: 66, sources: [] } } };
+    const changed = {
+      ...ILLUSTRATIVE_ASSUMPTIONS,
+      wirehouse: { ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse, portability: { fee: 88, transaction: 66, sources: [] } },
+    };
     const scenario = newScenario(INFO, 'ria', [{ channel: 'wirehouse', name: 'A' }], changed);
     expect([premiumUses(scenario, { market: [changed] }), fieldsOf(scenario)]).toEqual([[], ['portability']]);
   });
@@ -87,7 +117,9 @@ describe('what an account without premium may save', () => {
     expect(premiumUses(referenceCase(), { kept })).toEqual([]);
     const changed = { ...referenceCase(), advisor: { ...kept.advisor, t12: 2_000_000 } };
     expect(premiumUses(changed, { kept })).toEqual([]);
-    expect(premiumUses({ ...changed, settings: { ...kept.settings, discountRate: 0.05 } }, { kept })).toEqual([{ field: 'discountRate', path: ['settings', 'discountRate'] }]);
+    expect(premiumUses({ ...changed, settings: { ...kept.settings, discountRate: 0.05 } }, { kept })).toEqual([
+      { field: 'discountRate', path: ['settings', 'discountRate'] },
+    ]);
   });
 });
 

@@ -1,8 +1,7 @@
-import type { DealAssumptions } from '../../deals/deal-assumptions';
-import { ILLUSTRATIVE_ASSUMPTIONS } from '../../deals/deal-assumptions';
 import { CHANNELS } from '../../deals/channel';
-import type { Offer, Scenario, YearAmount } from '../scenario/scenario';
+import { ILLUSTRATIVE_ASSUMPTIONS, type DealAssumptions } from '../../deals/deal-assumptions';
 import { DEFAULT_RAMP, DEFAULT_SETTINGS, newOffer, newStay } from '../scenario/new-scenario';
+import type { Offer, Scenario, YearAmount } from '../scenario/scenario';
 import { sameValue } from './same-value';
 
 /**
@@ -10,8 +9,22 @@ import { sameValue } from './same-value';
  * these fields; choosing other values is what premium is for.
  */
 export const PREMIUM_FIELDS = [
-  'recognizedPct', 'growth', 'deferralRates', 'vestingYears', 'unvestedSchedule', 'backends', 'noteRate', 'noteSchedule',
-  'portability', 'ramp', 'fees', 'overhead', 'tax', 'discountRate', 'equity', 'existingNote',
+  'recognizedPct',
+  'growth',
+  'deferralRates',
+  'vestingYears',
+  'unvestedSchedule',
+  'backends',
+  'noteRate',
+  'noteSchedule',
+  'portability',
+  'ramp',
+  'fees',
+  'overhead',
+  'tax',
+  'discountRate',
+  'equity',
+  'existingNote',
 ] as const;
 export type PremiumField = (typeof PREMIUM_FIELDS)[number];
 
@@ -29,7 +42,10 @@ const CENTS_LEFT_OVER = 0.2;
 /** One amount, or a total in equal parts from year 1 on, is no schedule of its own. */
 function isPlainTotal(entries: YearAmount[]): boolean {
   const first = entries[0]?.amount ?? 0;
-  return entries.length <= 1 || entries.every(({ year, amount }, index) => year === index + 1 && Math.abs(amount - first) <= CENTS_LEFT_OVER);
+  return (
+    entries.length <= 1 ||
+    entries.every(({ year, amount }, index) => year === index + 1 && Math.abs(amount - first) <= CENTS_LEFT_OVER)
+  );
 }
 
 /** The usual back-ends with an equal share each, whatever the total, are no table of their own. */
@@ -37,23 +53,50 @@ function hasUsualBackends({ backends }: Offer): boolean {
   const [first] = backends;
   if (first === undefined) return true;
   const usual = newOffer('wirehouse', 'usual').backends;
-  return sameValue(backends, usual.map((backend) => ({ ...backend, pay: { ...backend.pay, value: first.pay.value } })));
+  return sameValue(
+    backends,
+    usual.map((backend) => ({ ...backend, pay: { ...backend.pay, value: first.pay.value } })),
+  );
 }
 
 /** One share for all revenue, or the shares that a market range proposes. */
 function hasPlainPortability({ portability, channel }: Offer, defaults: Defaults[]): boolean {
   const { qFee, qTxn, qAssets } = portability;
   if (qAssets !== undefined) return false;
-  return qFee === qTxn || defaults.some((assumptions) => sameValue(portability, newOffer(channel, 'usual', assumptions).portability));
+  return (
+    qFee === qTxn ||
+    defaults.some((assumptions) => sameValue(portability, newOffer(channel, 'usual', assumptions).portability))
+  );
 }
 
 const isOneOf = <T>(value: T, values: T[]): boolean => values.some((each) => sameValue(value, each));
 
 function stayUses({ stay }: Scenario): PremiumUse[] {
   const checks: [PremiumField, string, boolean][] = [
-    ['growth', 'growth', isOneOf(stay.growth, STAYS.map(({ growth }) => growth))],
-    ['deferralRates', 'deferRate', isOneOf(stay.deferRate, STAYS.map(({ deferRate }) => deferRate))],
-    ['vestingYears', 'deferVest', isOneOf(stay.deferVest, STAYS.map(({ deferVest }) => deferVest))],
+    [
+      'growth',
+      'growth',
+      isOneOf(
+        stay.growth,
+        STAYS.map(({ growth }) => growth),
+      ),
+    ],
+    [
+      'deferralRates',
+      'deferRate',
+      isOneOf(
+        stay.deferRate,
+        STAYS.map(({ deferRate }) => deferRate),
+      ),
+    ],
+    [
+      'vestingYears',
+      'deferVest',
+      isOneOf(
+        stay.deferVest,
+        STAYS.map(({ deferVest }) => deferVest),
+      ),
+    ],
     ['unvestedSchedule', 'unvested', isPlainTotal(stay.unvested)],
     ['existingNote', 'existingNoteBalance', stay.existingNoteBalance === 0],
     ['overhead', 'overhead', isOneOf(stay.overhead, [NO_COST, ...STAYS.map(({ overhead }) => overhead)])],
@@ -68,9 +111,23 @@ function offerUses(offer: Offer, index: number, defaults: Defaults[]): PremiumUs
   const checks: [PremiumField, (string | number)[], boolean][] = [
     ['recognizedPct', ['recognizedPct'], offer.recognizedPct === 1],
     ['growth', ['growth'], offer.growth === usual.growth],
-    ['deferralRates', ['deferRate'], isOneOf(offer.deferRate, STAYS.map(({ deferRate }) => deferRate))],
+    [
+      'deferralRates',
+      ['deferRate'],
+      isOneOf(
+        offer.deferRate,
+        STAYS.map(({ deferRate }) => deferRate),
+      ),
+    ],
     ['deferralRates', ['match'], offer.match === 0],
-    ['vestingYears', ['deferVest'], isOneOf(offer.deferVest, STAYS.map(({ deferVest }) => deferVest))],
+    [
+      'vestingYears',
+      ['deferVest'],
+      isOneOf(
+        offer.deferVest,
+        STAYS.map(({ deferVest }) => deferVest),
+      ),
+    ],
     ['backends', ['backends'], hasUsualBackends(offer)],
     ['noteRate', ['note', 'rate'], rate === usual.note.rate],
     ['noteSchedule', ['note', 'schedule'], schedule === 'level'],
@@ -90,12 +147,16 @@ function offerUses(offer: Offer, index: number, defaults: Defaults[]): PremiumUs
 function settingsUses({ settings }: Scenario): PremiumUse[] {
   const uses: PremiumUse[] = [];
   if (settings.taxOn) uses.push({ field: 'tax', path: ['settings', 'taxOn'] });
-  if (settings.discountRate !== DEFAULT_SETTINGS.discountRate) uses.push({ field: 'discountRate', path: ['settings', 'discountRate'] });
+  if (settings.discountRate !== DEFAULT_SETTINGS.discountRate)
+    uses.push({ field: 'discountRate', path: ['settings', 'discountRate'] });
   return uses;
 }
 
 function valueAt(root: unknown, path: (string | number)[]): unknown {
-  return path.reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined), root);
+  return path.reduce<unknown>(
+    (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+    root,
+  );
 }
 
 export type PremiumContext = {
@@ -108,6 +169,13 @@ export type PremiumContext = {
 /** Everything in a sound scenario that an account without premium may not save; empty when it may save it. */
 export function premiumUses(scenario: Scenario, { market = [], kept }: PremiumContext = {}): PremiumUse[] {
   const offers: PremiumUse[] = scenario.offers.length > 1 ? [{ field: 'offers', path: ['offers'] }] : [];
-  const uses = [...offers, ...stayUses(scenario), ...scenario.offers.flatMap((offer, index) => offerUses(offer, index, [ILLUSTRATIVE_ASSUMPTIONS, ...market])), ...settingsUses(scenario)];
-  return kept === undefined ? uses : uses.filter(({ path }) => !sameValue(valueAt(scenario, path), valueAt(kept, path)));
+  const uses = [
+    ...offers,
+    ...stayUses(scenario),
+    ...scenario.offers.flatMap((offer, index) => offerUses(offer, index, [ILLUSTRATIVE_ASSUMPTIONS, ...market])),
+    ...settingsUses(scenario),
+  ];
+  return kept === undefined
+    ? uses
+    : uses.filter(({ path }) => !sameValue(valueAt(scenario, path), valueAt(kept, path)));
 }

@@ -3,7 +3,16 @@ import type { Cents } from './result';
 /** Smallest value at which the NPV is not negative: `always` and `never` when no value in its bounds changes the sign. */
 export type BreakEven = { kind: 'found'; value: number } | { kind: 'always' } | { kind: 'never' };
 
-export const DRIVERS = ['portability', 'moveGrowth', 'stayGrowth', 'payout', 'upfront', 'backends', 'costs', 'discountRate'] as const;
+export const DRIVERS = [
+  'portability',
+  'moveGrowth',
+  'stayGrowth',
+  'payout',
+  'upfront',
+  'backends',
+  'costs',
+  'discountRate',
+] as const;
 /** What the sensitivity moves, one at a time. */
 export type Driver = (typeof DRIVERS)[number];
 
@@ -13,7 +22,14 @@ export type DriverEnd = { value: number; npv: Cents; cumulative: Cents };
 export type DriverResult = { driver: Driver; low: DriverEnd; high: DriverEnd; swing: Cents };
 
 /** What leaving the new firm after this many months would cost, by what it consists of. */
-export type ExitCost = { month: number; noteBalance: Cents; unvestedReplacement: Cents; unvestedDeferral: Cents; unvestedEquity: Cents; total: Cents };
+export type ExitCost = {
+  month: number;
+  noteBalance: Cents;
+  unvestedReplacement: Cents;
+  unvestedDeferral: Cents;
+  unvestedEquity: Cents;
+  total: Cents;
+};
 
 /** The offer with the back-ends of each hurdle scenario. */
 export type HurdleBand = Record<'low' | 'expected' | 'high', { backends: Cents; npv: Cents; cumulative: Cents }>;

@@ -6,7 +6,12 @@ export type Bound = { what: string; unit: ValueUnit; min: number; max: number };
 
 const share = (what: string, max = 1, min = 0): Bound => ({ what, unit: 'fraction', min, max });
 const dollars = (what: string, max: number, min = 0): Bound => ({ what, unit: 'usd', min, max });
-const whole = (what: string, unit: 'years' | 'months' | 'count', min: number, max: number): Bound => ({ what, unit, min, max });
+const whole = (what: string, unit: 'years' | 'months' | 'count', min: number, max: number): Bound => ({
+  what,
+  unit,
+  min,
+  max,
+});
 const growth = (what: string): Bound => share(what, 0.5, -0.5);
 /** Above any single payment of a real deal: five times the largest T-12. */
 const ANY_PAYMENT = 500_000_000;
@@ -91,7 +96,16 @@ export const SCENARIO_BOUNDS = {
 export type BoundName = keyof typeof SCENARIO_BOUNDS;
 
 /** Most entries that a list may have. */
-export const LIST_LIMITS = { offers: 6, backends: 12, gates: 12, tiers: 20, ramp: 24, unvested: 15, otherAnnual: 20, replacement: 16 } as const;
+export const LIST_LIMITS = {
+  offers: 6,
+  backends: 12,
+  gates: 12,
+  tiers: 20,
+  ramp: 24,
+  unvested: 15,
+  otherAnnual: 20,
+  replacement: 16,
+} as const;
 
 /** Beyond it no practice and no figure on a screen makes sense; keeps every amount within what cents can hold exactly. Dollars. */
 export const LARGEST_BOOK = 10_000_000_000_000;

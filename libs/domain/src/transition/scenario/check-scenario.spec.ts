@@ -1,8 +1,7 @@
 import { CHANNELS } from '../../deals/channel';
 import { referenceCase } from '../testing/reference-case';
 import { SCENARIO_BOUNDS } from './bounds';
-import { checkScenario, pathText } from './check-scenario';
-import type { ScenarioFault } from './check-scenario';
+import { checkScenario, pathText, type ScenarioFault } from './check-scenario';
 import { newScenario } from './new-scenario';
 import type { Scenario } from './scenario';
 
@@ -26,12 +25,25 @@ const changed = (change: (scenario: Scenario) => void): Scenario => {
 };
 
 describe('a number that is none', () => {
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e308, -1, '', 'text', '1000000', null, undefined, [], {}, true])(
-    'as T-12, %p is answered with what belongs there',
-    (value) => {
-      expect(faultsWith('advisor.t12', value)).toEqual([{ path: 'advisor.t12', message: 'Enter the T-12 production between $1 and $100,000,000.' }]);
-    },
-  );
+  it.each([
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    1e308,
+    -1,
+    '',
+    'text',
+    '1000000',
+    null,
+    undefined,
+    [],
+    {},
+    true,
+  ])('as T-12, %p is answered with what belongs there', (value) => {
+    expect(faultsWith('advisor.t12', value)).toEqual([
+      { path: 'advisor.t12', message: 'Enter the T-12 production between $1 and $100,000,000.' },
+    ]);
+  });
 
   it.each<[string, unknown, string]>([
     ['advisor.t12', 0, 'Enter the T-12 production between $1 and $100,000,000.'],
@@ -46,7 +58,11 @@ describe('a number that is none', () => {
     ['offers[0].note.term', 16, 'Enter the term of the note as a whole number of years between 0 and 15.'],
     ['offers[0].note.term', 2.5, 'Enter the term of the note as a whole number of years between 0 and 15.'],
     ['offers[0].note.rate', 0.16, 'Enter the interest of the note between 0% and 15%.'],
-    ['offers[0].backends[1].month', 0, 'Enter the month of the back-end as a whole number of months between 1 and 240.'],
+    [
+      'offers[0].backends[1].month',
+      0,
+      'Enter the month of the back-end as a whole number of months between 1 and 240.',
+    ],
     ['offers[0].backends[1].pay.value', 4.01, 'Enter the back-end between 0% and 400%.'],
     ['offers[0].deferredReplacement.pct', 1.51, 'Enter the replaced share between 0% and 150%.'],
     ['offers[0].portability.qTxn', 1.01, 'Enter the transaction revenue that follows between 0% and 100%.'],
@@ -73,16 +89,27 @@ describe('a document that is none', () => {
   });
 
   it('refuses a misspelled name instead of reading past it', () => {
-    expect(faultsWith('offers[0].note.intrest', 0.04)).toEqual([{ path: 'offers[0].note', message: 'Remove intrest: the note has no such value.' }]);
+    expect(faultsWith('offers[0].note.intrest', 0.04)).toEqual([
+      { path: 'offers[0].note', message: 'Remove intrest: the note has no such value.' },
+    ]);
   });
 
   it('refuses names that objects inherit', () => {
-    expect(faultsOf(JSON.parse(JSON.stringify(referenceCase()).replace('"city"', '"__proto__":{"t12":1},"city"'))).map(({ path }) => path)).toEqual(['advisor']);
+    expect(
+      faultsOf(JSON.parse(JSON.stringify(referenceCase()).replace('"city"', '"__proto__":{"t12":1},"city"'))).map(
+        ({ path }) => path,
+      ),
+    ).toEqual(['advisor']);
   });
 
   it('wants one to six offers', () => {
     expect(faultsWith('offers', [])).toEqual([{ path: 'offers', message: 'Enter at least one offer.' }]);
-    expect(faultsWith('offers', Array.from({ length: 7 }, () => referenceCase().offers[0]))).toEqual([{ path: 'offers', message: 'Enter at most 6 offers.' }]);
+    expect(
+      faultsWith(
+        'offers',
+        Array.from({ length: 7 }, () => referenceCase().offers[0]),
+      ),
+    ).toEqual([{ path: 'offers', message: 'Enter at most 6 offers.' }]);
   });
 
   it.each<[string, unknown, string]>([
@@ -99,45 +126,147 @@ describe('values that are sound alone and not together', () => {
   const grid = (tiers: unknown) => faultsWith('offers[0].payout', { kind: 'grid', mode: 'retroactive', tiers });
 
   it.each<[string, unknown, ScenarioFault]>([
-    ['a gap', [{ from: 0, to: 500_000, rate: 0.38 }, { from: 600_000, to: null, rate: 0.42 }], { path: 'offers[0].payout.tiers[1].from', message: 'Close the gap: let this tier start at $500,000.' }],
-    ['an overlap', [{ from: 0, to: 500_000, rate: 0.38 }, { from: 400_000, to: null, rate: 0.42 }], { path: 'offers[0].payout.tiers[1].from', message: 'This tier overlaps the one before: let it start at $500,000.' }],
-    ['a start above 0', [{ from: 100, to: null, rate: 0.38 }], { path: 'offers[0].payout.tiers[0].from', message: 'Close the gap: let this tier start at $0.' }],
-    ['an open tier in the middle', [{ from: 0, to: null, rate: 0.38 }, { from: 1, to: null, rate: 0.42 }], { path: 'offers[0].payout.tiers[0].to', message: 'Only the last tier is open at its end: enter where this one ends.' }],
-    ['an empty tier', [{ from: 0, to: 0, rate: 0.38 }, { from: 0, to: null, rate: 0.42 }], { path: 'offers[0].payout.tiers[0].to', message: 'Let this tier end above $0.' }],
-    ['a closed end', [{ from: 0, to: 5, rate: 0.38 }], { path: 'offers[0].payout.tiers[0].to', message: 'Leave the end of the last tier open.' }],
+    [
+      'a gap',
+      [
+        { from: 0, to: 500_000, rate: 0.38 },
+        { from: 600_000, to: null, rate: 0.42 },
+      ],
+      { path: 'offers[0].payout.tiers[1].from', message: 'Close the gap: let this tier start at $500,000.' },
+    ],
+    [
+      'an overlap',
+      [
+        { from: 0, to: 500_000, rate: 0.38 },
+        { from: 400_000, to: null, rate: 0.42 },
+      ],
+      {
+        path: 'offers[0].payout.tiers[1].from',
+        message: 'This tier overlaps the one before: let it start at $500,000.',
+      },
+    ],
+    [
+      'a start above 0',
+      [{ from: 100, to: null, rate: 0.38 }],
+      { path: 'offers[0].payout.tiers[0].from', message: 'Close the gap: let this tier start at $0.' },
+    ],
+    [
+      'an open tier in the middle',
+      [
+        { from: 0, to: null, rate: 0.38 },
+        { from: 1, to: null, rate: 0.42 },
+      ],
+      {
+        path: 'offers[0].payout.tiers[0].to',
+        message: 'Only the last tier is open at its end: enter where this one ends.',
+      },
+    ],
+    [
+      'an empty tier',
+      [
+        { from: 0, to: 0, rate: 0.38 },
+        { from: 0, to: null, rate: 0.42 },
+      ],
+      { path: 'offers[0].payout.tiers[0].to', message: 'Let this tier end above $0.' },
+    ],
+    [
+      'a closed end',
+      [{ from: 0, to: 5, rate: 0.38 }],
+      { path: 'offers[0].payout.tiers[0].to', message: 'Leave the end of the last tier open.' },
+    ],
     ['no tier', [], { path: 'offers[0].payout.tiers', message: 'Enter at least one tier.' }],
   ])('a grid with %s', (_case, tiers, fault) => {
     expect(grid(tiers)).toEqual([fault]);
   });
 
   it.each<[string, number[] | undefined, ScenarioFault[]]>([
-    ['of 90 %', [0.3, 0.3, 0.3], [{ path: 'offers[0].note.weights', message: 'Let the shares of the note add up to 100%; they add up to 90%.' }]],
-    ['that miss a year', [0.5, 0.5], [{ path: 'offers[0].note.weights', message: 'Enter one share for each of the 3 years of the note; there are 2.' }]],
-    ['that are missing', undefined, [{ path: 'offers[0].note.weights', message: 'Enter one share for each of the 3 years of the note; there are 0.' }]],
+    [
+      'of 90 %',
+      [0.3, 0.3, 0.3],
+      [{ path: 'offers[0].note.weights', message: 'Let the shares of the note add up to 100%; they add up to 90%.' }],
+    ],
+    [
+      'that miss a year',
+      [0.5, 0.5],
+      [
+        {
+          path: 'offers[0].note.weights',
+          message: 'Enter one share for each of the 3 years of the note; there are 2.',
+        },
+      ],
+    ],
+    [
+      'that are missing',
+      undefined,
+      [
+        {
+          path: 'offers[0].note.weights',
+          message: 'Enter one share for each of the 3 years of the note; there are 0.',
+        },
+      ],
+    ],
     ['just inside a millionth', [0.333333, 0.333333, 0.333333], []],
-    ['just outside of a millionth', [0.333333, 0.333333, 0.333332], [{ path: 'offers[0].note.weights', message: 'Let the shares of the note add up to 100%; they add up to 99.9998%.' }]],
+    [
+      'just outside of a millionth',
+      [0.333333, 0.333333, 0.333332],
+      [
+        {
+          path: 'offers[0].note.weights',
+          message: 'Let the shares of the note add up to 100%; they add up to 99.9998%.',
+        },
+      ],
+    ],
   ])('note weights %s', (_case, weights, faults) => {
-    expect(faultsOf(changed(({ offers: [offer] }) => void Object.assign(offer!.note, { term: 3, schedule: 'custom', weights })))).toEqual(faults);
+    expect(
+      faultsOf(
+        changed(({ offers: [offer] }) => void Object.assign(offer!.note, { term: 3, schedule: 'custom', weights })),
+      ),
+    ).toEqual(faults);
   });
 
   it('a contingent note names a hurdle for every year', () => {
-    expect(faultsOf(changed(({ offers: [offer] }) => void Object.assign(offer!.note, { term: 2, schedule: 'contingent', hurdles: [1] })))).toEqual([
+    expect(
+      faultsOf(
+        changed(
+          ({ offers: [offer] }) => void Object.assign(offer!.note, { term: 2, schedule: 'contingent', hurdles: [1] }),
+        ),
+      ),
+    ).toEqual([
       { path: 'offers[0].note.hurdles', message: 'Enter one hurdle for each of the 2 years of the note; there is 1.' },
     ]);
   });
 
   it('a year is named once', () => {
-    expect(faultsWith('stay.unvested[1].year', 1)).toEqual([{ path: 'stay.unvested[1].year', message: 'Year 1 is there twice: put both into one line.' }]);
-    expect(faultsWith('stay.otherAnnual', [{ year: 2, amount: 1 }, { year: 2, amount: 1 }])).toEqual([{ path: 'stay.otherAnnual[1].year', message: 'Year 2 is there twice: put both into one line.' }]);
+    expect(faultsWith('stay.unvested[1].year', 1)).toEqual([
+      { path: 'stay.unvested[1].year', message: 'Year 1 is there twice: put both into one line.' },
+    ]);
+    expect(
+      faultsWith('stay.otherAnnual', [
+        { year: 2, amount: 1 },
+        { year: 2, amount: 1 },
+      ]),
+    ).toEqual([{ path: 'stay.otherAnnual[1].year', message: 'Year 2 is there twice: put both into one line.' }]);
   });
 
   it('cash and stock make the whole up-front, the years the whole replacement', () => {
-    expect(faultsWith('offers[0].upfront.equityPct', 0.2)).toEqual([{ path: 'offers[0].upfront.equityPct', message: 'Let cash and stock add up to 100%; they add up to 120%.' }]);
-    expect(faultsWith('offers[0].deferredReplacement.schedule', [{ year: 1, share: 0.5 }])).toEqual([{ path: 'offers[0].deferredReplacement.schedule', message: 'Let the years of the replacement add up to 100%; they add up to 50%.' }]);
+    expect(faultsWith('offers[0].upfront.equityPct', 0.2)).toEqual([
+      { path: 'offers[0].upfront.equityPct', message: 'Let cash and stock add up to 100%; they add up to 120%.' },
+    ]);
+    expect(faultsWith('offers[0].deferredReplacement.schedule', [{ year: 1, share: 0.5 }])).toEqual([
+      {
+        path: 'offers[0].deferredReplacement.schedule',
+        message: 'Let the years of the replacement add up to 100%; they add up to 50%.',
+      },
+    ]);
   });
 
   it('a payout by kind of revenue names both kinds', () => {
-    expect(faultsWith('offers[0].feePayoutPct', 0.5)).toEqual([{ path: 'offers[0].txnPayoutPct', message: 'Enter both payouts, for fee and for transaction revenue, or neither.' }]);
+    expect(faultsWith('offers[0].feePayoutPct', 0.5)).toEqual([
+      {
+        path: 'offers[0].txnPayoutPct',
+        message: 'Enter both payouts, for fee and for transaction revenue, or neither.',
+      },
+    ]);
   });
 
   it('without assets nothing can be paid or measured on them', () => {
@@ -147,34 +276,97 @@ describe('values that are sound alone and not together', () => {
       offer!.backends[1]!.pay = { basis: 'bpsTransferred', value: 20 };
       offer!.backends[1]!.gate = [{ kind: 'condition', metric: 'assets', month: 12, atLeast: 0.5 }];
     });
-    expect(faultsOf(scenario).map(({ path }) => path)).toEqual(['offers[0].upfront.basis', 'offers[0].backends[0].kind', 'offers[0].backends[1].pay.basis', 'offers[0].backends[1].gate[0]']);
-    expect(faultsOf(scenario)[0]?.message).toBe('This is paid on assets: enter the assets under management first, or choose another basis.');
+    expect(faultsOf(scenario).map(({ path }) => path)).toEqual([
+      'offers[0].upfront.basis',
+      'offers[0].backends[0].kind',
+      'offers[0].backends[1].pay.basis',
+      'offers[0].backends[1].gate[0]',
+    ]);
+    expect(faultsOf(scenario)[0]?.message).toBe(
+      'This is paid on assets: enter the assets under management first, or choose another basis.',
+    );
   });
 
   it('a gate names an earlier back-end of the same offer', () => {
     const gate = (id: string) => faultsWith('offers[0].backends[1].gate', [{ kind: 'backend', id }]);
     expect(gate('assets-1')).toEqual([]);
-    expect(gate('none')).toEqual([{ path: 'offers[0].backends[1].gate[0]', message: 'There is no back-end "none": choose one of this offer.' }]);
-    expect(gate('production-2')).toEqual([{ path: 'offers[0].backends[1].gate[0]', message: 'Choose a back-end that is due earlier than this one.' }]);
-    expect(gate('production-3')).toEqual([{ path: 'offers[0].backends[1].gate[0]', message: 'Choose a back-end that is due earlier than this one.' }]);
-    expect(faultsWith('offers[0].backends[1].gate', [{ kind: 'condition', metric: 'assets', month: 25, atLeast: 1 }])).toEqual([
-      { path: 'offers[0].backends[1].gate[0]', message: 'Let the condition be measured by month 24, when this back-end is due.' },
+    expect(gate('none')).toEqual([
+      { path: 'offers[0].backends[1].gate[0]', message: 'There is no back-end "none": choose one of this offer.' },
+    ]);
+    expect(gate('production-2')).toEqual([
+      { path: 'offers[0].backends[1].gate[0]', message: 'Choose a back-end that is due earlier than this one.' },
+    ]);
+    expect(gate('production-3')).toEqual([
+      { path: 'offers[0].backends[1].gate[0]', message: 'Choose a back-end that is due earlier than this one.' },
+    ]);
+    expect(
+      faultsWith('offers[0].backends[1].gate', [{ kind: 'condition', metric: 'assets', month: 25, atLeast: 1 }]),
+    ).toEqual([
+      {
+        path: 'offers[0].backends[1].gate[0]',
+        message: 'Let the condition be measured by month 24, when this back-end is due.',
+      },
     ]);
   });
 
   it.each<[string, Partial<Scenario['offers'][0]['backends'][0]>, string, string]>([
-    ['its floor is not below the hurdle', { proration: { kind: 'linear', floor: 0.85 } }, '.proration.floor', 'Enter a floor below the hurdle of 85%.'],
-    ['its tiers do not rise', { proration: { kind: 'tiers', tiers: [{ from: 0.5, share: 0.5 }, { from: 0.5, share: 1 }] } }, '.proration.tiers[1].from', 'Let this tier start above 50%.'],
-    ['it is measured against the wrong base', { hurdleBase: 'recruitedAssets' }, '.hurdleBase', 'Measure this hurdle against recognized T-12.'],
-    ['its id is there twice', { id: 'assets-1' }, '.id', '"assets-1" is there twice: give this back-end a name of its own.'],
-    ['it shares no cap', { pay: { basis: 'fixed', value: 1, capGroup: 'a' } }, '.pay.cap', 'Enter the cap that the group shares.'],
-    ['it counts assets of later months', { pay: { basis: 'bpsTransferred', value: 1, sinceMonth: 24 } }, '.pay.sinceMonth', "Enter a month before the back-end's own month 24."],
+    [
+      'its floor is not below the hurdle',
+      { proration: { kind: 'linear', floor: 0.85 } },
+      '.proration.floor',
+      'Enter a floor below the hurdle of 85%.',
+    ],
+    [
+      'its tiers do not rise',
+      {
+        proration: {
+          kind: 'tiers',
+          tiers: [
+            { from: 0.5, share: 0.5 },
+            { from: 0.5, share: 1 },
+          ],
+        },
+      },
+      '.proration.tiers[1].from',
+      'Let this tier start above 50%.',
+    ],
+    [
+      'it is measured against the wrong base',
+      { hurdleBase: 'recruitedAssets' },
+      '.hurdleBase',
+      'Measure this hurdle against recognized T-12.',
+    ],
+    [
+      'its id is there twice',
+      { id: 'assets-1' },
+      '.id',
+      '"assets-1" is there twice: give this back-end a name of its own.',
+    ],
+    [
+      'it shares no cap',
+      { pay: { basis: 'fixed', value: 1, capGroup: 'a' } },
+      '.pay.cap',
+      'Enter the cap that the group shares.',
+    ],
+    [
+      'it counts assets of later months',
+      { pay: { basis: 'bpsTransferred', value: 1, sinceMonth: 24 } },
+      '.pay.sinceMonth',
+      "Enter a month before the back-end's own month 24.",
+    ],
   ])('a back-end is refused when %s', (_case, change, at, message) => {
-    expect(faultsOf(changed(({ offers: [offer] }) => void Object.assign(offer!.backends[1]!, change)))).toEqual([{ path: `offers[0].backends[1]${at}`, message }]);
+    expect(faultsOf(changed(({ offers: [offer] }) => void Object.assign(offer!.backends[1]!, change)))).toEqual([
+      { path: `offers[0].backends[1]${at}`, message },
+    ]);
   });
 
   it('a below-market note needs the federal rates', () => {
-    expect(faultsWith('offers[0].note.interestMode', 'belowMarket')).toEqual([{ path: 'settings.afr', message: 'Enter the applicable federal rates: a below-market note is measured against them.' }]);
+    expect(faultsWith('offers[0].note.interestMode', 'belowMarket')).toEqual([
+      {
+        path: 'settings.afr',
+        message: 'Enter the applicable federal rates: a below-market note is measured against them.',
+      },
+    ]);
   });
 
   it('growth that no practice can have is refused before it fills the screen', () => {
@@ -183,7 +375,12 @@ describe('values that are sound alone and not together', () => {
       stay.growth = 0.5;
       settings.horizon = 20;
     });
-    expect(faultsOf(scenario)).toEqual([{ path: 'stay.growth', message: 'At this growth the practice passes $10 trillion: enter a lower growth or a shorter horizon.' }]);
+    expect(faultsOf(scenario)).toEqual([
+      {
+        path: 'stay.growth',
+        message: 'At this growth the practice passes $10 trillion: enter a lower growth or a shorter horizon.',
+      },
+    ]);
   });
 });
 

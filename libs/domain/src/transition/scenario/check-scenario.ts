@@ -9,7 +9,10 @@ export type CheckedScenario = { scenario: Scenario; faults: [] } | { scenario: n
 /** `['offers', 1, 'note', 'weights']` as `offers[1].note.weights`; the whole scenario is `scenario`. */
 export function pathText(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'scenario';
-  return path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}${text === '' ? '' : '.'}${String(part)}`), '');
+  return path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}${text === '' ? '' : '.'}${String(part)}`),
+    '',
+  );
 }
 
 /**
@@ -19,5 +22,8 @@ export function pathText(path: readonly PropertyKey[]): string {
 export function checkScenario(value: unknown): CheckedScenario {
   const result = scenarioSchema.safeParse(value);
   if (result.success) return { scenario: result.data, faults: [] };
-  return { scenario: null, faults: result.error.issues.map(({ path, message }) => ({ path: pathText(path), message })) };
+  return {
+    scenario: null,
+    faults: result.error.issues.map(({ path, message }) => ({ path: pathText(path), message })),
+  };
 }

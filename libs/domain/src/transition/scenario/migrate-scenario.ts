@@ -1,5 +1,4 @@
-import { checkScenario } from './check-scenario';
-import type { CheckedScenario } from './check-scenario';
+import { checkScenario, type CheckedScenario } from './check-scenario';
 import { SCENARIO_SCHEMA_VERSION } from './scenario';
 
 type Saved = Record<string, unknown>;
@@ -9,7 +8,8 @@ export type MigrationStep = (saved: Saved) => Saved;
 
 const STEPS: Record<number, MigrationStep> = {};
 
-const isRecord = (value: unknown): value is Saved => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Saved =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function raised(saved: Saved, steps: Record<number, MigrationStep>, target: number): Saved {
   let current = saved;
@@ -25,11 +25,23 @@ function raised(saved: Saved, steps: Record<number, MigrationStep>, target: numb
  * Reads a scenario that was saved by any version so far: raises it step by step, then checks it like new input.
  * One of a later version is refused with a sentence, never guessed at.
  */
-export function migrateScenario(value: unknown, steps: Record<number, MigrationStep> = STEPS, target: number = SCENARIO_SCHEMA_VERSION): CheckedScenario {
+export function migrateScenario(
+  value: unknown,
+  steps: Record<number, MigrationStep> = STEPS,
+  target: number = SCENARIO_SCHEMA_VERSION,
+): CheckedScenario {
   if (!isRecord(value)) return checkScenario(value);
   const version = value.schemaVersion;
   if (typeof version === 'number' && version > target) {
-    return { scenario: null, faults: [{ path: 'schemaVersion', message: 'This calculation was saved by a newer version: reload the page and open it again.' }] };
+    return {
+      scenario: null,
+      faults: [
+        {
+          path: 'schemaVersion',
+          message: 'This calculation was saved by a newer version: reload the page and open it again.',
+        },
+      ],
+    };
   }
   return checkScenario(raised(value, steps, target));
 }

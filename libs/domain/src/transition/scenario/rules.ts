@@ -1,5 +1,16 @@
-import type { Advisor, Backend, DeferredReplacement, Gate, Note, Offer, Payout, PayoutTier, Scenario, Upfront } from './scenario';
 import { LARGEST_BOOK } from './bounds';
+import type {
+  Advisor,
+  Backend,
+  DeferredReplacement,
+  Gate,
+  Note,
+  Offer,
+  Payout,
+  PayoutTier,
+  Scenario,
+  Upfront,
+} from './scenario';
 import { writtenValue } from './wording';
 
 /** What is wrong between values that are sound alone. The path starts at the value that the rule is about. */
@@ -20,16 +31,28 @@ export function yearsFaults(entries: { year: number }[]): RuleFault[] {
   return entries.flatMap(({ year }, index): RuleFault[] => {
     const repeated = seen.has(year);
     seen.add(year);
-    return !repeated ? [] : [{ path: [index, 'year'], message: `Year ${year} is there twice: put both into one line.` }];
+    return !repeated
+      ? []
+      : [{ path: [index, 'year'], message: `Year ${year} is there twice: put both into one line.` }];
   });
 }
 
 function edgeFault(tier: PayoutTier, before: PayoutTier | undefined, index: number): RuleFault[] {
   const start = before === undefined ? 0 : before.to;
-  if (start === null) return [{ path: [index - 1, 'to'], message: 'Only the last tier is open at its end: enter where this one ends.' }];
-  if (tier.from > start) return [{ path: [index, 'from'], message: `Close the gap: let this tier start at ${writtenValue(start, 'usd')}.` }];
-  if (tier.from < start) return [{ path: [index, 'from'], message: `This tier overlaps the one before: let it start at ${writtenValue(start, 'usd')}.` }];
-  return tier.to !== null && tier.to <= tier.from ? [{ path: [index, 'to'], message: `Let this tier end above ${writtenValue(tier.from, 'usd')}.` }] : [];
+  if (start === null)
+    return [{ path: [index - 1, 'to'], message: 'Only the last tier is open at its end: enter where this one ends.' }];
+  if (tier.from > start)
+    return [{ path: [index, 'from'], message: `Close the gap: let this tier start at ${writtenValue(start, 'usd')}.` }];
+  if (tier.from < start)
+    return [
+      {
+        path: [index, 'from'],
+        message: `This tier overlaps the one before: let it start at ${writtenValue(start, 'usd')}.`,
+      },
+    ];
+  return tier.to !== null && tier.to <= tier.from
+    ? [{ path: [index, 'to'], message: `Let this tier end above ${writtenValue(tier.from, 'usd')}.` }]
+    : [];
 }
 
 /** Tiers cover production from 0 without gaps or overlaps; the last is open. */
@@ -37,20 +60,43 @@ export function tierFaults(tiers: PayoutTier[]): RuleFault[] {
   const faults = tiers.flatMap((tier, index) => edgeFault(tier, tiers[index - 1], index));
   const last = tiers.at(-1);
   if (last === undefined) return [{ path: [], message: 'Enter at least one tier.' }];
-  return last.to === null ? faults : [...faults, { path: [tiers.length - 1, 'to'], message: 'Leave the end of the last tier open.' }];
+  return last.to === null
+    ? faults
+    : [...faults, { path: [tiers.length - 1, 'to'], message: 'Leave the end of the last tier open.' }];
 }
 
 export function payoutFaults(payout: Payout): RuleFault[] {
-  return payout.kind === 'grid' ? tierFaults(payout.tiers).map(({ path, message }) => ({ path: ['tiers', ...path], message })) : [];
+  return payout.kind === 'grid'
+    ? tierFaults(payout.tiers).map(({ path, message }) => ({ path: ['tiers', ...path], message }))
+    : [];
 }
 
 export function upfrontFaults({ cashPct, equityPct }: Upfront): RuleFault[] {
-  return isWholeSum([cashPct, equityPct]) ? [] : [{ path: ['equityPct'], message: `Let cash and stock add up to 100%; they add up to ${percent(cashPct + equityPct)}.` }];
+  return isWholeSum([cashPct, equityPct])
+    ? []
+    : [
+        {
+          path: ['equityPct'],
+          message: `Let cash and stock add up to 100%; they add up to ${percent(cashPct + equityPct)}.`,
+        },
+      ];
 }
 
-function perYearFault(name: 'weights' | 'hurdles', entries: number[] | undefined, term: number, what: string): RuleFault[] {
+function perYearFault(
+  name: 'weights' | 'hurdles',
+  entries: number[] | undefined,
+  term: number,
+  what: string,
+): RuleFault[] {
   const count = entries?.length ?? 0;
-  return count === term ? [] : [{ path: [name], message: `Enter one ${what} for each of the ${term} years of the note; there ${count === 1 ? 'is' : 'are'} ${count}.` }];
+  return count === term
+    ? []
+    : [
+        {
+          path: [name],
+          message: `Enter one ${what} for each of the ${term} years of the note; there ${count === 1 ? 'is' : 'are'} ${count}.`,
+        },
+      ];
 }
 
 export function noteFaults({ term, schedule, weights, hurdles }: Note): RuleFault[] {
@@ -59,7 +105,12 @@ export function noteFaults({ term, schedule, weights, hurdles }: Note): RuleFaul
   if (schedule !== 'custom') return [];
   const count = perYearFault('weights', weights, term, 'share');
   if (count.length > 0 || weights === undefined || isWholeSum(weights)) return count;
-  return [{ path: ['weights'], message: `Let the shares of the note add up to 100%; they add up to ${percent(sumOf(weights))}.` }];
+  return [
+    {
+      path: ['weights'],
+      message: `Let the shares of the note add up to 100%; they add up to ${percent(sumOf(weights))}.`,
+    },
+  ];
 }
 
 export function replacementFaults({ pct, schedule }: DeferredReplacement): RuleFault[] {
@@ -67,7 +118,13 @@ export function replacementFaults({ pct, schedule }: DeferredReplacement): RuleF
   const shares = schedule.map(({ share }) => share);
   if (pct === 0 && schedule.length === 0) return [];
   if (isWholeSum(shares)) return repeated;
-  return [...repeated, { path: ['schedule'], message: `Let the years of the replacement add up to 100%; they add up to ${percent(sumOf(shares))}.` }];
+  return [
+    ...repeated,
+    {
+      path: ['schedule'],
+      message: `Let the years of the replacement add up to 100%; they add up to ${percent(sumOf(shares))}.`,
+    },
+  ];
 }
 
 function prorationFaults({ proration, hurdle }: Backend): RuleFault[] {
@@ -96,7 +153,9 @@ function payFaults({ pay, month }: Backend): RuleFault[] {
   if (pay.sinceMonth !== undefined && pay.sinceMonth >= month) {
     return [{ path: ['pay', 'sinceMonth'], message: `Enter a month before the back-end's own month ${month}.` }];
   }
-  return pay.capGroup !== undefined && pay.cap === undefined ? [{ path: ['pay', 'cap'], message: 'Enter the cap that the group shares.' }] : [];
+  return pay.capGroup !== undefined && pay.cap === undefined
+    ? [{ path: ['pay', 'cap'], message: 'Enter the cap that the group shares.' }]
+    : [];
 }
 
 export function backendFaults(backend: Backend): RuleFault[] {
@@ -104,7 +163,10 @@ export function backendFaults(backend: Backend): RuleFault[] {
 }
 
 function gateFaults(gate: Gate, backend: Backend, all: Map<string, Backend>): string | null {
-  if (gate.kind === 'condition') return gate.month > backend.month ? `Let the condition be measured by month ${backend.month}, when this back-end is due.` : null;
+  if (gate.kind === 'condition')
+    return gate.month > backend.month
+      ? `Let the condition be measured by month ${backend.month}, when this back-end is due.`
+      : null;
   const other = all.get(gate.id);
   if (other === undefined) return `There is no back-end "${gate.id}": choose one of this offer.`;
   return other.month < backend.month ? null : 'Choose a back-end that is due earlier than this one.';
@@ -116,14 +178,22 @@ export function backendListFaults(backends: Backend[]): RuleFault[] {
   const caps = new Map<string, number | undefined>();
   return backends.flatMap((backend, index): RuleFault[] => {
     const faults: RuleFault[] = [];
-    if (backends.findIndex(({ id }) => id === backend.id) < index) faults.push({ path: [index, 'id'], message: `"${backend.id}" is there twice: give this back-end a name of its own.` });
+    if (backends.findIndex(({ id }) => id === backend.id) < index)
+      faults.push({
+        path: [index, 'id'],
+        message: `"${backend.id}" is there twice: give this back-end a name of its own.`,
+      });
     backend.gate.forEach((gate, place) => {
       const message = gateFaults(gate, backend, byId);
       if (message !== null) faults.push({ path: [index, 'gate', place], message });
     });
     const { cap, capGroup } = backend.pay;
     if (capGroup !== undefined) {
-      if (caps.has(capGroup) && caps.get(capGroup) !== cap) faults.push({ path: [index, 'pay', 'cap'], message: `Enter the same cap in every back-end of the group "${capGroup}".` });
+      if (caps.has(capGroup) && caps.get(capGroup) !== cap)
+        faults.push({
+          path: [index, 'pay', 'cap'],
+          message: `Enter the same cap in every back-end of the group "${capGroup}".`,
+        });
       caps.set(capGroup, cap);
     }
     return faults;
@@ -142,13 +212,23 @@ const NO_ASSETS = 'This is paid on assets: enter the assets under management fir
 function assetFaults({ aum }: Advisor, offer: Offer, at: (string | number)[]): RuleFault[] {
   if (aum > 0) return [];
   const faults: RuleFault[] = [];
-  if (offer.upfront.basis === 'bpsAssets' && offer.upfront.value > 0) faults.push({ path: [...at, 'upfront', 'basis'], message: NO_ASSETS });
+  if (offer.upfront.basis === 'bpsAssets' && offer.upfront.value > 0)
+    faults.push({ path: [...at, 'upfront', 'basis'], message: NO_ASSETS });
   offer.backends.forEach((backend, index) => {
     const here = [...at, 'backends', index];
     if (backend.pay.basis === 'bpsTransferred') faults.push({ path: [...here, 'pay', 'basis'], message: NO_ASSETS });
-    if (backend.kind === 'assets' || backend.kind === 'netNewAssets') faults.push({ path: [...here, 'kind'], message: 'This hurdle is measured on assets: enter the assets under management first, or choose another kind.' });
+    if (backend.kind === 'assets' || backend.kind === 'netNewAssets')
+      faults.push({
+        path: [...here, 'kind'],
+        message: 'This hurdle is measured on assets: enter the assets under management first, or choose another kind.',
+      });
     backend.gate.forEach((gate, place) => {
-      if (gate.kind === 'condition' && gate.metric === 'assets') faults.push({ path: [...here, 'gate', place], message: 'This condition is measured on assets: enter the assets under management first, or measure production.' });
+      if (gate.kind === 'condition' && gate.metric === 'assets')
+        faults.push({
+          path: [...here, 'gate', place],
+          message:
+            'This condition is measured on assets: enter the assets under management first, or measure production.',
+        });
     });
   });
   return faults;
@@ -156,7 +236,9 @@ function assetFaults({ aum }: Advisor, offer: Offer, at: (string | number)[]): R
 
 function growthFaults({ advisor, settings }: Scenario, growth: number, path: (string | number)[]): RuleFault[] {
   const largest = Math.max(advisor.aum, advisor.t12) * Math.max(1, 1 + growth) ** settings.horizon;
-  return largest > LARGEST_BOOK ? [{ path, message: 'At this growth the practice passes $10 trillion: enter a lower growth or a shorter horizon.' }] : [];
+  return largest > LARGEST_BOOK
+    ? [{ path, message: 'At this growth the practice passes $10 trillion: enter a lower growth or a shorter horizon.' }]
+    : [];
 }
 
 /** What only the whole scenario can tell. */
@@ -165,7 +247,17 @@ export function scenarioFaults(scenario: Scenario): RuleFault[] {
   const needsRates = offers.some(({ note }) => note.interestMode === 'belowMarket') && settings.afr === undefined;
   return [
     ...growthFaults(scenario, stay.growth, ['stay', 'growth']),
-    ...offers.flatMap((offer, index) => [...assetFaults(advisor, offer, ['offers', index]), ...growthFaults(scenario, offer.growth, ['offers', index, 'growth'])]),
-    ...(needsRates ? [{ path: ['settings', 'afr'], message: 'Enter the applicable federal rates: a below-market note is measured against them.' }] : []),
+    ...offers.flatMap((offer, index) => [
+      ...assetFaults(advisor, offer, ['offers', index]),
+      ...growthFaults(scenario, offer.growth, ['offers', index, 'growth']),
+    ]),
+    ...(needsRates
+      ? [
+          {
+            path: ['settings', 'afr'],
+            message: 'Enter the applicable federal rates: a below-market note is measured against them.',
+          },
+        ]
+      : []),
   ];
 }

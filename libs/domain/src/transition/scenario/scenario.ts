@@ -175,7 +175,16 @@ export type Equity =
    * A share of the practice, sold at the end of `exitYear` (the horizon when absent) for production × `marginPct` × `exitMultiple`;
    * the multiple changes by `growth` a year. A margin of 1 makes it a multiple of revenue. Taxed as a capital gain on a cost of nothing.
    */
-  | { type: 'ownership'; ownershipPct: number; vestYears: number; exitMultiple: number; marginPct: number; growth: number; capGainsRate?: number; exitYear?: number };
+  | {
+      type: 'ownership';
+      ownershipPct: number;
+      vestYears: number;
+      exitMultiple: number;
+      marginPct: number;
+      growth: number;
+      capGainsRate?: number;
+      exitYear?: number;
+    };
 
 export type Offer = {
   channel: Channel;

@@ -15,7 +15,11 @@ const WRITTEN: Record<ValueUnit, (value: number) => string> = {
 };
 
 const KIND: Record<ValueUnit, string> = {
-  usd: '', fraction: '', percent: '', bps: '', multiple: '',
+  usd: '',
+  fraction: '',
+  percent: '',
+  bps: '',
+  multiple: '',
   years: ' as a whole number of years',
   months: ' as a whole number of months',
   count: ' as a whole number',

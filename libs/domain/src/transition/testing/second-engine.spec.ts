@@ -1,17 +1,25 @@
 import fc from 'fast-check';
 import { calculateScenario } from '../engine/calculate-scenario';
-import { checkScenario } from '../scenario/check-scenario';
 import type { ScenarioResult } from '../result/result';
+import { checkScenario } from '../scenario/check-scenario';
 import { scenarioArbitrary } from './arbitrary-scenario';
-import { referenceCase } from './reference-case';
 import { plainCase } from './plain-case';
+import { referenceCase } from './reference-case';
 import { recompute } from './second-engine';
 
 /** What both engines calculate, of the engine's result. */
 function comparable({ stay, offers }: ScenarioResult): ReturnType<typeof recompute> {
   return {
     stay: stay.years,
-    offers: offers.map(({ years, backends, totals: { npv, cumulative, upfront, replacement, deferredLost } }) => ({ years, backends: backends.map(({ paid }) => paid), npv, cumulative, upfront, replacement, deferredLost })),
+    offers: offers.map(({ years, backends, totals: { npv, cumulative, upfront, replacement, deferredLost } }) => ({
+      years,
+      backends: backends.map(({ paid }) => paid),
+      npv,
+      cumulative,
+      upfront,
+      replacement,
+      deferredLost,
+    })),
   };
 }
 
@@ -26,7 +34,11 @@ describe('a second engine, written apart', () => {
   ])('agrees on an instalment that misses half a cent, %s', (_why, aum, value, forgiven) => {
     const scenario = plainCase({
       advisor: { aum },
-      offer: { upfront: { basis: 'bpsAssets', value, cashPct: 1, equityPct: 0 }, note: { term: 2, rate: 0, schedule: 'level', interestMode: 'bonused' }, portability: { qFee: 0, qTxn: 0, qAssets: 0.0005 } },
+      offer: {
+        upfront: { basis: 'bpsAssets', value, cashPct: 1, equityPct: 0 },
+        note: { term: 2, rate: 0, schedule: 'level', interestMode: 'bonused' },
+        portability: { qFee: 0, qTxn: 0, qAssets: 0.0005 },
+      },
     });
     const ours = comparable(calculateScenario(scenario));
     expect(ours).toEqual(recompute(scenario));
@@ -34,16 +46,22 @@ describe('a second engine, written apart', () => {
   });
 
   it('agrees on 10,000 random scenarios, on every cell', () => {
-    fc.assert(fc.property(scenarioArbitrary(), (scenario) => {
-      const [ours, theirs] = [comparable(calculateScenario(scenario)), recompute(scenario)];
-      // Text is compared first because it is quick; the matcher then says where they differ.
-      if (JSON.stringify(ours) !== JSON.stringify(theirs)) expect(ours).toEqual(theirs);
-    }), { numRuns: 10_000 });
+    fc.assert(
+      fc.property(scenarioArbitrary(), (scenario) => {
+        const [ours, theirs] = [comparable(calculateScenario(scenario)), recompute(scenario)];
+        // Text is compared first because it is quick; the matcher then says where they differ.
+        if (JSON.stringify(ours) !== JSON.stringify(theirs)) expect(ours).toEqual(theirs);
+      }),
+      { numRuns: 10_000 },
+    );
   });
 
   it('is given sound scenarios only', () => {
-    fc.assert(fc.property(scenarioArbitrary(2), (scenario) => {
-      expect(checkScenario(scenario).faults).toEqual([]);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(scenarioArbitrary(2), (scenario) => {
+        expect(checkScenario(scenario).faults).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -1,5 +1,5 @@
-import { Decimal } from './decimal';
 import type { Backend, Note, Offer, Payout, Scenario } from '../scenario/scenario';
+import { Decimal } from './decimal';
 
 /**
  * The year table a second time, written apart from the engine to check it: plain loops over years, one accumulator after
@@ -51,14 +51,31 @@ function pay(production: D, payout: Payout): D {
 type Totals = { opening: D[]; forgiven: D[]; repaid: D[]; interest: D[]; closing: D[]; missing: D[] };
 
 const nothing = (years: number): D[] => Array.from({ length: years + 1 }, () => NONE);
-const blank = (years: number): Totals => ({ opening: nothing(years), forgiven: nothing(years), repaid: nothing(years), interest: nothing(years), closing: nothing(years), missing: nothing(years) });
+const blank = (years: number): Totals => ({
+  opening: nothing(years),
+  forgiven: nothing(years),
+  repaid: nothing(years),
+  interest: nothing(years),
+  closing: nothing(years),
+  missing: nothing(years),
+});
 
-type Loan = { amount: D; begins: number; parts: D[]; rate: number; monthly: boolean; hit: (part: number) => boolean; rolls: boolean; federal: number };
+type Loan = {
+  amount: D;
+  begins: number;
+  parts: D[];
+  rate: number;
+  monthly: boolean;
+  hit: (part: number) => boolean;
+  rolls: boolean;
+  federal: number;
+};
 
 /** Adds one loan to the totals, year by year until its end. */
 function run(loan: Loan, into: Totals, years: number): void {
   let balance = loan.amount;
-  if (loan.parts.length > 0 && loan.begins <= years) into.closing[loan.begins] = into.closing[loan.begins]!.plus(balance);
+  if (loan.parts.length > 0 && loan.begins <= years)
+    into.closing[loan.begins] = into.closing[loan.begins]!.plus(balance);
   for (let part = 0; part < loan.parts.length; part += 1) {
     const year = loan.begins + part + 1;
     if (year > years) break;
@@ -72,7 +89,8 @@ function run(loan: Loan, into: Totals, years: number): void {
     if (loan.monthly) {
       // Twelve months, each on what is left after the months before.
       bearing = NONE;
-      for (let month = 0; month < 12; month += 1) bearing = bearing.plus(balance.minus(forgiven.plus(repaid).times(month).dividedBy(12)));
+      for (let month = 0; month < 12; month += 1)
+        bearing = bearing.plus(balance.minus(forgiven.plus(repaid).times(month).dividedBy(12)));
       bearing = bearing.dividedBy(12);
     }
     into.opening[year] = into.opening[year]!.plus(balance);
@@ -87,7 +105,8 @@ function run(loan: Loan, into: Totals, years: number): void {
 
 function noteParts(note: Note): D[] {
   const parts: D[] = [];
-  for (let year = 0; year < note.term; year += 1) parts.push(note.schedule === 'custom' ? d(note.weights![year]!) : d(1).dividedBy(note.term));
+  for (let year = 0; year < note.term; year += 1)
+    parts.push(note.schedule === 'custom' ? d(note.weights![year]!) : d(1).dividedBy(note.term));
   return parts;
 }
 
@@ -113,19 +132,37 @@ function secondStay({ advisor, stay, settings }: Scenario) {
     if (year > 0) produced.push(money(advisor.t12).times(growth[year]!));
     const production = produced[year]!;
     const payout = year === 0 ? NONE : pay(production, stay.payout);
-    const overhead = year === 0 ? NONE : production.times(stay.overhead.pct).plus(money(stay.overhead.fixed).times(overheadGrowth[year - 1]!));
+    const overhead =
+      year === 0
+        ? NONE
+        : production.times(stay.overhead.pct).plus(money(stay.overhead.fixed).times(overheadGrowth[year - 1]!));
     let unvested = NONE;
     for (const entry of stay.unvested) if (entry.year === year) unvested = unvested.plus(money(entry.amount));
     const deferral = year > stay.deferVest ? produced[year - stay.deferVest]!.times(stay.deferRate) : NONE;
     let other = NONE;
     for (const entry of stay.otherAnnual) if (entry.year === year) other = other.plus(money(entry.amount));
     const sunset = stay.sunset?.year === year ? production.times(stay.sunset.pctT12) : NONE;
-    const forgiven = year > 0 && year <= stay.existingNoteTerm ? money(stay.existingNoteBalance).dividedBy(stay.existingNoteTerm) : NONE;
+    const forgiven =
+      year > 0 && year <= stay.existingNoteTerm
+        ? money(stay.existingNoteBalance).dividedBy(stay.existingNoteTerm)
+        : NONE;
     const cash = payout.minus(overhead).plus(unvested).plus(deferral).plus(other).plus(sunset);
     const recognised = cash.plus(forgiven);
     const tax = settings.taxOn ? Decimal.max(0, recognised).times(settings.ordinaryRate) : NONE;
     const beforeTax = settings.basis === 'cash' ? cash : recognised;
-    rows.push({ production, payout, overhead, unvestedVesting: unvested, deferralVesting: deferral, other, sunset, existingNoteForgiven: forgiven, beforeTax, tax, stay: beforeTax.minus(tax) });
+    rows.push({
+      production,
+      payout,
+      overhead,
+      unvestedVesting: unvested,
+      deferralVesting: deferral,
+      other,
+      sunset,
+      existingNoteForgiven: forgiven,
+      beforeTax,
+      tax,
+      stay: beforeTax.minus(tax),
+    });
   }
   return rows;
 }
@@ -146,7 +183,13 @@ function practice({ advisor, settings }: Scenario, offer: Offer) {
     if (month === 0) return NONE;
     if (month > 12) {
       value = value.times(growth[Math.floor(month / 12) - 1]!);
-      value = value.times(d(1).plus(d(offer.growth).times(month % 12).dividedBy(12)));
+      value = value.times(
+        d(1).plus(
+          d(offer.growth)
+            .times(month % 12)
+            .dividedBy(12),
+        ),
+      );
     }
     return value;
   };
@@ -164,13 +207,19 @@ function practice({ advisor, settings }: Scenario, offer: Offer) {
 
 type Practice = ReturnType<typeof practice>;
 
-function backendPayments({ advisor, settings }: Scenario, offer: Offer, { transferable, assets, production }: Practice) {
+function backendPayments(
+  { advisor, settings }: Scenario,
+  offer: Offer,
+  { transferable, assets, production }: Practice,
+) {
   const t12 = money(advisor.t12).times(offer.recognizedPct);
   const measure = (kind: string, month: number): D => {
     if (kind === 'tenure') return d(1);
     if (kind === 'production') return production[Math.ceil(month / 12)]!.dividedBy(t12);
     if (advisor.aum === 0) return NONE;
-    return (kind === 'assets' ? assets(month) : Decimal.max(0, assets(month).minus(transferable))).dividedBy(money(advisor.aum));
+    return (kind === 'assets' ? assets(month) : Decimal.max(0, assets(month).minus(transferable))).dividedBy(
+      money(advisor.aum),
+    );
   };
   const met: string[] = [];
   const capLeft: Record<string, D> = {};
@@ -181,7 +230,10 @@ function backendPayments({ advisor, settings }: Scenario, offer: Offer, { transf
       if (backend.month !== month) continue;
       let open = true;
       for (const gate of backend.gate) {
-        if (gate.kind === 'backend' ? !met.includes(gate.id) : !atLeast(measure(gate.metric, gate.month), d(gate.atLeast))) open = false;
+        if (
+          gate.kind === 'backend' ? !met.includes(gate.id) : !atLeast(measure(gate.metric, gate.month), d(gate.atLeast))
+        )
+          open = false;
       }
       if (!open) continue;
       const target = backend.kind === 'tenure' ? d(1) : d(backend.hurdle);
@@ -234,21 +286,38 @@ function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof s
   const book = practice(scenario, offer);
   const { paid, t12 } = backendPayments(scenario, offer, book);
 
-  let upfront = offer.upfront.basis === 'pctT12' ? t12.times(offer.upfront.value)
-    : offer.upfront.basis === 'bpsAssets' ? book.assets(12).times(offer.upfront.value).dividedBy(10_000)
-    : money(offer.upfront.value);
+  let upfront =
+    offer.upfront.basis === 'pctT12'
+      ? t12.times(offer.upfront.value)
+      : offer.upfront.basis === 'bpsAssets'
+        ? book.assets(12).times(offer.upfront.value).dividedBy(10_000)
+        : money(offer.upfront.value);
   if (offer.upfront.cap !== undefined) upfront = Decimal.min(upfront, money(offer.upfront.cap));
   const upfrontCash = upfront.times(offer.upfront.cashPct);
   const upfrontStock = upfront.minus(upfrontCash);
 
-  const federal = (term: number): number => (settings.afr === undefined ? 0 : term <= 3 ? settings.afr.short : term <= 9 ? settings.afr.mid : settings.afr.long);
+  const federal = (term: number): number =>
+    settings.afr === undefined ? 0 : term <= 3 ? settings.afr.short : term <= 9 ? settings.afr.mid : settings.afr.long;
   const first = blank(years);
   const later = blank(years);
   const { note } = offer;
-  run({
-    amount: upfrontCash, begins: 0, parts: noteParts(note), rate: note.rate, monthly: note.schedule === 'monthly', rolls: note.unmet !== 'fallsDue', federal: federal(note.term),
-    hit: (part) => note.schedule !== 'contingent' || part + 1 > years || atLeast(book.production[part + 1]!.dividedBy(t12), d(note.hurdles![part]!)),
-  }, first, years);
+  run(
+    {
+      amount: upfrontCash,
+      begins: 0,
+      parts: noteParts(note),
+      rate: note.rate,
+      monthly: note.schedule === 'monthly',
+      rolls: note.unmet !== 'fallsDue',
+      federal: federal(note.term),
+      hit: (part) =>
+        note.schedule !== 'contingent' ||
+        part + 1 > years ||
+        atLeast(book.production[part + 1]!.dividedBy(t12), d(note.hurdles![part]!)),
+    },
+    first,
+    years,
+  );
   let lost = NONE;
   for (const entry of scenario.stay.unvested) lost = lost.plus(money(entry.amount));
   const replaced = lost.times(offer.deferredReplacement.pct);
@@ -259,33 +328,76 @@ function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof s
   if (lent.greaterThan(0)) {
     const term = Math.max(...parts.keys());
     const shares = Array.from({ length: term }, (_year, index) => (parts.get(index + 1) ?? NONE).dividedBy(lent));
-    run({ amount: lent, begins: 0, parts: shares, rate: note.rate, monthly: false, hit: certain, rolls: true, federal: federal(term) }, later, years);
+    run(
+      {
+        amount: lent,
+        begins: 0,
+        parts: shares,
+        rate: note.rate,
+        monthly: false,
+        hit: certain,
+        rolls: true,
+        federal: federal(term),
+      },
+      later,
+      years,
+    );
   }
   offer.backends.forEach(({ form, month }, index) => {
     if (form.kind !== 'note' || paid[index]!.isZero()) return;
     const even = Array.from({ length: form.term }, () => d(1).dividedBy(form.term));
-    run({ amount: paid[index]!, begins: Math.ceil(month / 12), parts: even, rate: form.rate, monthly: false, hit: certain, rolls: true, federal: federal(form.term) }, later, years);
+    run(
+      {
+        amount: paid[index]!,
+        begins: Math.ceil(month / 12),
+        parts: even,
+        rate: form.rate,
+        monthly: false,
+        hit: certain,
+        rolls: true,
+        federal: federal(form.term),
+      },
+      later,
+      years,
+    );
   });
 
   const rows = [];
   let cumulative = NONE;
   let npv = NONE;
-  const cost = money(offer.transition.oneOffCost).plus(money(offer.transition.acatFeesPerAccount).times(offer.transition.accounts)).times(d(1).minus(offer.transition.reimbursedPct));
+  const cost = money(offer.transition.oneOffCost)
+    .plus(money(offer.transition.acatFeesPerAccount).times(offer.transition.accounts))
+    .times(d(1).minus(offer.transition.reimbursedPct));
   for (let year = 0; year <= years; year += 1) {
     const production = book.production[year]!;
     let payout = NONE;
     let fees = NONE;
     let overhead = NONE;
     if (year > 0) {
-      payout = offer.feePayoutPct === undefined || offer.txnPayoutPct === undefined ? pay(production, offer.payout)
-        : production.times(d(offer.feePayoutPct).times(book.feePart).plus(d(offer.txnPayoutPct).times(d(1).minus(book.feePart))));
+      payout =
+        offer.feePayoutPct === undefined || offer.txnPayoutPct === undefined
+          ? pay(production, offer.payout)
+          : production.times(
+              d(offer.feePayoutPct)
+                .times(book.feePart)
+                .plus(d(offer.txnPayoutPct).times(d(1).minus(book.feePart))),
+            );
       const charged = year === 1 ? book.transferable.times(book.active[1]!) : book.assets(12 * year);
-      fees = production.times(offer.fees.pctGross).plus(payout.times(offer.fees.pctNet)).plus(charged.times(offer.fees.bpsAum).dividedBy(10_000))
-        .plus(money(offer.fees.perAccount).times(offer.transition.accounts)).plus(money(offer.fees.fixed));
-      overhead = production.times(offer.overhead.pct).plus(money(offer.overhead.fixed).times(overheadGrowth[year - 1]!));
+      fees = production
+        .times(offer.fees.pctGross)
+        .plus(payout.times(offer.fees.pctNet))
+        .plus(charged.times(offer.fees.bpsAum).dividedBy(10_000))
+        .plus(money(offer.fees.perAccount).times(offer.transition.accounts))
+        .plus(money(offer.fees.fixed));
+      overhead = production
+        .times(offer.overhead.pct)
+        .plus(money(offer.overhead.fixed).times(overheadGrowth[year - 1]!));
     }
     const netPay = payout.minus(fees).minus(overhead);
-    const deferral = year > offer.deferVest ? book.production[year - offer.deferVest]!.times(offer.deferRate).times(d(1).plus(offer.match)) : NONE;
+    const deferral =
+      year > offer.deferVest
+        ? book.production[year - offer.deferVest]!.times(offer.deferRate).times(d(1).plus(offer.match))
+        : NONE;
     let cashBackends = NONE;
     let noteBackends = NONE;
     offer.backends.forEach(({ form, month }, index) => {
@@ -293,23 +405,34 @@ function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof s
       if (form.kind === 'note') noteBackends = noteBackends.plus(paid[index]!);
       else cashBackends = cashBackends.plus(paid[index]!);
     });
-    const replacement = asNote ? (year === 0 ? replaced : NONE) : parts.get(year) ?? NONE;
+    const replacement = asNote ? (year === 0 ? replaced : NONE) : (parts.get(year) ?? NONE);
     let stock = NONE;
-    if (note.term === 0 ? year === 0 : year >= 1 && year <= note.term) stock = stock.plus(upfrontStock.dividedBy(Math.max(1, note.term)));
+    if (note.term === 0 ? year === 0 : year >= 1 && year <= note.term)
+      stock = stock.plus(upfrontStock.dividedBy(Math.max(1, note.term)));
     if (offer.equity?.type === 'grant' && year >= 1 && year <= offer.equity.vestYears) {
       stock = stock.plus(money(offer.equity.amount).dividedBy(offer.equity.vestYears).times(equityGrowth[year]!));
     }
     let gain = NONE;
     if (offer.equity?.type === 'ownership' && year === (offer.equity.exitYear ?? years)) {
-      gain = production.times(offer.equity.marginPct).times(offer.equity.exitMultiple).times(equityGrowth[year]!).times(offer.equity.ownershipPct)
-        .times(Math.min(year, offer.equity.vestYears)).dividedBy(offer.equity.vestYears);
+      gain = production
+        .times(offer.equity.marginPct)
+        .times(offer.equity.exitMultiple)
+        .times(equityGrowth[year]!)
+        .times(offer.equity.ownershipPct)
+        .times(Math.min(year, offer.equity.vestYears))
+        .dividedBy(offer.equity.vestYears);
     }
     const sunset = offer.sunset?.year === year ? production.times(offer.sunset.pctT12) : NONE;
     const interest = first.interest[year]!.plus(later.interest[year]!);
     const forgiven = first.forgiven[year]!.plus(later.forgiven[year]!);
     const repaid = first.repaid[year]!.plus(later.repaid[year]!);
     const interestPaid = note.interestMode === 'bonused' ? NONE : interest;
-    const interestIncome = note.interestMode === 'bonused' ? interest : note.interestMode === 'paid' ? NONE : first.missing[year]!.plus(later.missing[year]!);
+    const interestIncome =
+      note.interestMode === 'bonused'
+        ? interest
+        : note.interestMode === 'paid'
+          ? NONE
+          : first.missing[year]!.plus(later.missing[year]!);
     const bonus = note.interestMode === 'bonused' ? interest : NONE;
     const cashUpfront = year === 0 ? upfrontCash : NONE;
     const loans = noteBackends.plus(year === 0 ? lent : NONE).plus(note.term === 0 ? NONE : cashUpfront);
@@ -317,11 +440,23 @@ function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof s
     const existingNotePaid = year === 0 ? money(scenario.stay.existingNoteBalance) : NONE;
 
     let cash = netPay;
-    for (const amount of [deferral, cashUpfront, cashBackends, noteBackends, replacement, stock, gain, sunset]) cash = cash.plus(amount);
+    for (const amount of [deferral, cashUpfront, cashBackends, noteBackends, replacement, stock, gain, sunset])
+      cash = cash.plus(amount);
     for (const amount of [moveCost, existingNotePaid, repaid, interestPaid]) cash = cash.minus(amount);
     const recognised = cash.plus(repaid).minus(loans).plus(forgiven).plus(bonus);
     let income = netPay;
-    for (const amount of [deferral, cashUpfront, cashBackends, noteBackends, replacement, stock, sunset, forgiven, interestIncome]) income = income.plus(amount);
+    for (const amount of [
+      deferral,
+      cashUpfront,
+      cashBackends,
+      noteBackends,
+      replacement,
+      stock,
+      sunset,
+      forgiven,
+      interestIncome,
+    ])
+      income = income.plus(amount);
     income = income.minus(loans);
     const gainRate = (offer.equity?.type === 'ownership' ? offer.equity.capGainsRate : undefined) ?? settings.capGains;
     const tax = settings.taxOn ? Decimal.max(0, income).times(settings.ordinaryRate).plus(gain.times(gainRate)) : NONE;
@@ -332,24 +467,62 @@ function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof s
     cumulative = cumulative.plus(difference);
     npv = npv.plus(presentValue);
     const ledger = (totals: Totals) => ({
-      opening: cents(totals.opening[year]!), forgiven: cents(totals.forgiven[year]!), repaid: cents(totals.repaid[year]!), interest: cents(totals.interest[year]!), closing: cents(totals.closing[year]!),
+      opening: cents(totals.opening[year]!),
+      forgiven: cents(totals.forgiven[year]!),
+      repaid: cents(totals.repaid[year]!),
+      interest: cents(totals.interest[year]!),
+      closing: cents(totals.closing[year]!),
     });
     rows.push({
-      year, production: cents(production), payout: cents(payout), fees: cents(fees), overhead: cents(overhead), netPay: cents(netPay), deferralVesting: cents(deferral),
-      upfrontCash: cents(cashUpfront), note: ledger(first), laterNotes: ledger(later), interestPaid: cents(interestPaid), interestIncome: cents(interestIncome),
-      backends: cents(cashBackends.plus(noteBackends)), replacement: cents(replacement), stock: cents(stock), ownershipGain: cents(gain), sunset: cents(sunset),
-      moveCost: cents(moveCost), existingNotePaid: cents(existingNotePaid), cash: cents(cash), recognised: cents(recognised), beforeTax: cents(beforeTax), tax: cents(tax),
-      move: cents(move), stay: cents(stay[year]!.stay), delta: cents(move) - cents(stay[year]!.stay), cumulative: cents(cumulative), presentValue: cents(presentValue),
+      year,
+      production: cents(production),
+      payout: cents(payout),
+      fees: cents(fees),
+      overhead: cents(overhead),
+      netPay: cents(netPay),
+      deferralVesting: cents(deferral),
+      upfrontCash: cents(cashUpfront),
+      note: ledger(first),
+      laterNotes: ledger(later),
+      interestPaid: cents(interestPaid),
+      interestIncome: cents(interestIncome),
+      backends: cents(cashBackends.plus(noteBackends)),
+      replacement: cents(replacement),
+      stock: cents(stock),
+      ownershipGain: cents(gain),
+      sunset: cents(sunset),
+      moveCost: cents(moveCost),
+      existingNotePaid: cents(existingNotePaid),
+      cash: cents(cash),
+      recognised: cents(recognised),
+      beforeTax: cents(beforeTax),
+      tax: cents(tax),
+      move: cents(move),
+      stay: cents(stay[year]!.stay),
+      delta: cents(move) - cents(stay[year]!.stay),
+      cumulative: cents(cumulative),
+      presentValue: cents(presentValue),
     });
   }
-  return { years: rows, backends: paid.map(cents), npv: cents(npv), cumulative: cents(cumulative), upfront: cents(upfront), replacement: cents(replaced), deferredLost: cents(lost) };
+  return {
+    years: rows,
+    backends: paid.map(cents),
+    npv: cents(npv),
+    cumulative: cents(cumulative),
+    upfront: cents(upfront),
+    replacement: cents(replaced),
+    deferredLost: cents(lost),
+  };
 }
 
 /** The year tables of a sound scenario, in whole cents, by the names of the engine's result. */
 export function recompute(scenario: Scenario) {
   const stay = secondStay(scenario);
   return {
-    stay: stay.map((row, year) => ({ year, ...Object.fromEntries(Object.entries(row).map(([name, amount]) => [name, cents(amount)])) })),
+    stay: stay.map((row, year) => ({
+      year,
+      ...Object.fromEntries(Object.entries(row).map(([name, amount]) => [name, cents(amount)])),
+    })),
     offers: scenario.offers.map((offer) => secondOffer(scenario, offer, stay)),
   };
 }

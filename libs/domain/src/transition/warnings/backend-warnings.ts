@@ -1,5 +1,4 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedNumber, fixedOf, ONE, over, reaches, times } from '../../money/fixed';
+import { fixedNumber, fixedOf, ONE, over, reaches, times, type Fixed } from '../../money/fixed';
 import type { Outcome } from '../engine/backends';
 import { growthFactors, inYear } from '../engine/line';
 import { yearOf } from '../engine/measures';
@@ -13,7 +12,8 @@ const share = (value: Fixed): string => writtenValue(fixedNumber(value, 6) * 100
 export function mostReachable({ backend: { kind, month } }: Outcome, { growth, recognizedPct }: Offer): Fixed {
   const rate = fixedOf(growth);
   if (kind === 'tenure') return ONE;
-  if (kind === 'production') return over(inYear(growthFactors(rate, yearOf(month)), yearOf(month)), fixedOf(recognizedPct));
+  if (kind === 'production')
+    return over(inYear(growthFactors(rate, yearOf(month)), yearOf(month)), fixedOf(recognizedPct));
   const years = Math.max(0, Math.floor(month / 12) - 1);
   const begun = month <= 12 ? ONE : ONE + (rate * BigInt(month % 12)) / 12n;
   const held = times(inYear(growthFactors(rate, years), years), begun);
@@ -24,17 +24,32 @@ function missed(outcome: Outcome, offer: Offer, path: string): Warning {
   const { backend, metric, target } = outcome;
   const most = mostReachable(outcome, offer);
   if (!reaches(most, target)) {
-    return { code: 'hurdle-unreachable', path, message: `The hurdle of month ${backend.month}, ${share(target)}, is unreachable on your inputs: even if everything followed, ${share(most < 0n ? 0n : most)} would be reached.` };
+    return {
+      code: 'hurdle-unreachable',
+      path,
+      message: `The hurdle of month ${backend.month}, ${share(target)}, is unreachable on your inputs: even if everything followed, ${share(most < 0n ? 0n : most)} would be reached.`,
+    };
   }
   const paid = outcome.share > 0n ? `only ${share(outcome.share)} of it is paid` : 'it is not paid';
-  return { code: 'hurdle-missed', path, message: `The back-end of month ${backend.month} reaches ${share(metric)} where ${share(target)} is asked for: ${paid}.` };
+  return {
+    code: 'hurdle-missed',
+    path,
+    message: `The back-end of month ${backend.month} reaches ${share(metric)} where ${share(target)} is asked for: ${paid}.`,
+  };
 }
 
 /** Back-ends that fall out of the horizon, and hurdles that these inputs do not reach. */
 export function backendWarnings(outcomes: Outcome[], offer: Offer, horizon: number, path: string): Warning[] {
   return outcomes.flatMap((outcome): Warning[] => {
     const at = `${path}.backends[${outcome.index}]`;
-    if (outcome.year === null) return [{ code: 'backend-beyond-horizon', path: `${at}.month`, message: `Month ${outcome.backend.month} lies after the horizon of ${horizon} years: this back-end is left out.` }];
+    if (outcome.year === null)
+      return [
+        {
+          code: 'backend-beyond-horizon',
+          path: `${at}.month`,
+          message: `Month ${outcome.backend.month} lies after the horizon of ${horizon} years: this back-end is left out.`,
+        },
+      ];
     return reaches(outcome.metric, outcome.target) ? [] : [missed(outcome, offer, `${at}.hurdle`)];
   });
 }

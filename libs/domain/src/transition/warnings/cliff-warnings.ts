@@ -1,5 +1,4 @@
-import type { Fixed } from '../../money/fixed';
-import { fixedCents, fixedDollars, fixedOf, times } from '../../money/fixed';
+import { fixedCents, fixedDollars, fixedOf, times, type Fixed } from '../../money/fixed';
 import type { Line } from '../engine/line';
 import type { Payout, PayoutTier } from '../scenario/scenario';
 import { writtenValue } from '../scenario/wording';
@@ -16,7 +15,9 @@ function edgesOf(tiers: PayoutTier[]): Edge[] {
     const before = tiers[index - 1];
     if (before === undefined || before.rate === tier.rate) return [];
     const from = fixedDollars(tier.from);
-    return [{ from, near: times(from, fixedOf(NEAR)), step: fixedOf(tier.rate) - fixedOf(before.rate), dollars: tier.from }];
+    return [
+      { from, near: times(from, fixedOf(NEAR)), step: fixedOf(tier.rate) - fixedOf(before.rate), dollars: tier.from },
+    ];
   });
 }
 
@@ -32,10 +33,13 @@ export function cliffWarnings(payout: Payout, production: Line, path: string): W
       const distance = amount - from;
       if (distance > near || -distance > near) continue;
       const side = distance < 0n ? 'below' : 'above';
-      return [{
-        code: 'retroactive-cliff', path,
-        message: `In year ${year} production is ${usd(distance)} ${side} the ${writtenValue(dollars, 'usd')} tier, whose rate applies to all of it: crossing that edge changes the pay by about ${usd(times(from, step))}.`,
-      }];
+      return [
+        {
+          code: 'retroactive-cliff',
+          path,
+          message: `In year ${year} production is ${usd(distance)} ${side} the ${writtenValue(dollars, 'usd')} tier, whose rate applies to all of it: crossing that edge changes the pay by about ${usd(times(from, step))}.`,
+        },
+      ];
     }
   }
   return [];

@@ -9,7 +9,13 @@ export function yieldWarnings({ aum, t12 }: Advisor): Warning[] {
   const percentage = aum > 0 ? (t12 / aum) * 100 : USUAL_YIELD.min;
   if (percentage >= USUAL_YIELD.min && percentage <= USUAL_YIELD.max) return [];
   const usual = `${writtenValue(USUAL_YIELD.min, 'percent')} to ${writtenValue(USUAL_YIELD.max, 'percent')}`;
-  return [{ code: 'unusual-roa', path: 'advisor.aum', message: `Production is ${writtenValue(percentage, 'percent')} of the assets, outside of the usual ${usual}: check both figures.` }];
+  return [
+    {
+      code: 'unusual-roa',
+      path: 'advisor.aum',
+      message: `Production is ${writtenValue(percentage, 'percent')} of the assets, outside of the usual ${usual}: check both figures.`,
+    },
+  ];
 }
 
 /** A higher tier that pays less is possible and hardly ever meant. */
@@ -18,7 +24,13 @@ export function fallingGridWarnings(payout: Payout, path: string): Warning[] {
   return payout.tiers.flatMap(({ rate }, index): Warning[] => {
     const before = payout.tiers[index - 1];
     return before !== undefined && rate < before.rate
-      ? [{ code: 'grid-falls', path: `${path}.tiers[${index}].rate`, message: `This tier pays less than the one below it (${writtenValue(before.rate, 'fraction')}): check the grid.` }]
+      ? [
+          {
+            code: 'grid-falls',
+            path: `${path}.tiers[${index}].rate`,
+            message: `This tier pays less than the one below it (${writtenValue(before.rate, 'fraction')}): check the grid.`,
+          },
+        ]
       : [];
   });
 }
@@ -26,37 +38,82 @@ export function fallingGridWarnings(payout: Payout, path: string): Warning[] {
 export function sunsetWarnings(sunset: Sunset | undefined, horizon: number, path: string): Warning[] {
   if (sunset === undefined || sunset.year === horizon) return [];
   return sunset.year > horizon
-    ? [{ code: 'sunset-beyond-horizon', path: `${path}.year`, message: `The sunset payment of year ${sunset.year} lies after the horizon of ${horizon} years and is left out.` }]
-    : [{ code: 'sunset-before-horizon', path: `${path}.year`, message: `Pay goes on after the sunset of year ${sunset.year}: set the horizon to that year to stop there.` }];
+    ? [
+        {
+          code: 'sunset-beyond-horizon',
+          path: `${path}.year`,
+          message: `The sunset payment of year ${sunset.year} lies after the horizon of ${horizon} years and is left out.`,
+        },
+      ]
+    : [
+        {
+          code: 'sunset-before-horizon',
+          path: `${path}.year`,
+          message: `Pay goes on after the sunset of year ${sunset.year}: set the horizon to that year to stop there.`,
+        },
+      ];
 }
 
 export function unvestedWarnings({ unvested }: Stay, horizon: number): Warning[] {
-  return unvested.flatMap(({ year }, index): Warning[] => (year > horizon
-    ? [{ code: 'unvested-beyond-horizon', path: `stay.unvested[${index}].year`, message: `What vests in year ${year} lies after the horizon: it counts as lost on leaving, not as earned on staying.` }]
-    : []));
+  return unvested.flatMap(({ year }, index): Warning[] =>
+    year > horizon
+      ? [
+          {
+            code: 'unvested-beyond-horizon',
+            path: `stay.unvested[${index}].year`,
+            message: `What vests in year ${year} lies after the horizon: it counts as lost on leaving, not as earned on staying.`,
+          },
+        ]
+      : [],
+  );
 }
 
-export function replacementWarnings({ deferredReplacement: { pct, schedule } }: Offer, horizon: number, path: string): Warning[] {
+export function replacementWarnings(
+  { deferredReplacement: { pct, schedule } }: Offer,
+  horizon: number,
+  path: string,
+): Warning[] {
   const warnings: Warning[] = [];
-  if (pct > 1) warnings.push({ code: 'replacement-over-100', path: `${path}.deferredReplacement.pct`, message: `The replacement is ${writtenValue(pct, 'fraction')} of what is lost: check that the offer promises more than the whole.` });
+  if (pct > 1)
+    warnings.push({
+      code: 'replacement-over-100',
+      path: `${path}.deferredReplacement.pct`,
+      message: `The replacement is ${writtenValue(pct, 'fraction')} of what is lost: check that the offer promises more than the whole.`,
+    });
   const late = schedule.findIndex(({ year }) => year > horizon);
-  if (pct > 0 && late !== -1) warnings.push({ code: 'replacement-beyond-horizon', path: `${path}.deferredReplacement.schedule[${late}].year`, message: 'Part of the replacement lies after the horizon and is left out of the years.' });
+  if (pct > 0 && late !== -1)
+    warnings.push({
+      code: 'replacement-beyond-horizon',
+      path: `${path}.deferredReplacement.schedule[${late}].year`,
+      message: 'Part of the replacement lies after the horizon and is left out of the years.',
+    });
   return warnings;
 }
 
 export function retirementAssetWarnings({ erisaPct = 0 }: Advisor, { backends }: Offer, path: string): Warning[] {
   if (erisaPct === 0) return [];
-  const index = backends.findIndex(({ eligiblePct, pay }) => pay.basis !== 'fixed' && eligiblePct > 1 - erisaPct + Number.EPSILON);
+  const index = backends.findIndex(
+    ({ eligiblePct, pay }) => pay.basis !== 'fixed' && eligiblePct > 1 - erisaPct + Number.EPSILON,
+  );
   if (index === -1) return [];
-  return [{
-    code: 'retirement-assets-counted', path: `${path}.backends[${index}].eligiblePct`,
-    message: `${writtenValue(erisaPct, 'fraction')} of the assets are in retirement accounts, which back-ends often leave out: lower the eligible share if the offer does.`,
-  }];
+  return [
+    {
+      code: 'retirement-assets-counted',
+      path: `${path}.backends[${index}].eligiblePct`,
+      message: `${writtenValue(erisaPct, 'fraction')} of the assets are in retirement accounts, which back-ends often leave out: lower the eligible share if the offer does.`,
+    },
+  ];
 }
 
 function exitWarnings({ equity }: Offer, horizon: number, path: string): Warning[] {
   if (equity?.type !== 'ownership' || (equity.exitYear ?? horizon) <= horizon) return [];
-  return [{ code: 'exit-beyond-horizon', path: `${path}.equity.exitYear`, message: 'The sale of the ownership lies after the horizon and is left out.' }];
+  return [
+    {
+      code: 'exit-beyond-horizon',
+      path: `${path}.equity.exitYear`,
+      message: 'The sale of the ownership lies after the horizon and is left out.',
+    },
+  ];
 }
 
 /** All that can be said before anything is calculated. */

@@ -10,9 +10,19 @@ import type { Warning } from './warning';
 
 function practiceWarnings(offer: Offer, { practice }: MoveLines, path: string): Warning[] {
   const warnings: Warning[] = [];
-  if (practice.following.revenue === ZERO) warnings.push({ code: 'nothing-follows', path: `${path}.portability`, message: 'No revenue follows on these inputs: the offer is compared without any production.' });
+  if (practice.following.revenue === ZERO)
+    warnings.push({
+      code: 'nothing-follows',
+      path: `${path}.portability`,
+      message: 'No revenue follows on these inputs: the offer is compared without any production.',
+    });
   const year = practice.netPay.findIndex((amount) => amount < ZERO);
-  if (year !== -1) warnings.push({ code: 'fees-exceed-payout', path: `${path}.fees`, message: `In year ${year} fees and overhead exceed the payout: the pay is negative.` });
+  if (year !== -1)
+    warnings.push({
+      code: 'fees-exceed-payout',
+      path: `${path}.fees`,
+      message: `In year ${year} fees and overhead exceed the payout: the pay is negative.`,
+    });
   const ownRates = offer.feePayoutPct !== undefined && offer.txnPayoutPct !== undefined;
   return ownRates ? warnings : [...warnings, ...cliffWarnings(offer.payout, practice.production, `${path}.payout`)];
 }
@@ -26,7 +36,11 @@ export function warningsOf(scenario: Scenario, stay: StayLines, moves: MoveLines
       const move = moves[index];
       if (move === undefined) return [];
       const path = `offers[${index}]`;
-      return [...practiceWarnings(offer, move, path), ...backendWarnings(move.deal.outcomes, offer, scenario.settings.horizon, path), ...noteWarnings(scenario, offer, move, path)];
+      return [
+        ...practiceWarnings(offer, move, path),
+        ...backendWarnings(move.deal.outcomes, offer, scenario.settings.horizon, path),
+        ...noteWarnings(scenario, offer, move, path),
+      ];
     }),
   ];
 }

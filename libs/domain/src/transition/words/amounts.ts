@@ -16,7 +16,11 @@ export function writtenDollars(cents: number): string {
   return `${dollars < 0 ? MINUS : ''}$${groupedNumber(Math.abs(dollars))}`;
 }
 
-const STEPS = [[1e9, 'B'], [1e6, 'M'], [1e3, 'K']] as const;
+const STEPS = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'K'],
+] as const;
 
 /** `$1.2M`, `−$117K`, `$17B`: inside sentences. One decimal, none where it would be zero. */
 export function shortDollars(cents: number): string {

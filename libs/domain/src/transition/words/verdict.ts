@@ -70,9 +70,10 @@ function lastDollar({ horizon, discountRate }: VerdictFacts['settings']): string
 function disagreementSentence({ totals, settings }: VerdictFacts): string | null {
   const [today, summed] = [directionOf(totals.npv), directionOf(totals.cumulative)];
   if (today === summed || today === 'even' || summed === 'even') return null;
-  const timing = today === 'ahead'
-    ? 'The money of the move comes early and that of staying later'
-    : 'The cost of the move comes early and what it pays comes later';
+  const timing =
+    today === 'ahead'
+      ? 'The money of the move comes early and that of staying later'
+      : 'The cost of the move comes early and what it pays comes later';
   return `${timing}: at a discount of ${writtenPercent(settings.discountRate)} a dollar of year ${settings.horizon} counts ${lastDollar(settings)} today, in the sum over the years it counts in full. Neither is wrong; they answer different questions.`;
 }
 
@@ -83,7 +84,11 @@ function caveatSentence({ totals: { balanceAtHorizon }, settings: { horizon } }:
 
 /** The answer in words an advisor would use across a table: what the figures say, never what to do. */
 export function verdictOf(facts: VerdictFacts): Verdict {
-  const { totals, settings: { horizon }, milestones } = facts;
+  const {
+    totals,
+    settings: { horizon },
+    milestones,
+  } = facts;
   return {
     finding: FINDINGS[directionOf(totals.npv)][directionOf(totals.cumulative)](writtenYears(horizon)),
     figures: figuresSentence(facts),

@@ -9,7 +9,8 @@ export function asFields(value: unknown, path: string, faults: Faults): Fields {
 }
 
 export function onlyKnown(fields: Fields, known: readonly string[], path: string, faults: Faults): void {
-  for (const key of Object.keys(fields)) if (!known.includes(key)) faults.push(`${path}.${key} is not a field of this API`);
+  for (const key of Object.keys(fields))
+    if (!known.includes(key)) faults.push(`${path}.${key} is not a field of this API`);
 }
 
 export function text(fields: Fields, key: string, path: string, faults: Faults, required = false): string | undefined {

@@ -35,8 +35,10 @@ export class MetaDouble {
     if (request.method !== 'POST') return this.refuse(400, 100, 'Unsupported method');
     const token = request.url.searchParams.get('access_token');
     if (!token) return this.refuse(400, 104, 'An access token is required');
-    if (this.options.accessToken !== undefined && token !== this.options.accessToken) return this.refuse(400, 190, 'Invalid OAuth access token');
-    if (!/^application\/json\b/.test(request.contentType)) return this.refuse(400, 100, 'The body must be application/json');
+    if (this.options.accessToken !== undefined && token !== this.options.accessToken)
+      return this.refuse(400, 190, 'Invalid OAuth access token');
+    if (!/^application\/json\b/.test(request.contentType))
+      return this.refuse(400, 100, 'The body must be application/json');
     return this.take(pixelId, request.body);
   }
 
@@ -57,7 +59,10 @@ export class MetaDouble {
     const events = list.map((event, index) => checkEvent(event, `data[${index}]`, this.options.now(), faults));
     if (faults.length > 0) return this.refuse(400, 100, 'Invalid parameter', faults);
     for (const event of events) this.record(pixelId, event, testCode !== undefined);
-    return { status: 200, body: { events_received: events.length, messages: [], fbtrace_id: randomBytes(9).toString('base64url') } };
+    return {
+      status: 200,
+      body: { events_received: events.length, messages: [], fbtrace_id: randomBytes(9).toString('base64url') },
+    };
   }
 
   private record(pixelId: string, event: Fields, test: boolean): void {
@@ -72,7 +77,19 @@ export class MetaDouble {
   private refuse(status: number, code: number, message: string, faults: string[] = [message]): VendorAnswer {
     this.refused.push({ faults });
     const type = code === 190 || code === 104 ? 'OAuthException' : 'GraphMethodException';
-    return { status, body: { error: { message: `(#${code}) ${message}`, type, code, is_transient: false, error_user_msg: faults.join('; '), fbtrace_id: randomBytes(9).toString('base64url') } } };
+    return {
+      status,
+      body: {
+        error: {
+          message: `(#${code}) ${message}`,
+          type,
+          code,
+          is_transient: false,
+          error_user_msg: faults.join('; '),
+          fbtrace_id: randomBytes(9).toString('base64url'),
+        },
+      },
+    };
   }
 }
 

@@ -1,7 +1,13 @@
 const MINUTE = 60_000;
 
 /** Specification sections 4.6 and 9. */
-export const ADMIN_INACTIVITY = { limitMs: 120 * MINUTE, warnMs: 5 * MINUTE, warningFlagMs: 10_000, syncMs: 30_000, tickMs: 1_000 };
+export const ADMIN_INACTIVITY = {
+  limitMs: 120 * MINUTE,
+  warnMs: 5 * MINUTE,
+  warningFlagMs: 10_000,
+  syncMs: 30_000,
+  tickMs: 1_000,
+};
 
 /** The day's clock, which its owner may set and which other tabs share; and one that only goes forward. */
 export type Moment = { wall: number; steady: number };

@@ -14,7 +14,9 @@ let wanted = false;
 export function watchAdminInactivity(on: boolean): void {
   wanted = on;
   if (!on && !watch) return;
-  watch ??= import(/* webpackChunkName: "admin-watch" */ './browser-watch').then(({ createBrowserWatch }) => createBrowserWatch(standing));
+  watch ??= import(/* webpackChunkName: "admin-watch" */ './browser-watch').then(({ createBrowserWatch }) =>
+    createBrowserWatch(standing),
+  );
   watch.then(
     (loaded) => (wanted ? loaded.start() : loaded.stop()),
     () => (watch = null),

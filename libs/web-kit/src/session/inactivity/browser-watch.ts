@@ -1,5 +1,5 @@
-import type { ExternalStore } from '../../store/external-store';
 import { localStore } from '../../store/browser-storage';
+import type { ExternalStore } from '../../store/external-store';
 import { toast } from '../../toast/toast-store';
 import { ADMIN_ACTIVITY_KEY } from '../session-keys';
 import { endForInactivity, refreshSession } from '../session-store';
@@ -25,14 +25,20 @@ export function createBrowserWatch(standing: ExternalStore<Standing | null>): In
       return () => clearInterval(timer);
     },
     onActivity: (listener) => listen(window, ACTIVITY, listener),
-    onVisible: (listener) => listen(document, ['visibilitychange'], () => document.visibilityState === 'visible' && listener()),
+    onVisible: (listener) =>
+      listen(document, ['visibilitychange'], () => document.visibilityState === 'visible' && listener()),
     readLast() {
       const stored = localStore().getItem(ADMIN_ACTIVITY_KEY);
       return stored === null ? null : Number(stored);
     },
     writeLast: (wall) => localStore().setItem(ADMIN_ACTIVITY_KEY, String(wall)),
     tellServer: () => void refreshSession(),
-    warn: () => void toast({ title: 'Session Expiring Soon', description: 'You will be logged out in 5 minutes due to inactivity. Move your mouse or click to stay logged in.' }),
+    warn: () =>
+      void toast({
+        title: 'Session Expiring Soon',
+        description:
+          'You will be logged out in 5 minutes due to inactivity. Move your mouse or click to stay logged in.',
+      }),
     end: endForInactivity,
   });
 }

@@ -1,5 +1,14 @@
 import type { ExternalStore } from '../../store/external-store';
-import { activeAt, ADMIN_INACTIVITY, look, standingOf, synced, type Inactivity, type Moment, type Standing } from './admin-inactivity';
+import {
+  activeAt,
+  ADMIN_INACTIVITY,
+  look,
+  standingOf,
+  synced,
+  type Inactivity,
+  type Moment,
+  type Standing,
+} from './admin-inactivity';
 
 /** Writing down every movement of a mouse would tire the disk. */
 const STORE_EVERY_MS = 1_000;
@@ -22,7 +31,10 @@ export type InactivityPorts = {
 export type InactivityWatch = { start(): void; stop(): void };
 
 /** Watches an administrator's inactivity while he is where administrators work. `standing` says what is left of his time. */
-export function createInactivityWatch(standing: ExternalStore<Standing | null>, ports: InactivityPorts): InactivityWatch {
+export function createInactivityWatch(
+  standing: ExternalStore<Standing | null>,
+  ports: InactivityPorts,
+): InactivityWatch {
   let inactivity: Inactivity | null = null;
   let storedAt = Number.NEGATIVE_INFINITY;
   let toldAt = 0;
@@ -75,7 +87,12 @@ export function createInactivityWatch(standing: ExternalStore<Standing | null>, 
       inactivity = activeAt(now);
       toldAt = now.steady;
       ports.writeLast(now.wall);
-      release = [ports.every(ADMIN_INACTIVITY.tickMs, tick), ports.every(ADMIN_INACTIVITY.syncMs, sync), ports.onActivity(active), ports.onVisible(sync)];
+      release = [
+        ports.every(ADMIN_INACTIVITY.tickMs, tick),
+        ports.every(ADMIN_INACTIVITY.syncMs, sync),
+        ports.onActivity(active),
+        ports.onVisible(sync),
+      ];
       tick();
     },
   };

@@ -13,10 +13,23 @@ export function exitWorking({ exit, part }: Ref<'exit'>): Working {
   const when = monthName(exit.month).toLowerCase();
   if (part) {
     const name = EXIT_PARTS.find((known) => known.part === part)?.name ?? part;
-    return { label: `${name}, ${when}`, value: exit[part] / 100, unit: 'usd', formula: '', inputs: [], text: EXIT_TEXT[part] };
+    return {
+      label: `${name}, ${when}`,
+      value: exit[part] / 100,
+      unit: 'usd',
+      formula: '',
+      inputs: [],
+      text: EXIT_TEXT[part],
+    };
   }
   const inputs = EXIT_PARTS.map(({ part: each, name }) => usd(name, exit[each])).filter(({ value }) => value !== 0);
-  return { label: `Leaving again, ${when}`, value: exit.total / 100, unit: 'usd', formula: inputs.map(({ label }) => label).join(' + ') || '0', inputs };
+  return {
+    label: `Leaving again, ${when}`,
+    value: exit.total / 100,
+    unit: 'usd',
+    formula: inputs.map(({ label }) => label).join(' + ') || '0',
+    inputs,
+  };
 }
 
 const LEVELS = {
@@ -28,8 +41,11 @@ const MEASURES = { backends: 'Back-ends', npv: 'Net present value', cumulative: 
 
 export function bandWorking({ level, band, measure }: Ref<'band'>): Working {
   return {
-    label: `${MEASURES[measure]}, ${level}`, value: band[level][measure] / 100, unit: 'usd',
-    formula: '', inputs: measure === 'backends' ? [] : [usd('Back-ends counted', band[level].backends)],
+    label: `${MEASURES[measure]}, ${level}`,
+    value: band[level][measure] / 100,
+    unit: 'usd',
+    formula: '',
+    inputs: measure === 'backends' ? [] : [usd('Back-ends counted', band[level].backends)],
     text: `${LEVELS[level]} What the hurdles decide on your inputs stays decided: a missed one is paid in none of the three.`,
   };
 }

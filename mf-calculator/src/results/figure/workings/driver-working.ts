@@ -10,8 +10,11 @@ export function driverWorking(scenario: Scenario, { offer, of: { driver }, end, 
   const { name, end: endText } = DRIVER_TEXT[driver];
   const { totals } = outcomeAt(scenario, offer);
   return {
-    label: `${MEASURES[measure]}: ${name.toLowerCase()}, ${endText(end.value)}`, value: end[measure] / 100, unit: 'usd',
-    formula: '', inputs: [usd(`${MEASURES[measure]} on your inputs`, totals[measure])],
+    label: `${MEASURES[measure]}: ${name.toLowerCase()}, ${endText(end.value)}`,
+    value: end[measure] / 100,
+    unit: 'usd',
+    formula: '',
+    inputs: [usd(`${MEASURES[measure]} on your inputs`, totals[measure])],
     text: 'One driver is changed, everything else stays, and the whole calculation runs again.',
   };
 }
@@ -19,7 +22,10 @@ export function driverWorking(scenario: Scenario, { offer, of: { driver }, end, 
 export function swingWorking({ of: { driver, low, high, swing } }: Ref<'swing'>): Working {
   const [less, more] = low.npv <= high.npv ? [low, high] : [high, low];
   return {
-    label: `${DRIVER_TEXT[driver].name}: distance of the ends`, value: swing / 100, unit: 'usd',
-    formula: 'Higher present value − Lower present value', inputs: [usd('Higher present value', more.npv), usd('Lower present value', less.npv)],
+    label: `${DRIVER_TEXT[driver].name}: distance of the ends`,
+    value: swing / 100,
+    unit: 'usd',
+    formula: 'Higher present value − Lower present value',
+    inputs: [usd('Higher present value', more.npv), usd('Lower present value', less.npv)],
   };
 }

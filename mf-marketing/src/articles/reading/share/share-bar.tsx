@@ -3,13 +3,24 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { toast } from '@app/web-kit';
 import { linkedInLink, mailLink } from './share-links';
 
-const ACTION = 'focus-ring inline-flex min-h-9 items-center gap-2 rounded-input px-2.5 text-sm text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:min-h-11';
+const ACTION =
+  'focus-ring inline-flex min-h-9 items-center gap-2 rounded-input px-2.5 text-sm text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:min-h-11';
 const ICON = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4.5' } as const;
 
 /** What only a browser knows: its own address, and whether the system has a way to share. */
 const never = () => () => {};
-const useOrigin = () => useSyncExternalStore(never, () => window.location.origin, () => '');
-const useSystemShare = () => useSyncExternalStore(never, () => typeof navigator.share === 'function', () => false);
+const useOrigin = () =>
+  useSyncExternalStore(
+    never,
+    () => window.location.origin,
+    () => '',
+  );
+const useSystemShare = () =>
+  useSyncExternalStore(
+    never,
+    () => typeof navigator.share === 'function',
+    () => false,
+  );
 
 async function copy(address: string): Promise<void> {
   try {
@@ -25,7 +36,15 @@ async function shareBySystem(title: string, url: string): Promise<void> {
   await navigator.share({ title, url }).catch(() => undefined);
 }
 
-export function ShareBar({ title, path, className = '' }: { title: string; path: string; className?: string }): ReactNode {
+export function ShareBar({
+  title,
+  path,
+  className = '',
+}: {
+  title: string;
+  path: string;
+  className?: string;
+}): ReactNode {
   const address = useOrigin() + path;
   const bySystem = useSystemShare();
   return (

@@ -21,7 +21,11 @@ beforeEach(async () => {
   db = await openTestDatabase([database]);
   root = await mkdtemp(join(tmpdir(), 'deploy-'));
   assetsDir = join(root, 'assets');
-  ({ releases, store } = openReleases(db.dataSource, { ...loadConfig({}), ASSETS_DIR: assetsDir }, new AcceptEverything()));
+  ({ releases, store } = openReleases(
+    db.dataSource,
+    { ...loadConfig({}), ASSETS_DIR: assetsDir },
+    new AcceptEverything(),
+  ));
 });
 afterEach(async () => {
   await rm(root, { recursive: true, force: true });

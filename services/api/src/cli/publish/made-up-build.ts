@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path';
 import type { Release } from '@app/contracts';
 import { integrityOf } from '@app/service-releases';
 
-type MadeUpBuild = { folder: string; name: string; version: string; path?: string; client?: Record<string, string>; serverBundle?: string };
+type MadeUpBuild = {
+  folder: string;
+  name: string;
+  version: string;
+  path?: string;
+  client?: Record<string, string>;
+  serverBundle?: string;
+};
 
 async function writeAll(folder: string, files: Record<string, string>): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
@@ -18,8 +25,20 @@ const page = { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head:
 exports.remote = { contract: 1, openPage: async () => page };`;
 
 /** Writes what a remote's build leaves behind, small; tests change the one thing they are about. */
-export async function writeMadeUpBuild({ folder, name, version, path = `/${name}`, client = {}, serverBundle = SERVER_BUNDLE }: MadeUpBuild): Promise<Release> {
-  const files = { 'entry.1.js': `/* ${'entry '.repeat(400)} */`, 'chunks/page.1.js': '1;', 'style.1.css': `.a{color:red}`.repeat(200), ...client };
+export async function writeMadeUpBuild({
+  folder,
+  name,
+  version,
+  path = `/${name}`,
+  client = {},
+  serverBundle = SERVER_BUNDLE,
+}: MadeUpBuild): Promise<Release> {
+  const files = {
+    'entry.1.js': `/* ${'entry '.repeat(400)} */`,
+    'chunks/page.1.js': '1;',
+    'style.1.css': `.a{color:red}`.repeat(200),
+    ...client,
+  };
   const server = { 'server.cjs': serverBundle };
   const hash = (text: string) => integrityOf(Buffer.from(text));
   const release: Release = {

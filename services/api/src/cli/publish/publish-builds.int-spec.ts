@@ -22,7 +22,11 @@ afterAll(() => db.drop());
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'publish-'));
   assetsDir = join(root, 'assets');
-  ({ releases, store } = openReleases(db.dataSource, { ...loadConfig({}), ASSETS_DIR: assetsDir }, new AcceptEverything()));
+  ({ releases, store } = openReleases(
+    db.dataSource,
+    { ...loadConfig({}), ASSETS_DIR: assetsDir },
+    new AcceptEverything(),
+  ));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -48,9 +52,16 @@ async function liveVersion(name: string): Promise<string | undefined> {
 describe('publishing builds', () => {
   it('stores the named files with compressed twins, keeps source maps and server bundles from readers, and goes live', async () => {
     expect(await publish([await build('mf-whole')])).toEqual(['published mf-whole 1 (3 files)', 'live: mf-whole@1']);
-    expect(await publishedFiles('mf-whole')).toEqual(
-      ['chunks', 'chunks/page.1.js', 'entry.1.js', 'entry.1.js.br', 'entry.1.js.gz', 'style.1.css', 'style.1.css.br', 'style.1.css.gz'],
-    );
+    expect(await publishedFiles('mf-whole')).toEqual([
+      'chunks',
+      'chunks/page.1.js',
+      'entry.1.js',
+      'entry.1.js.br',
+      'entry.1.js.gz',
+      'style.1.css',
+      'style.1.css.br',
+      'style.1.css.gz',
+    ]);
     expect(await readdir(join(assetsDir, 'server', 'mf-whole', '1'))).toEqual(['server.cjs']);
     expect(await readdir(join(assetsDir, '.incoming'))).toEqual([]);
     expect(await liveVersion('mf-whole')).toBe('1');
@@ -71,7 +82,10 @@ describe('publishing builds', () => {
     const { revision } = await releases.overview();
     // Every upload and every compressed twin is written there first.
     const written = (await stat(join(assetsDir, '.incoming'))).mtimeMs;
-    expect(await publish(folders)).toEqual([...['a', 'b', 'c', 'd', 'e'].map((each) => `unchanged mf-${each} 1`), expect.stringMatching(/^live: /)]);
+    expect(await publish(folders)).toEqual([
+      ...['a', 'b', 'c', 'd', 'e'].map((each) => `unchanged mf-${each} 1`),
+      expect.stringMatching(/^live: /),
+    ]);
     expect((await stat(join(assetsDir, '.incoming'))).mtimeMs).toBe(written);
     expect((await stat(join(assetsDir, 'remotes/mf-a/1/entry.1.js'))).ino).toBe(before.ino);
     expect((await releases.overview()).revision).toBe(revision);
@@ -91,15 +105,38 @@ describe('publishing builds', () => {
 
 describe('refusing builds', () => {
   it.each([
-    ['a flipped byte', 'entry.1.js does not match its sha384', (dist: string) => appendFile(join(dist, 'client/entry.1.js'), ' ')],
-    ['a script that nobody hashed', 'extra.js has no sha384 in the release', (dist: string) => writeFile(join(dist, 'client/extra.js'), '1')],
-    ['a missing file', 'style.1.css is named by the release but missing', (dist: string) => rm(join(dist, 'client/style.1.css'))],
-    ['a changed server bundle', 'the server bundle server.cjs does not match its sha384', (dist: string) => appendFile(join(dist, 'server/server.cjs'), ' ')],
-    ['no server bundle', 'the server bundle server.cjs is missing', (dist: string) => rm(join(dist, 'server/server.cjs'))],
+    [
+      'a flipped byte',
+      'entry.1.js does not match its sha384',
+      (dist: string) => appendFile(join(dist, 'client/entry.1.js'), ' '),
+    ],
+    [
+      'a script that nobody hashed',
+      'extra.js has no sha384 in the release',
+      (dist: string) => writeFile(join(dist, 'client/extra.js'), '1'),
+    ],
+    [
+      'a missing file',
+      'style.1.css is named by the release but missing',
+      (dist: string) => rm(join(dist, 'client/style.1.css')),
+    ],
+    [
+      'a changed server bundle',
+      'the server bundle server.cjs does not match its sha384',
+      (dist: string) => appendFile(join(dist, 'server/server.cjs'), ' '),
+    ],
+    [
+      'no server bundle',
+      'the server bundle server.cjs is missing',
+      (dist: string) => rm(join(dist, 'server/server.cjs')),
+    ],
   ])('%s: nothing of it, nor of the good build beside it, is stored', async (_what, reason, spoil) => {
     const [good, bad] = [await build('mf-good', '7'), await build('mf-spoiled', '7')];
     await spoil(bad);
-    await expect(publish([good, bad])).rejects.toMatchObject({ code: 'PUBLISH.TAMPERED', message: expect.stringContaining(reason) });
+    await expect(publish([good, bad])).rejects.toMatchObject({
+      code: 'PUBLISH.TAMPERED',
+      message: expect.stringContaining(reason),
+    });
     await expect(stat(assetsDir)).rejects.toThrow('ENOENT');
     expect(await liveVersion('mf-good')).toBeUndefined();
   });
@@ -107,13 +144,21 @@ describe('refusing builds', () => {
   it('different content under a version that lies there already', async () => {
     await publish([await build('mf-twin', '1', '/twin')]);
     const folder = join(root, 'other');
-    await writeMadeUpBuild({ folder, name: 'mf-twin', version: '1', path: '/twin', client: { 'entry.1.js': 'changed();' } });
+    await writeMadeUpBuild({
+      folder,
+      name: 'mf-twin',
+      version: '1',
+      path: '/twin',
+      client: { 'entry.1.js': 'changed();' },
+    });
     await expect(publish([folder])).rejects.toMatchObject({ code: 'RELEASES.CONTENT_CHANGED' });
     expect(await readFile(join(assetsDir, 'remotes/mf-twin/1/entry.1.js'), 'utf8')).toContain('entry entry');
   });
 
   it('a folder without a build, in one sentence', async () => {
-    await expect(publish([join(root, 'nowhere')])).rejects.toMatchObject({ message: `${join(root, 'nowhere')} is not a build that can be published: it has no release.json.` });
+    await expect(publish([join(root, 'nowhere')])).rejects.toMatchObject({
+      message: `${join(root, 'nowhere')} is not a build that can be published: it has no release.json.`,
+    });
   });
 
   it('a pinned name: known, but none of the batch goes live', async () => {
@@ -121,7 +166,9 @@ describe('refusing builds', () => {
     await releases.pin({ by: 'grace', origin: 'portal' }, 'mf-kept', { reason: 'demo' });
     await expect(publish([await build('mf-kept', '2'), await build('mf-beside')])).rejects.toMatchObject({
       code: 'RELEASES.PINNED',
-      message: expect.stringMatching(/^mf-kept is pinned to 1 by grace since \S+ \(reason: demo\)\. To change it, unpin it first, in the management portal or on the command line: releases unpin mf-kept$/),
+      message: expect.stringMatching(
+        /^mf-kept is pinned to 1 by grace since \S+ \(reason: demo\)\. To change it, unpin it first, in the management portal or on the command line: releases unpin mf-kept$/,
+      ),
     });
     expect([await liveVersion('mf-kept'), await liveVersion('mf-beside')]).toEqual(['1', undefined]);
     expect(await publish([await build('mf-kept', '2')], false)).toEqual(['unchanged mf-kept 2']);
@@ -129,7 +176,9 @@ describe('refusing builds', () => {
 
   it('a route that another live remote owns: known, but none of the batch goes live', async () => {
     await publish([await build('mf-owner', '1', '/owned')]);
-    await expect(publish([await build('mf-thief', '1', '/owned'), await build('mf-bystander')])).rejects.toMatchObject({ code: 'RELEASES.ROUTES_TAKEN' });
+    await expect(publish([await build('mf-thief', '1', '/owned'), await build('mf-bystander')])).rejects.toMatchObject({
+      code: 'RELEASES.ROUTES_TAKEN',
+    });
     expect([await liveVersion('mf-thief'), await liveVersion('mf-bystander')]).toEqual([undefined, undefined]);
   });
 });

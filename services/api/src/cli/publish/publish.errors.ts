@@ -7,18 +7,30 @@ function listed(faults: string[]): string {
 
 export class UnreadableBuildError extends DomainError {
   constructor(folder: string, reason: string) {
-    super({ code: 'PUBLISH.UNREADABLE', kind: 'invalid', message: `${folder} is not a build that can be published: ${reason}.` });
+    super({
+      code: 'PUBLISH.UNREADABLE',
+      kind: 'invalid',
+      message: `${folder} is not a build that can be published: ${reason}.`,
+    });
   }
 }
 
 export class TamperedBuildError extends DomainError {
   constructor(release: string, faults: string[]) {
-    super({ code: 'PUBLISH.TAMPERED', kind: 'invalid', message: `${release} is refused, its files are not those that were built: ${listed(faults)}.` });
+    super({
+      code: 'PUBLISH.TAMPERED',
+      kind: 'invalid',
+      message: `${release} is refused, its files are not those that were built: ${listed(faults)}.`,
+    });
   }
 }
 
 export class TwoBuildsError extends DomainError {
   constructor(name: string, folders: string[]) {
-    super({ code: 'PUBLISH.TWO_BUILDS', kind: 'invalid', message: `${folders.join(' and ')} are both builds of ${name}: only one version of a name can be live.` });
+    super({
+      code: 'PUBLISH.TWO_BUILDS',
+      kind: 'invalid',
+      message: `${folders.join(' and ')} are both builds of ${name}: only one version of a name can be live.`,
+    });
   }
 }

@@ -12,7 +12,10 @@ async function readReleaseFile(folder: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
   } catch (error) {
-    throw new UnreadableBuildError(folder, error instanceof SyntaxError ? 'release.json is not valid JSON' : 'it has no release.json');
+    throw new UnreadableBuildError(
+      folder,
+      error instanceof SyntaxError ? 'release.json is not valid JSON' : 'it has no release.json',
+    );
   }
 }
 
@@ -36,7 +39,10 @@ export async function readBuild(
   gitSha = UNKNOWN_COMMIT,
 ): Promise<VerifiedBuild> {
   const release = judge(withCommit(await readReleaseFile(folder), gitSha));
-  const [client, server] = await Promise.all([hashFolder(join(folder, 'client')), hashFolder(join(folder, 'server'))]).catch(() => {
+  const [client, server] = await Promise.all([
+    hashFolder(join(folder, 'client')),
+    hashFolder(join(folder, 'server')),
+  ]).catch(() => {
     throw new UnreadableBuildError(folder, 'its folders client and server cannot be read');
   });
   const faults = buildFaults(release, client, server);

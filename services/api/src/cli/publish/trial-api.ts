@@ -25,7 +25,10 @@ export class TrialApi {
     try {
       return apiReader(await (await this.started).getUrl());
     } catch (error) {
-      if (isFirst) this.print(`warning: releases are tried without data: ${error instanceof Error ? error.message : String(error)}`);
+      if (isFirst)
+        this.print(
+          `warning: releases are tried without data: ${error instanceof Error ? error.message : String(error)}`,
+        );
       return null;
     }
   };

@@ -1,4 +1,14 @@
-import { writtenDollars, writtenPercent, writtenValue, writtenYears, type Offer, type Overhead, type Payout, type Scenario, type Stay } from '@app/domain';
+import {
+  writtenDollars,
+  writtenPercent,
+  writtenValue,
+  writtenYears,
+  type Offer,
+  type Overhead,
+  type Payout,
+  type Scenario,
+  type Stay,
+} from '@app/domain';
 import { heading, type Piece } from './report';
 
 type Row = [label: string, value: string];
@@ -8,35 +18,67 @@ const growth = (rate: number): string => `${writtenPercent(rate)} a year`;
 
 function payoutText(payout: Payout): string {
   if (payout.kind === 'flat') return writtenPercent(payout.rate);
-  if (payout.kind === 'monthlyHurdle') return `${writtenPercent(payout.belowRate)} of the first ${dollars(payout.threshold)} of a month, ${writtenPercent(payout.aboveRate)} above`;
+  if (payout.kind === 'monthlyHurdle')
+    return `${writtenPercent(payout.belowRate)} of the first ${dollars(payout.threshold)} of a month, ${writtenPercent(payout.aboveRate)} above`;
   return `${payout.mode} grid: ${payout.tiers.map(({ from, rate }) => `${writtenPercent(rate)} from ${dollars(from)}`).join(', ')}`;
 }
 
-const overheadText = ({ pct, fixed, growth: rate }: Overhead): string => (pct === 0 && fixed === 0 ? 'None' : `${writtenPercent(pct)} of production and ${dollars(fixed)} a year, growing ${growth(rate)}`);
+const overheadText = ({ pct, fixed, growth: rate }: Overhead): string =>
+  pct === 0 && fixed === 0
+    ? 'None'
+    : `${writtenPercent(pct)} of production and ${dollars(fixed)} a year, growing ${growth(rate)}`;
 
 function deferralText(rate: number, vest: number): string {
   return rate === 0 ? 'None' : `${writtenPercent(rate)} of production, vesting after ${writtenYears(vest)}`;
 }
 
 function upfrontText({ upfront: { basis, value, cap, equityPct } }: Offer): string {
-  const amount = basis === 'pctT12' ? `${writtenPercent(value)} of recognized T-12` : basis === 'bpsAssets' ? `${writtenValue(value, 'bps')} of the assets that arrive in a year` : dollars(value);
-  return [amount, cap === undefined ? '' : `at most ${dollars(cap)}`, equityPct > 0 ? `${writtenPercent(equityPct)} of it in stock` : ''].filter(Boolean).join(', ');
+  const amount =
+    basis === 'pctT12'
+      ? `${writtenPercent(value)} of recognized T-12`
+      : basis === 'bpsAssets'
+        ? `${writtenValue(value, 'bps')} of the assets that arrive in a year`
+        : dollars(value);
+  return [
+    amount,
+    cap === undefined ? '' : `at most ${dollars(cap)}`,
+    equityPct > 0 ? `${writtenPercent(equityPct)} of it in stock` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function noteText({ note: { term, rate, schedule, interestMode } }: Offer): string {
   if (term === 0) return 'None: a signing bonus';
-  const interest = { bonused: 'paid by the firm as a bonus', paid: 'paid by the advisor', belowMarket: 'below the federal rate, the rest imputed' }[interestMode];
+  const interest = {
+    bonused: 'paid by the firm as a bonus',
+    paid: 'paid by the advisor',
+    belowMarket: 'below the federal rate, the rest imputed',
+  }[interestMode];
   return `${writtenYears(term)}, forgiven ${schedule === 'contingent' ? 'when production hurdles are met' : schedule === 'custom' ? 'by a schedule of its own' : schedule === 'monthly' ? 'monthly' : 'evenly'}; interest of ${writtenPercent(rate)} ${interest}`;
 }
 
 function sunsetRow({ sunset }: Pick<Stay, 'sunset'>): Row[] {
-  return sunset === undefined ? [] : [['Payment for the book', `${writtenPercent(sunset.pctT12)} of production in year ${sunset.year}`]];
+  return sunset === undefined
+    ? []
+    : [['Payment for the book', `${writtenPercent(sunset.pctT12)} of production in year ${sunset.year}`]];
 }
 
 function equityRow({ equity }: Offer): Row[] {
   if (equity === undefined) return [];
-  if (equity.type === 'grant') return [['Stock granted', `${dollars(equity.amount)}, vesting over ${writtenYears(equity.vestYears)}, price growing ${growth(equity.growth)}`]];
-  return [['Ownership', `${writtenPercent(equity.ownershipPct)}, vesting over ${writtenYears(equity.vestYears)}, sold at ${equity.exitMultiple} times a profit of ${writtenPercent(equity.marginPct)} of production`]];
+  if (equity.type === 'grant')
+    return [
+      [
+        'Stock granted',
+        `${dollars(equity.amount)}, vesting over ${writtenYears(equity.vestYears)}, price growing ${growth(equity.growth)}`,
+      ],
+    ];
+  return [
+    [
+      'Ownership',
+      `${writtenPercent(equity.ownershipPct)}, vesting over ${writtenYears(equity.vestYears)}, sold at ${equity.exitMultiple} times a profit of ${writtenPercent(equity.marginPct)} of production`,
+    ],
+  ];
 }
 
 const sumOf = (entries: { amount: number }[]): string => dollars(entries.reduce((sum, { amount }) => sum + amount, 0));
@@ -44,45 +86,84 @@ const sumOf = (entries: { amount: number }[]): string => dollars(entries.reduce(
 function stayRows(stay: Stay): Row[] {
   const { growth: rate, payout, deferRate, deferVest, unvested, otherAnnual, existingNoteBalance, overhead } = stay;
   return [
-    ['Growth', growth(rate)], ['Payout', payoutText(payout)], ['Deferral', deferralText(deferRate, deferVest)],
-    ['Unvested today', sumOf(unvested)], ['Other pay over the years', sumOf(otherAnnual)], ['Balance of an earlier note', dollars(existingNoteBalance)], ['Overhead', overheadText(overhead)], ...sunsetRow(stay),
+    ['Growth', growth(rate)],
+    ['Payout', payoutText(payout)],
+    ['Deferral', deferralText(deferRate, deferVest)],
+    ['Unvested today', sumOf(unvested)],
+    ['Other pay over the years', sumOf(otherAnnual)],
+    ['Balance of an earlier note', dollars(existingNoteBalance)],
+    ['Overhead', overheadText(overhead)],
+    ...sunsetRow(stay),
   ];
 }
 
 function offerRows(offer: Offer): Row[] {
-  const { portability: { qFee, qTxn, qAssets }, fees, transition, deferredReplacement } = offer;
-  const own = offer.feePayoutPct !== undefined && offer.txnPayoutPct !== undefined ? `${writtenPercent(offer.feePayoutPct)} of fees, ${writtenPercent(offer.txnPayoutPct)} of transactions` : payoutText(offer.payout);
+  const {
+    portability: { qFee, qTxn, qAssets },
+    fees,
+    transition,
+    deferredReplacement,
+  } = offer;
+  const own =
+    offer.feePayoutPct !== undefined && offer.txnPayoutPct !== undefined
+      ? `${writtenPercent(offer.feePayoutPct)} of fees, ${writtenPercent(offer.txnPayoutPct)} of transactions`
+      : payoutText(offer.payout);
   return [
-    ['Recognized T-12', writtenPercent(offer.recognizedPct)], ['Up-front', upfrontText(offer)], ['Note', noteText(offer)],
-    ['Replacement of unvested pay', writtenPercent(deferredReplacement.pct)], ['Payout', own], ['Deferral', deferralText(offer.deferRate, offer.deferVest)],
-    ['What follows', `${writtenPercent(qFee)} of fee and ${writtenPercent(qTxn)} of transaction revenue${qAssets === undefined ? '' : `, ${writtenPercent(qAssets)} of the assets`}`],
-    ['Arrival in the first months', offer.ramp.length === 0 ? 'At once' : offer.ramp.map((share) => writtenPercent(share)).join(', ')], ['Months without production', `${offer.downtimeMonths}`],
+    ['Recognized T-12', writtenPercent(offer.recognizedPct)],
+    ['Up-front', upfrontText(offer)],
+    ['Note', noteText(offer)],
+    ['Replacement of unvested pay', writtenPercent(deferredReplacement.pct)],
+    ['Payout', own],
+    ['Deferral', deferralText(offer.deferRate, offer.deferVest)],
+    [
+      'What follows',
+      `${writtenPercent(qFee)} of fee and ${writtenPercent(qTxn)} of transaction revenue${qAssets === undefined ? '' : `, ${writtenPercent(qAssets)} of the assets`}`,
+    ],
+    [
+      'Arrival in the first months',
+      offer.ramp.length === 0 ? 'At once' : offer.ramp.map((share) => writtenPercent(share)).join(', '),
+    ],
+    ['Months without production', `${offer.downtimeMonths}`],
     ['Growth', growth(offer.growth)],
-    ['Fees', `${writtenPercent(fees.pctGross)} of production, ${writtenPercent(fees.pctNet)} of payout, ${writtenValue(fees.bpsAum, 'bps')} of assets, ${dollars(fees.perAccount)} an account, ${dollars(fees.fixed)} a year`],
+    [
+      'Fees',
+      `${writtenPercent(fees.pctGross)} of production, ${writtenPercent(fees.pctNet)} of payout, ${writtenValue(fees.bpsAum, 'bps')} of assets, ${dollars(fees.perAccount)} an account, ${dollars(fees.fixed)} a year`,
+    ],
     ['Overhead', overheadText(offer.overhead)],
-    ['Cost of the move', `${dollars(transition.oneOffCost + transition.acatFeesPerAccount * transition.accounts)}, ${writtenPercent(transition.reimbursedPct)} of it reimbursed`],
-    ...equityRow(offer), ...sunsetRow(offer),
+    [
+      'Cost of the move',
+      `${dollars(transition.oneOffCost + transition.acatFeesPerAccount * transition.accounts)}, ${writtenPercent(transition.reimbursedPct)} of it reimbursed`,
+    ],
+    ...equityRow(offer),
+    ...sunsetRow(offer),
   ];
 }
 
 function settingsRows({ settings }: Scenario): Row[] {
   const { horizon, discountRate, taxOn, ordinaryRate, capGains, basis } = settings;
   return [
-    ['Horizon', writtenYears(horizon)], ['Discount rate', growth(discountRate)],
+    ['Horizon', writtenYears(horizon)],
+    ['Discount rate', growth(discountRate)],
     ['Taxes', taxOn ? `${writtenPercent(ordinaryRate)} on pay, ${writtenPercent(capGains)} on gains` : 'Not counted'],
     ['The up-front counts', basis === 'cash' ? 'when the cash arrives' : 'as the note is forgiven'],
-    ['Uncertain back-ends', { low: 'not counted', expected: 'weighted by their probability', high: 'counted in full' }[settings.scenario]],
+    [
+      'Uncertain back-ends',
+      { low: 'not counted', expected: 'weighted by their probability', high: 'counted in full' }[settings.scenario],
+    ],
   ];
 }
 
 /** Everything that was assumed, in words; the exports as CSV and JSON hold every digit. */
 export function assumptionPieces(scenario: Scenario): Piece[] {
-  const table = (rows: Row[]): Piece[] => [{ kind: 'table', align: ['left', 'left'], header: ['Assumption', 'Value'], rows, widths: [0.32, 0.68] }];
+  const table = (rows: Row[]): Piece[] => [
+    { kind: 'table', align: ['left', 'left'], header: ['Assumption', 'Value'], rows, widths: [0.32, 0.68] },
+  ];
   return [
     { kind: 'chapter', title: 'Assumptions' },
-    heading('All comparisons'), ...table(settingsRows(scenario)),
-    heading('Staying'), ...table(stayRows(scenario.stay)),
+    heading('All comparisons'),
+    ...table(settingsRows(scenario)),
+    heading('Staying'),
+    ...table(stayRows(scenario.stay)),
     ...scenario.offers.flatMap((offer) => [heading(offer.name), ...table(offerRows(offer))]),
   ];
 }
-

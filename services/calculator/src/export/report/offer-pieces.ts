@@ -1,4 +1,17 @@
-import { breakEvenPayout, breakEvenPortability, exitCosts, verdictOf, writtenDollars, writtenPercent, writtenYears, type Backend, type BreakEven, type NoteYear, type OfferResult, type Scenario } from '@app/domain';
+import {
+  breakEvenPayout,
+  breakEvenPortability,
+  exitCosts,
+  verdictOf,
+  writtenDollars,
+  writtenPercent,
+  writtenYears,
+  type Backend,
+  type BreakEven,
+  type NoteYear,
+  type OfferResult,
+  type Scenario,
+} from '@app/domain';
 import { figures, heading, paragraph, type Piece } from './report';
 
 const SHARE_OF_PRODUCTION = (share: number): string => `${writtenPercent(share)} of T-12`;
@@ -10,7 +23,11 @@ function breakEvenText(found: BreakEven, of: string): string {
 
 function verdictPieces({ settings }: Scenario, { totals, milestones }: OfferResult): Piece[] {
   const { finding, figures: sentence, disagreement, course, caveat } = verdictOf({ settings, totals, milestones });
-  return [{ kind: 'paragraph', text: finding, bold: true }, paragraph(sentence), ...[disagreement, course, caveat].flatMap((text) => (text === null ? [] : [paragraph(text)]))];
+  return [
+    { kind: 'paragraph', text: finding, bold: true },
+    paragraph(sentence),
+    ...[disagreement, course, caveat].flatMap((text) => (text === null ? [] : [paragraph(text)])),
+  ];
 }
 
 function cardRows(scenario: Scenario, { totals }: OfferResult, index: number): string[][] {
@@ -23,7 +40,10 @@ function cardRows(scenario: Scenario, { totals }: OfferResult, index: number): s
     ['At risk', withShare(totals.atRisk, totals.atRiskShare)],
     ['Expected on these inputs', withShare(totals.expected, totals.expectedShare)],
     ['Up-front', writtenDollars(totals.upfront)],
-    ['Deferred compensation lost, and replaced', `${writtenDollars(totals.deferredLost)}, ${writtenDollars(totals.replacement)}`],
+    [
+      'Deferred compensation lost, and replaced',
+      `${writtenDollars(totals.deferredLost)}, ${writtenDollars(totals.replacement)}`,
+    ],
     ['Effective net payout', totals.effectiveNetPayout === null ? 'None' : writtenPercent(totals.effectiveNetPayout)],
     ['Breaks even when as much follows', breakEvenText(breakEvenPortability(scenario, index), 'revenue')],
     ['Breaks even at a flat payout of', breakEvenText(breakEvenPayout(scenario, index), 'production')],
@@ -33,12 +53,18 @@ function cardRows(scenario: Scenario, { totals }: OfferResult, index: number): s
 }
 
 function yearRows({ years }: OfferResult): string[][] {
-  return years.map(({ year, stay, move, delta, cumulative, presentValue }) => [year === 0 ? 'Joining' : `Year ${year}`, ...[stay, move, delta, cumulative, presentValue].map(writtenDollars)]);
+  return years.map(({ year, stay, move, delta, cumulative, presentValue }) => [
+    year === 0 ? 'Joining' : `Year ${year}`,
+    ...[stay, move, delta, cumulative, presentValue].map(writtenDollars),
+  ]);
 }
 
 function noteRows(years: { year: number; note: NoteYear }[]): string[][] {
   const used = years.filter(({ note }) => note.opening !== 0 || note.closing !== 0 || note.forgiven !== 0);
-  return used.map(({ year, note: { opening, forgiven, repaid, interest, closing } }) => [year === 0 ? 'Joining' : `Year ${year}`, ...[opening, forgiven, repaid, interest, closing].map(writtenDollars)]);
+  return used.map(({ year, note: { opening, forgiven, repaid, interest, closing } }) => [
+    year === 0 ? 'Joining' : `Year ${year}`,
+    ...[opening, forgiven, repaid, interest, closing].map(writtenDollars),
+  ]);
 }
 
 const NOTE_HEADER = ['', 'Opening', 'Forgiven', 'Repaid', 'Interest', 'Closing'];
@@ -60,20 +86,42 @@ function stateOf({ year, gatesMet, met, share }: OfferResult['backends'][number]
   return share > 0 ? 'Met in part' : 'Missed';
 }
 
-const MEASURED: Record<Backend['kind'], string> = { assets: 'Recruited assets', production: 'Production', netNewAssets: 'Net new assets', tenure: 'Still with the firm' };
+const MEASURED: Record<Backend['kind'], string> = {
+  assets: 'Recruited assets',
+  production: 'Production',
+  netNewAssets: 'Net new assets',
+  tenure: 'Still with the firm',
+};
 
 function backendPieces(scenario: Scenario, { backends }: OfferResult, offer: number): Piece[] {
   if (backends.length === 0) return [];
   const measured = (index: number) => MEASURED[scenario.offers[offer]?.backends[index]?.kind ?? 'production'];
-  const rows = backends.map((backend) => [measured(backend.index), `${backend.month}`, writtenPercent(backend.target), writtenPercent(backend.metric), stateOf(backend), writtenDollars(backend.most), writtenDollars(backend.paid)]);
-  return [heading('Back-ends'), ...figures(['Measured by', 'Month', 'Target', 'Reached', 'State', 'At most', 'Counted'], rows, 0.2)];
+  const rows = backends.map((backend) => [
+    measured(backend.index),
+    `${backend.month}`,
+    writtenPercent(backend.target),
+    writtenPercent(backend.metric),
+    stateOf(backend),
+    writtenDollars(backend.most),
+    writtenDollars(backend.paid),
+  ]);
+  return [
+    heading('Back-ends'),
+    ...figures(['Measured by', 'Month', 'Target', 'Reached', 'State', 'At most', 'Counted'], rows, 0.2),
+  ];
 }
 
 function exitPieces(scenario: Scenario, index: number): Piece[] {
   const ends = exitCosts(scenario, index).filter(({ month }) => month % 12 === 0);
   if (ends.every(({ total }) => total === 0)) return [];
-  const rows = ends.map(({ month, noteBalance, unvestedReplacement, unvestedDeferral, unvestedEquity, total }) => [month === 0 ? 'Joining' : `Year ${month / 12}`, ...[noteBalance, unvestedReplacement, unvestedDeferral, unvestedEquity, total].map(writtenDollars)]);
-  return [heading('What leaving again would cost'), ...figures(['After', 'Notes due', 'Replacement', 'Deferral', 'Stock', 'Together'], rows)];
+  const rows = ends.map(({ month, noteBalance, unvestedReplacement, unvestedDeferral, unvestedEquity, total }) => [
+    month === 0 ? 'Joining' : `Year ${month / 12}`,
+    ...[noteBalance, unvestedReplacement, unvestedDeferral, unvestedEquity, total].map(writtenDollars),
+  ]);
+  return [
+    heading('What leaving again would cost'),
+    ...figures(['After', 'Notes due', 'Replacement', 'Deferral', 'Stock', 'Together'], rows),
+  ];
 }
 
 /** One offer beside staying, from the verdict to what leaving it would cost. */
@@ -81,8 +129,12 @@ export function offerPieces(scenario: Scenario, offer: OfferResult, index: numbe
   return [
     { kind: 'chapter', title: offer.name },
     ...verdictPieces(scenario, offer),
-    heading('In figures'), ...figures(['', ''], cardRows(scenario, offer, index), 0.55),
-    heading('Year by year'), ...figures(['', 'Staying', 'Moving', 'Difference', 'Added up', 'In today’s money'], yearRows(offer)),
-    ...notePieces(offer), ...backendPieces(scenario, offer, index), ...exitPieces(scenario, index),
+    heading('In figures'),
+    ...figures(['', ''], cardRows(scenario, offer, index), 0.55),
+    heading('Year by year'),
+    ...figures(['', 'Staying', 'Moving', 'Difference', 'Added up', 'In today’s money'], yearRows(offer)),
+    ...notePieces(offer),
+    ...backendPieces(scenario, offer, index),
+    ...exitPieces(scenario, index),
   ];
 }

@@ -26,5 +26,7 @@ export const paragraph = (text: string): Piece => ({ kind: 'paragraph', text });
 export function figures(header: string[], rows: string[][], first = 1 / header.length): Piece[] {
   const others = (1 - first) / (header.length - 1);
   const align: Align[] = header.map((_, index) => (index === 0 ? 'left' : 'right'));
-  return rows.length === 0 ? [] : [{ kind: 'table', align, header, rows, widths: header.map((_, index) => (index === 0 ? first : others)) }];
+  return rows.length === 0
+    ? []
+    : [{ kind: 'table', align, header, rows, widths: header.map((_, index) => (index === 0 ? first : others)) }];
 }

@@ -1,5 +1,16 @@
 import { SITE_NAME } from '@app/contracts';
-import { COLORS, Paper, setFeet, setHeading, setList, setNote, setParagraph, setTable, type PaperFormat, type Typeset } from '@app/server-kit/pdf';
+import {
+  COLORS,
+  Paper,
+  setFeet,
+  setHeading,
+  setList,
+  setNote,
+  setParagraph,
+  setTable,
+  type PaperFormat,
+  type Typeset,
+} from '@app/server-kit/pdf';
 import type { Piece, Report } from './report';
 
 /** Points. US Letter: it will be printed. */
@@ -47,7 +58,11 @@ function setPiece(paper: Paper, piece: Piece): void {
     case 'note':
       return setNote(paper, [{ text: piece.text }]);
     case 'list':
-      return setList(paper, piece.items.map((text) => [{ text }]), false);
+      return setList(
+        paper,
+        piece.items.map((text) => [{ text }]),
+        false,
+      );
     case 'table':
       return setTable(paper, { ...piece, size: TABLE_SIZE });
   }

@@ -28,7 +28,11 @@ function withLegibleNames({ name, scenario, result, ...exported }: Exported): Ex
   return {
     ...exported,
     name: legible(name),
-    scenario: { ...scenario, advisor: { ...advisor, city: legible(advisor.city), state: legible(advisor.state) }, offers: scenario.offers.map(renamed) },
+    scenario: {
+      ...scenario,
+      advisor: { ...advisor, city: legible(advisor.city), state: legible(advisor.state) },
+      offers: scenario.offers.map(renamed),
+    },
     result: { ...result, offers: result.offers.map(renamed) },
   };
 }
@@ -39,9 +43,20 @@ export function writeReport(given: Exported): Report {
   const { name, scenario, result } = exported;
   return {
     title: name,
-    subtitle: scenario.offers.length === 1 ? 'Staying compared with an offer' : `Staying compared with ${scenario.offers.length} offers`,
+    subtitle:
+      scenario.offers.length === 1
+        ? 'Staying compared with an offer'
+        : `Staying compared with ${scenario.offers.length} offers`,
     facts: factsOf(exported),
-    findings: result.offers.map(({ name: offer, totals, milestones }) => [offer, verdictOf({ settings: scenario.settings, totals, milestones }).finding]),
-    pieces: [...result.offers.flatMap((offer, index) => offerPieces(scenario, offer, index)), ...assumptionPieces(scenario), ...sourcePieces(exported), ...closingPieces(exported)],
+    findings: result.offers.map(({ name: offer, totals, milestones }) => [
+      offer,
+      verdictOf({ settings: scenario.settings, totals, milestones }).finding,
+    ]),
+    pieces: [
+      ...result.offers.flatMap((offer, index) => offerPieces(scenario, offer, index)),
+      ...assumptionPieces(scenario),
+      ...sourcePieces(exported),
+      ...closingPieces(exported),
+    ],
   };
 }

@@ -3,9 +3,16 @@ import type { SeedLanding } from './seed-landing';
 export const offerCheck: SeedLanding = {
   slug: 'offer-check',
   title: 'Have an offer on the table?',
-  metaDescription: 'A short way to take a transition offer apart: what is certain, what is conditional, and what you give up by leaving.',
+  metaDescription:
+    'A short way to take a transition offer apart: what is certain, what is conditional, and what you give up by leaving.',
   blocks: [
-    { kind: 'hero', heading: 'Have an offer on the table?', lead: 'Take it apart before it takes you in. Ten minutes with five figures show what is certain, what is conditional, and how it compares with staying.', link: { label: 'Calculate Your Value', url: '/calculator' }, note: 'No account needed. What you enter stays in your browser.' },
+    {
+      kind: 'hero',
+      heading: 'Have an offer on the table?',
+      lead: 'Take it apart before it takes you in. Ten minutes with five figures show what is certain, what is conditional, and how it compares with staying.',
+      link: { label: 'Calculate Your Value', url: '/calculator' },
+      note: 'No account needed. What you enter stays in your browser.',
+    },
     {
       kind: 'comparison',
       heading: 'One headline, three kinds of money',
@@ -13,21 +20,55 @@ export const offerCheck: SeedLanding = {
       columns: ['Certain', 'Conditional', 'Replacement'],
       rows: [
         { label: 'What it is', cells: ['Paid at joining', 'Paid if a target is met', 'Paid for what you lose'] },
-        { label: 'What to ask', cells: ['Is it a loan, and how is it forgiven?', 'Which assets or revenue count, and when?', 'How much of the loss does it cover?'] },
-        { label: 'What happens if you leave', cells: ['The rest of the note is due', 'Nothing more is paid', 'Depends on its own schedule'] },
+        {
+          label: 'What to ask',
+          cells: [
+            'Is it a loan, and how is it forgiven?',
+            'Which assets or revenue count, and when?',
+            'How much of the loss does it cover?',
+          ],
+        },
+        {
+          label: 'What happens if you leave',
+          cells: ['The rest of the note is due', 'Nothing more is paid', 'Depends on its own schedule'],
+        },
       ],
       note: 'General terms of the trade. Your documents decide.',
     },
-    { kind: 'calculator', heading: 'Start with five figures', lead: 'Assets, revenue, fee-based share, city and state give a first range for each channel.' },
+    {
+      kind: 'calculator',
+      heading: 'Start with five figures',
+      lead: 'Assets, revenue, fee-based share, city and state give a first range for each channel.',
+    },
     {
       kind: 'questions',
       heading: 'Before you start',
       questions: [
-        { question: 'Does anybody learn that I was here?', markdown: 'No firm does. A calculation that you make without signing in runs in your browser and is not sent to us.' },
-        { question: 'Is the result an offer?', markdown: 'No. It is an illustration that rests on assumptions which you can see and change. Only the documents that you sign decide.' },
+        {
+          question: 'Does anybody learn that I was here?',
+          markdown:
+            'No firm does. A calculation that you make without signing in runs in your browser and is not sent to us.',
+        },
+        {
+          question: 'Is the result an offer?',
+          markdown:
+            'No. It is an illustration that rests on assumptions which you can see and change. Only the documents that you sign decide.',
+        },
       ],
     },
-    { kind: 'form', heading: 'Questions about an offer?', lead: 'Write to us in general terms. Please leave out client names and confidential documents.', button: 'Send', consent: 'I agree that you use my address and message to answer me.', thanks: 'Thank you. We received your message and will answer by email.' },
-    { kind: 'action', heading: 'Read before you decide', text: 'How to take an offer apart, line by line.', link: { label: 'Read the article', url: '/blog/how-to-read-a-transition-offer' } },
+    {
+      kind: 'form',
+      heading: 'Questions about an offer?',
+      lead: 'Write to us in general terms. Please leave out client names and confidential documents.',
+      button: 'Send',
+      consent: 'I agree that you use my address and message to answer me.',
+      thanks: 'Thank you. We received your message and will answer by email.',
+    },
+    {
+      kind: 'action',
+      heading: 'Read before you decide',
+      text: 'How to take an offer apart, line by line.',
+      link: { label: 'Read the article', url: '/blog/how-to-read-a-transition-offer' },
+    },
   ],
 };

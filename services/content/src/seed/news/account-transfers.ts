@@ -3,7 +3,8 @@ import type { SeedArticle } from '../posts/seed-post';
 export const accountTransfers: SeedArticle = {
   slug: 'how-accounts-move-from-firm-to-firm',
   title: 'How accounts move from firm to firm',
-  excerpt: 'Most accounts travel through one automated system with fixed steps. Knowing them tells you which delays are normal.',
+  excerpt:
+    'Most accounts travel through one automated system with fixed steps. Knowing them tells you which delays are normal.',
   category: 'Technology',
   daysAgo: 36,
   tags: ['transfers', 'operations'],

@@ -3,7 +3,8 @@ import type { SeedArticle } from '../posts/seed-post';
 export const applicableFederalRate: SeedArticle = {
   slug: 'the-rate-behind-a-forgivable-note',
   title: 'The rate behind a forgivable note',
-  excerpt: 'Why loans between a firm and an advisor carry interest at all, where the rate is published, and why the term of the note matters.',
+  excerpt:
+    'Why loans between a firm and an advisor carry interest at all, where the rate is published, and why the term of the note matters.',
   category: 'Compensation',
   daysAgo: 51,
   tags: ['notes', 'tax'],

@@ -6,4 +6,11 @@ import { practiceSales2025 } from './practice-sales-2025';
 import { protocolMembership } from './protocol-membership';
 import { regulationSP } from './regulation-s-p';
 
-export const seedNews: SeedArticle[] = [practiceSales2025, regulationSP, accountTransfers, applicableFederalRate, noncompeteStateLaw, protocolMembership];
+export const seedNews: SeedArticle[] = [
+  practiceSales2025,
+  regulationSP,
+  accountTransfers,
+  applicableFederalRate,
+  noncompeteStateLaw,
+  protocolMembership,
+];

@@ -3,7 +3,8 @@ import type { SeedArticle } from '../posts/seed-post';
 export const protocolMembership: SeedArticle = {
   slug: 'how-to-check-whether-the-protocol-applies',
   title: 'How to check whether the Protocol applies to you',
-  excerpt: 'Membership is public, changes without notice to you, and both firms have to be members. A check that takes minutes and matters for months.',
+  excerpt:
+    'Membership is public, changes without notice to you, and both firms have to be members. A check that takes minutes and matters for months.',
   category: 'Advisor Transitions',
   daysAgo: 80,
   tags: ['protocol', 'planning'],

@@ -3,7 +3,8 @@ import type { SeedArticle } from '../posts/seed-post';
 export const regulationSP: SeedArticle = {
   slug: 'amended-privacy-rule-and-advisors-who-move',
   title: 'The amended privacy rule, and what it means for advisors who move',
-  excerpt: 'Amendments to Regulation S-P ask firms for response plans and for notices to clients. Why that matters on the day of a resignation.',
+  excerpt:
+    'Amendments to Regulation S-P ask firms for response plans and for notices to clients. Why that matters on the day of a resignation.',
   category: 'Industry News',
   daysAgo: 20,
   tags: ['regulation', 'privacy'],

@@ -19,9 +19,21 @@ A **fairlead** is the fitting on a ship that guides a line, so that it runs clea
       heading: 'What you can do here',
       lead: 'Three tools that share one set of definitions.',
       cards: [
-        { title: 'Understand an offer', text: 'Separate what is certain from what is conditional, and see the difference to staying for every year.', link: { label: 'Calculate Your Value', url: '/calculator' } },
-        { title: 'Find a practice or a buyer', text: 'Listings begin as anonymous teasers. You decide who learns more, and when.', link: { label: 'Visit Marketplace', url: '/marketplace' } },
-        { title: 'Read before you decide', text: 'Articles on notes, portability, hurdles and terms, written to be used in the next conversation.', link: { label: 'Browse All Articles', url: '/blog' } },
+        {
+          title: 'Understand an offer',
+          text: 'Separate what is certain from what is conditional, and see the difference to staying for every year.',
+          link: { label: 'Calculate Your Value', url: '/calculator' },
+        },
+        {
+          title: 'Find a practice or a buyer',
+          text: 'Listings begin as anonymous teasers. You decide who learns more, and when.',
+          link: { label: 'Visit Marketplace', url: '/marketplace' },
+        },
+        {
+          title: 'Read before you decide',
+          text: 'Articles on notes, portability, hurdles and terms, written to be used in the next conversation.',
+          link: { label: 'Browse All Articles', url: '/blog' },
+        },
       ],
     },
     {
@@ -32,6 +44,11 @@ A **fairlead** is the fitting on a ship that guides a line, so that it runs clea
 - **Staying is an option.** We compare with it every time. Sometimes it wins.
 - **Confidential by construction.** What need not leave your browser does not leave it.`,
     },
-    { kind: 'action', heading: 'See what your next move is worth', text: 'No account needed.', link: { label: 'Calculate Your Value', url: '/calculator' } },
+    {
+      kind: 'action',
+      heading: 'See what your next move is worth',
+      text: 'No account needed.',
+      link: { label: 'Calculate Your Value', url: '/calculator' },
+    },
   ],
 };

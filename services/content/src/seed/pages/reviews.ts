@@ -5,21 +5,49 @@ export const reviews: SeedPage = {
   slug: 'reviews',
   title: 'Reviews',
   lead: 'What advisors say about this site, in their own words. There are none yet, and we will not make any up.',
-  metaDescription: 'How reviews of this site are collected, checked and shown: verified accounts, no payment, no editing, and the critical ones too.',
+  metaDescription:
+    'How reviews of this site are collected, checked and shown: verified accounts, no payment, no editing, and the critical ones too.',
   blocks: [
-    { kind: 'text', heading: 'No reviews yet', markdown: 'The site is young and nobody has reviewed it. If you have used it, tell us what helped and what did not through the [feedback page](/feedback). With your permission, what you write can stand here.' },
+    {
+      kind: 'text',
+      heading: 'No reviews yet',
+      markdown:
+        'The site is young and nobody has reviewed it. If you have used it, tell us what helped and what did not through the [feedback page](/feedback). With your permission, what you write can stand here.',
+    },
     {
       kind: 'steps',
       heading: 'How reviews are handled',
       lead: 'The rules that apply from the first one on.',
       steps: [
-        { title: 'From real users', text: 'A review needs an account with a verified email address. One person, one review.' },
-        { title: 'Not paid for', text: 'Nobody gets money, a discount or a favor for a review, and nobody is asked for a kind one.' },
-        { title: 'Not edited', text: 'A person checks that a review breaks no law and names no client. Then it appears as it was written, or not at all, and its author is told why.' },
-        { title: 'Not sorted to please', text: 'Critical reviews stand where their date puts them. An average appears only when there are enough of them to mean something.' },
+        {
+          title: 'From real users',
+          text: 'A review needs an account with a verified email address. One person, one review.',
+        },
+        {
+          title: 'Not paid for',
+          text: 'Nobody gets money, a discount or a favor for a review, and nobody is asked for a kind one.',
+        },
+        {
+          title: 'Not edited',
+          text: 'A person checks that a review breaks no law and names no client. Then it appears as it was written, or not at all, and its author is told why.',
+        },
+        {
+          title: 'Not sorted to please',
+          text: 'Critical reviews stand where their date puts them. An average appears only when there are enough of them to mean something.',
+        },
       ],
     },
-    { kind: 'text', heading: 'Reviews of firms', markdown: 'Reviews of firms are a different matter and will have their own place and their own rules. Payment for a listing or a profile buys no influence on them.' },
-    { kind: 'action', heading: 'Used the site?', text: 'Two minutes of your opinion help the next reader.', link: { label: 'Give feedback', url: '/feedback' } },
+    {
+      kind: 'text',
+      heading: 'Reviews of firms',
+      markdown:
+        'Reviews of firms are a different matter and will have their own place and their own rules. Payment for a listing or a profile buys no influence on them.',
+    },
+    {
+      kind: 'action',
+      heading: 'Used the site?',
+      text: 'Two minutes of your opinion help the next reader.',
+      link: { label: 'Give feedback', url: '/feedback' },
+    },
   ],
 };

@@ -3,7 +3,8 @@ import type { SeedPost } from './seed-post';
 export const dataChecklist: SeedPost = {
   slug: 'figures-to-have-before-you-compare-offers',
   title: 'The figures to have in hand before you compare offers',
-  excerpt: 'A short list of numbers, where to find each one, and how to keep them away from systems that are not yours.',
+  excerpt:
+    'A short list of numbers, where to find each one, and how to keep them away from systems that are not yours.',
   category: 'Technology',
   daysAgo: 76,
   body: `A comparison is only as good as the numbers that go into it. Most advisors can quote their assets and their T-12 from memory, and little else. An hour of collecting makes every later conversation shorter.

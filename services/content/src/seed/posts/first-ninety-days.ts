@@ -3,7 +3,8 @@ import type { SeedArticle } from './seed-post';
 export const firstNinetyDays: SeedArticle = {
   slug: 'the-first-ninety-days-after-a-move',
   title: 'The first ninety days after a move',
-  excerpt: 'Calls, paper, systems and nerves: an order of work for the weeks in which revenue is thin and every client is thinking about the relationship.',
+  excerpt:
+    'Calls, paper, systems and nerves: an order of work for the weeks in which revenue is thin and every client is thinking about the relationship.',
   category: 'Advisor Transitions',
   daysAgo: 54,
   tags: ['transition', 'planning'],

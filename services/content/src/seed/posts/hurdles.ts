@@ -3,7 +3,8 @@ import type { SeedArticle } from './seed-post';
 export const hurdles: SeedArticle = {
   slug: 'when-a-back-end-pays-and-when-it-does-not',
   title: 'When a back-end pays, and when it does not',
-  excerpt: 'A hurdle is a cliff. How to find out where yours stand, what a near miss costs, and what a conditional payment is worth today.',
+  excerpt:
+    'A hurdle is a cliff. How to find out where yours stand, what a near miss costs, and what a conditional payment is worth today.',
   category: 'Compensation',
   daysAgo: 11,
   tags: ['back-ends', 'hurdles'],

@@ -13,4 +13,18 @@ import { rule2273 } from './rule-2273';
 import type { SeedPost } from './seed-post';
 import { technologyQuestions } from './technology-questions';
 
-export const seedPosts: SeedPost[] = [readAnOffer, hurdles, forgivableNote, netPayout, portability, practicePrice, firstNinetyDays, rule2273, earnOuts, dataChecklist, continuity, technologyQuestions, howOffersAreQuoted];
+export const seedPosts: SeedPost[] = [
+  readAnOffer,
+  hurdles,
+  forgivableNote,
+  netPayout,
+  portability,
+  practicePrice,
+  firstNinetyDays,
+  rule2273,
+  earnOuts,
+  dataChecklist,
+  continuity,
+  technologyQuestions,
+  howOffersAreQuoted,
+];

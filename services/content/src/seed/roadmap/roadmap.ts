@@ -2,14 +2,64 @@ import type { SeedContent } from '../seed.repository';
 
 /** What exists is said to be shipped, nothing else. */
 export const seedRoadmap: SeedContent['roadmap'] = [
-  { state: 'shipped', title: 'A first range from five figures', text: 'The basic calculator answers with a low, an expected and a high figure for each channel, and with the source and date of its assumptions. It runs in your browser.', shippedDaysAgo: 40 },
-  { state: 'shipped', title: 'Listings as anonymous teasers', text: 'The marketplace shows a region, ranges and the kind of deal. Nothing in a teaser names anybody.', shippedDaysAgo: 33 },
-  { state: 'shipped', title: 'Your sessions in one list', text: 'See where you are signed in, end one session or all of them, and get a mail when a sign-in looks unfamiliar.', shippedDaysAgo: 12 },
-  { state: 'shipped', title: 'Search and feeds for all articles', text: 'Articles can be searched in full, and followed as RSS, Atom or JSON feed.', shippedDaysAgo: 1 },
-  { state: 'in-progress', title: 'Two offers side by side', text: 'A calculator that compares two offers with staying, year by year, with portability and payout as sliders.', shippedDaysAgo: null },
-  { state: 'in-progress', title: 'Offer letter to schedule', text: 'Enter hurdles, notes and replacements as they stand in the letter, and see every year’s payment and the balance you would owe.', shippedDaysAgo: null },
-  { state: 'planned', title: 'Confidentiality agreement in the marketplace', text: 'Sign once, read exact figures of a listing, and let the seller decide who learns the name.', shippedDaysAgo: null },
-  { state: 'planned', title: 'Alerts for saved searches', text: 'Save what you are looking for and hear of it at once, daily or weekly.', shippedDaysAgo: null },
-  { state: 'planned', title: 'Break-even finder', text: 'Which portability, payout or up-front payment makes moving and staying worth the same, and which of eight assumptions matters most.', shippedDaysAgo: null },
-  { state: 'planned', title: 'Firm profiles with a source for every fact', text: 'Each fact carries where it comes from and when it was checked; what was not checked says so.', shippedDaysAgo: null },
+  {
+    state: 'shipped',
+    title: 'A first range from five figures',
+    text: 'The basic calculator answers with a low, an expected and a high figure for each channel, and with the source and date of its assumptions. It runs in your browser.',
+    shippedDaysAgo: 40,
+  },
+  {
+    state: 'shipped',
+    title: 'Listings as anonymous teasers',
+    text: 'The marketplace shows a region, ranges and the kind of deal. Nothing in a teaser names anybody.',
+    shippedDaysAgo: 33,
+  },
+  {
+    state: 'shipped',
+    title: 'Your sessions in one list',
+    text: 'See where you are signed in, end one session or all of them, and get a mail when a sign-in looks unfamiliar.',
+    shippedDaysAgo: 12,
+  },
+  {
+    state: 'shipped',
+    title: 'Search and feeds for all articles',
+    text: 'Articles can be searched in full, and followed as RSS, Atom or JSON feed.',
+    shippedDaysAgo: 1,
+  },
+  {
+    state: 'in-progress',
+    title: 'Two offers side by side',
+    text: 'A calculator that compares two offers with staying, year by year, with portability and payout as sliders.',
+    shippedDaysAgo: null,
+  },
+  {
+    state: 'in-progress',
+    title: 'Offer letter to schedule',
+    text: 'Enter hurdles, notes and replacements as they stand in the letter, and see every year’s payment and the balance you would owe.',
+    shippedDaysAgo: null,
+  },
+  {
+    state: 'planned',
+    title: 'Confidentiality agreement in the marketplace',
+    text: 'Sign once, read exact figures of a listing, and let the seller decide who learns the name.',
+    shippedDaysAgo: null,
+  },
+  {
+    state: 'planned',
+    title: 'Alerts for saved searches',
+    text: 'Save what you are looking for and hear of it at once, daily or weekly.',
+    shippedDaysAgo: null,
+  },
+  {
+    state: 'planned',
+    title: 'Break-even finder',
+    text: 'Which portability, payout or up-front payment makes moving and staying worth the same, and which of eight assumptions matters most.',
+    shippedDaysAgo: null,
+  },
+  {
+    state: 'planned',
+    title: 'Firm profiles with a source for every fact',
+    text: 'Each fact carries where it comes from and when it was checked; what was not checked says so.',
+    shippedDaysAgo: null,
+  },
 ];

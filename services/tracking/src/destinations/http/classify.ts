@@ -13,7 +13,14 @@ export function classifyStatus(status: number, retryAfterMs?: number): Failure |
 }
 
 /** Failures that happen before a byte of the request is written. */
-const BEFORE_WRITING = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const BEFORE_WRITING = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 /** What a request that got no answer may have done. Only codes are kept: an error's text can hold the address with its secrets. */
 export function classifyError(error: unknown): Failure {

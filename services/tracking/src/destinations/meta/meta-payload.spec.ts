@@ -7,14 +7,35 @@ const payload: ConversionPayload = {
   currency: 'USD',
   orderId: 'inv-1',
   items: [{ item_id: 'premium', quantity: 1, price: 299 }],
-  user: { email: 'john_smith@gmail.com', phone: '650 555 1212', firstName: 'Mary', lastName: 'Valéry', city: 'New York', state: 'NY', externalId: '42' },
+  user: {
+    email: 'john_smith@gmail.com',
+    phone: '650 555 1212',
+    firstName: 'Mary',
+    lastName: 'Valéry',
+    city: 'New York',
+    state: 'NY',
+    externalId: '42',
+  },
   click: { fbp: 'fb.1.1.1', fbc: 'fb.1.1.x', gclid: 'not for Meta' },
   page: { url: 'https://site.example/auth?email=a@b.c&token=secret#x', title: 'Sign in' },
   ip: '203.0.113.7',
   userAgent: 'Mozilla/5.0',
-  consent: { ad_user_data: 'granted', ad_personalization: 'granted', ad_storage: 'granted', analytics: 'granted', gpc: false, textVersion: '1' },
+  consent: {
+    ad_user_data: 'granted',
+    ad_personalization: 'granted',
+    ad_storage: 'granted',
+    analytics: 'granted',
+    gpc: false,
+    textVersion: '1',
+  },
 };
-const outgoing: OutgoingEvent = { name: 'purchase', eventId: 'purchase.inv-1', occurredAt: new Date('2026-11-21T10:00:00.900Z'), payload, limited: false };
+const outgoing: OutgoingEvent = {
+  name: 'purchase',
+  eventId: 'purchase.inv-1',
+  occurredAt: new Date('2026-11-21T10:00:00.900Z'),
+  payload,
+  limited: false,
+};
 
 describe('an event in the form of Meta', () => {
   it('carries hashes, seconds and the page without its query', () => {
@@ -38,7 +59,13 @@ describe('an event in the form of Meta', () => {
           fbp: 'fb.1.1.1',
           fbc: 'fb.1.1.x',
         },
-        custom_data: { value: 299, currency: 'USD', order_id: 'inv-1', content_ids: ['premium'], contents: [{ id: 'premium', quantity: 1, item_price: 299 }] },
+        custom_data: {
+          value: 299,
+          currency: 'USD',
+          order_id: 'inv-1',
+          content_ids: ['premium'],
+          contents: [{ id: 'premium', quantity: 1, item_price: 299 }],
+        },
         data_processing_options: [],
       },
     });
@@ -46,7 +73,8 @@ describe('an event in the form of Meta', () => {
 
   it('holds no personal data in clear', () => {
     const text = JSON.stringify(toMetaEvent(outgoing)).toLowerCase();
-    for (const clear of ['john', 'smith', '6505551212', 'mary', 'valéry', 'new york', 'token', 'gclid']) expect(text).not.toContain(clear);
+    for (const clear of ['john', 'smith', '6505551212', 'mary', 'valéry', 'new york', 'token', 'gclid'])
+      expect(text).not.toContain(clear);
   });
 
   it('asks for limited data use', () => {
@@ -73,7 +101,10 @@ describe('an event in the form of Meta', () => {
   });
 
   it('leaves out what it does not know', () => {
-    const bare = toMetaEvent({ ...outgoing, payload: { page: payload.page, userAgent: 'x', consent: payload.consent } });
+    const bare = toMetaEvent({
+      ...outgoing,
+      payload: { page: payload.page, userAgent: 'x', consent: payload.consent },
+    });
     expect(bare).toMatchObject({ event: { user_data: { client_user_agent: 'x' } } });
     expect(JSON.stringify(bare)).not.toContain('custom_data');
   });

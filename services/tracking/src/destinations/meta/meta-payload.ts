@@ -4,7 +4,10 @@ import { sha256 } from './hash';
 import * as normalise from './normalise';
 
 /** The social pixel's events that the specification names (section 7). */
-export const META_EVENT_NAMES: Record<ConversionName, 'CompleteRegistration' | 'Lead' | 'InitiateCheckout' | 'Purchase'> = {
+export const META_EVENT_NAMES: Record<
+  ConversionName,
+  'CompleteRegistration' | 'Lead' | 'InitiateCheckout' | 'Purchase'
+> = {
   sign_up: 'CompleteRegistration',
   generate_lead: 'Lead',
   begin_checkout: 'InitiateCheckout',
@@ -89,7 +92,9 @@ function withCustomData({ value, currency, items, orderId }: ConversionPayload):
     currency: value === undefined ? undefined : currency,
     order_id: orderId,
     content_ids: items?.map((item) => item.item_id),
-    contents: items?.map((item) => withoutUndefined({ id: item.item_id, quantity: item.quantity ?? 1, item_price: item.price })),
+    contents: items?.map((item) =>
+      withoutUndefined({ id: item.item_id, quantity: item.quantity ?? 1, item_price: item.price }),
+    ),
   });
   return Object.keys(data).length === 0 ? {} : { custom_data: data };
 }

@@ -3,7 +3,7 @@ import * as normalise from './normalise';
 
 type Rule = keyof typeof normalise;
 
-describe('hashes of Meta\'s own examples', () => {
+describe("hashes of Meta's own examples", () => {
   it.each<[Rule, string, string]>([
     ['email', ' John_Smith@gmail.com ', '62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f'],
     ['phone', '(650)555-1212', 'e323ec626319ca94ee8bff2e4c87cf613be6ea19919ed1364124e16807ab3176'],

@@ -18,11 +18,24 @@ export function phone(value: string): string | undefined {
 
 /** Lower case, letters of any script, no punctuation. */
 export function personName(value: string): string | undefined {
-  return orNothing(value.normalize('NFC').trim().toLowerCase().replace(/[\p{P}\p{S}\p{N}]/gu, '').replace(/\s+/g, ' ').trim());
+  return orNothing(
+    value
+      .normalize('NFC')
+      .trim()
+      .toLowerCase()
+      .replace(/[\p{P}\p{S}\p{N}]/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 }
 
 export function city(value: string): string | undefined {
-  return orNothing(value.normalize('NFC').toLowerCase().replace(/[\p{P}\p{S}\p{N}\s]/gu, ''));
+  return orNothing(
+    value
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[\p{P}\p{S}\p{N}\s]/gu, ''),
+  );
 }
 
 /** The two letters of a US state. */

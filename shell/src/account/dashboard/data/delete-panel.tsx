@@ -1,6 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { UserView } from '@app/contracts';
 import { Button, Field, Input } from '@app/ui';
 import { endSession, navigate, toast } from '@app/web-kit';
@@ -23,7 +23,10 @@ function leave(): void {
 
 function DeleteForm({ user, onCancel }: { user: UserView; onCancel: () => void }): ReactNode {
   const deletion = useDeleteAccount();
-  const form = useForm<DeletionValues>({ resolver: zodResolver(deletionSchema(user)), defaultValues: { email: '', password: '', code: '' } });
+  const form = useForm<DeletionValues>({
+    resolver: zodResolver(deletionSchema(user)),
+    defaultValues: { email: '', password: '', code: '' },
+  });
   const { errors } = form.formState;
   const { problem, submit, pending } = useAccountForm({
     form,
@@ -34,17 +37,41 @@ function DeleteForm({ user, onCancel }: { user: UserView; onCancel: () => void }
     },
   });
   return (
-    <form id="delete-account-form" method="post" noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-5">
+    <form
+      id="delete-account-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex max-w-md flex-col gap-5"
+    >
       <FormProblem text={problem} />
-      <Field label="Your email address" error={errors.email?.message} help={`Type ${user.email} to confirm.`} required showRequired={false}>
+      <Field
+        label="Your email address"
+        error={errors.email?.message}
+        help={`Type ${user.email} to confirm.`}
+        required
+        showRequired={false}
+      >
         <Input type="email" autoFocus autoComplete="off" {...form.register('email')} />
       </Field>
       <Field label="Your password" error={errors.password?.message} required showRequired={false}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       {user.totpEnabled && (
-        <Field label="Code" error={errors.code?.message} help="From your authenticator app, or a recovery code." required showRequired={false}>
-          <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} className="figures" {...form.register('code')} />
+        <Field
+          label="Code"
+          error={errors.code?.message}
+          help="From your authenticator app, or a recovery code."
+          required
+          showRequired={false}
+        >
+          <Input
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="figures"
+            {...form.register('code')}
+          />
         </Field>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,9 @@
 import { deletionSchema } from './deletion-schema';
 
-const faults = (account: { email: string; totpEnabled: boolean }, values: object) => deletionSchema(account).safeParse(values).error?.issues.map(({ path }) => path[0]) ?? [];
+const faults = (account: { email: string; totpEnabled: boolean }, values: object) =>
+  deletionSchema(account)
+    .safeParse(values)
+    .error?.issues.map(({ path }) => path[0]) ?? [];
 const account = { email: 'Dana@example.com', totpEnabled: false };
 const given = { email: 'dana@example.com ', password: 'x', code: '' };
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { saveFile } from '../../files/save-file';
@@ -12,13 +12,21 @@ export function ExportPanel(): ReactNode {
   const download = () =>
     mutate(undefined, {
       onSuccess: (data) => {
-        saveFile(`account-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json');
+        saveFile(
+          `account-data-${data.exportedAt.slice(0, 10)}.json`,
+          JSON.stringify(data, null, 2),
+          'application/json',
+        );
         toast({ title: 'Your data was downloaded', variant: 'success' });
       },
-      onError: (error) => void toast({ title: 'Your data was not downloaded', description: failureText(error), variant: 'destructive' }),
+      onError: (error) =>
+        void toast({ title: 'Your data was not downloaded', description: failureText(error), variant: 'destructive' }),
     });
   return (
-    <Panel title="Download" text="Everything that we keep about you, in one JSON file: profile, sessions, and what was told to advertising services. Passwords and codes are not in it.">
+    <Panel
+      title="Download"
+      text="Everything that we keep about you, in one JSON file: profile, sessions, and what was told to advertising services. Passwords and codes are not in it."
+    >
       <Button variant="secondary" onClick={download} pending={isPending} pendingLabel="Collecting...">
         <Download aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
         Download your data

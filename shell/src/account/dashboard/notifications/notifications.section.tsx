@@ -9,17 +9,41 @@ import { useSetNotification, type Notification } from '../profile/api/update-pro
 
 const CHOICES: { notification: Notification; label: string; help: string }[] = [
   { notification: 'notifyNewListings', label: 'New listings', help: 'When a practice comes to the marketplace.' },
-  { notification: 'notifyMarketUpdates', label: 'Market updates', help: 'When offers, payouts or rules change in a way that touches your figures.' },
-  { notification: 'notifyApprovedListings', label: 'Approved listings', help: 'When a listing of yours has been reviewed and is shown.' },
+  {
+    notification: 'notifyMarketUpdates',
+    label: 'Market updates',
+    help: 'When offers, payouts or rules change in a way that touches your figures.',
+  },
+  {
+    notification: 'notifyApprovedListings',
+    label: 'Approved listings',
+    help: 'When a listing of yours has been reviewed and is shown.',
+  },
 ];
 
 function Choices({ user }: { user: UserView }): ReactNode {
-  const { mutate } = useSetNotification((error) => toast({ title: 'Your choice was not saved', description: failureText(error), variant: 'destructive' }));
+  const { mutate } = useSetNotification((error) =>
+    toast({ title: 'Your choice was not saved', description: failureText(error), variant: 'destructive' }),
+  );
   return (
-    <Panel title="By email" text={<>We write to <span className="break-all">{user.email}</span>. Mails about the safety of your account always come.</>}>
+    <Panel
+      title="By email"
+      text={
+        <>
+          We write to <span className="break-all">{user.email}</span>. Mails about the safety of your account always
+          come.
+        </>
+      }
+    >
       <div className="-my-2 divide-y divide-line">
         {CHOICES.map(({ notification, label, help }) => (
-          <Switch key={notification} label={label} help={help} checked={user[notification]} onCheckedChange={(on) => mutate({ notification, on })} />
+          <Switch
+            key={notification}
+            label={label}
+            help={help}
+            checked={user[notification]}
+            onCheckedChange={(on) => mutate({ notification, on })}
+          />
         ))}
       </div>
     </Panel>

@@ -1,11 +1,26 @@
-import type { ReactNode } from 'react';
 import { ArrowRight, BookOpen, Calculator, Handshake } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AppLink } from '@app/web-kit';
 
 const STEPS = [
-  { Icon: Calculator, to: '/calculator', title: 'Know what a move is worth', text: 'Five figures about your practice give a range for each kind of firm.' },
-  { Icon: Handshake, to: '/marketplace', title: 'See who buys and sells', text: 'Practices for sale and advisors looking for one, names withheld.' },
-  { Icon: BookOpen, to: '/blog', title: 'Read before you sign', text: 'How forgivable notes, deferred pay and protocol rules work, in plain words.' },
+  {
+    Icon: Calculator,
+    to: '/calculator',
+    title: 'Know what a move is worth',
+    text: 'Five figures about your practice give a range for each kind of firm.',
+  },
+  {
+    Icon: Handshake,
+    to: '/marketplace',
+    title: 'See who buys and sells',
+    text: 'Practices for sale and advisors looking for one, names withheld.',
+  },
+  {
+    Icon: BookOpen,
+    to: '/blog',
+    title: 'Read before you sign',
+    text: 'How forgivable notes, deferred pay and protocol rules work, in plain words.',
+  },
 ] as const;
 
 export function NextSteps(): ReactNode {
@@ -17,7 +32,10 @@ export function NextSteps(): ReactNode {
       <ul className="flex flex-col gap-3">
         {STEPS.map(({ Icon, to, title, text }) => (
           <li key={to}>
-            <AppLink to={to} className="focus-ring group flex items-center gap-4 rounded-card border border-line bg-surface p-5 text-ink no-underline shadow-card transition-colors hover:border-line-control">
+            <AppLink
+              to={to}
+              className="focus-ring group flex items-center gap-4 rounded-card border border-line bg-surface p-5 text-ink no-underline shadow-card transition-colors hover:border-line-control"
+            >
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
                 <Icon aria-hidden="true" strokeWidth={1.5} className="size-5" />
               </span>
@@ -25,7 +43,11 @@ export function NextSteps(): ReactNode {
                 <span className="block font-medium">{title}</span>
                 <span className="mt-0.5 block text-sm text-ink-soft">{text}</span>
               </span>
-              <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5 group-hover:text-accent" />
+              <ArrowRight
+                aria-hidden="true"
+                strokeWidth={1.5}
+                className="size-5 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5 group-hover:text-accent"
+              />
             </AppLink>
           </li>
         ))}

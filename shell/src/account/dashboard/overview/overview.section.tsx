@@ -8,7 +8,10 @@ function VerifyReminder(): ReactNode {
   return (
     <Callout tone="warning" className="mb-8">
       Your email is not verified yet.{' '}
-      <AppLink to="/verify-email" className="focus-ring rounded-sm font-medium text-warning underline underline-offset-4">
+      <AppLink
+        to="/verify-email"
+        className="focus-ring rounded-sm font-medium text-warning underline underline-offset-4"
+      >
         Enter the code from our mail
       </AppLink>
     </Callout>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Card, ErrorState, LinkButton, Skeleton } from '@app/ui';
 import { currentUserQuery } from '@app/web-kit';
 import { FactList } from '../../layout/fact-list';
@@ -22,7 +22,15 @@ const profileRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 export function ProfileCard(): ReactNode {
   const { data: user, isError, isFetching, refetch } = useQuery(currentUserQuery);
-  if (isError && !user) return <ErrorState title="Your profile did not load" text="Your account is fine; the server did not answer." onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isError && !user)
+    return (
+      <ErrorState
+        title="Your profile did not load"
+        text="Your account is fine; the server did not answer."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   return (
     <Card as="section" aria-labelledby="profile-title">
       <h2 id="profile-title" className="mb-2 font-display text-lg font-semibold">

@@ -2,16 +2,42 @@ import type { UserView } from '@app/contracts';
 import { profileFacts } from './profile-facts';
 
 const user: UserView = {
-  id: '1', username: 'a@example.com', firstName: 'Ann', lastName: 'Lee', email: 'a@example.com', phone: null, city: null, state: null, firm: null, aum: null, revenue: null, feeBasedPercentage: null,
-  isPremium: false, isAdmin: false, emailVerified: false, notifyNewListings: false, notifyMarketUpdates: false, notifyApprovedListings: false, totpEnabled: false, totpVerified: false,
+  id: '1',
+  username: 'a@example.com',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'a@example.com',
+  phone: null,
+  city: null,
+  state: null,
+  firm: null,
+  aum: null,
+  revenue: null,
+  feeBasedPercentage: null,
+  isPremium: false,
+  isAdmin: false,
+  emailVerified: false,
+  notifyNewListings: false,
+  notifyMarketUpdates: false,
+  notifyApprovedListings: false,
+  totpEnabled: false,
+  totpVerified: false,
 };
 
 describe('the facts of a profile', () => {
   it('a fresh account has an email and nothing made up', () => {
-    expect(profileFacts(user).filter(({ value }) => value !== null)).toEqual([{ label: 'Email', value: 'a@example.com' }]);
+    expect(profileFacts(user).filter(({ value }) => value !== null)).toEqual([
+      { label: 'Email', value: 'a@example.com' },
+    ]);
   });
   it('figures read as money and percentages, a place without its half', () => {
     const facts = profileFacts({ ...user, state: 'TX', aum: 125_000_000, revenue: 950_000, feeBasedPercentage: 72.5 });
-    expect(facts.flatMap(({ value }) => value ?? [])).toEqual(['a@example.com', 'TX', '$125,000,000', '$950,000', '72.5%']);
+    expect(facts.flatMap(({ value }) => value ?? [])).toEqual([
+      'a@example.com',
+      'TX',
+      '$125,000,000',
+      '$950,000',
+      '72.5%',
+    ]);
   });
 });

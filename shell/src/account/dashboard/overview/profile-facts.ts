@@ -6,7 +6,8 @@ function place({ city, state }: UserView): string | null {
   return [city, state].filter(Boolean).join(', ') || null;
 }
 
-const unlessMissing = (value: number | null, format: (value: number) => string) => (value === null || value === 0 ? null : format(value));
+const unlessMissing = (value: number | null, format: (value: number) => string) =>
+  value === null || value === 0 ? null : format(value);
 
 /** What the account holds about its owner; null where nothing was given. */
 export function profileFacts(user: UserView): Fact[] {

@@ -1,6 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { UserView } from '@app/contracts';
 import { Button, Field, Input, MoneyInput, PercentInput, Select } from '@app/ui';
 import { toast } from '@app/web-kit';
@@ -30,7 +30,13 @@ export function ProfileForm({ user }: { user: UserView }): ReactNode {
     },
   });
   return (
-    <form id="profile-form" method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+    <form
+      id="profile-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-6"
+    >
       <FormProblem text={problem} />
       <Panel title="About you">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -57,7 +63,12 @@ export function ProfileForm({ user }: { user: UserView }): ReactNode {
             <Input autoComplete="address-level2" {...form.register('city')} />
           </Field>
           <Field label="State" error={errors.state?.message} optional>
-            <Select autoComplete="address-level1" options={US_STATES} placeholder="Choose a state" {...form.register('state')} />
+            <Select
+              autoComplete="address-level1"
+              options={US_STATES}
+              placeholder="Choose a state"
+              {...form.register('state')}
+            />
           </Field>
           <Controller
             control={form.control}
@@ -81,7 +92,12 @@ export function ProfileForm({ user }: { user: UserView }): ReactNode {
             control={form.control}
             name="feeBasedPercentage"
             render={({ field: { onChange, ...field } }) => (
-              <Field label="Fee-based share" error={errors.feeBasedPercentage?.message} help="Of your revenue." optional>
+              <Field
+                label="Fee-based share"
+                error={errors.feeBasedPercentage?.message}
+                help="Of your revenue."
+                optional
+              >
                 <PercentInput {...field} onValueChange={onChange} />
               </Field>
             )}

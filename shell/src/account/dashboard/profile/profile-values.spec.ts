@@ -1,12 +1,26 @@
-import { US_STATES } from './states';
 import { profileChanges, profileSchema, type ProfileValues } from './profile-values';
+import { US_STATES } from './states';
 
-const before: ProfileValues = { firstName: 'Ann', lastName: 'Lee', phone: '', firm: 'Lee & Co', city: 'Austin', state: 'TX', aum: 125_000_000, revenue: null, feeBasedPercentage: 72.5 };
+const before: ProfileValues = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phone: '',
+  firm: 'Lee & Co',
+  city: 'Austin',
+  state: 'TX',
+  aum: 125_000_000,
+  revenue: null,
+  feeBasedPercentage: 72.5,
+};
 
 describe('what saving the profile sends', () => {
   it.each<[string, Partial<ProfileValues>, object]>([
     ['nothing for a form as it was', {}, {}],
-    ['the fields that changed and no other', { city: 'Dallas', aum: 130_000_000 }, { city: 'Dallas', aum: 130_000_000 }],
+    [
+      'the fields that changed and no other',
+      { city: 'Dallas', aum: 130_000_000 },
+      { city: 'Dallas', aum: 130_000_000 },
+    ],
     ['null for a text that was emptied', { firm: '', state: '' }, { firm: null, state: null }],
     ['null for a figure that was emptied', { feeBasedPercentage: null }, { feeBasedPercentage: null }],
     ['zero as zero', { revenue: 0 }, { revenue: 0 }],
@@ -21,7 +35,9 @@ describe('the profile form', () => {
     ['a share of at most a whole', { feeBasedPercentage: 100.1 }, 'A share is at most 100%.'],
     ['a firm that is a name', { firm: 'x'.repeat(101) }, 'Use at most 100 characters for the firm.'],
   ])('asks for %s', (_name, changes, message) => {
-    expect(profileSchema.safeParse({ ...before, ...changes }).error?.issues.map((issue) => issue.message)).toEqual([message]);
+    expect(profileSchema.safeParse({ ...before, ...changes }).error?.issues.map((issue) => issue.message)).toEqual([
+      message,
+    ]);
   });
   it('offers each state once, by its two letters', () => {
     expect(US_STATES).toHaveLength(56);

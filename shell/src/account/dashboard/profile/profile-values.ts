@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { UpdateProfileRequest, UserView } from '@app/contracts';
 import { phone, required } from '../../form/field-rules';
 
-const text = (what: string, most: number) => z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters for ${what}.`));
+const text = (what: string, most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters for ${what}.`));
 const name = (missing: string) => required(missing).check(z.maxLength(100, 'Use at most 100 characters for a name.'));
 
 export const profileSchema = z.object({
@@ -21,14 +22,26 @@ export type ProfileValues = z.infer<typeof profileSchema>;
 
 export function profileValues(user: UserView): ProfileValues {
   const { firstName, lastName, aum, revenue, feeBasedPercentage } = user;
-  return { firstName, lastName, phone: user.phone ?? '', firm: user.firm ?? '', city: user.city ?? '', state: user.state ?? '', aum, revenue, feeBasedPercentage };
+  return {
+    firstName,
+    lastName,
+    phone: user.phone ?? '',
+    firm: user.firm ?? '',
+    city: user.city ?? '',
+    state: user.state ?? '',
+    aum,
+    revenue,
+    feeBasedPercentage,
+  };
 }
 
 const OPTIONAL = ['phone', 'firm', 'city', 'state'] as const;
 
 /** Only what the form changed: a field that another device changed meanwhile stays as it is there. */
 export function profileChanges(before: ProfileValues, after: ProfileValues): UpdateProfileRequest {
-  const changed = Object.fromEntries(Object.entries(after).filter(([field, value]) => before[field as keyof ProfileValues] !== value));
+  const changed = Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => before[field as keyof ProfileValues] !== value),
+  );
   const emptied = OPTIONAL.filter((field) => changed[field] === '').map((field) => [field, null]);
   return { ...changed, ...Object.fromEntries(emptied) };
 }

@@ -1,6 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
 import type { TotpSetupResponse } from '@app/contracts';
 import { Button, Field } from '@app/ui';
@@ -14,14 +14,30 @@ import { useSetUpTotp } from './api/setup-totp';
 const schema = z.object({ password: currentPassword });
 const failure = formFailure('The setup did not begin');
 
-export function BeginSetup({ onBegun, onCancel }: { onBegun: (setup: TotpSetupResponse) => void; onCancel: () => void }): ReactNode {
+export function BeginSetup({
+  onBegun,
+  onCancel,
+}: {
+  onBegun: (setup: TotpSetupResponse) => void;
+  onCancel: () => void;
+}): ReactNode {
   const setUp = useSetUpTotp();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: '' } });
-  const { problem, submit, pending } = useAccountForm({ form, failure, act: async (values) => onBegun(await setUp.mutateAsync(values)) });
+  const { problem, submit, pending } = useAccountForm({
+    form,
+    failure,
+    act: async (values) => onBegun(await setUp.mutateAsync(values)),
+  });
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-5">
       <FormProblem text={problem} />
-      <Field label="Your password" error={form.formState.errors.password?.message} help="Asked for again, so that nobody else can do this on your device." required showRequired={false}>
+      <Field
+        label="Your password"
+        error={form.formState.errors.password?.message}
+        help="Asked for again, so that nobody else can do this on your device."
+        required
+        showRequired={false}
+      >
         <PasswordInput autoFocus autoComplete="current-password" {...form.register('password')} />
       </Field>
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
 import { Button, Field } from '@app/ui';
 import { toast, useSession } from '@app/web-kit';
@@ -33,14 +33,26 @@ export function ChangePassword(): ReactNode {
   });
   return (
     <Panel title="Password" text="A change signs out all other devices.">
-      <form id="change-password-form" method="post" noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-5">
+      <form
+        id="change-password-form"
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex max-w-md flex-col gap-5"
+      >
         <FormProblem text={problem} />
         {/* A password manager needs to know whose password this is. */}
         <input type="email" autoComplete="username" readOnly hidden value={user?.email ?? ''} />
         <Field label="Current password" error={errors.currentPassword?.message} required showRequired={false}>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
-        <Field label="New password" error={errors.newPassword?.message} help={NEW_PASSWORD_HELP} required showRequired={false}>
+        <Field
+          label="New password"
+          error={errors.newPassword?.message}
+          help={NEW_PASSWORD_HELP}
+          required
+          showRequired={false}
+        >
           <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
         </Field>
         <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start">

@@ -1,6 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
 import type { TotpSetupResponse } from '@app/contracts';
 import { Button, Field } from '@app/ui';
@@ -18,27 +18,45 @@ function grouped(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-type ConfirmDeviceProps = { setup: TotpSetupResponse; onConfirmed: (recoveryCodes: string[]) => void; onCancel: () => void };
+type ConfirmDeviceProps = {
+  setup: TotpSetupResponse;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+};
 
 export function ConfirmDevice({ setup, onConfirmed, onCancel }: ConfirmDeviceProps): ReactNode {
   const confirm = useConfirmTotp();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' }, reValidateMode: 'onSubmit' });
-  const { submit, pending } = useAccountForm({ form, failure: twoFactorFailure, act: async (values) => onConfirmed((await confirm.mutateAsync(values)).recoveryCodes) });
+  const { submit, pending } = useAccountForm({
+    form,
+    failure: twoFactorFailure,
+    act: async (values) => onConfirmed((await confirm.mutateAsync(values)).recoveryCodes),
+  });
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
       <div className="flex flex-col gap-6 sm:flex-row">
         <QrCode text={setup.otpauthUrl} label="QR code for your authenticator app" />
         <div className="min-w-0 text-sm">
           <p className="font-medium">1. Scan this with your authenticator app</p>
-          <p className="mt-1 text-ink-soft">On the same phone, or without a camera? Type this key into the app instead:</p>
-          <p data-secret className="mt-2 rounded-input bg-sunken px-3 py-2 font-mono text-sm break-words select-all">{grouped(setup.secret)}</p>
+          <p className="mt-1 text-ink-soft">
+            On the same phone, or without a camera? Type this key into the app instead:
+          </p>
+          <p data-secret className="mt-2 rounded-input bg-sunken px-3 py-2 font-mono text-sm break-words select-all">
+            {grouped(setup.secret)}
+          </p>
         </div>
       </div>
       <Controller
         control={form.control}
         name="code"
         render={({ field: { onChange, ...field } }) => (
-          <Field label="2. Enter the code that the app shows" error={form.formState.errors.code?.message} className="max-w-xs" required showRequired={false}>
+          <Field
+            label="2. Enter the code that the app shows"
+            error={form.formState.errors.code?.message}
+            className="max-w-xs"
+            required
+            showRequired={false}
+          >
             <CodeInput {...field} onValueChange={onChange} autoFocus placeholder="Enter 6-digit code" />
           </Field>
         )}

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
 import { Copy, Download, Printer } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { SITE_NAME } from '@app/contracts';
 import { Button, Callout, Checkbox } from '@app/ui';
 import { toast } from '@app/web-kit';
@@ -11,23 +11,41 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ title: 'Recovery codes copied', variant: 'success' });
   } catch {
-    toast({ title: 'Copying was not allowed', description: 'Download or print the codes instead.', variant: 'destructive' });
+    toast({
+      title: 'Copying was not allowed',
+      description: 'Download or print the codes instead.',
+      variant: 'destructive',
+    });
   }
 }
 
 /** Shown this once; the reader leaves by saying that they are saved. */
-export function RecoveryCodes({ codes, email, onDone }: { codes: readonly string[]; email: string; onDone: () => void }): ReactNode {
+export function RecoveryCodes({
+  codes,
+  email,
+  onDone,
+}: {
+  codes: readonly string[];
+  email: string;
+  onDone: () => void;
+}): ReactNode {
   const [saved, setSaved] = useState(false);
   const text = recoveryCodesText(codes, email, SITE_NAME);
   const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4' } as const;
   return (
     <div className="flex flex-col gap-5">
       <Callout tone="warning">
-        Save these codes now: they are not shown again, and without your phone they are the only way in. Each works once.
+        Save these codes now: they are not shown again, and without your phone they are the only way in. Each works
+        once.
       </Callout>
       <div data-print-sheet>
-        <p className="hidden text-sm print:block">Recovery codes for {email} at {SITE_NAME}. Each works once.</p>
-        <ol aria-label="Recovery codes" className="grid gap-x-8 gap-y-2 rounded-input bg-sunken p-4 font-mono text-sm sm:grid-cols-2">
+        <p className="hidden text-sm print:block">
+          Recovery codes for {email} at {SITE_NAME}. Each works once.
+        </p>
+        <ol
+          aria-label="Recovery codes"
+          className="grid gap-x-8 gap-y-2 rounded-input bg-sunken p-4 font-mono text-sm sm:grid-cols-2"
+        >
           {codes.map((code) => (
             <li key={code} className="break-all select-all">
               {code}

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
 import { Laptop, Smartphone } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import type { SessionView } from '@app/contracts';
 import { Badge, Button, ErrorState, Skeleton } from '@app/ui';
 import { toast } from '@app/web-kit';
@@ -10,12 +10,17 @@ import { useEndSession } from './api/end-session';
 import { useSessions } from './api/get-sessions';
 import { lastSeenText } from './last-seen';
 
-const notEnded = (error: unknown) => void toast({ title: 'Not signed out', description: failureText(error), variant: 'destructive' });
+const notEnded = (error: unknown) =>
+  void toast({ title: 'Not signed out', description: failureText(error), variant: 'destructive' });
 
 function SessionRow({ session, now }: { session: SessionView; now: Date }): ReactNode {
   const { mutate, isPending } = useEndSession();
   const Icon = /iphone|ipad|android/i.test(session.device) ? Smartphone : Laptop;
-  const end = () => mutate(session.id, { onSuccess: () => void toast({ title: 'Signed out', description: session.device, variant: 'success' }), onError: notEnded });
+  const end = () =>
+    mutate(session.id, {
+      onSuccess: () => void toast({ title: 'Signed out', description: session.device, variant: 'success' }),
+      onError: notEnded,
+    });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
       <Icon aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-ink-faint" />
@@ -30,7 +35,14 @@ function SessionRow({ session, now }: { session: SessionView; now: Date }): Reac
         </p>
       </div>
       {!session.current && (
-        <Button variant="secondary" size="sm" onClick={end} pending={isPending} pendingLabel="Signing out..." aria-label={`Sign out ${session.device}, ${lastSeenText(session.lastSeenAt, now)}`}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={end}
+          pending={isPending}
+          pendingLabel="Signing out..."
+          aria-label={`Sign out ${session.device}, ${lastSeenText(session.lastSeenAt, now)}`}
+        >
           Sign out
         </Button>
       )}
@@ -42,10 +54,27 @@ function SessionList(): ReactNode {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useSessions();
   if (data) {
     const now = new Date(dataUpdatedAt);
-    const sorted = [...data.sessions].sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt));
-    return <ul className="divide-y divide-line">{sorted.map((session) => <SessionRow key={session.id} session={session} now={now} />)}</ul>;
+    const sorted = [...data.sessions].sort(
+      (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt),
+    );
+    return (
+      <ul className="divide-y divide-line">
+        {sorted.map((session) => (
+          <SessionRow key={session.id} session={session} now={now} />
+        ))}
+      </ul>
+    );
   }
-  if (isError) return <ErrorState title="Your devices did not load" text="The server did not answer." onRetry={() => void refetch()} retrying={isFetching} className="shadow-none" />;
+  if (isError)
+    return (
+      <ErrorState
+        title="Your devices did not load"
+        text="The server did not answer."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        className="shadow-none"
+      />
+    );
   return (
     <div role="status" aria-label="Loading your devices" className="flex flex-col gap-4">
       <Skeleton className="h-11" />
@@ -67,7 +96,13 @@ function SignOutEverywhere(): ReactNode {
   return (
     <div role="group" aria-label="Sign out everywhere" className="flex flex-wrap items-center gap-3">
       <p className="w-full text-sm text-ink-soft">This device is signed out, too.</p>
-      <Button variant="danger" autoFocus onClick={() => mutate(undefined, { onError: notEnded })} pending={isPending} pendingLabel="Signing out...">
+      <Button
+        variant="danger"
+        autoFocus
+        onClick={() => mutate(undefined, { onError: notEnded })}
+        pending={isPending}
+        pendingLabel="Signing out..."
+      >
         Sign out all devices
       </Button>
       <Button variant="quiet" onClick={() => setAsked(false)}>

@@ -3,14 +3,20 @@ import type { TotpSetupResponse, UserView } from '@app/contracts';
 import { Button, StatusDot } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { Panel } from '../../layout/panel';
-import { ConfirmDevice } from './confirm-device';
 import { useRemoveTotp } from './api/remove-totp';
 import { useRenewRecoveryCodes } from './api/renew-recovery-codes';
 import { BeginSetup } from './begin-setup';
+import { ConfirmDevice } from './confirm-device';
 import { RecoveryCodes } from './recovery-codes';
 import { TotpChangeForm } from './totp-change-form';
 
-type Step = { at: 'rest' } | { at: 'password' } | { at: 'device'; setup: TotpSetupResponse } | { at: 'codes'; codes: string[] } | { at: 'renew' } | { at: 'remove' };
+type Step =
+  | { at: 'rest' }
+  | { at: 'password' }
+  | { at: 'device'; setup: TotpSetupResponse }
+  | { at: 'codes'; codes: string[] }
+  | { at: 'renew' }
+  | { at: 'remove' };
 
 const REST: Step = { at: 'rest' };
 
@@ -43,7 +49,9 @@ function CurrentStep({ user, step, onStep }: { user: UserView; step: Step; onSte
     case 'password':
       return <BeginSetup onBegun={(setup) => onStep({ at: 'device', setup })} onCancel={rest} />;
     case 'device':
-      return <ConfirmDevice setup={step.setup} onConfirmed={(codes) => onStep({ at: 'codes', codes })} onCancel={rest} />;
+      return (
+        <ConfirmDevice setup={step.setup} onConfirmed={(codes) => onStep({ at: 'codes', codes })} onCancel={rest} />
+      );
     case 'codes':
       return <RecoveryCodes codes={step.codes} email={user.email} onDone={rest} />;
     case 'renew':
@@ -65,7 +73,11 @@ function CurrentStep({ user, step, onStep }: { user: UserView; step: Step; onSte
           failureTitle="The second factor was not removed"
           act={async (request) => {
             await remove.mutateAsync(request);
-            toast({ title: 'Second factor removed', description: 'Your password alone opens the account now.', variant: 'success' });
+            toast({
+              title: 'Second factor removed',
+              description: 'Your password alone opens the account now.',
+              variant: 'success',
+            });
             rest();
           }}
           onCancel={rest}

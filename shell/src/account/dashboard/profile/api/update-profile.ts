@@ -16,10 +16,12 @@ export type Notification = (typeof NOTIFICATIONS)[number];
 /** Shows the choice before the server has it, and takes it back when the server did not take it. One after the other, so that the last click wins. */
 export function useSetNotification(onFailure: (error: unknown) => void) {
   const client = useQueryClient();
-  const show = (notification: Notification, on: boolean) => client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, [notification]: on });
+  const show = (notification: Notification, on: boolean) =>
+    client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, [notification]: on });
   return useMutation({
     scope: { id: 'notifications' },
-    mutationFn: ({ notification, on }: { notification: Notification; on: boolean }) => updateProfile({ [notification]: on }),
+    mutationFn: ({ notification, on }: { notification: Notification; on: boolean }) =>
+      updateProfile({ [notification]: on }),
     onMutate: ({ notification, on }) => void show(notification, on),
     onError: (error, { notification, on }) => {
       show(notification, !on);

@@ -9,5 +9,8 @@ export function changePassword(request: ChangePasswordRequest): Promise<MessageR
 }
 
 export function useChangePassword() {
-  return useMutation({ mutationFn: changePassword, onSuccess: (_answer, _request, _result, { client }) => client.invalidateQueries({ queryKey: SESSIONS_KEY }) });
+  return useMutation({
+    mutationFn: changePassword,
+    onSuccess: (_answer, _request, _result, { client }) => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
 }

@@ -8,5 +8,8 @@ export function endSessionOf(id: string): Promise<unknown> {
 }
 
 export function useEndSession() {
-  return useMutation({ mutationFn: endSessionOf, onSettled: (_answer, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: SESSIONS_KEY }) });
+  return useMutation({
+    mutationFn: endSessionOf,
+    onSettled: (_answer, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
 }
