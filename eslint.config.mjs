@@ -60,7 +60,8 @@ function boundaries({ tests = false } = {}) {
     'error',
     {
       allow: [],
-      // The test library builds on the server kit, whose own tests use it: a circle between projects, not between modules.
+      // The test library builds on the server kit, whose own tests use it: a circle between projects, not between
+      // modules.
       ignoredCircularDependencies: [['@app/testing', '@app/server-kit']],
       depConstraints: [
         { ...only('platform:web', 'platform:web', 'platform:any', ...t), bannedExternalImports: SERVER_ONLY },
@@ -110,7 +111,8 @@ const deepImport = {
     '^@app/[^/]+/(?!server$|worker$|stack$|server-faults$|postgres$|hostile$|openapi$|pdf$|testing$|frame\\.css$|remote\\.css$)',
   message: 'Import a library by its name: what its index does not export is its own affair.',
 };
-// Nx resolves only what a package exports, and these export nothing: without this the graph would not even see the import.
+// Nx resolves only what a package exports, and these export nothing: without this the graph would not even see the
+// import.
 const application = {
   regex: '^(@app/)?(shell|mf-[^/]+|api|worker|web|e2e)(/|$)',
   message: 'Remotes, the shell and the runnables are no libraries: compose at run time or share through libs/.',

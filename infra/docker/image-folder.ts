@@ -10,7 +10,10 @@ const ACCOUNT = 10_001;
 export type Ended = { code: number | null; output: string };
 export type Running = { child: ChildProcess; output: () => string; ended: Promise<Ended> };
 
-/** The folder that an image would hold, laid out by its own COPY lines, so that its start command can be tried without an engine. */
+/**
+ * The folder that an image would hold, laid out by its own COPY lines, so that its start command can be tried without
+ * an engine.
+ */
 export class ImageFolder {
   private constructor(
     readonly path: string,

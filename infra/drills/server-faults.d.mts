@@ -30,7 +30,7 @@ export const SERVER_FAULTS: ServerFault[];
 /** Whether the fault makes the whole release unusable, and not one page alone. */
 export function spoilsRelease(fault: ServerFault): boolean;
 /**
- * Code of a server bundle whose page has the fault: always, or `onlyAsked` with `?fault` in its address. Without a fault it
- * says `page`.
+ * Code of a server bundle whose page has the fault: always, or `onlyAsked` with `?fault` in its address. Without a
+ * fault it says `page`.
  */
 export function faultyServerBundle(fault: ServerFault | null, options?: { onlyAsked?: boolean; page?: string }): string;

@@ -5,7 +5,9 @@ const PART = 'const part = { state: () => ({ queries: [] }), absorb() {} };';
 const harmless = (/** @type {string} */ page) =>
   `render: () => '<p>${page}</p>', head: () => ({ title: 'Page' }), state: () => ({ queries: [] })`;
 
-/** `load`, `render`, `head` and `state` run per page; `evaluation` runs once. What a fault does not name is harmless. */
+/**
+ * `load`, `render`, `head` and `state` run per page; `evaluation` runs once. What a fault does not name is harmless.
+ */
 const CODE = {
   'unhandled rejection': { load: `void Promise.reject(new Error('nothing waits for this'));` },
   'late throw': { load: `setTimeout(() => { throw new Error('later'); }, 20);` },

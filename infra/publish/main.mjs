@@ -84,7 +84,8 @@ async function buildRemote(folder) {
 
 /**
  * @template T
- * @param {{ env: NodeJS.ProcessEnv, dataDir: string, isLocal: boolean, publisher: import('./local-token.mjs').Publisher }} options
+ * @param {{ env: NodeJS.ProcessEnv, dataDir: string, isLocal: boolean, publisher:
+ *   import('./local-token.mjs').Publisher }} options
  * @param {(token: string) => Promise<T>} work
  * @returns {Promise<T>}
  */

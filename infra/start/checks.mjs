@@ -74,8 +74,8 @@ function tryToListen(/** @type {number} */ port, /** @type {string} */ host) {
 }
 
 /**
- * Below the ports that systems give to outgoing connections (from 32768 on Linux, from 49152 elsewhere): one of those is
- * taken by the next connection of any program, long before ours listens on it.
+ * Below the ports that systems give to outgoing connections (from 32768 on Linux, from 49152 elsewhere): one of those
+ * is taken by the next connection of any program, long before ours listens on it.
  */
 const [LOWEST_PORT, HIGHEST_PORT] = [10_000, 32_000];
 

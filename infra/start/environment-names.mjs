@@ -36,9 +36,9 @@ const API = [
 ];
 
 /**
- * The variables that each program is given, and no other: a fault that shows a program's environment shows no secret that
- * it does not need. libs/testing/src/process/environment-names.int-spec.ts compares the lists with the schema of the configuration
- * and with what the built programs read.
+ * The variables that each program is given, and no other: a fault that shows a program's environment shows no secret
+ * that it does not need. libs/testing/src/process/environment-names.int-spec.ts compares the lists with the schema of
+ * the configuration and with what the built programs read.
  * @type {import('./environment-names.mjs').EnvironmentNames}
  */
 export const ENVIRONMENT_NAMES = {

@@ -15,7 +15,8 @@ export function cleanEnvironment() {
 
 /**
  * What is known of all programs, and of that what each is given. What the caller gives wins over what we would choose.
- * @param {{ given: NodeJS.ProcessEnv, secrets: Record<string, string>, ports: import('./options.mjs').Ports, dataDir: string, databaseUrl: string }} parts
+ * @param {{ given: NodeJS.ProcessEnv, secrets: Record<string, string>, ports: import('./options.mjs').Ports, dataDir:
+ *   string, databaseUrl: string }} parts
  */
 export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
   const hasVendor = !given.META_API_URL;

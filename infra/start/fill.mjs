@@ -41,7 +41,8 @@ export function notices(output) {
 
 /**
  * Everything that a database and a folder need before a program may start on them; each step may be repeated.
- * @param {{ env: NodeJS.ProcessEnv, dataDir: string, publish: string[], progress: import('./progress.mjs').Progress, signal?: AbortSignal }} options
+ * @param {{ env: NodeJS.ProcessEnv, dataDir: string, publish: string[], progress: import('./progress.mjs').Progress,
+ *   signal?: AbortSignal }} options
  */
 export async function fill({ env, dataDir, publish, progress, signal }) {
   const run = (/** @type {string[]} */ ...args) => command(args, { env, signal });
@@ -51,7 +52,8 @@ export async function fill({ env, dataDir, publish, progress, signal }) {
   await progress.step('First content and administrator', () =>
     Promise.all([run('seed'), run('create-first-admin', '--out', join(dataDir, 'first-admin.json'))]),
   );
-  // After the content: releases are tried with it. Not `publish --activate`: a start decides nothing about what a person decided.
+  // After the content: releases are tried with it. Not `publish --activate`: a start decides nothing about what a
+  // person decided.
   const deployed = await progress.step('Releases', () =>
     run('deploy', ...publish, '--cli', CLI_FOR_PEOPLE, ...(commit === undefined ? [] : ['--git-sha', commit])),
   );

@@ -42,7 +42,8 @@ export async function install(signal) {
   // Without a network npm tries every package on its own, for minutes; one question settles it, by npm's own settings.
   const ping = await run('ping', '--fetch-retries=0', '--fetch-timeout=10000');
   const isOnline = ping.code === 0 || faultFrom(ping.output, '', { usesRegistry: true }) === undefined;
-  // Not `ci`: it refuses a lock file without the optional binaries of other platforms; `install` follows the lock file too.
+  // Not `ci`: it refuses a lock file without the optional binaries of other platforms; `install` follows the lock file
+  // too.
   // Tools of the build are development dependencies, also where the shell says NODE_ENV=production.
   const result = await run(
     'install',

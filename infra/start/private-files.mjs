@@ -5,8 +5,8 @@ const PRIVATE = 0o077;
 
 /**
  * Starts children whose files are for this account alone: a child keeps the umask of the moment in which it is started.
- * Only the start of a child may stand in `work`, because the umask is the whole process's: what it writes itself, builds
- * and copied binaries among it, keeps its modes.
+ * Only the start of a child may stand in `work`, because the umask is the whole process's: what it writes itself,
+ * builds and copied binaries among it, keeps its modes.
  * @template T
  * @param {() => T} work
  * @returns {T}
@@ -21,9 +21,9 @@ export function withPrivateFiles(work) {
 }
 
 /**
- * Makes the data folder, or closes one that an earlier version left open: nothing in it is for other accounts. PostgreSQL's
- * folder is its own affair: it is 0700 from the beginning, and under root it belongs to another account, which has to pass
- * through this folder (0711) and cannot list it.
+ * Makes the data folder, or closes one that an earlier version left open: nothing in it is for other accounts.
+ * PostgreSQL's folder is its own affair: it is 0700 from the beginning, and under root it belongs to another account,
+ * which has to pass through this folder (0711) and cannot list it.
  * @param {string} dataDir
  */
 export async function makePrivate(dataDir) {

@@ -11,7 +11,8 @@ export function createProgress({ out = process.stdout, quiet = false } = {}) {
     /**
      * @template T
      * @param {string} label
-     * @param {() => Promise<T>} work may return `{ note }` to be shown after the label, and `{ holds: false }` for a step that ended badly
+     * @param {() => Promise<T>} work may return `{ note }` to be shown after the label, and `{ holds: false }` for a
+     *   step that ended badly
      * @returns {Promise<T>}
      */
     async step(label, work) {

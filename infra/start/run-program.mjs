@@ -6,7 +6,8 @@ import { ROOT } from './paths.mjs';
  * Runs a program to its end and gives back everything that it said.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, input?: string, echo?: boolean | 'stderr', priority?: number, signal?: AbortSignal }} [options] priority as in `os.constants.priority`
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, input?: string, echo?: boolean | 'stderr', priority?: number,
+ *   signal?: AbortSignal }} [options] priority as in `os.constants.priority`
  * @returns {Promise<{ code: number, output: string, stdout: string }>} code 127 when there is no such program
  */
 export function runProgram(

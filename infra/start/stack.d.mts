@@ -11,7 +11,10 @@ export type StackOptions = {
   dataDir: string;
   /** A port that is missing or 0 is a free one. */
   ports?: Partial<Ports>;
-  /** Wins over everything that would be chosen, except ports: DATABASE_URL, REDIS_URL, META_API_URL, SMTP_URL, NODE_ENV … */
+  /**
+   * Wins over everything that would be chosen, except ports: DATABASE_URL, REDIS_URL, META_API_URL, SMTP_URL, NODE_ENV
+   * …
+   */
   env?: NodeJS.ProcessEnv;
   /** Surroundings of the programs; by default PATH, HOME and the like, none of a test runner's settings. */
   inherit?: NodeJS.ProcessEnv;

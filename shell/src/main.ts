@@ -1,6 +1,9 @@
 import { breathe } from './composition/breathe';
 
-/** All of it has been downloaded; evaluated in one piece it would keep a slow phone from answering for a third of a second. */
+/**
+ * All of it has been downloaded; evaluated in one piece it would keep a slow phone from answering for a third of a
+ * second.
+ */
 async function start(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await breathe();

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { anotherDevice, freshCode, newPerson, register, signIn, type Person } from '../support/people';
 import { expect, test } from '../support/test';
 
-/** Sets the second factor up on the security page and gives what its owner would have: the app's secret and the codes. */
+/**
+ * Sets the second factor up on the security page and gives what its owner would have: the app's secret and the codes.
+ */
 async function setUp(page: Page, { password }: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.goto('/dashboard?section=security');
   await page.getByRole('button', { name: 'Set up the second factor' }).click();

@@ -1,4 +1,7 @@
-/** What a field of one line takes of a text: no control characters, nothing beyond its length. Empty when nothing is left. */
+/**
+ * What a field of one line takes of a text: no control characters, nothing beyond its length. Empty when nothing is
+ * left.
+ */
 export function line(text: string, max: number): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')

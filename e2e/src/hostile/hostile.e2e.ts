@@ -353,7 +353,8 @@ test('addresses are refused, or lead to this site, to another one, or to a mailb
   expect([...accepted].filter((url) => !leadsSomewhere(url))).toEqual([]);
   expect(accepted.size).toBeLessThan(HOSTILE_URLS.length / 10);
 
-  // Whoever follows a redirect goes where the administrator was told that he goes, and nothing else stands in the answer's head.
+  // Whoever follows a redirect goes where the administrator was told that he goes, and nothing else stands in the
+  // answer's head.
   for (const [index, to] of [...accepted].filter((url) => !url.startsWith('mailto:')).entries()) {
     editor.taken(await editor.call('POST', '/api/admin/content/redirects', { from: `/moved-${index}`, to }));
     await expect

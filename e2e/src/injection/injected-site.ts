@@ -11,7 +11,10 @@ export type InjectedSite = {
   stop(): Promise<void>;
 };
 
-/** A site of one's own on which administrators may inject scripts: what they do must not be on the site of the other tests. */
+/**
+ * A site of one's own on which administrators may inject scripts: what they do must not be on the site of the other
+ * tests.
+ */
 export async function startInjectedSite(): Promise<InjectedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'injected-'));
   await chmod(dataDir, 0o755);

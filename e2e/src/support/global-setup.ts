@@ -11,7 +11,9 @@ const ONE_ADDRESS = {
   PASSWORD_RESETS_PER_HOUR: '100000',
 };
 
-/** One site for all tests: everything that `npm start` runs, on free ports, with the faulty remote beside the real ones. */
+/**
+ * One site for all tests: everything that `npm start` runs, on free ports, with the faulty remote beside the real ones.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   // Root's embedded database runs as another user, who has to reach its folder.

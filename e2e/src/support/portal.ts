@@ -7,7 +7,10 @@ import { interactive } from './test';
 const CODES = 8;
 const OPEN_MS = 8_000;
 
-/** Signs in as the administrator, second factor included, and opens a section of the portal. A reload would ask for another code. */
+/**
+ * Signs in as the administrator, second factor included, and opens a section of the portal. A reload would ask for
+ * another code.
+ */
 export async function openPortal(page: Page, section: 'Releases' | 'Tokens'): Promise<void> {
   await signInAsAdmin(page);
   const nav = page.getByRole('navigation', { name: 'Management portal' });

@@ -12,7 +12,10 @@ const HARMLESS = [/Download the React DevTools/, /net::ERR_(ABORTED|FAILED)/];
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, provide) => provide(site().url),
-  /** Whether the visitor is one who still has to be asked for privacy choices; everywhere else somebody said no long ago. */
+  /**
+   * Whether the visitor is one who still has to be asked for privacy choices; everywhere else somebody said no long
+   * ago.
+   */
   asked: [false, { option: true }],
   context: async ({ context, asked }, provide) => {
     if (!asked) await decideIn(context, CONSENT_DENIED);

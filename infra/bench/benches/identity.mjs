@@ -184,7 +184,8 @@ async function guessCodes(stack, guesses) {
 
 /**
  * A wrong guess is answered 401, a try within a lock 429.
- * @param {string} what @param {number} guesses @param {number} lockMs @param {(index: number) => Promise<{ status: number }>} attempt
+ * @param {string} what @param {number} guesses @param {number} lockMs @param {(index: number) => Promise<{ status:
+ *   number }>} attempt
  */
 async function guessing(what, guesses, lockMs, attempt) {
   const start = performance.now();

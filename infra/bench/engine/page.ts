@@ -27,7 +27,9 @@ const WORK: Record<string, (round: number) => unknown> = {
   validation: (round) => checkScenario(varied(round)),
 };
 
-/** Milliseconds of one call; each sample is the mean of `batch` calls, because the browser's clock is coarser than one. */
+/**
+ * Milliseconds of one call; each sample is the mean of `batch` calls, because the browser's clock is coarser than one.
+ */
 function time(name: string, { warmUp, samples, batch }: { warmUp: number; samples: number; batch: number }): number[] {
   const work = WORK[name];
   if (work === undefined) throw new Error(`nothing is called ${name}`);

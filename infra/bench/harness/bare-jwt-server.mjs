@@ -1,4 +1,5 @@
-// A Fastify route that verifies a bearer token and answers with given bytes and headers: what `GET /api/user` is compared with.
+// A Fastify route that verifies a bearer token and answers with given bytes and headers: what `GET /api/user` is
+// compared with.
 import { createSecretKey } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import Fastify from 'fastify';

@@ -1,4 +1,5 @@
-// A Fastify route that answers with given bytes and headers and does nothing else: what the API's reads are compared with.
+// A Fastify route that answers with given bytes and headers and does nothing else: what the API's reads are compared
+// with.
 import Fastify from 'fastify';
 
 process.once(

@@ -1,5 +1,5 @@
-// Asks for two addresses at the same moments, again and again: the site's /livez, and a server of a few lines in a process
-// of its own. What delays both is the machine.
+// Asks for two addresses at the same moments, again and again: the site's /livez, and a server of a few lines in a
+// process of its own. What delays both is the machine.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, createServer } from 'node:http';

@@ -131,7 +131,8 @@ async function oneFaultyRequest({ site }, phase, { answers, ask: askOnce }) {
 }
 
 /**
- * Goes on until the memory is full. A leak is met with the last leaking request that was answered as if nothing were wrong.
+ * Goes on until the memory is full. A leak is met with the last leaking request that was answered as if nothing were
+ * wrong.
  * @param {import('../harness/site.mjs').Site} site
  * @param {Phase} phase
  * @param {ReturnType<typeof startAsking>['answers']} answers

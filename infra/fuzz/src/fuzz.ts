@@ -14,7 +14,9 @@ import { command, readDocument, startApi } from './world/api-process';
 import { openDatabase } from './world/database';
 import { World, type Sql } from './world/world';
 
-/** A password takes a core for a while by intention: one at a time, so that the time of an answer is the product's own. */
+/**
+ * A password takes a core for a while by intention: one at a time, so that the time of an answer is the product's own.
+ */
 const HASHING =
   /\/(?:register|login|user-direct-login|admin-auth|reset-password|account\/(?:password|delete|totp\/\w+(?:-\w+)?))$/;
 const AT_A_TIME = { hashing: 1, usual: 4 } as const;

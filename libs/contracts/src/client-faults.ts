@@ -16,7 +16,10 @@ export const CLIENT_FAULT_KINDS = [
 ] as const;
 export type ClientFaultKind = (typeof CLIENT_FAULT_KINDS)[number];
 
-/** How often it happened on one page since the page last told, and whose code it was. No text of the error: it may hold what a reader typed. */
+/**
+ * How often it happened on one page since the page last told, and whose code it was. No text of the error: it may hold
+ * what a reader typed.
+ */
 export type ClientFault = { remote: string; version: string; kind: ClientFaultKind; count: number };
 
 /** `POST /api/client-faults`. */

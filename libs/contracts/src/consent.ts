@@ -1,6 +1,8 @@
 export type ConsentChoice = 'granted' | 'denied';
 
-/** What a visitor decides about, under the names of Google's consent mode v2 (`analytics` is its `analytics_storage`). */
+/**
+ * What a visitor decides about, under the names of Google's consent mode v2 (`analytics` is its `analytics_storage`).
+ */
 export const CONSENT_PURPOSES = ['analytics', 'ad_storage', 'ad_user_data', 'ad_personalization'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 export type ConsentChoices = Record<ConsentPurpose, ConsentChoice>;
@@ -77,7 +79,10 @@ export function consentSnapshotOf(decision: ConsentDecision | null, gpc: boolean
   return { ...allowed, gpc, textVersion: decision?.textVersion ?? NO_CONSENT_TEXT };
 }
 
-/** Whether an event may carry where it came from; otherwise it only counts, and nothing that points to a person is written down. */
+/**
+ * Whether an event may carry where it came from; otherwise it only counts, and nothing that points to a person is
+ * written down.
+ */
 export function mayIdentify({ gpc, ad_user_data: userData, analytics }: ConsentSnapshot): boolean {
   return !gpc && (userData === 'granted' || analytics === 'granted');
 }

@@ -2,16 +2,20 @@
 export const EMAIL_MAX = 254;
 
 /**
- * What leaves no mark on a screen: an address with one of these looks like another, and mail servers that drop them deliver to
- * the other. Unicode's own list of ignorable characters, its format characters and separators, and the symbols without a glyph.
+ * What leaves no mark on a screen: an address with one of these looks like another, and mail servers that drop them
+ * deliver to the other. Unicode's own list of ignorable characters, its format characters and separators, and the
+ * symbols without a glyph.
  */
 const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13441}-\u{13446}\u{1D159}]/u;
-/** Something, one @, something with a dot; nothing that a mail's header would take for its end or for a second address. */
+/**
+ * Something, one @, something with a dot; nothing that a mail's header would take for its end or for a second address.
+ */
 const SHAPE = /^[^\s@\p{C}\p{Z}<>,;:"\\()[\]]+@[^\s@\p{C}\p{Z}<>,;:"\\()[\]]+\.[^\s@\p{C}\p{Z}<>,;:"\\()[\].]+$/u;
 
 /**
- * The form in which an address is kept and mailed to. NFKC (Unicode Annex 15) makes one address of the ways to type it: full-width
- * letters of an East Asian keyboard, ligatures, letters with a separate accent. What is mailed to is therefore what was compared.
+ * The form in which an address is kept and mailed to. NFKC (Unicode Annex 15) makes one address of the ways to type it:
+ * full-width letters of an East Asian keyboard, ligatures, letters with a separate accent. What is mailed to is
+ * therefore what was compared.
  */
 export function normalizedEmail(text: string): string {
   return text.normalize('NFKC').trim();

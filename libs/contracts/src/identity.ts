@@ -66,7 +66,10 @@ export type RegisterResponse = {
   message: string;
   verificationSent: boolean;
 };
-/** The answer to every registration where addresses must not be told apart: nobody is signed in, the mail says how to go on. */
+/**
+ * The answer to every registration where addresses must not be told apart: nobody is signed in, the mail says how to go
+ * on.
+ */
 export type RegistrationPendingResponse = { message: string; verificationSent: true };
 
 /** `GET /api/jwt-test`, a diagnostic call: what the caller's own token says. Times in ISO 8601. */

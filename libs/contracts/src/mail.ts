@@ -20,6 +20,8 @@ export type Mail = MailContent & {
   to: string;
   /** Names the occasion: the same key is mailed once. Of ids, never of addresses: it outlives what the mail says. */
   key: string;
-  /** A newer mail takes the place of one in the same slot that is still on its way, e.g. `verification-code:<user id>`. */
+  /**
+   * A newer mail takes the place of one in the same slot that is still on its way, e.g. `verification-code:<user id>`.
+   */
   slot?: string;
 };

@@ -6,7 +6,9 @@ export function isListingType(value: unknown): value is ListingType {
   return LISTING_TYPES.some((type) => type === value);
 }
 
-/** `GET /api/marketplace-listings[?type=]`: an array, highlighted first. The public tier: nothing in it names anybody. */
+/**
+ * `GET /api/marketplace-listings[?type=]`: an array, highlighted first. The public tier: nothing in it names anybody.
+ */
 export type ListingTeaser = {
   id: number;
   title: string;
@@ -40,7 +42,10 @@ export type ListingDetail = ListingTeaser & {
 export const PUBLIC_LISTING_STATUSES = ['published', 'under_offer'] as const;
 export type PublicListingStatus = (typeof PUBLIC_LISTING_STATUSES)[number];
 
-/** The title in lower case, everything but letters, digits and spaces removed, runs of spaces as one hyphen. May be empty. */
+/**
+ * The title in lower case, everything but letters, digits and spaces removed, runs of spaces as one hyphen. May be
+ * empty.
+ */
 export function listingSlug(title: string): string {
   return title
     .toLowerCase()

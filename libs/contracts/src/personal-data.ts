@@ -69,7 +69,9 @@ export type KeptEvent = {
   deliveries: { destination: Destination; status: DeliveryStatus; finishedAt: string | null }[];
 };
 
-/** What was sent under an address belongs to the account once the address is verified; before, there are only the votes. */
+/**
+ * What was sent under an address belongs to the account once the address is verified; before, there are only the votes.
+ */
 export type KeptContent = {
   roadmapVotes: number[];
   feedback?: FeedbackList['messages'];

@@ -23,7 +23,10 @@ export type ReleaseVersion = {
   contract: number;
   gitSha: string;
   publishedAt: string;
-  /** A person, a deploy step, or a squad with the number of its publish token; null for releases from before this was recorded. */
+  /**
+   * A person, a deploy step, or a squad with the number of its publish token; null for releases from before this was
+   * recorded.
+   */
   publishedBy: string | null;
   /** Last time this version went live; null when it never was. */
   lastActivatedAt: string | null;

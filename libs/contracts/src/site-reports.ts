@@ -46,8 +46,8 @@ export type ProcessFaultReason = (typeof PROCESS_FAULT_REASONS)[number];
 export type ServerFaultReason = (typeof SERVER_FAULT_REASONS)[number];
 
 /**
- * What the API did not answer for, what a busy machine was late with or could not start, what was not tried, and a circle
- * of redirects that several releases make together: none of it needs to be the release's own fault.
+ * What the API did not answer for, what a busy machine was late with or could not start, what was not tried, and a
+ * circle of redirects that several releases make together: none of it needs to be the release's own fault.
  */
 const REASONS_OUTSIDE: readonly string[] = [
   'no-data',
@@ -95,11 +95,16 @@ export const ROLLBACK_SAMPLE = {
   fewestClients: 3,
 } as const;
 
-/** What one replica knows of a release since it started to render it. Figures only grow, so that a report may be repeated or lost. */
+/**
+ * What one replica knows of a release since it started to render it. Figures only grow, so that a report may be
+ * repeated or lost.
+ */
 export type SiteReleaseReport = {
   name: string;
   version: string;
-  /** Tells one run of the same version in the same replica from the next: a release that went and came back counts anew. */
+  /**
+   * Tells one run of the same version in the same replica from the next: a release that went and came back counts anew.
+   */
   run: string;
   breaker: ReleaseBreakerState;
   /** Parts of pages that were rendered without a fault. */

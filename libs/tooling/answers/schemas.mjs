@@ -122,7 +122,10 @@ function literals(node, checker) {
   });
 }
 
-/** The generator names parts of types by their place in the file, which every edit moves: those are said where they are used. */
+/**
+ * The generator names parts of types by their place in the file, which every edit moves: those are said where they are
+ * used.
+ */
 function inlineUnnamed(definitions) {
   const inline = (schema) => {
     if (Array.isArray(schema)) return schema.map(inline);

@@ -7,7 +7,10 @@ import { resolve, swcRule } from './swc.mjs';
 
 const context = process.cwd();
 const require = createRequire(join(context, 'package.json'));
-/** Synchronous rendering and nothing else; it needs no Node and no streams. React exports it only as a part of a larger file. */
+/**
+ * Synchronous rendering and nothing else; it needs no Node and no streams. React exports it only as a part of a larger
+ * file.
+ */
 const legacyServer = join(
   dirname(require.resolve('react-dom/package.json')),
   'cjs/react-dom-server-legacy.browser.production.js',

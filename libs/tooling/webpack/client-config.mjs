@@ -48,7 +48,10 @@ function federationPlugin({ name, version, manifest, packageVersion }) {
   });
 }
 
-/** Most of what the shell starts with runs while the page starts: compiled in one go beside the download, not function by function. */
+/**
+ * Most of what the shell starts with runs while the page starts: compiled in one go beside the download, not function
+ * by function.
+ */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 const AT_START = /^(main|react|data|federation)\./;
 

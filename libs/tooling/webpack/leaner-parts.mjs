@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 
-/** What reads remotes' manifests and preloads their files: the registry tells the shell both (ADR 3), and it calls neither. */
+/**
+ * What reads remotes' manifests and preloads their files: the registry tells the shell both (ADR 3), and it calls
+ * neither.
+ */
 const UNUSED =
   /@module-federation[\\/](runtime-core|sdk)[\\/]dist[\\/](.*[\\/])?(SnapshotHandler|generateSnapshotFromManifest|utils[\\/]preload)\.js$/;
 

@@ -24,7 +24,8 @@ export async function build(config) {
 /** @typedef {import('webpack').Module & { modules?: Iterable<AnyModule>, resource?: string, loaders?: { loader: string }[] }} AnyModule */
 
 /**
- * Files that a build took in: its modules, those that were joined to one included, and the loaders that they went through.
+ * Files that a build took in: its modules, those that were joined to one included, and the loaders that they went
+ * through.
  * @param {import('webpack').Stats} stats
  * @returns {string[]} absolute paths
  */

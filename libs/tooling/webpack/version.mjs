@@ -112,7 +112,8 @@ export async function releaseVersion(root, folder, { files, packages }) {
 
 /**
  * The files of a build that its version does not know of, and would not change with.
- * @param {string} root @param {Awaited<ReturnType<typeof buildInputs>>} inputs @param {Iterable<string>} read absolute paths
+ * @param {string} root @param {Awaited<ReturnType<typeof buildInputs>>} inputs @param {Iterable<string>} read
+ *   absolute paths
  * @returns {string[]}
  */
 export function unknownInputs(root, { files, packages }, read) {

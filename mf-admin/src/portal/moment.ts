@@ -12,7 +12,10 @@ export function distance(ms: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** A moment as seen from another, both in milliseconds since 1970. Clocks of two machines differ by a little: that is now. */
+/**
+ * A moment as seen from another, both in milliseconds since 1970. Clocks of two machines differ by a little: that is
+ * now.
+ */
 export function relativeTo(now: number, moment: number): string {
   if (Math.abs(now - moment) < 2 * SECOND) return 'now';
   return moment < now ? `${distance(now - moment)} ago` : `in ${distance(moment - now)}`;

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { ADMIN_INACTIVITY, useAdminInactivity } from '@app/web-kit';
 import { clockOf } from './clock';
 
-/** The last minutes before an administrator is signed out for doing nothing. Anything he does ends them, so that it has no button. */
+/**
+ * The last minutes before an administrator is signed out for doing nothing. Anything he does ends them, so that it has
+ * no button.
+ */
 export function TimeLeft(): ReactNode {
   const remainingMs = useAdminInactivity()?.remainingMs ?? ADMIN_INACTIVITY.limitMs;
   if (remainingMs > ADMIN_INACTIVITY.warnMs) return null;

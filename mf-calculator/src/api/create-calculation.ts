@@ -9,8 +9,8 @@ function newAttempt(): string {
 }
 
 /**
- * Keeps a calculation in the account, or copies one that is kept there. The same wish again, by a second click or because
- * the answer was lost on the way, is one calculation.
+ * Keeps a calculation in the account, or copies one that is kept there. The same wish again, by a second click or
+ * because the answer was lost on the way, is one calculation.
  */
 export async function createCalculation(api: ApiClient, calculation: NewSavedCalculation): Promise<SavedCalculation> {
   const wish = JSON.stringify(calculation);

@@ -7,7 +7,9 @@ export function savedCalculationsKey(userId: string) {
   return ['saved-calculations', userId];
 }
 
-/** The account's own calculations, the latest changed first. They change in other tabs too, so they are asked for anew. */
+/**
+ * The account's own calculations, the latest changed first. They change in other tabs too, so they are asked for anew.
+ */
 export function savedCalculationsQuery(api: ApiClient, userId: string) {
   return queryOptions({
     queryKey: savedCalculationsKey(userId),

@@ -30,7 +30,10 @@ type Props = {
   onFrom: (channel: Channel) => void;
 };
 
-/** What the deal alone does not tell: pay after moving less pay after staying, over ten years, on the usual terms of each channel. */
+/**
+ * What the deal alone does not tell: pay after moving less pay after staying, over ten years, on the usual terms of
+ * each channel.
+ */
 export function OverYears(props: Props) {
   // Hurdles of the usual back-ends are measured on assets.
   return props.info.aum > 0 ? (

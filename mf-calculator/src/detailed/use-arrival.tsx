@@ -39,8 +39,8 @@ function takeFirm(template: DealTemplate | undefined, onTaken: (offer: number) =
 }
 
 /**
- * What the address asks for once, on arriving: a saved calculation (`saved`), a firm's terms (`firm`) or a channel. What
- * is under work in this tab is never overwritten by a link: terms are added to it, and a saved calculation that is
+ * What the address asks for once, on arriving: a saved calculation (`saved`), a firm's terms (`firm`) or a channel.
+ * What is under work in this tab is never overwritten by a link: terms are added to it, and a saved calculation that is
  * already open stays as it is.
  */
 export function useArrival(): ReactNode {

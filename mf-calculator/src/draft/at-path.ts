@@ -14,7 +14,10 @@ function copyWith(parent: unknown, part: string | number, value: unknown): unkno
   return value === undefined ? others : { ...Object(parent), [part]: value };
 }
 
-/** A copy with another value there; everything beside the path is the same object as before. `undefined` takes the value away. */
+/**
+ * A copy with another value there; everything beside the path is the same object as before. `undefined` takes the value
+ * away.
+ */
 export function withValueAt<T>(root: T, path: Path, value: unknown): T {
   const [part, ...rest] = path;
   if (part === undefined) return value as T;

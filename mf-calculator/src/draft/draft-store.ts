@@ -89,7 +89,10 @@ function followRecord(): void {
   if (!sameValue(present, working.present)) become({ ...working, present });
 }
 
-/** A sign-out empties the browser's storage; what is in memory goes with it. An expired session leaves both for the next sign-in. */
+/**
+ * A sign-out empties the browser's storage; what is in memory goes with it. An expired session leaves both for the next
+ * sign-in.
+ */
 function dropWhatWasWiped(): void {
   if (!working || writing !== undefined || sessionStore().getItem(DRAFT_KEY) !== null) return;
   forgetAdvisorInfo();
@@ -151,7 +154,9 @@ export function openDraft(draft: Draft, saved: SavedRef | null): void {
   become({ ...startEditing(draft), saved, synced: saved && draft });
 }
 
-/** The account has `draft` in this version; without a draft, another one than stands here. Null: it has none any more. */
+/**
+ * The account has `draft` in this version; without a draft, another one than stands here. Null: it has none any more.
+ */
 export function noteSaved(saved: SavedRef | null, draft: Draft | null = null): void {
   become({ ...read(), saved, synced: draft });
 }

@@ -21,7 +21,9 @@ export function freeOfferName(offers: { name: string }[]): string {
   return OFFER_NAMES.find((name) => offers.every((offer) => offer.name !== name)) ?? 'Another offer';
 }
 
-/** Where a calculation starts: staying at a wirehouse, and one offer for each channel in the middle of its market range. */
+/**
+ * Where a calculation starts: staying at a wirehouse, and one offer for each channel in the middle of its market range.
+ */
 export function startDraft(info: AdvisorInfo, channels: Channel[], assumptions?: DealAssumptions<string>): Draft {
   const offers = channels.map((channel, index) => ({ channel, name: OFFER_NAMES[index] ?? 'Another offer' }));
   const draft: Draft = newScenario(info, 'wirehouse', offers, assumptions);

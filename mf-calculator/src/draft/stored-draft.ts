@@ -102,7 +102,9 @@ export function advisorInfoOf({ advisor: { aum, t12, feeBasedPercentage, city, s
   return { aum: amountOf(aum), revenue: amountOf(t12), feeBasedPercentage: amountOf(feeBasedPercentage), city, state };
 }
 
-/** The draft with the figures of the record, which another tab may have changed; what cannot be used stays to be mended. */
+/**
+ * The draft with the figures of the record, which another tab may have changed; what cannot be used stays to be mended.
+ */
 export function withAdvisorInfo(draft: Draft, info: AdvisorInfo): Draft {
   const { advisor } = draft;
   const taken = (typed: Draft['advisor']['aum'], value: number, blank: number | null) =>

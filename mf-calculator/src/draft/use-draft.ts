@@ -20,7 +20,9 @@ export function useDraft(): Draft {
   return useDraftValue((draft) => draft);
 }
 
-/** What is known about the calculation beside its values. The selected part has to be the same while nothing changed. */
+/**
+ * What is known about the calculation beside its values. The selected part has to be the same while nothing changed.
+ */
 export function useWorking<T>(select: (working: Working) => T): T {
   return useSyncExternalStore(
     subscribeWorking,

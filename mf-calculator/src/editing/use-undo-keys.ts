@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { change } from '../draft/draft-store';
 
-/** Ctrl or ⌘ with Z, Shift+Z or Y, in fields too: a browser's own undo knows nothing of values that a preset changed. */
+/**
+ * Ctrl or ⌘ with Z, Shift+Z or Y, in fields too: a browser's own undo knows nothing of values that a preset changed.
+ */
 function directionOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const key = event.key.toLowerCase();

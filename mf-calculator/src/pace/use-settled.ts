@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Longer than most people take from one digit to the next, so that the work falls into a rest; short enough to follow at once. */
+/**
+ * Longer than most people take from one digit to the next, so that the work falls into a rest; short enough to follow
+ * at once.
+ */
 const PAUSE_MS = 350;
 
 /** The value as it stands once it has stopped changing. What it costs to show falls into no keystroke. */

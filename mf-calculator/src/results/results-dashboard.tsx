@@ -17,12 +17,15 @@ import { WarningList } from './warnings/warning-list';
 
 export type ResultsDashboardProps = Calculated & {
   /**
-   * The offer shown in detail, by its place in `scenario.offers`. The caller may keep it (in the URL, say) and pass both;
-   * without them the dashboard keeps it itself. A place that does not exist shows the first offer.
+   * The offer shown in detail, by its place in `scenario.offers`. The caller may keep it (in the URL, say) and pass
+   * both; without them the dashboard keeps it itself. A place that does not exist shows the first offer.
    */
   offer?: number;
   onOfferChange?: (index: number) => void;
-  /** `summary` (the enhanced view): verdict, cards, charts, years and comparison. `full` (the detailed view): everything. */
+  /**
+   * `summary` (the enhanced view): verdict, cards, charts, years and comparison. `full` (the detailed view):
+   * everything.
+   */
   depth?: 'summary' | 'full';
 };
 
@@ -30,7 +33,8 @@ export type ResultsDashboardProps = Calculated & {
  * What a calculated scenario means: verdict, figures, charts, tables, assumptions. Knows nothing of forms, servers or
  * routes; break-evens, sensitivity and exit costs are calculated here from the scenario. Its headings start at `h2`, it
  * fits the width that it is given, and of the page that holds it, it alone is printed.
- * Pass the same `scenario` and `result` while nothing changed: what is behind the verdict follows when the changes rest.
+ * Pass the same `scenario` and `result` while nothing changed: what is behind the verdict follows when the changes
+ * rest.
  */
 export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth = 'full' }: ResultsDashboardProps) {
   const [kept, keep] = useState(0);

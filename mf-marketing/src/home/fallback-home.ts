@@ -29,7 +29,10 @@ const item =
     is_external: false,
   });
 
-/** The site when the API says nothing of it. Texts are empty, for which the frame has its own words; no figure is claimed. */
+/**
+ * The site when the API says nothing of it. Texts are empty, for which the frame has its own words; no figure is
+ * claimed.
+ */
 export const FALLBACK_CONTENT: ConsolidatedContent = {
   menuItems: Object.fromEntries(
     MENU_TYPES.map((type) => [type, type === 'main_menu' ? MENU.map(item(type)) : []]),

@@ -4,7 +4,8 @@ import { CONTEXTS } from './cli/contexts';
 import { createDocument } from './docs/document';
 import { startApi, type RunningApi } from './start';
 
-// The documentation viewer needs a package that Jest cannot load as an ES module on Node 20; the document itself is tested below.
+// The documentation viewer needs a package that Jest cannot load as an ES module on Node 20; the document itself is
+// tested below.
 const configFor = (url: string, env: Record<string, string> = {}) =>
   loadConfig({ DATABASE_URL: url, API_PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent', API_DOCS: 'false', ...env });
 const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');

@@ -59,7 +59,8 @@ export function smokeTestOfApi(config: Config, waitMs = WAIT_MS): SmokeTest {
 
 /**
  * For publications and deploy steps on the command line.
- * @param startApi called when a release reads anything, and may take longer than a page waits; null when it cannot start
+ * @param startApi called when a release reads anything, and may take longer than a page waits; null when it cannot
+ *   start
  */
 export function smokeTestOfCommands(config: Config, startApi: () => Promise<TextReader | null>): SmokeTest {
   let read: TextReader | null = null;

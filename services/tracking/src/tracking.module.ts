@@ -12,7 +12,10 @@ import { WithdrawalRepository } from './withdrawal/withdrawal.repository';
 import { WithdrawalService } from './withdrawal/withdrawal.service';
 import { WithdrawalsController } from './withdrawal/withdrawals.controller';
 
-/** The API's side: takes events in and withdrawals, and shows administrators what became of them. Nothing here waits for a queue. */
+/**
+ * The API's side: takes events in and withdrawals, and shows administrators what became of them. Nothing here waits for
+ * a queue.
+ */
 @Module({
   controllers: [TrackingEventsController, WithdrawalsController, DeliveriesController],
   providers: [

@@ -60,7 +60,9 @@ export function followLinks(navigate: (to: string) => void): void {
   });
 }
 
-/** Back and forward lead to pages of what is live as well. To be called before single-spa starts, which decides at once. */
+/**
+ * Back and forward lead to pages of what is live as well. To be called before single-spa starts, which decides at once.
+ */
 export function followHistory(running: RunningRegistry): void {
   let shown = window.location.pathname;
   window.addEventListener('popstate', (event) => {

@@ -17,7 +17,9 @@ function folderOf(path: string): string {
 }
 
 export type PageIntegrity = {
-  /** The registry's hash of a file; a value that no file has when the registry does not know it, so that it is refused. */
+  /**
+   * The registry's hash of a file; a value that no file has when the registry does not know it, so that it is refused.
+   */
   integrity(url: string): string;
   /** The address to load from: after a failure a fresh one, because a second request waits for a hanging first. */
   address(url: string): string;

@@ -11,7 +11,9 @@ type Part = { update(): void; /** Resolves when it is unmounted. */ end(): Promi
 type Options = {
   running: RunningRegistry;
   loader: Loader;
-  /** After a failure to load: whether the registry now has another version of the remote, which takes this one's place. */
+  /**
+   * After a failure to load: whether the registry now has another version of the remote, which takes this one's place.
+   */
   isReplaced: (remote: string) => Promise<boolean>;
 };
 

@@ -2,7 +2,10 @@ import { CLIENT_FAULT_LIMITS, type Attribution, type ClientFault, type ClientFau
 
 const counts = new Map<string, ClientFault>();
 
-/** What is kept from the reader is not kept from the operators: each is counted for the remote and version that it is of. */
+/**
+ * What is kept from the reader is not kept from the operators: each is counted for the remote and version that it is
+ * of.
+ */
 export function countFault(kind: ClientFaultKind, { remote, version }: Pick<Attribution, 'remote' | 'version'>): void {
   const key = `${remote}@${version} ${kind}`;
   const known = counts.get(key)?.count ?? 0;

@@ -10,7 +10,9 @@ export type Suppressed =
   | 'visitor-mode'
   | 'saved-calculations';
 
-/** Specification section 8: no message accompanies these; each has its own place in the page, or none to be shown in. */
+/**
+ * Specification section 8: no message accompanies these; each has its own place in the page, or none to be shown in.
+ */
 const PATTERNS: readonly [Suppressed, RegExp][] = [
   ['chunk-load', /ChunkLoadError|Loading (CSS )?chunk|dynamically imported module|RUNTIME-008/i],
   ['content-security-policy', /content.security.policy/i],

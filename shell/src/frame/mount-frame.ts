@@ -6,7 +6,10 @@ function report(phase: 'hydrate' | 'render') {
   return (error: unknown) => composition().report(error, { remote: 'shell', version: '', phase });
 }
 
-/** Brings the frame to life: theme, privacy choices and session first, then navigation, footer and overlays, each a root of its own. */
+/**
+ * Brings the frame to life: theme, privacy choices and session first, then navigation, footer and overlays, each a root
+ * of its own.
+ */
 export function mountFrame(): void {
   startTheme();
   startConsent();

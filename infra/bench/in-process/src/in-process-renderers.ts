@@ -167,7 +167,9 @@ async function evaluate(assetsDir: string, { name, version, server }: Release): 
   return module.exports;
 }
 
-/** Renders every release in this process and its one thread, as services/web did before each had a process of its own. */
+/**
+ * Renders every release in this process and its one thread, as services/web did before each had a process of its own.
+ */
 export function createInProcessRenderers({ assetsDir, read, onRendered, onFault }: RendererOptions): RemoteRenderers {
   const renderers = new Map<string, Renderer>();
   const api = readerOf(read);

@@ -1,4 +1,5 @@
-// services/web as it ships, apart from one thing: releases render in its own process. The baseline of the bench `isolation`.
+// services/web as it ships, apart from one thing: releases render in its own process. The baseline of the bench
+// `isolation`.
 import { closeOnSignal, createLogger, createRegistry, loadWebConfig, startMetricsServer } from '@app/server-kit';
 import { createWebMetrics } from '../../../../services/web/src/metrics';
 import { createWebServer } from '../../../../services/web/src/server';

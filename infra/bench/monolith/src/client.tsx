@@ -27,7 +27,9 @@ async function landingPage(): Promise<RoutePage | null> {
   return match && { kind: 'page', ...match, module: await loadModule(product, loaded, match.path) };
 }
 
-/** Head, scrolling and the frame's current path after each navigation. The first head is the server's, if it wrote one. */
+/**
+ * Head, scrolling and the frame's current path after each navigation. The first head is the server's, if it wrote one.
+ */
 function followNavigation(router: PageRouter): void {
   const scrolling = manageScrolling();
   let shown = router.shown();

@@ -1,6 +1,8 @@
 import { useEffect, type ComponentType } from 'react';
 
-/** The same mark as the shell's (shell/src/composition/interactive.ts): the landing route and its widgets are committed. */
+/**
+ * The same mark as the shell's (shell/src/composition/interactive.ts): the landing route and its widgets are committed.
+ */
 const MARK = 'page-interactive';
 
 let land: () => void = () => {};

@@ -3,7 +3,9 @@ import { render, type Plan, type WireRequest } from '../plan';
 
 export type CaseKind = 'valid' | 'access' | 'generated' | 'near-valid' | 'hostile';
 
-/** One change of a request that would be served; applied to a plan only when it is sent, because plans go out of date. */
+/**
+ * One change of a request that would be served; applied to a plan only when it is sent, because plans go out of date.
+ */
 export type Variation = { kind: CaseKind; label: string; apply(plan: Plan): WireRequest };
 
 export const ofPlan = (

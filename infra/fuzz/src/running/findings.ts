@@ -46,7 +46,10 @@ export function faultsOf(
   return faults;
 }
 
-/** As the router reads it: without a fragment, and an encoded letter or digit is the same one (RFC 3986, section 6.2.2.2). */
+/**
+ * As the router reads it: without a fragment, and an encoded letter or digit is the same one (RFC 3986, section
+ * 6.2.2.2).
+ */
 function addressOf(target: string): string {
   return target.replace(/#.*$/, '').replaceAll(/%(?:3\d|[46][1-9a-f]|[57][\da])/gi, decodeURIComponent);
 }

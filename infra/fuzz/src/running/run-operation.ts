@@ -86,7 +86,10 @@ class Run {
     if (served || sessionEnded) plans.renew();
   }
 
-  /** The time of the product is what it takes alone: what was slow among others is sent again, and counts if it stays slow. */
+  /**
+   * The time of the product is what it takes alone: what was slow among others is sent again, and counts if it stays
+   * slow.
+   */
   async repeatSlowOnes(): Promise<void> {
     for (const { sent, status, milliseconds } of this.slow) {
       const times = await this.timesAlone(sent, status);
@@ -97,7 +100,9 @@ class Run {
     }
   }
 
-  /** In milliseconds, up to the first fast one. No answer and another one count as slow: they tell nothing of the first. */
+  /**
+   * In milliseconds, up to the first fast one. No answer and another one count as slow: they tell nothing of the first.
+   */
   private async timesAlone({ request }: Sent, status: number): Promise<number[]> {
     const times: number[] = [];
     while (times.length < REPEATS && times.every((time) => time > this.slowMs)) {

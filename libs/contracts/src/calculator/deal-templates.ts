@@ -23,7 +23,9 @@ export type DealTemplate = {
 /** `GET /api/deal-templates?channel&firm`. */
 export type DealTemplates = { templates: DealTemplate[] };
 
-/** `POST /api/admin/calculator/deal-templates`, and with `version` `PUT …/{id}`. The template's channel is the offer's. */
+/**
+ * `POST /api/admin/calculator/deal-templates`, and with `version` `PUT …/{id}`. The template's channel is the offer's.
+ */
 export type DealTemplateInput = {
   id: string;
   firm: string;

@@ -48,7 +48,9 @@ export type StoredMarket = {
   templates: Stored<DealTemplateInput>[];
 };
 
-/** An item of `GET /api/admin/calculator/revisions?kind&key`, the newest first. `value` is null for what was removed. */
+/**
+ * An item of `GET /api/admin/calculator/revisions?kind&key`, the newest first. `value` is null for what was removed.
+ */
 export type MarketRevision = {
   kind: RevisionKind;
   key: string;

@@ -28,19 +28,25 @@ export type SavedCalculationList = {
   limit: number | null;
 };
 
-/** `GET /api/saved-calculations/{id}`, and the answer to every save. The scenario is of the present schema, whichever saved it. */
+/**
+ * `GET /api/saved-calculations/{id}`, and the answer to every save. The scenario is of the present schema, whichever
+ * saved it.
+ */
 export type SavedCalculation = SavedCalculationSummary & { scenario: Scenario };
 
 /**
- * `POST /api/saved-calculations`: a new calculation, or with `sourceId` a copy of an own one (its name is made up when none
- * is given). `attempt`, 16 to 64 letters, digits, `-` and `_`, names one wish to save: sent again, it is answered with what
- * it has saved.
+ * `POST /api/saved-calculations`: a new calculation, or with `sourceId` a copy of an own one (its name is made up when
+ * none is given). `attempt`, 16 to 64 letters, digits, `-` and `_`, names one wish to save: sent again, it is answered
+ * with what it has saved.
  */
 export type NewSavedCalculation = ({ name: string; scenario: Scenario } | { sourceId: string; name?: string }) & {
   attempt?: string;
 };
 
-/** `PATCH /api/saved-calculations/{id}`: what is absent stays. `DELETE /api/saved-calculations/{id}?version=` names the version too. */
+/**
+ * `PATCH /api/saved-calculations/{id}`: what is absent stays. `DELETE /api/saved-calculations/{id}?version=` names the
+ * version too.
+ */
 export type SavedCalculationChange = { version: number; name?: string; scenario?: Scenario };
 
 export const EXPORT_FORMATS = ['csv', 'json', 'pdf'] as const;

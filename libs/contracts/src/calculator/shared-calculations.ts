@@ -7,7 +7,10 @@ export const SHARES_MAX = 10;
 /** `POST /api/saved-calculations/{id}/shares`: a read-only link that ends after so many days, 1 to 90. */
 export type NewShare = { days: number };
 
-/** An item of `GET /api/saved-calculations/{id}/shares`; `DELETE …/shares/{shareId}` ends it at once. Links that are over are not listed. */
+/**
+ * An item of `GET /api/saved-calculations/{id}/shares`; `DELETE …/shares/{shareId}` ends it at once. Links that are
+ * over are not listed.
+ */
 export type CalculationShare = { id: string; createdAt: string; expiresAt: string };
 
 /** The answer to a new link. The token is shown this once: the server keeps no more than its digest. */

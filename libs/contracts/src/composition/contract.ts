@@ -16,7 +16,8 @@ export type AcceptedContract = {
 
 /**
  * Every version that hosts of these sources run: the shell in the browser, server rendering, and the API that takes
- * releases. A commit that raises the contract keeps the former version here, with the day by which squads have to follow.
+ * releases. A commit that raises the contract keeps the former version here, with the day by which squads have to
+ * follow.
  */
 export const ACCEPTED_CONTRACTS: readonly AcceptedContract[] = [{ version: REMOTE_CONTRACT, acceptedUntil: null }];
 

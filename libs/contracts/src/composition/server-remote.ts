@@ -23,8 +23,9 @@ export type OpenedPart = {
   state(): PartState;
   absorb(state: PartState): void;
   /**
-   * Hashes of the queries that it asked for and has no data of, as soon as it was rendered: it is given these alone, and
-   * rendered again where another part has them. Releases made before it was needed lack it, and are given everything.
+   * Hashes of the queries that it asked for and has no data of, as soon as it was rendered: it is given these alone,
+   * and rendered again where another part has them. Releases made before it was needed lack it, and are given
+   * everything.
    */
   lacks?(): string[];
 };

@@ -16,7 +16,10 @@ export const MEDIA_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 export const MEDIA_MAX_BYTES = 10 * 1024 * 1024;
 export const ALT_MAX = 300;
 
-/** `POST /api/admin/content/media`: multipart with the fields `alt` and `file` (JPEG, PNG, WebP, AVIF or GIF; never SVG). */
+/**
+ * `POST /api/admin/content/media`: multipart with the fields `alt` and `file` (JPEG, PNG, WebP, AVIF or GIF; never
+ * SVG).
+ */
 export type MediaItem = MediaImage & {
   /** Sanitised name of the upload. */
   fileName: string;

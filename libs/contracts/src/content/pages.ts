@@ -36,7 +36,10 @@ export function pageAddress(slug: string): string {
 /** Pages whose published versions stay readable. */
 export const LEGAL_PAGES = ['privacy', 'terms'] as const;
 
-/** `version` is the one shown; newest first. `GET /api/pages/{slug}/versions/{version}` answers a `ContentPage` as it was. */
+/**
+ * `version` is the one shown; newest first. `GET /api/pages/{slug}/versions/{version}` answers a `ContentPage` as it
+ * was.
+ */
 export type LegalVersions = { version: number; versions: { version: number; date: string }[] };
 
 /** `GET /api/faq`: the questions of the page `faq`, each with an id to link to (`#id`). */

@@ -15,9 +15,14 @@ export type RoadmapItem = {
 
 /** `GET /api/roadmap/votes`: what the signed-in caller voted for. */
 export type RoadmapVotes = { itemIds: number[] };
-/** `POST /api/roadmap/{id}/vote` votes, `DELETE` takes the vote back; both need a signed-in user and may be repeated. */
+/**
+ * `POST /api/roadmap/{id}/vote` votes, `DELETE` takes the vote back; both need a signed-in user and may be repeated.
+ */
 export type VoteResponse = { id: number; votes: number; voted: boolean };
 
-/** `GET /api/admin/content/roadmap` is a list of items with their version; `POST`, `PUT …/{id}` with `version`, `DELETE …/{id}`. */
+/**
+ * `GET /api/admin/content/roadmap` is a list of items with their version; `POST`, `PUT …/{id}` with `version`, `DELETE
+ * …/{id}`.
+ */
 export type RoadmapInput = { title: string; text: string; state: RoadmapState; shippedOn: string | null };
 export type StoredRoadmapItem = RoadmapItem & { version: number };

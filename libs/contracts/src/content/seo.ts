@@ -30,7 +30,9 @@ export const SITEMAP_PAGE_SIZE = 10_000;
 
 /** `GET /api/sitemap`: every section that has addresses. */
 export type SitemapIndex = { sections: { section: SitemapSection; pages: number; lastModified: string }[] };
-/** `GET /api/sitemap/{section}?page=`: pages count from 1. Pages that search engines should leave alone are not in it. */
+/**
+ * `GET /api/sitemap/{section}?page=`: pages count from 1. Pages that search engines should leave alone are not in it.
+ */
 export type SitemapPart = { entries: SitemapEntry[] };
 /** `lastModified` is ISO 8601. */
 export type SitemapEntry = { path: string; title: string; lastModified: string };

@@ -57,7 +57,9 @@ export type ConsolidatedContent = {
   cached: boolean;
 };
 
-/** `GET /api/firm-logo`. Sizes are heights in pixels inside a 120 px wide box; without a URL the text wordmark stands. */
+/**
+ * `GET /api/firm-logo`. Sizes are heights in pixels inside a 120 px wide box; without a URL the text wordmark stands.
+ */
 export type FirmLogo = {
   success: boolean;
   logoLightUrl: string | null;
@@ -106,7 +108,10 @@ export type SettingDocuments = {
 export type SettingKey = keyof SettingDocuments;
 export const SETTING_KEYS = ['site', 'footer', 'logo', 'seo', 'injection'] as const satisfies readonly SettingKey[];
 
-/** `GET` and `PUT /api/admin/content/settings/{key}`; the answer of `GET …/{key}/revisions` is a list of these, newest first. */
+/**
+ * `GET` and `PUT /api/admin/content/settings/{key}`; the answer of `GET …/{key}/revisions` is a list of these, newest
+ * first.
+ */
 export type StoredSetting<K extends SettingKey = SettingKey> = {
   key: K;
   version: number;

@@ -27,7 +27,10 @@ const ANALYTICS = [
   'https://*.googletagmanager.com',
 ];
 
-/** Origins: developers.google.com/tag-platform/security/guides/csp (without Google Signals) and the pixel's own base code. */
+/**
+ * Origins: developers.google.com/tag-platform/security/guides/csp (without Google Signals) and the pixel's own base
+ * code.
+ */
 export const TAG_RULES: Record<TagService, TagRule> = {
   // What its container holds is decided elsewhere, so that it takes a yes to everything.
   googleTagManagerId: {

@@ -30,7 +30,9 @@ const MILLION_ROWS: Row[] = [
   ['ria', 'total', 0, 0, 1_000_000],
 ];
 
-/** $437,219.37 and no fees at all: only transaction portability counts. 437,219.37 · 0.70 · 0.75 = 229,540.16925 → .17. */
+/**
+ * $437,219.37 and no fees at all: only transaction portability counts. 437,219.37 · 0.70 · 0.75 = 229,540.16925 → .17.
+ */
 const ODD: RangeInput = { aum: 0, revenue: 437_219.37, feeBasedPercentage: 0 };
 const ODD_ROWS: Row[] = [
   ['wirehouse', 'upfront', 437_219.37, 655_829.06, 874_438.74],

@@ -5,7 +5,10 @@ export const LEVELS = ['low', 'expected', 'high'] as const;
 export type Level = (typeof LEVELS)[number];
 export type PerLevel<T> = Record<Level, T>;
 
-/** A value between bounds and what it rests on; without a source it is our own estimate. Percentages as written (150 = 150 %), terms in years. */
+/**
+ * A value between bounds and what it rests on; without a source it is our own estimate. Percentages as written (150 =
+ * 150 %), terms in years.
+ */
 export type Assumption<S extends string = DealSourceId> = PerLevel<number> & { sources: S[] };
 
 /** `S`: the ids of sources, which are those built in here or those of the server's. */

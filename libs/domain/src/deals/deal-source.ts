@@ -8,7 +8,10 @@ export type DealSource = {
   published: string | null;
 };
 
-/** Month in which the sources were last read. Ages are measured against it, so that a page says the same wherever it is rendered. */
+/**
+ * Month in which the sources were last read. Ages are measured against it, so that a page says the same wherever it is
+ * rendered.
+ */
 export const SOURCES_REVIEWED = '2026-11';
 
 export const STALE_AFTER_MONTHS = 24;

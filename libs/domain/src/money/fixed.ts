@@ -1,5 +1,6 @@
 /**
- * Decimal numbers with twenty digits after the point, held as a whole number of 10⁻²⁰ (`docs/adr/0015-fixed-point-engine.md`).
+ * Decimal numbers with twenty digits after the point, held as a whole number of 10⁻²⁰
+ * (`docs/adr/0015-fixed-point-engine.md`).
  * Dollars, fractions and factors share the one scale, so that `+` and `-` are the plain operators and only products and
  * quotients need a function. Sums of decimals are exact; a product is cut off after its twentieth digit.
  */
@@ -11,7 +12,9 @@ export const ZERO: Fixed = 0n;
 const CENT = ONE / 100n;
 const HALF_CENT = CENT / 2n;
 
-/** Digits of a fraction that are taken from a double: more than anybody types, fewer than it holds exactly up to 1,000. */
+/**
+ * Digits of a fraction that are taken from a double: more than anybody types, fewer than it holds exactly up to 1,000.
+ */
 const FRACTION_DIGITS = 1e12;
 const FRACTION_STEP = ONE / BigInt(FRACTION_DIGITS);
 

@@ -24,7 +24,10 @@ export function groupedNumber(value: number, { min = 0, max = min }: Decimals = 
   );
 }
 
-/** Without an exponent. Of what is smaller than six decimals show, it matters only whether it rounds up to the last of them. */
+/**
+ * Without an exponent. Of what is smaller than six decimals show, it matters only whether it rounds up to the last of
+ * them.
+ */
 function decimalForm(size: number): string {
   if (size >= SMALLEST) return String(size);
   return size >= SMALLEST / 2 ? '0.0000005' : '0';

@@ -7,7 +7,9 @@ import { RemoteProcess } from './remote-process';
 const program = join(process.cwd(), 'libs/sandbox/dist/process.js');
 const NO_QUERIES = new Map<string, Buffer>();
 
-/** Its page reads two answers and shows them, how often it was rendered, and the query `q` that it may have absorbed. */
+/**
+ * Its page reads two answers and shows them, how often it was rendered, and the query `q` that it may have absorbed.
+ */
 const CODE = `
 exports.remote = {
   contract: 1,

@@ -11,7 +11,8 @@ const DATA_MB = 768;
 
 /**
  * Limits the memory of what runs next, ties its life to that of its host, where the system can (Linux with util-linux),
- * and becomes it. A process that loops does not see its input end: without the tie it would outlive a host that was killed.
+ * and becomes it. A process that loops does not see its input end: without the tie it would outlive a host that was
+ * killed.
  */
 const LAUNCHER = `ulimit -d ${DATA_MB * 1024} 2>/dev/null
 tie='setpriv --pdeathsig KILL --no-new-privs --'

@@ -1,7 +1,10 @@
 import type { PageHead } from '@app/contracts';
 import type { SlotRequest } from '../protocol/messages';
 
-/** HTML around the places of widgets: one piece more than there are slots. A frame has its three parts instead. Only a page has a head. */
+/**
+ * HTML around the places of widgets: one piece more than there are slots. A frame has its three parts instead. Only a
+ * page has a head.
+ */
 export type Rendered = {
   head: PageHead | null;
   pieces: Buffer[];

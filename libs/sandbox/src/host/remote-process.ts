@@ -155,7 +155,9 @@ export class RemoteProcess {
     else this.ended.push(part);
   }
 
-  /** Whether the process was idle after it last got something for a part: what is late then waits for something else. */
+  /**
+   * Whether the process was idle after it last got something for a part: what is late then waits for something else.
+   */
   wasIdleDuring(part: number): boolean {
     return this.watch.wasIdleAfter(this.parts.get(part)?.fedAt ?? Infinity);
   }

@@ -26,7 +26,10 @@ type Options = {
   wholeMs: number;
 };
 
-/** Time for the data of a part, and for its HTML, in ms: several times what a page may take, on a machine that builds too. */
+/**
+ * Time for the data of a part, and for its HTML, in ms: several times what a page may take, on a machine that builds
+ * too.
+ */
 const PART_MS = 5_000;
 const READS_MS = 4_000;
 /** How long it is looked at afterward: timers and rejections come late. */

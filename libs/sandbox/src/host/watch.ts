@@ -3,7 +3,10 @@ import { processorTime, residentMemory } from './usage';
 
 /** How often a process is looked at. */
 const LOOK_MS = 250;
-/** Processor time without an answer that makes a hang. On a busy machine it takes longer to use it up, and nothing is ended early. */
+/**
+ * Processor time without an answer that makes a hang. On a busy machine it takes longer to use it up, and nothing is
+ * ended early.
+ */
 const HANG_CPU_MS = 750;
 /** Where the system does not tell processor time. */
 const HANG_MS = 4_000;

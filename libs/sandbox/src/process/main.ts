@@ -106,7 +106,10 @@ const frames = new FrameReader(LONGEST_BUNDLE_BYTES);
 const received: ReceivedFrame[] = [];
 let isDraining = false;
 
-/** Many parts may be asked for at once: what was done is told in between, or the host would take it all for one long loop. */
+/**
+ * Many parts may be asked for at once: what was done is told in between, or the host would take it all for one long
+ * loop.
+ */
 function drain(): void {
   const begun = performance.now();
   isDraining = false;

@@ -74,7 +74,9 @@ export class RealmCheck {
     }
   }
 
-  /** The first built-in function that is another one now, or a global that should not be there; null when there is none. */
+  /**
+   * The first built-in function that is another one now, or a global that should not be there; null when there is none.
+   */
   quickly(): string | null {
     const globals = this.globalsFault();
     if (globals !== null) return globals;

@@ -64,7 +64,10 @@ export class FrameReader {
   /** @param maxBytes longest frame that is accepted */
   constructor(private readonly maxBytes: number) {}
 
-  /** @throws BrokenFrameError, SyntaxError when what arrives is no frame, or too long a one. Nothing can be read after that. */
+  /**
+   * @throws BrokenFrameError, SyntaxError when what arrives is no frame, or too long a one. Nothing can be read after
+   * that.
+   */
   read(chunk: Buffer): ReceivedFrame[] {
     this.chunks.push(chunk);
     this.received += chunk.length;

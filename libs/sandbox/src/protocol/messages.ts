@@ -39,8 +39,8 @@ export type ProcessMessage =
   | { type: 'redirect'; part: number; location: string; permanent: boolean }
   | { type: 'not-found'; part: number }
   /**
-   * Pieces of HTML with a slot between two of them; for a frame header, footer and overlays. `lacks` names queries without
-   * data, null where the release cannot tell. [head JSON or '', pieces]
+   * Pieces of HTML with a slot between two of them; for a frame header, footer and overlays. `lacks` names queries
+   * without data, null where the release cannot tell. [head JSON or '', pieces]
    */
   | { type: 'rendered'; part: number; slots: SlotRequest[]; lacks: string[] | null }
   /** One operation failed; the release goes on. */

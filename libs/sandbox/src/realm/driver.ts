@@ -49,7 +49,10 @@ type Open = {
   given?: OpenedPart;
 };
 
-/** What a remote puts around a widget's HTML; the host does it instead, because only the host knows whether there is any. */
+/**
+ * What a remote puts around a widget's HTML; the host does it instead, because only the host knows whether there is
+ * any.
+ */
 const WRAPPER = { open: '<div data-ssr>', close: '</div>' };
 
 function markerOf(part: number, slot: number): string {

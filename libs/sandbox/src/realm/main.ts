@@ -1,6 +1,7 @@
 /**
  * Runs inside the context of one release, before the release's own code: gives it what the contract promises, and calls
- * it. Only strings and numbers cross to the process around it, so that nothing of that process can be reached from here.
+ * it. Only strings and numbers cross to the process around it, so that nothing of that process can be reached from
+ * here.
  */
 import 'core-js/actual/url';
 import 'core-js/actual/url-search-params';

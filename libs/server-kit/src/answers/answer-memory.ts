@@ -19,7 +19,10 @@ export type AnswerMemoryOptions = {
   database: Database;
 };
 
-/** What this process remembers of a context's public answers; a change on any replica makes all of them forget it at once. */
+/**
+ * What this process remembers of a context's public answers; a change on any replica makes all of them forget it at
+ * once.
+ */
 export class AnswerMemory implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly rooms: Rooms = new Map();
   private readonly clock: Clock;

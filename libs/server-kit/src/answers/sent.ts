@@ -12,7 +12,10 @@ export type SentAnswer<Body> = Sent<{ body: Body }>;
 /** 301 with the present address. */
 export type SentMoved = Sent<{ movedTo: string }>;
 
-/** 200 with bytes or text of this media type, which is named without parameters; `Json` is what the text says where it is JSON. */
+/**
+ * 200 with bytes or text of this media type, which is named without parameters; `Json` is what the text says where it
+ * is JSON.
+ */
 export type SentFile<MediaType extends string, Json = never> = Sent<{ mediaType: MediaType; json: Json }>;
 
 /** What becomes `Body` in JSON: a `Date` stands for its ISO text. */

@@ -48,7 +48,9 @@ export class TimedCache<T> {
     return started;
   }
 
-  /** A value whose building began before `expire` may hold what was true before: its readers get it, later ones do not. */
+  /**
+   * A value whose building began before `expire` may hold what was true before: its readers get it, later ones do not.
+   */
   private store(key: string, value: T, generation: number): T {
     if (generation !== this.generation) return value;
     this.entries.delete(key);

@@ -86,7 +86,10 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** The viewer at /api/docs; without a word it is on outside production. */
   API_DOCS: onOrOff,
-  /** Diagnostic screens and calls, each of which shows the caller's own facts; without a word they are on outside production. */
+  /**
+   * Diagnostic screens and calls, each of which shows the caller's own facts; without a word they are on outside
+   * production.
+   */
   DIAGNOSTICS: onOrOff,
   /** Whether administrators may put scripts of their own on the public pages; off without a word. */
   CUSTOM_JAVASCRIPT: onOrOff,
@@ -158,7 +161,10 @@ const WEB_NAMES = {
 /** The variables of services/web. */
 export const WEB_CONFIG_NAMES: readonly string[] = Object.keys(WEB_NAMES);
 
-/** What the process that composes the pages may know: no database is among it, and of the secrets the one that only reports need. */
+/**
+ * What the process that composes the pages may know: no database is among it, and of the secrets the one that only
+ * reports need.
+ */
 export type WebConfig = Pick<AppConfig, keyof typeof WEB_NAMES | 'isProduction'>;
 
 /** As `loadConfig`, for services/web. @throws ConfigError */

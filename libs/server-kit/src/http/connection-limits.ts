@@ -11,8 +11,8 @@ const CHECKING_INTERVAL_MS = 1_000;
 /** How long a whole request may take to arrive: with the interval and what closing takes, at most 30 s. */
 export const REQUEST_TIMEOUT_MS = 30_000 - 2 * CHECKING_INTERVAL_MS;
 /**
- * How long a client may read nothing of a response. Node notices it at the second check, so after 24 s: at the first, the
- * bytes that fitted into the system's buffer still count as progress.
+ * How long a client may read nothing of a response. Node notices it at the second check, so after 24 s: at the first,
+ * the bytes that fitted into the system's buffer still count as progress.
  */
 const UNREAD_RESPONSE_TIMEOUT_MS = 12_000;
 
@@ -31,9 +31,11 @@ export const CONNECTION_LIMITS = {
 
 /**
  * Closes connections on which something stays unread, with `Connection: close` in the response:
- * - by the server: a request whose body was not read to its end. Node would close at once; the rest of the body would then be
+ * - by the server: a request whose body was not read to its end. Node would close at once; the rest of the body would
+ * then be
  *   answered with a TCP reset, which can reach the client before the response does (RFC 9112, section 9.6).
- * - by the client: a response. What it is read from (a file, a call to another service) is released with the connection. Node
+ * - by the client: a response. What it is read from (a file, a call to another service) is released with the
+ * connection. Node
  *   resets this timeout after the response.
  */
 export function closeUnread(server: FastifyInstance): void {
@@ -67,7 +69,10 @@ function hasLargeBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BODY_BYTES;
 }
 
-/** Node closes a connection with `destroySoon` after its last response. This one stops sending and discards what still arrives. */
+/**
+ * Node closes a connection with `destroySoon` after its last response. This one stops sending and discards what still
+ * arrives.
+ */
 function lingerAfterResponse(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();

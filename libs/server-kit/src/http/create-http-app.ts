@@ -28,7 +28,9 @@ export type HttpAppOptions = {
   openPaths?: string[];
 };
 
-/** Every application of this process, composed and not yet listening: what the integration tests check the answers of. */
+/**
+ * Every application of this process, composed and not yet listening: what the integration tests check the answers of.
+ */
 export const HTTP_APP_CREATED = 'app:http-app-created';
 const created = channel(HTTP_APP_CREATED);
 

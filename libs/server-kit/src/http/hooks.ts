@@ -50,7 +50,10 @@ function rejectControlCharacters({ url }: FastifyRequest): DomainError | undefin
   return requestError(hasControlCharacter(path) ? 404 : 400);
 }
 
-/** The client stamps every GET against caches (specification 7); no route means anything by it, and each would refuse it. */
+/**
+ * The client stamps every GET against caches (specification 7); no route means anything by it, and each would refuse
+ * it.
+ */
 function ignoreCacheBuster({ query }: FastifyRequest): void {
   if (typeof query === 'object' && query !== null && '_' in query) delete query._;
 }

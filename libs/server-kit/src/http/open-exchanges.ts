@@ -27,7 +27,9 @@ export function openExchange(request: IncomingMessage, response: ServerResponse)
   });
 }
 
-/** Those of a connection that have no complete response yet, the earliest first. More than one are pipelined requests. */
+/**
+ * Those of a connection that have no complete response yet, the earliest first. More than one are pipelined requests.
+ */
 export function openExchanges(socket: Socket): readonly Exchange[] {
   return [...(exchangesBySocket.get(socket) ?? [])];
 }
@@ -37,8 +39,8 @@ export function socketOf(response: ServerResponse): Socket | null {
 }
 
 /**
- * Calls `listener` once: when the response was sent or its connection has closed. Node emits `close` only for the response that
- * is being sent, so it never comes for the responses to pipelined requests behind it.
+ * Calls `listener` once: when the response was sent or its connection has closed. Node emits `close` only for the
+ * response that is being sent, so it never comes for the responses to pipelined requests behind it.
  */
 export function onceEnded(response: ServerResponse, listener: () => void): void {
   const exchange = exchanges.get(response);

@@ -10,13 +10,16 @@ import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 /** Node silently drops header fields after the first 1,000, including an `X-Forwarded-For` that a proxy appended. */
 const MAX_HEADER_FIELDS = 100;
 /**
- * Requests of one connection without an answer. Node takes in as many as it has read, a thousand and more, and what each opens (a
- * file, a call to another service) waits for the answers before it. Browsers and reverse proxies send one at a time.
+ * Requests of one connection without an answer. Node takes in as many as it has read, a thousand and more, and what
+ * each opens (a file, a call to another service) waits for the answers before it. Browsers and reverse proxies send one
+ * at a time.
  */
 const MAX_PIPELINED = 16;
 /** Fastify does not read a body of these methods, so a proxy would announce it and never send it. */
 const BODYLESS_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
-/** `Connection` tells a proxy to remove the fields it names; without one of these the request has no known end or host. */
+/**
+ * `Connection` tells a proxy to remove the fields it names; without one of these the request has no known end or host.
+ */
 const END_TO_END_FIELDS: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host']);
 
 /** Connections on which an ambiguous request arrived: what follows on them cannot be attributed to a client. */
@@ -29,8 +32,8 @@ export class AmbiguousRequestError extends DomainError {
 }
 
 /**
- * Why another server could disagree about where this request ends or which host it is for (RFC 9112, sections 3.2, 6 and 11.2);
- * undefined for an unambiguous one. Node's parser rejects malformed requests before; these it accepts.
+ * Why another server could disagree about where this request ends or which host it is for (RFC 9112, sections 3.2, 6
+ * and 11.2); undefined for an unambiguous one. Node's parser rejects malformed requests before; these it accepts.
  */
 export function framingFault({
   method = '',
@@ -79,7 +82,10 @@ export function rejectAmbiguous({ raw }: FastifyRequest, reply: FastifyReply): D
   return new AmbiguousRequestError(fault);
 }
 
-/** Node answers an unknown `Expect` by itself with an empty 417; this passes it to the hooks, where `rejectAmbiguous` answers it. */
+/**
+ * Node answers an unknown `Expect` by itself with an empty 417; this passes it to the hooks, where `rejectAmbiguous`
+ * answers it.
+ */
 export function handleUnknownExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
@@ -100,7 +106,10 @@ export function answerUndecodablePath(error: FastifyError, request: FastifyReque
     .send(body);
 }
 
-/** Whether what is written to the connection now is read as the answer to the malformed request, and not as part of an earlier one. */
+/**
+ * Whether what is written to the connection now is read as the answer to the malformed request, and not as part of an
+ * earlier one.
+ */
 function isNextToAnswer(socket: Socket): boolean {
   const [first, ...others] = openExchanges(socket);
   // The one that is still arriving is the malformed one itself.
@@ -137,10 +146,14 @@ export const REJECTIONS_OF_MALFORMED_REQUESTS: readonly Pick<Rejection, 'status'
   ...Object.values(REJECTIONS),
 ];
 
-/** For Fastify's `clientErrorHandler`: malformed HTTP gets our error body too, because a client reads anything else as an expired session. */
+/**
+ * For Fastify's `clientErrorHandler`: malformed HTTP gets our error body too, because a client reads anything else as
+ * an expired session.
+ */
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // A request that was rejected by its headers can turn out malformed later on; a second answer would be taken for that of the next request.
+  // A request that was rejected by its headers can turn out malformed later on; a second answer would be taken for that
+  // of the next request.
   if (!rejectedSockets.has(socket)) {
     if (!isNextToAnswer(socket)) return void socket.destroy();
     rejectedSockets.add(socket);

@@ -11,7 +11,10 @@ import { RateLimits } from './rate-limits';
 // Jest's own 5 s are too short for databases and processes on a busy machine.
 jest.setTimeout(120_000);
 
-/** On a machine that does other things too, a replica must not give up on Redis while its share of the budget is the question. */
+/**
+ * On a machine that does other things too, a replica must not give up on Redis while its share of the budget is the
+ * question.
+ */
 const PATIENT_MS = 5_000;
 const refusal = (retryAfterSeconds: number) =>
   new DomainError({ code: 'TEST.THROTTLED', kind: 'throttled', message: 'Not so fast', retryAfterSeconds });

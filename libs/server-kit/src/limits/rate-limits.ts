@@ -4,7 +4,9 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { LimitStore } from './limit-store';
 import type { LimitDecision, LimitWindow } from './limit-window';
 
-/** How often somebody may call, over all replicas. A store that is away is replaced by a count of this process alone. */
+/**
+ * How often somebody may call, over all replicas. A store that is away is replaced by a count of this process alone.
+ */
 export class RateLimits implements OnModuleInit, OnModuleDestroy {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
 

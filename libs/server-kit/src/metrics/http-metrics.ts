@@ -8,7 +8,10 @@ const LABELS = ['method', 'route', 'status'] as const;
 type Series = { labels: Record<(typeof LABELS)[number], string>; counts: number[]; count: number; sum: number };
 type Sample = { metricName: string; labels: Record<string, string | number>; value: number };
 
-/** Reads the series of this process when Prometheus asks. `getForPromString` is what prom-client calls, and what its typings leave out. */
+/**
+ * Reads the series of this process when Prometheus asks. `getForPromString` is what prom-client calls, and what its
+ * typings leave out.
+ */
 class RequestDurations extends Histogram {
   constructor(private readonly series: readonly Series[]) {
     super({ name: NAME, help: HELP, buckets: BUCKETS_SECONDS, labelNames: LABELS, registers: [] });

@@ -15,7 +15,10 @@ export type PgListenerOptions = {
   onDisconnect?: () => void;
 };
 
-/** Keeps one connection open on which PostgreSQL announces what happens on a channel; comes back by itself when it breaks. */
+/**
+ * Keeps one connection open on which PostgreSQL announces what happens on a channel; comes back by itself when it
+ * breaks.
+ */
 export class PgListener {
   private client: Client | undefined;
   private timer: NodeJS.Timeout | undefined;

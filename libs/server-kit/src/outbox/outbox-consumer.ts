@@ -5,7 +5,9 @@ import { OUTBOX_NAMES, type OutboxName, type Transaction } from './outbox-writer
 /** A context's ear: records what it must do about messages of its names, inside the relay's transaction. */
 export interface OutboxConsumer<N extends OutboxName = OutboxName> {
   readonly names: readonly N[];
-  /** Jobs to add once the transaction is committed. If they are lost, the consumer must find their rows again by itself. */
+  /**
+   * Jobs to add once the transaction is committed. If they are lost, the consumer must find their rows again by itself.
+   */
   consume(manager: Transaction, messages: readonly OutboxMessage<N>[]): Promise<QueuedJob[]>;
 }
 

@@ -7,7 +7,9 @@ export const OUTBOX_WRITER = Symbol('OutboxWriter');
 export type Transaction = EntityManager;
 export type Database = DataSource;
 
-/** A mail was promised; its key is the row of the mail context that holds it, so the message itself says nothing of it. */
+/**
+ * A mail was promised; its key is the row of the mail context that holds it, so the message itself says nothing of it.
+ */
 export const MAIL_WRITTEN = 'mail.written';
 
 /** Every kind of message, by the payload that it carries; each has one consumer. */
@@ -20,7 +22,10 @@ export const OUTBOX_NAMES: readonly OutboxName[] = [...CONVERSION_NAMES, MAIL_WR
 /** A fact that others must hear of. Name and key identify the business event: the same pair is delivered once. */
 export type OutboxEvent<N extends OutboxName = ConversionName> = {
   name: N;
-  /** Derived from the business, never random on the server: a user's id, an invoice's id. `EVENT_KEY_PATTERN` of contracts. */
+  /**
+   * Derived from the business, never random on the server: a user's id, an invoice's id. `EVENT_KEY_PATTERN` of
+   * contracts.
+   */
   key: string;
   payload: Payloads[N];
   occurredAt: Date;

@@ -3,7 +3,9 @@ import type { OutboxEvent, OutboxName, OutboxWriter, Transaction } from './outbo
 
 export const OUTBOX_CHANNEL = 'outbox_message';
 
-/** The outbox on the product's own database. PostgreSQL sends the notification when the caller's transaction commits. */
+/**
+ * The outbox on the product's own database. PostgreSQL sends the notification when the caller's transaction commits.
+ */
 export class PgOutboxWriter implements OutboxWriter {
   async write<N extends OutboxName>(
     manager: Transaction,

@@ -61,7 +61,9 @@ function postgresBackend(connectionString: string): QueueBackend {
   };
 }
 
-/** Enough for every job that a relay adds while Redis restarts; beyond it adding fails, and the rows are found again. */
+/**
+ * Enough for every job that a relay adds while Redis restarts; beyond it adding fails, and the rows are found again.
+ */
 const OFFLINE_COMMANDS = 20_000;
 const RECONNECT_AT_MOST_MS = 1_000;
 

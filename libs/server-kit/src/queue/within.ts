@@ -1,6 +1,9 @@
 export class LateError extends Error {}
 
-/** Rejects with a LateError when `work` has not settled in time; the work itself goes on, so it must be harmless to do twice. */
+/**
+ * Rejects with a LateError when `work` has not settled in time; the work itself goes on, so it must be harmless to do
+ * twice.
+ */
 export async function within<T>(work: Promise<T>, milliseconds: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -7,7 +7,10 @@ type Message = string | ((value: unknown) => string);
 type EmailRule = { message?: Message; mayBeEmpty?: boolean };
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
-/** Such characters come along when an address is copied; that they are there is all that their owner can do something about. */
+/**
+ * Such characters come along when an address is copied; that they are there is all that their owner can do something
+ * about.
+ */
 const INVISIBLE_EMAIL =
   'The email address contains characters that cannot be seen. Please type it instead of pasting it.';
 
@@ -27,8 +30,9 @@ function check(message: Message, mayBeEmpty: boolean): PropertyDecorator {
 }
 
 /**
- * An address that mail can go to, kept in the form of `normalizedEmail`. The rule of the browser's forms (`isEmailAddress`), and
- * class-validator's on top, which knows more of domains. `message` is shown for every fault but invisible characters.
+ * An address that mail can go to, kept in the form of `normalizedEmail`. The rule of the browser's forms
+ * (`isEmailAddress`), and class-validator's on top, which knows more of domains. `message` is shown for every fault but
+ * invisible characters.
  */
 export const EmailAddress = ({ message = INVALID_EMAIL, mayBeEmpty = false }: EmailRule = {}) =>
   applyDecorators(

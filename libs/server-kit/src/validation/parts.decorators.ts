@@ -11,7 +11,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One part, checked by its class. A list would pass as one whose elements are checked, of which an empty one has none. */
+/**
+ * One part, checked by its class. A list would pass as one whose elements are checked, of which an empty one has none.
+ */
 export const Part = (part: PartClass) => apply([IsObject(), ValidateNested(), Type(part)]);
 
 /** A list of parts, each checked by its class; what is no object at all is checked as one that lacks everything. */

@@ -3,7 +3,10 @@ import { Transform, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { ONE_LINE_PATTERN, SAFE_LINK_PATTERN, SLUG_MAX, SLUG_PATTERN, VISIBLE_PATTERN } from '@app/contracts';
 
-/** No control characters but line ends and tabs, and no halves of characters: the database takes neither, and a feed is broken by the first. */
+/**
+ * No control characters but line ends and tabs, and no halves of characters: the database takes neither, and a feed is
+ * broken by the first.
+ */
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const INT_MAX = 2_147_483_647;
 

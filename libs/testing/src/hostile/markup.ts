@@ -100,7 +100,10 @@ const MORE = [
   '<a\nhref="javascript:alert(1)">x</a>',
 ];
 
-/** Ends of what a text may stand in: an element of the head, a script of data, an attribute, a comment, a template of another language. */
+/**
+ * Ends of what a text may stand in: an element of the head, a script of data, an attribute, a comment, a template of
+ * another language.
+ */
 const ENDS = [
   '</script>',
   '</SCRIPT >',

@@ -24,7 +24,8 @@ const MOST_FAULTS = 8;
 /**
  * Checks answers against an OpenAPI 3.1 document: that the operation declares the status and the media type, and that
  * the body is what their schema says. An address without an operation has to be answered with our error body.
- * @returns what is wrong with an answer, in sentences that name operation, status and place in the body; empty when it fits
+ * @returns what is wrong with an answer, in sentences that name operation, status and place in the body; empty when
+ *   it fits
  */
 export function createAnswerCheck(document: OpenAPIObject): (answer: CheckedAnswer) => string[] {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, allErrors: true });

@@ -4,8 +4,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { observe, takeAnswerFaults } from './observed-answers';
 
 /**
- * `HTTP_APP_CREATED` of server-kit, not imported, because a test file without an application must not load the server for it.
- * services/api/src/docs/document.int-spec.ts shows that faults are found through it.
+ * `HTTP_APP_CREATED` of server-kit, not imported, because a test file without an application must not load the server
+ * for it. services/api/src/docs/document.int-spec.ts shows that faults are found through it.
  */
 const HTTP_APP_CREATED = 'app:http-app-created';
 

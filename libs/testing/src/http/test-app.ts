@@ -53,7 +53,10 @@ const UNLIMITED = {
   FAILED_SIGN_INS_PER_10_MINUTES: '1000000',
 };
 
-/** Contexts behind the product's own HTTP layer, on a database of their own; Nest's `inject` does not work under Jest's ES modules. */
+/**
+ * Contexts behind the product's own HTTP layer, on a database of their own; Nest's `inject` does not work under Jest's
+ * ES modules.
+ */
 export async function startTestApp({ imports, contexts, providers = [], env = {} }: Options): Promise<TestApp> {
   const all = [...contexts, ...[outboxDatabase, limitsDatabase].filter((context) => !contexts.includes(context))];
   const database = await openTestDatabase(all);

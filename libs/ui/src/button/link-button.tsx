@@ -7,7 +7,10 @@ export type LinkButtonProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   size?: ButtonSize;
 };
 
-/** Goes somewhere and looks like a button. A plain anchor: the shell turns clicks on the site's own paths into navigations. */
+/**
+ * Goes somewhere and looks like a button. A plain anchor: the shell turns clicks on the site's own paths into
+ * navigations.
+ */
 export function LinkButton({ variant, size, className, children, ...rest }: LinkButtonProps): ReactNode {
   return (
     <a {...rest} className={buttonClass({ variant, size, className })}>

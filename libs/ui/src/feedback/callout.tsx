@@ -11,7 +11,10 @@ const LOOKS = {
 
 export type CalloutProps = { tone?: keyof typeof LOOKS; className?: string; children: ReactNode };
 
-/** One thing to know before going on, beside what it is about. What has to be heard at once belongs into a toast as well. */
+/**
+ * One thing to know before going on, beside what it is about. What has to be heard at once belongs into a toast as
+ * well.
+ */
 export function Callout({ tone = 'info', className, children }: CalloutProps): ReactNode {
   const { Icon, look } = LOOKS[tone];
   return (

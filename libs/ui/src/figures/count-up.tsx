@@ -7,7 +7,10 @@ export type CountUpProps = {
   target: number;
   suffix: string;
   durationMs: number;
-  /** Starts this long after the place was seen, even when it was in view from the start; without it only scrolling starts the count. */
+  /**
+   * Starts this long after the place was seen, even when it was in view from the start; without it only scrolling
+   * starts the count.
+   */
   startDelayMs?: number;
 };
 

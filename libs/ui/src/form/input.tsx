@@ -4,7 +4,10 @@ import { useFieldControl } from './field';
 import { inputClass } from './input-class';
 
 export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
-  /** A unit inside the field, before or behind the value; drawn after the field, which may be contained and would cover it. */
+  /**
+   * A unit inside the field, before or behind the value; drawn after the field, which may be contained and would cover
+   * it.
+   */
   prefix?: string;
   suffix?: string;
   ref?: Ref<HTMLInputElement>;

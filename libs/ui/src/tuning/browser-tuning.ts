@@ -1,4 +1,6 @@
-/** What the specification asks of each engine (section 9): patience with its network and the length of its movements. */
+/**
+ * What the specification asks of each engine (section 9): patience with its network and the length of its movements.
+ */
 export type BrowserTuning = { maxConnections: number; animationMs: number; loadingDelayMs: number };
 
 const FIREFOX: BrowserTuning = { maxConnections: 3, animationMs: 500, loadingDelayMs: 3000 };

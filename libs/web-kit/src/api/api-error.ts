@@ -8,7 +8,9 @@ export class ApiError extends Error {
     readonly status: number,
     /** For a person: the server's own words when it gave some. */
     message: string,
-    /** Stable code of the error body; `NETWORK` without an answer, `NOT_JSON` for an answer that is none of the API's. */
+    /**
+     * Stable code of the error body; `NETWORK` without an answer, `NOT_JSON` for an answer that is none of the API's.
+     */
     readonly code: string,
     readonly fields: Readonly<Record<string, string>> = {},
     readonly requestId?: string,

@@ -37,7 +37,10 @@ export function listenToCalls(listener: SessionEar): void {
   ear = listener;
 }
 
-/** Tells the revision of the release registry that each answer of the API names, the last one first. One listener: the shell. */
+/**
+ * Tells the revision of the release registry that each answer of the API names, the last one first. One listener: the
+ * shell.
+ */
 export function listenToRevisions(listener: (revision: string) => void): void {
   revisions = listener;
   if (lastRevision !== null) listener(lastRevision);

@@ -19,7 +19,9 @@ export type ApiTransport = {
   onFailure?(failure: CallFailure): void;
   /** The registry's revision, as every answer of the API names it. */
   onRevision?(revision: string): void;
-  /** A bearer was refused: the session's bearer after the server was asked about it, null when the session has ended. */
+  /**
+   * A bearer was refused: the session's bearer after the server was asked about it, null when the session has ended.
+   */
   renewed?(): Promise<string | null>;
 };
 
@@ -93,7 +95,10 @@ export function createApiClients(transport: ApiTransport): ApiClients {
     }
   }
 
-  /** A bearer is short-lived and its session is not: one that aged while the browser slept is renewed and the call repeated. */
+  /**
+   * A bearer is short-lived and its session is not: one that aged while the browser slept is renewed and the call
+   * repeated.
+   */
   async function renewing<T>(call: Call): Promise<T> {
     const sent = transport.token();
     try {
@@ -115,7 +120,10 @@ export function createApiClients(transport: ApiTransport): ApiClients {
     csrfToken = answer?.headers.get(CSRF_TOKEN_HEADER) ?? null;
   }
 
-  /** After a reload no authenticated answer has come yet, and a change without the token would be refused. Asked once for all changes that wait. */
+  /**
+   * After a reload no authenticated answer has come yet, and a change without the token would be refused. Asked once
+   * for all changes that wait.
+   */
   function learnCsrfToken(): Promise<void> {
     if (!learning) {
       const stop = new AbortController();

@@ -8,7 +8,9 @@ function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** The specification's general constants (section 9): stale after 5 min, collected after 10, one retry with back-off. */
+/**
+ * The specification's general constants (section 9): stale after 5 min, collected after 10, one retry with back-off.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

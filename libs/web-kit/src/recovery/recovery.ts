@@ -1,6 +1,8 @@
 /** Specification section 9. */
 export const RECOVERY = { attempts: 3, apartMs: 2_000 };
-/** A site that is healthy and still answers badly is not asked about for a while; each look at it would start the next. */
+/**
+ * A site that is healthy and still answers badly is not asked about for a while; each look at it would start the next.
+ */
 const REST_MS = 60_000;
 
 export type RecoveryPorts = {
@@ -8,7 +10,9 @@ export type RecoveryPorts = {
   healthy(): Promise<boolean>;
   now(): number;
   wait(ms: number): Promise<void>;
-  /** Resolves at once unless the browser knows that it is offline: then nothing can be healthy, and nothing is tried. */
+  /**
+   * Resolves at once unless the browser knows that it is offline: then nothing can be healthy, and nothing is tried.
+   */
   online(): Promise<void>;
   recovered(): void;
   givenUp(): void;

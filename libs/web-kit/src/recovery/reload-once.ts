@@ -11,7 +11,9 @@ function reasons(): string[] {
   }
 }
 
-/** Reloads the page for a reason for which this tab has not yet been reloaded; otherwise says that it would not help. */
+/**
+ * Reloads the page for a reason for which this tab has not yet been reloaded; otherwise says that it would not help.
+ */
 export function reloadOnce(reason: string, reload = () => window.location.reload()): boolean {
   const known = reasons();
   if (known.includes(reason)) return false;

@@ -1,4 +1,7 @@
-/** What we keep in `history.state`, in React Router's shape: `usr` is a page's own, `idx` counts from the entry that the visit began with. */
+/**
+ * What we keep in `history.state`, in React Router's shape: `usr` is a page's own, `idx` counts from the entry that the
+ * visit began with.
+ */
 export type HistoryEntry = { usr: unknown; key: string; idx: number };
 
 function entryField(name: keyof HistoryEntry): unknown {

@@ -1,4 +1,6 @@
-/** How long a phase may take before single-spa gives the remote up; both must die, or a hanging one blocks all others. */
+/**
+ * How long a phase may take before single-spa gives the remote up; both must die, or a hanging one blocks all others.
+ */
 export const TIMEOUTS = {
   bootstrap: { millis: 4000, dieOnTimeout: true, warningMillis: 2000 },
   mount: { millis: 5000, dieOnTimeout: true, warningMillis: 2000 },
@@ -24,6 +26,8 @@ export type Lifecycles<Props> = {
   mount(props: Props): Promise<void>;
   unmount(props: Props): Promise<void>;
   update(props: Props): Promise<void>;
-  /** Loads all that the address needs and that can fail; called inside the load function, where a failure is retried. */
+  /**
+   * Loads all that the address needs and that can fail; called inside the load function, where a failure is retried.
+   */
   preload(pathname: string): Promise<void>;
 };

@@ -5,7 +5,9 @@ import type { RouteOutcome } from './open-route';
 import type { PageLocation } from './page-view';
 import { noteArrival, noteRedirect } from './redirects';
 
-/** What a remote shows: the page of the last navigation that ended. Without an outcome its first page is still coming. */
+/**
+ * What a remote shows: the page of the last navigation that ended. Without an outcome its first page is still coming.
+ */
 export type Shown = {
   location: PageLocation;
   action: NavigationType;

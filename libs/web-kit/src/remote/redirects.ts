@@ -13,7 +13,10 @@ export class EndlessRedirectError extends Error {
 let count = 0;
 let last = -Infinity;
 
-/** Notes that a page leads on, to whichever remote; returns the failure that is shown in its place when it is one too many. */
+/**
+ * Notes that a page leads on, to whichever remote; returns the failure that is shown in its place when it is one too
+ * many.
+ */
 export function noteRedirect(location: string, now = performance.now()): EndlessRedirectError | null {
   count = now - last > APART_MS ? 1 : count + 1;
   last = now;

@@ -18,7 +18,10 @@ const navigator: Navigator = {
   go: (delta) => window.history.go(delta),
 };
 
-/** A remote's pages, each as soon as its router has it. What a page throws is shown in its place until the next navigation. */
+/**
+ * A remote's pages, each as soon as its router has it. What a page throws is shown in its place until the next
+ * navigation.
+ */
 export function RoutedPages({ remote, router }: { remote: string; router: PageRouter }): ReactNode {
   const [{ location, action, outcome }, show] = useState(router.shown);
   useLayoutEffect(() => {

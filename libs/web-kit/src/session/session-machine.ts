@@ -129,7 +129,8 @@ function answered(machine: Machine, event: Extract<SessionEvent, { type: 'answer
   const { check } = machine;
   if (check?.id !== event.id) return stay(machine);
   const free = { ...machine, check: null };
-  // Storage is ahead of its events: another tab renewed the token, signed in anew or out while the answer was on its way.
+  // Storage is ahead of its events: another tab renewed the token, signed in anew or out while the answer was on its
+  // way.
   if (facts.token !== check.token) return followStorage(free, facts);
   const { answer } = event;
   if (answer.kind === 'refused') return expire(free);

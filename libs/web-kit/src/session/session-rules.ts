@@ -44,7 +44,10 @@ export function untilNextCheck(checks: readonly number[], now: number): number {
   return oldest === undefined ? 0 : oldest + USER_CHECKS.windowMs - now;
 }
 
-/** What a check found out. Only a 401 of the API itself ends a session: a proxy's page, an overload or a lost network says nothing about it. */
+/**
+ * What a check found out. Only a 401 of the API itself ends a session: a proxy's page, an overload or a lost network
+ * says nothing about it.
+ */
 export type CheckFailure = { kind: 'refused' } | { kind: 'none'; recover: boolean };
 
 export function failureOf(error: unknown): CheckFailure {

@@ -72,12 +72,16 @@ export function adoptUser(view: UserView): void {
   if (user) session.dispatch({ type: 'user-changed', user, data: view });
 }
 
-/** The session showed its second factor; what that opens, opens a moment later. Administrators get an elevation with it. */
+/**
+ * The session showed its second factor; what that opens, opens a moment later. Administrators get an elevation with it.
+ */
 export function adoptSecondFactor(elevation: string | null): void {
   session.dispatch({ type: 'second-factor', elevation });
 }
 
-/** Asks the server who is signed in, within the limits of the specification, and resolves with the verdict taken over. */
+/**
+ * Asks the server who is signed in, within the limits of the specification, and resolves with the verdict taken over.
+ */
 export function refreshSession(): Promise<void> {
   return session.check();
 }

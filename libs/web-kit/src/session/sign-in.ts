@@ -25,7 +25,9 @@ export async function login({ email, password }: Credentials, kind: 'user' | 'ad
   return signedIn(await apiClient().send<SignInAnswer>('POST', path, { username: email, email, password }));
 }
 
-/** Creates an account and signs in with it, unless the server tells nobody whether the address was free and only mails. */
+/**
+ * Creates an account and signs in with it, unless the server tells nobody whether the address was free and only mails.
+ */
 export async function register({ email, ...rest }: Registration): Promise<Registered> {
   const body = { username: email, ...rest };
   const answer = await apiClient()

@@ -1,6 +1,8 @@
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Stands in where the browser refuses storage (private modes, blocked cookies): the page works, and forgets at its end. */
+/**
+ * Stands in where the browser refuses storage (private modes, blocked cookies): the page works, and forgets at its end.
+ */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {

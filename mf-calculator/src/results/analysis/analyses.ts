@@ -8,7 +8,9 @@ import {
   type Scenario,
 } from '@app/domain';
 
-/** What takes more than one run of the engine: once for a scenario and an offer, whichever part of the page asks first. */
+/**
+ * What takes more than one run of the engine: once for a scenario and an offer, whichever part of the page asks first.
+ */
 function once<T>(analyse: (scenario: Scenario, index: number) => T): (of: { scenario: Scenario; index: number }) => T {
   const known = new WeakMap<Scenario, Map<number, T>>();
   return ({ scenario, index }) => {

@@ -8,8 +8,9 @@ import type { Better } from './best-of';
 import type { ComparedOffer } from './compared-offer';
 
 /**
- * A row of the comparison. `value` is compared as it is shown; null has no place in the comparison. Only what an advisor
- * would call better without knowing more has a best: a longer note or a larger share at risk is a matter of judgement.
+ * A row of the comparison. `value` is compared as it is shown; null has no place in the comparison. Only what an
+ * advisor would call better without knowing more has a best: a longer note or a larger share at risk is a matter of
+ * judgement.
  */
 export type ComparedFigure = {
   name: string;

@@ -17,7 +17,10 @@ export function plotOf({ width, height }: Size): Plot {
   };
 }
 
-/** Amounts from the lowest to the highest with zero among them, ending on round figures. All zero draws a flat line at the bottom. */
+/**
+ * Amounts from the lowest to the highest with zero among them, ending on round figures. All zero draws a flat line at
+ * the bottom.
+ */
 export function moneyScale(cents: number[], { top, bottom }: Plot) {
   const [low, high] = [Math.min(0, ...cents), Math.max(0, ...cents)];
   return scaleLinear<number>({ domain: low === high ? [0, 100] : [low, high], range: [bottom, top], nice: 5 });

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Moves through a chart by pointer, finger and keyboard. The keyboard's part is the platform's own slider, laid over the
- * plot and seen by its focus ring alone; a finger that goes up or down still scrolls the page.
+ * Moves through a chart by pointer, finger and keyboard. The keyboard's part is the platform's own slider, laid over
+ * the plot and seen by its focus ring alone; a finger that goes up or down still scrolls the page.
  */
 export function Scrub({ label, count, active, onActive, text, nearest, plot }: Props) {
   const slider = useRef<HTMLInputElement>(null);

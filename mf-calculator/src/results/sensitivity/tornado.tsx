@@ -10,7 +10,10 @@ import { DriverTable } from './driver-table';
 import { DRIVER_TEXT } from './driver-text';
 import { tornadoBars } from './tornado-scale';
 
-/** Eight drivers, each moved alone: how far the present value goes. The ends are written out, so no color has to say them. */
+/**
+ * Eight drivers, each moved alone: how far the present value goes. The ends are written out, so no color has to say
+ * them.
+ */
 export function Tornado({ view }: { view: OfferView }) {
   const {
     scenario: { settings },

@@ -62,7 +62,9 @@ const MOVE_CASH: Item<OfferYear, OfferLine>[] = [
   { title: 'Notes paid back', line: 'cash', cents: (row) => -repaid(row) },
 ];
 
-/** What turns the cash of a year into what it recognises: loans out, what is forgiven and bonuses that pay interest in. */
+/**
+ * What turns the cash of a year into what it recognises: loans out, what is forgiven and bonuses that pay interest in.
+ */
 function moveRecognised(interestMode: InterestMode): Item<OfferYear, OfferLine>[] {
   const bonus = ({ interestIncome }: OfferYear): number => (interestMode === 'bonused' ? interestIncome : 0);
   return [

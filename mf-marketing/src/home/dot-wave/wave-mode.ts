@@ -1,4 +1,7 @@
-/** What the reader and the machine allow. WebGL is asked for last: the answer alone takes a tenth of a second of a phone. */
+/**
+ * What the reader and the machine allow. WebGL is asked for last: the answer alone takes a tenth of a second of a
+ * phone.
+ */
 export type WaveFacts = { reducedMotion: boolean; saveData: boolean; narrow: boolean; webgl: () => boolean };
 
 /** A drawing that stands still, one that the graphics processor moves, or one that a plain canvas moves. */

@@ -18,7 +18,10 @@ export class EmailCodeRepository {
     );
   }
 
-  /** Counts a try before anything is compared, so that a burst has no more than its number; undefined when there is none left, or no code. */
+  /**
+   * Counts a try before anything is compared, so that a burst has no more than its number; undefined when there is none
+   * left, or no code.
+   */
   async countTry(userId: string, now: Date): Promise<Buffer | undefined> {
     const [row] = await this.dataSource.query<{ codeHash: Buffer }[]>(
       `WITH counted AS (

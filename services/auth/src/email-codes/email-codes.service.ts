@@ -29,7 +29,10 @@ export class EmailCodes {
     this.key = derivedKey(config, 'email-code');
   }
 
-  /** Makes a code and promises its mail, in the caller's transaction; an older code and its mail are worth nothing from then on. */
+  /**
+   * Makes a code and promises its mail, in the caller's transaction; an older code and its mail are worth nothing from
+   * then on.
+   */
   async issue({ id, email, firstName }: Pick<User, 'id' | 'email' | 'firstName'>, manager: Transaction): Promise<void> {
     const code = newCode();
     const createdAt = this.clock.now();

@@ -6,15 +6,18 @@ const NONCE_BYTES = 32;
 const VALUE = /^([\w-]{43})\.([\w-]{43})$/;
 
 /**
- * The cookie of a device that signed in before ("Slow Down Online Guessing Attacks with Device Cookies", OWASP): a random number and
- * our signature on it. The signature keeps invented values from the database; whose device it is stands there, beside a digest of
- * the number, so that neither the cookie nor the table alone tells of the other.
+ * The cookie of a device that signed in before ("Slow Down Online Guessing Attacks with Device Cookies", OWASP): a
+ * random number and our signature on it. The signature keeps invented values from the database; whose device it is
+ * stands there, beside a digest of the number, so that neither the cookie nor the table alone tells of the other.
  */
 export class DeviceCookie {
   private readonly name: string;
   private readonly attributes: string;
 
-  /** With https the prefix `__Host-` keeps other hosts and plain connections from setting it; browsers refuse it without. */
+  /**
+   * With https the prefix `__Host-` keeps other hosts and plain connections from setting it; browsers refuse it
+   * without.
+   */
   constructor(
     private readonly key: Buffer,
     publicUrl: string,

@@ -1,7 +1,10 @@
 /** As long as the privacy choices are kept: a device that did not sign in for half a year is one like any other. */
 export const DEVICE_LIFETIME_SECONDS = 180 * 24 * 3_600;
 
-/** As many wrong passwords as a stranger has before the first lock. Here there is no second round: the device is forgotten. */
+/**
+ * As many wrong passwords as a stranger has before the first lock. Here there is no second round: the device is
+ * forgotten.
+ */
 export const DEVICE_TRIES = 5;
 
 /** More than anyone uses; each sign-in without its cookie, as in private windows, adds one. */

@@ -17,7 +17,10 @@ const FAILURES = { password: 'password_failures', code: 'code_failures' } as con
 export class KnownDeviceRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Counts a try as failed before it is made, so that replicas and parallel tries share the budget. Answers the count; none when there is no such device or its tries are used up. */
+  /**
+   * Counts a try as failed before it is made, so that replicas and parallel tries share the budget. Answers the count;
+   * none when there is no such device or its tries are used up.
+   */
   async countTry({ tokenHash, userId }: DeviceOf, secret: DeviceSecret, now: Date): Promise<number | undefined> {
     const column = FAILURES[secret];
     const result = await this.dataSource.query<[{ failures: number }[], number]>(
@@ -60,8 +63,8 @@ export class KnownDeviceRepository {
   }
 
   /**
-   * Puts a device in the place of the one that it was until now. False when the session has ended: the call that ended it, and with it the
-   * account's devices, waits for this transaction or was first.
+   * Puts a device in the place of the one that it was until now. False when the session has ended: the call that ended
+   * it, and with it the account's devices, waits for this transaction or was first.
    */
   async replace(manager: EntityManager, device: NewDevice, former: Buffer | undefined): Promise<boolean> {
     const { tokenHash, userId, sessionId, createdAt, expiresAt } = device;

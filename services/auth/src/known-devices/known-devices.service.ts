@@ -10,8 +10,9 @@ import { KnownDeviceRepository } from './known-device.repository';
 export type DeviceUse = { userId: string; origin: RequestOrigin };
 
 /**
- * Devices on which an account was signed in to completely, its second factor included. Tries there have a count of their own, so that
- * strangers' tries lock strangers alone (ADR 10). Such a device is no credential: every secret still has to be shown.
+ * Devices on which an account was signed in to completely, its second factor included. Tries there have a count of
+ * their own, so that strangers' tries lock strangers alone (ADR 10). Such a device is no credential: every secret still
+ * has to be shown.
  */
 @Injectable()
 export class KnownDevices {
@@ -32,8 +33,8 @@ export class KnownDevices {
   }
 
   /**
-   * Runs the check of a secret within the device's own budget; nothing when the account does not know the device, or it has used up
-   * its tries: then the budgets of strangers count. The last wrong try forgets the device.
+   * Runs the check of a secret within the device's own budget; nothing when the account does not know the device, or it
+   * has used up its tries: then the budgets of strangers count. The last wrong try forgets the device.
    */
   async run<T>(
     secret: DeviceSecret,
@@ -62,7 +63,10 @@ export class KnownDevices {
     return tokenHash.toString('base64url');
   }
 
-  /** In the transaction that opens the session: answers the `Set-Cookie` header of the device, under a new number each time. */
+  /**
+   * In the transaction that opens the session: answers the `Set-Cookie` header of the device, under a new number each
+   * time.
+   */
   async remember(
     { userId, origin, sessionId }: DeviceUse & { sessionId: string },
     transaction: Transaction,

@@ -45,7 +45,8 @@ const UP = [
     details jsonb NOT NULL DEFAULT '{}'
   )`,
   'CREATE INDEX audit_by_subject ON auth.audit (subject_id, at)',
-  // Every replica remembers sessions for a moment; whoever changes one, by whatever way, tells all of them with the commit.
+  // Every replica remembers sessions for a moment; whoever changes one, by whatever way, tells all of them with the
+  // commit.
   `CREATE FUNCTION auth.announce_change() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
      PERFORM pg_notify('auth_change', (to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0]));

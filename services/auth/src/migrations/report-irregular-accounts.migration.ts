@@ -35,9 +35,10 @@ async function othersOfMailbox(runner: QueryRunner, { id, email }: Account): Pro
 }
 
 /**
- * Addresses and names with characters that do not show could be registered before, one mailbox several times. Each such account
- * gets an entry `user_irregular` in the audit log, which `audit --irregular` lists. Nothing about the account changes,
- * and its owner can sign in: what is to be done is for a person to decide. Reads in batches along the primary key and locks no row.
+ * Addresses and names with characters that do not show could be registered before, one mailbox several times. Each such
+ * account gets an entry `user_irregular` in the audit log, which `audit --irregular` lists. Nothing about the account
+ * changes, and its owner can sign in: what is to be done is for a person to decide. Reads in batches along the primary
+ * key and locks no row.
  */
 export class ReportIrregularAccounts1760000000104 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

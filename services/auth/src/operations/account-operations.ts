@@ -22,7 +22,10 @@ export type AccountOperationsParts = {
   clock: Clock;
 };
 
-/** What operators do to accounts from the command line; each is written down. All that name an account throw UnknownAccountError. */
+/**
+ * What operators do to accounts from the command line; each is written down. All that name an account throw
+ * UnknownAccountError.
+ */
 export class AccountOperations {
   constructor(private readonly parts: AccountOperationsParts) {}
 

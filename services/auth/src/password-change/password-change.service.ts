@@ -22,7 +22,10 @@ export class PasswordChangeService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** This session goes on, every other one ends. @throws WeakPasswordError, WrongPasswordError, or what signing in throws for too many tries */
+  /**
+   * This session goes on, every other one ends. @throws WeakPasswordError, WrongPasswordError, or what signing in
+   * throws for too many tries
+   */
   async change(
     actor: Actor,
     { currentPassword, newPassword }: ChangePasswordRequest,

@@ -25,7 +25,8 @@ export class ResetCompletion {
       await this.changes.make({ ...change, action: 'authn_password_reset' }, transaction);
       return true;
     });
-    // The lock protected the old password. Whoever reads the inbox would otherwise wait with a new one for others' guesses.
+    // The lock protected the old password. Whoever reads the inbox would otherwise wait with a new one for others'
+    // guesses.
     if (isDone) await this.limiter.clear({ area: 'sign-in', subject: emailKey(change.owner.email) });
     return isDone;
   }

@@ -10,7 +10,10 @@ const refusal = (seconds: number) => new TooManyResetsError(seconds);
 /** Mails to one inbox. Whoever asks more often is answered as ever, and nothing is sent. */
 const PER_ACCOUNT: LimitWindow = { name: 'forgot-password-account', points: 3, seconds: HOUR_SECONDS, refusal };
 
-/** Mails that a device of the account's own asks for: strangers who ask three times an hour would keep the owner from every further link. */
+/**
+ * Mails that a device of the account's own asks for: strangers who ask three times an hour would keep the owner from
+ * every further link.
+ */
 const PER_DEVICE: LimitWindow = { ...PER_ACCOUNT, name: 'forgot-password-device' };
 
 /** How often new passwords may be asked for and chosen. */

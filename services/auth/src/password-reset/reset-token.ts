@@ -11,7 +11,10 @@ export function hashResetToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Behind `#`, which a browser sends to nobody: no server, log or referrer ever holds the token. The host is ours, whatever the request said. */
+/**
+ * Behind `#`, which a browser sends to nobody: no server, log or referrer ever holds the token. The host is ours,
+ * whatever the request said.
+ */
 export function resetLink(publicUrl: string, token: string, { isAdmin }: { isAdmin: boolean }): string {
   return new URL(`${isAdmin ? '/reset-admin-password' : '/reset-password'}#token=${token}`, publicUrl).href;
 }

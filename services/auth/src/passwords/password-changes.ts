@@ -16,7 +16,10 @@ export type PasswordChange = {
   keep?: string;
 };
 
-/** What a new password brings along, in the caller's transaction: sessions and links of the old one end, its owner hears of it. */
+/**
+ * What a new password brings along, in the caller's transaction: sessions and links of the old one end, its owner hears
+ * of it.
+ */
 @Injectable()
 export class PasswordChanges {
   constructor(

@@ -1,4 +1,7 @@
-/** The two-letter codes of the fifty states, the District of Columbia and the inhabited territories (USPS Publication 28, appendix B). */
+/**
+ * The two-letter codes of the fifty states, the District of Columbia and the inhabited territories (USPS Publication
+ * 28, appendix B).
+ */
 export const US_STATES = [
   'AL',
   'AK',

@@ -24,7 +24,9 @@ export class RegistrationDoor {
     };
   }
 
-  /** A password that cannot be used costs neither a try nor a hash. @throws WeakPasswordError, TooManyRegistrationsError */
+  /**
+   * A password that cannot be used costs neither a try nor a hash. @throws WeakPasswordError, TooManyRegistrationsError
+   */
   async pass({ username, password }: RegisterRequest, origin: RequestOrigin): Promise<void> {
     refuseWeakPassword(password, { email: username });
     await this.limits.consume(this.window, origin);

@@ -21,7 +21,9 @@ export class RegistrationService {
     private readonly devices: KnownDevices,
   ) {}
 
-  /** Account, session, conversion and the mail with the code come to be together or not at all. @throws EmailTakenError */
+  /**
+   * Account, session, conversion and the mail with the code come to be together or not at all. @throws EmailTakenError
+   */
   async register(request: RegisterRequest, origin: RequestOrigin): Promise<Registered> {
     const user = await this.users.from(request);
     const opened = await this.work.run(async (transaction) => {

@@ -18,7 +18,10 @@ type Registered = {
   createdAt: Date;
 };
 
-/** The conversion that a registration is; its key is the account, which can be opened only once. Without consent it only counts. */
+/**
+ * The conversion that a registration is; its key is the account, which can be opened only once. Without consent it only
+ * counts.
+ */
 export function signUpEvent(
   user: Registered,
   request: Pick<RegisterRequest, 'consent' | 'attribution'>,

@@ -7,8 +7,9 @@ import { ElevationEntity } from './elevation.entity';
 import { SessionEntity } from './session.entity';
 
 /**
- * The one place where sessions end before their time; what they were elevated to ends with them. Where an owner ends them, the devices
- * that they were opened on are known no more: one of them may be in other hands. Signing out keeps the device, which is what it is for.
+ * The one place where sessions end before their time; what they were elevated to ends with them. Where an owner ends
+ * them, the devices that they were opened on are known no more: one of them may be in other hands. Signing out keeps
+ * the device, which is what it is for.
  */
 @Injectable()
 export class SessionEndings {

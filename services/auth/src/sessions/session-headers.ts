@@ -3,7 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { CSRF_TOKEN_HEADER } from '@app/contracts';
 import { APP_CONFIG, csrfTokenFor, type AppConfig } from '@app/server-kit';
 
-/** What a call answers that opens a session, or opens it further; the device's `Set-Cookie` header where it became a known one. */
+/**
+ * What a call answers that opens a session, or opens it further; the device's `Set-Cookie` header where it became a
+ * known one.
+ */
 export type OpenedSession<T> = { sessionId: string; answer: T; deviceCookie?: string | undefined };
 
 /** Headers of an answer that opens a session: its CSRF token, its device's cookie, and no copy in any cache. */

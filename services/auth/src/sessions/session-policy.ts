@@ -19,7 +19,9 @@ export function sessionHorizon(isAdmin: boolean, now: Date): { createdAfter: Dat
   return { createdAfter: new Date(now.getTime() - absolute), seenAfter: new Date(now.getTime() - idle) };
 }
 
-/** Whether the session still stands; an account that became an administrator's falls under the shorter limits at once. */
+/**
+ * Whether the session still stands; an account that became an administrator's falls under the shorter limits at once.
+ */
 export function isSessionLive(session: SessionTimes, isAdmin: boolean, now: Date): boolean {
   const limits = isAdmin ? ADMIN_LIMITS : USER_LIMITS;
   return (

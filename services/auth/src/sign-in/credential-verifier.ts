@@ -27,7 +27,8 @@ export class CredentialVerifier {
   ) {}
 
   /**
-   * On a device that the account knows by the count of that device; else by the account's count of strangers, inside `asStranger`.
+   * On a device that the account knows by the count of that device; else by the account's count of strangers, inside
+   * `asStranger`.
    * @throws DomainError for a wrong password, too many of them and a disabled account
    */
   async verify(
@@ -42,7 +43,10 @@ export class CredentialVerifier {
     );
   }
 
-  /** Known and unknown addresses take the same steps, so that the owner of one device learns nothing of other accounts by it. */
+  /**
+   * Known and unknown addresses take the same steps, so that the owner of one device learns nothing of other accounts
+   * by it.
+   */
   private async verifyOnDevice(
     email: string,
     password: string,
@@ -84,7 +88,10 @@ export class CredentialVerifier {
     return proof;
   }
 
-  /** @throws InvalidCredentialsError when the password was changed since it was shown: a reset ends sessions that opened before it, not one that opens after */
+  /**
+   * @throws InvalidCredentialsError when the password was changed since it was shown: a reset ends sessions that opened
+   * before it, not one that opens after
+   */
   async assertUnchanged(proof: PasswordProof, transaction: Transaction): Promise<void> {
     if (!(await this.users.stillHasPassword(transaction, proof))) throw new InvalidCredentialsError();
   }

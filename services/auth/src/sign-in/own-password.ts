@@ -11,12 +11,16 @@ export class WrongPasswordError extends DomainError {
   }
 }
 
-/** Before what matters a signed-in user shows his password again: the one verifier and the one counter of signing in. */
+/**
+ * Before what matters a signed-in user shows his password again: the one verifier and the one counter of signing in.
+ */
 @Injectable()
 export class OwnPassword {
   constructor(private readonly credentials: CredentialVerifier) {}
 
-  /** `field` is where the request carries it. @throws WrongPasswordError, or what signing in throws for too many tries */
+  /**
+   * `field` is where the request carries it. @throws WrongPasswordError, or what signing in throws for too many tries
+   */
   async confirm({ username }: Actor, password: string, origin: RequestOrigin, field = 'password'): Promise<void> {
     try {
       await this.credentials.verify(username, password, origin);

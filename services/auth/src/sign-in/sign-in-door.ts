@@ -31,7 +31,10 @@ export class SignInDoor {
     return this.credentials.verify(email, password, origin, (check) => this.countedByAddress(origin, check));
   }
 
-  /** Counted before it is checked, so that a burst cannot exceed the budget; many people behind one address who know their passwords use none of it. */
+  /**
+   * Counted before it is checked, so that a burst cannot exceed the budget; many people behind one address who know
+   * their passwords use none of it.
+   */
   private async countedByAddress(origin: RequestOrigin, check: () => Promise<PasswordProof>): Promise<PasswordProof> {
     await this.limits.consume(this.failures, origin);
     try {

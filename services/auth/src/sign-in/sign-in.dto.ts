@@ -8,7 +8,10 @@ const TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.max} characters`;
 /** Four bytes are the most that a character takes. */
 const PASSWORD_BYTES = 4 * PASSWORD_LENGTH.max;
 
-/** An account from before the rule of `EmailAddress` must still be let in: what this leaves to say of an address is said after the password was wrong. */
+/**
+ * An account from before the rule of `EmailAddress` must still be let in: what this leaves to say of an address is said
+ * after the password was wrong.
+ */
 const Account = () =>
   applyDecorators(
     IsString({ message: 'Email is required' }),

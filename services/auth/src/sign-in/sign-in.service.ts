@@ -42,7 +42,10 @@ export class SignInService {
     });
   }
 
-  /** Credentials that are refused under what is no address are refused at its field, whether it has an account from before the rule or not. */
+  /**
+   * Credentials that are refused under what is no address are refused at its field, whether it has an account from
+   * before the rule or not.
+   */
   private async naming<T>({ username, email }: LoginRequest, signIn: (account: string) => Promise<T>): Promise<T> {
     const account = username ?? email ?? '';
     try {
@@ -62,7 +65,8 @@ export class SignInService {
         transaction,
       );
       const sessionId = await this.openings.open(user, origin, transaction);
-      // With a second factor still to come the device is not known yet, or a thief of the password could make ever new ones to try codes on.
+      // With a second factor still to come the device is not known yet, or a thief of the password could make ever new
+      // ones to try codes on.
       const deviceCookie = user.totpEnabled
         ? undefined
         : await this.devices.remember({ userId: user.id, origin, sessionId }, transaction);

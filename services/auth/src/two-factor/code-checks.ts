@@ -30,8 +30,8 @@ export class CodeChecks {
   }
 
   /**
-   * Answers `undefined` for a wrong code. On a known device that device's count stands in for the account's, which others may have
-   * used up who have the password alone.
+   * Answers `undefined` for a wrong code. On a known device that device's count stands in for the account's, which
+   * others may have used up who have the password alone.
    * @throws TooManyCodesError
    */
   async run<T>(

@@ -15,7 +15,10 @@ export class TwoFactorRepository {
     private readonly recoveryCodes: RecoveryCodeRepository,
   ) {}
 
-  /** Puts the device that was being set up in force and answers its recovery codes; undefined when another call did it before. */
+  /**
+   * Puts the device that was being set up in force and answers its recovery codes; undefined when another call did it
+   * before.
+   */
   async enable(manager: EntityManager, userId: string, device: Device): Promise<string[] | undefined> {
     if (!(await this.enrolments.take(manager, userId))) return undefined;
     await this.totp.enroll(manager, { userId, ...device });

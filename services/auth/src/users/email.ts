@@ -3,12 +3,17 @@ import { normalizedEmail } from '@app/contracts';
 
 /**
  * One mailbox, one key: the form in which addresses are compared and counted.
- * - NFKC, so that full-width letters, ligatures and separate accents are the letters that they stand for. Mail goes to the same form
- *   (`normalizedEmail`), hence no address is compared as one mailbox and mailed to as another. Again after the change to lower case:
+ * - NFKC, so that full-width letters, ligatures and separate accents are the letters that they stand for. Mail goes to
+ * the same form
+ * (`normalizedEmail`), hence no address is compared as one mailbox and mailed to as another. Again after the change to
+ * lower case:
  *   some accented letters are one character in lower case alone.
- * - Lower case. The local part may differ by case in theory (RFC 5321), in practice it never does. Lower and not upper case: in upper
- *   case the dotless i becomes I and the sharp s SS, which would make one of two mailboxes. `İ` becomes i with a dot above, not i.
- * - The domain in its ASCII form (UTS 46): some browsers send `bücher.example` and some `xn--bcher-kva.example` for what was typed.
+ * - Lower case. The local part may differ by case in theory (RFC 5321), in practice it never does. Lower and not upper
+ * case: in upper
+ * case the dotless i becomes I and the sharp s SS, which would make one of two mailboxes. `İ` becomes i with a dot
+ * above, not i.
+ * - The domain in its ASCII form (UTS 46): some browsers send `bücher.example` and some `xn--bcher-kva.example` for
+ * what was typed.
  */
 export function emailKey(email: string): string {
   return withDomain(typedKey(email), domainToASCII);
@@ -21,7 +26,10 @@ export function emailKeys(email: string): string[] {
   return [...new Set([key, typedKey(email), withoutLastStep, withDomain(key, domainToUnicode)])];
 }
 
-/** Of several rows of one mailbox, which only earlier versions let come to be, the one under the address as it was typed. */
+/**
+ * Of several rows of one mailbox, which only earlier versions let come to be, the one under the address as it was
+ * typed.
+ */
 export function rowOf<T extends { emailKey: string }>(email: string, rows: T[]): T | undefined {
   const typed = typedKey(email);
   return rows.find((row) => row.emailKey === typed) ?? rows[0];
@@ -31,7 +39,10 @@ function typedKey(email: string): string {
   return normalizedEmail(email).toLowerCase().normalize('NFKC');
 }
 
-/** Only of what is a host name with letters beyond ASCII, or their encoding: the conversion reads a port, a path and escapes as a URL does. */
+/**
+ * Only of what is a host name with letters beyond ASCII, or their encoding: the conversion reads a port, a path and
+ * escapes as a URL does.
+ */
 function withDomain(address: string, convert: (domain: string) => string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);

@@ -68,7 +68,9 @@ export class UserRepository {
     await manager.update(UserEntity, { id }, { passwordHash });
   }
 
-  /** Later parameters of the hash reach old accounts at their next sign-in; a password that was changed meanwhile stays. */
+  /**
+   * Later parameters of the hash reach old accounts at their next sign-in; a password that was changed meanwhile stays.
+   */
   async refreshPasswordHash({ id, passwordHash: outdated }: SignInCandidate, passwordHash: string): Promise<void> {
     await this.dataSource.manager.update(UserEntity, { id, passwordHash: outdated }, { passwordHash });
   }

@@ -13,7 +13,10 @@ export function monthOf(now: Date): string {
 
 const written = (date: string): string => MONTH.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));
 
-/** The sentence for ranges that nobody looked at for long, or that rest on nothing recent. Without a source they are our own estimate and age by their review alone. */
+/**
+ * The sentence for ranges that nobody looked at for long, or that rest on nothing recent. Without a source they are our
+ * own estimate and age by their review alone.
+ */
 export function rangeWarning({ reviewedOn }: MarketRangeInput, sources: DealSource[], now: Date): string | null {
   const today = monthOf(now);
   if (isOlderThan(reviewedOn, STALE_AFTER_MONTHS, today))

@@ -8,7 +8,10 @@ import { MarketMemory } from './market-memory';
 
 export type TemplateFilter = { channel?: Channel | undefined; firm?: string | undefined };
 
-/** Ranges, sources and templates for everybody: remembered until one of them changes, a few seconds at most for what the clock alone changes. */
+/**
+ * Ranges, sources and templates for everybody: remembered until one of them changes, a few seconds at most for what the
+ * clock alone changes.
+ */
 @Injectable()
 export class MarketService {
   private readonly rangeAnswers: AnswerCache<MarketRanges>;

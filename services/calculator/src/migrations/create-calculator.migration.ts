@@ -13,7 +13,10 @@ export class CreateCalculator1763715000000 implements MigrationInterface {
     await runner.query('DROP FUNCTION calculator.tell_change()');
   }
 
-  /** The scenario is kept in the version that saved it; what a list shows stands beside it, so that no list reads scenarios. */
+  /**
+   * The scenario is kept in the version that saved it; what a list shows stands beside it, so that no list reads
+   * scenarios.
+   */
   private async createSaved(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE calculator.saved_calculation (

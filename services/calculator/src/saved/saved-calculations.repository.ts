@@ -5,7 +5,10 @@ import type { Scenario } from '@app/domain';
 import type { Serializable, Transaction } from '@app/server-kit';
 import type { CalculationHead, KeptCalculation, ScenarioSummary } from './saved-calculation';
 
-/** Any number that no other lock uses; with the owner's id it lets one calculation after the other of an account be looked for, counted and saved. */
+/**
+ * Any number that no other lock uses; with the owner's id it lets one calculation after the other of an account be
+ * looked for, counted and saved.
+ */
 const OWNER_LOCK = 4_211_110;
 const HEAD = 'id, name, version, summary, created_at AS "createdAt", updated_at AS "updatedAt"';
 
@@ -43,7 +46,10 @@ export class SavedCalculationsRepository {
     return row ?? null;
   }
 
-  /** Null when the account has `limit` calculations already, however many arrive at once. An attempt that has saved one is answered with it. */
+  /**
+   * Null when the account has `limit` calculations already, however many arrive at once. An attempt that has saved one
+   * is answered with it.
+   */
   async create(
     userId: string,
     { id, attempt, name, scenario, summary, now }: NewRow,

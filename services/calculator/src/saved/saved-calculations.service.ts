@@ -98,7 +98,10 @@ export class SavedCalculationsService {
   }
 }
 
-/** A change whose answer was lost comes again: what it asked for stands there. @throws CalculationChangedError when something else does */
+/**
+ * A change whose answer was lost comes again: what it asked for stands there. @throws CalculationChangedError when
+ * something else does
+ */
 function arrivedBefore(kept: KeptCalculation, { name, scenario }: Change): SavedCalculation {
   const isThere =
     (name === undefined || name === kept.name) && (scenario === undefined || sameValue(scenario, kept.scenario));

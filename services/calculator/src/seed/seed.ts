@@ -14,7 +14,10 @@ const BACKEND_STEPS: DealSource = {
   published: null,
 };
 
-/** The illustrative ranges with their sources, and templates of invented firms. Federal rates are not made up: an administrator enters them. */
+/**
+ * The illustrative ranges with their sources, and templates of invented firms. Federal rates are not made up: an
+ * administrator enters them.
+ */
 export const FIRST_ENTRIES: Planted[] = [
   ...Object.entries<DealSource>({ ...DEAL_SOURCES, backendSteps: BACKEND_STEPS }).map(([key, value]): Planted => ({
     kind: 'source',

@@ -41,7 +41,10 @@ const quarterly = (month: number, bps: number): Backend => ({
 
 const HALF_MOVED: Backend['gate'] = [{ kind: 'condition', metric: 'assets', month: 12, atLeast: 0.5 }];
 
-/** Invented firms. Their terms have the shapes of published deals and lie in the illustrative ranges; nobody offers them. */
+/**
+ * Invented firms. Their terms have the shapes of published deals and lie in the illustrative ranges; nobody offers
+ * them.
+ */
 const SKETCHES: Sketch[] = [
   {
     id: 'quillmark-asset-steps',

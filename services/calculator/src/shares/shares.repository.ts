@@ -11,7 +11,10 @@ export type NewShareRow = { id: string; tokenHash: Buffer; scenario: Scenario; n
 export class SharesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null when the calculation has `most` good links already; undefined when there is no such calculation of the owner's (any more). */
+  /**
+   * Null when the calculation has `most` good links already; undefined when there is no such calculation of the owner's
+   * (any more).
+   */
   async create(
     userId: string,
     calculationId: string,

@@ -18,7 +18,9 @@ export type ArticleSummary = {
   headline: string | null;
 };
 
-/** Silent reading of English non-fiction: 238 words a minute on average (Brysbaert 2019, doi 10.1016/j.jml.2019.104047). */
+/**
+ * Silent reading of English non-fiction: 238 words a minute on average (Brysbaert 2019, doi 10.1016/j.jml.2019.104047).
+ */
 const WORDS_PER_MINUTE = 238;
 
 /** Whole minutes, at least one. */

@@ -9,7 +9,10 @@ const COLUMNS = `id, slug, title, excerpt, category, author, tags, cover_id AS "
 const OUT = `kind = $1 AND state = 'published' AND published_at <= $2 AND ($3::text IS NULL OR category = $3)`;
 const NEWEST = 'ORDER BY published_at DESC, id DESC';
 
-/** Readers page through so many at most: counting and skipping more costs more the more there are. The sitemap knows all. */
+/**
+ * Readers page through so many at most: counting and skipping more costs more the more there are. The sitemap knows
+ * all.
+ */
 export const REACHABLE = 1_000;
 const HEADLINE = `StartSel=${HIT_START}, StopSel=${HIT_END}, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter=" … "`;
 

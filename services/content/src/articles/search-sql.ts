@@ -3,7 +3,10 @@ const RANKED = 60;
 /** Matches in titles, which stand first, are looked for by themselves: the newest matches may not hold them. */
 const RANKED_TITLES = 40;
 const SHOWN = RANKED + RANKED_TITLES;
-/** A phrase is looked for in so many of the newest articles that have all of its words: the index does not know where words stand. */
+/**
+ * A phrase is looked for in so many of the newest articles that have all of its words: the index does not know where
+ * words stand.
+ */
 const PHRASE_READ = 500;
 /**
  * A common word is found often enough among the newest thousand articles, a less common one among the newest ten

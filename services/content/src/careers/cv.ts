@@ -37,7 +37,9 @@ function isDocx(bytes: Buffer): boolean {
 
 type Entry = { offset: number; packed: number; method: number };
 
-/** The list of a ZIP archive's files, from its end; undefined when there is none or it is longer than a letter needs. */
+/**
+ * The list of a ZIP archive's files, from its end; undefined when there is none or it is longer than a letter needs.
+ */
 function directoryOf(bytes: Buffer): Map<string, Entry> | undefined {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || bytes.readUInt32LE(end) !== DIRECTORY_END) return undefined;

@@ -18,7 +18,10 @@ export type Timing = { state: KeptState; publishedAt: Date | null; expiresAt: Da
 /** In words of the clock that the caller gives: the same decision as `stateOf`. */
 const STATE_SQL = `CASE WHEN state <> 'published' THEN state WHEN published_at > $1 THEN 'scheduled' WHEN expires_at <= $1 THEN 'expired' ELSE 'published' END`;
 
-/** What editors do with documents. Every change names the version it starts from; a change of another version touches nothing. */
+/**
+ * What editors do with documents. Every change names the version it starts from; a change of another version touches
+ * nothing.
+ */
 @Injectable()
 export class DocumentsRepository {
   constructor(private readonly dataSource: DataSource) {}

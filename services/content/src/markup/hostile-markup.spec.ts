@@ -3,7 +3,10 @@ import { HOSTILE_MARKUP } from '@app/testing/hostile';
 import { cleanMarkdown } from './clean-markdown';
 import { renderMarkdown, sanitiseHtml } from './render-markdown';
 
-/** Opening tags with their attributes as a browser would see them, in HTML that is known to be written by our serialiser. */
+/**
+ * Opening tags with their attributes as a browser would see them, in HTML that is known to be written by our
+ * serialiser.
+ */
 const tags = (html: string) =>
   [...html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/gi)].map(([, name = '', attributes = '']) => ({
     name: name.toLowerCase(),

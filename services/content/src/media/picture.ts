@@ -12,7 +12,10 @@ const DIGEST_LENGTH = 16;
 
 export type Variants = { digest: string; width: number; height: number; files: PictureFile[] };
 
-/** By what the file begins with; its name and its declared type are nobody's proof. SVG is no picture here: it is a document that runs scripts. */
+/**
+ * By what the file begins with; its name and its declared type are nobody's proof. SVG is no picture here: it is a
+ * document that runs scripts.
+ */
 export function pictureType(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | undefined {
   const text = bytes.subarray(0, 16).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

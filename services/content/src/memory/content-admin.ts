@@ -10,7 +10,10 @@ export class ForgetContentAfterWrites extends ForgetAfterWrites {
   }
 }
 
-/** A controller of the editors' calls under `/api/admin/content`: who may call, and that an editor reads at once what was saved. */
+/**
+ * A controller of the editors' calls under `/api/admin/content`: who may call, and that an editor reads at once what
+ * was saved.
+ */
 export const ContentAdminController = (path = '') =>
   applyDecorators(
     ApiTags('content administration'),

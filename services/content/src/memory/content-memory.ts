@@ -11,7 +11,9 @@ import {
   type Logger,
 } from '@app/server-kit';
 
-/** What this process remembers of the content; the triggers that announce a change stand in the migration of documents. */
+/**
+ * What this process remembers of the content; the triggers that announce a change stand in the migration of documents.
+ */
 @Injectable()
 export class ContentMemory extends AnswerMemory {
   constructor(

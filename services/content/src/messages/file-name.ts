@@ -1,6 +1,9 @@
 const LENGTH_MAX = 100;
 
-/** The last part of a name from somebody else's machine, without what a path, a header or a terminal would take for more. */
+/**
+ * The last part of a name from somebody else's machine, without what a path, a header or a terminal would take for
+ * more.
+ */
 export function safeFileName(name: string, fallback: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = last

@@ -3,7 +3,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Notifies every process that remembers answers; a trigger, so that no writer can forget. */
 const WATCHED = ['document', 'setting', 'menu_item', 'media', 'redirect', 'roadmap_item'];
 
-/** Posts, news, pages, landing pages and openings as documents of one table: the same states, revisions and slugs for all. */
+/**
+ * Posts, news, pages, landing pages and openings as documents of one table: the same states, revisions and slugs for
+ * all.
+ */
 export class ContentDocuments1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await this.createSearch(runner);
@@ -79,7 +82,10 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
     await runner.query('ALTER TABLE content.media_file ALTER COLUMN bytes SET STORAGE EXTERNAL');
   }
 
-  /** What an editor wrote is one JSON document; the columns that questions are asked of are derived from it by the database. */
+  /**
+   * What an editor wrote is one JSON document; the columns that questions are asked of are derived from it by the
+   * database.
+   */
   private async createDocuments(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE content.document (

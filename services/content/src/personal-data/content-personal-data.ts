@@ -7,7 +7,9 @@ import { FeedbackRepository } from '../messages/feedback.repository';
 import { PlaybookRepository } from '../playbook/playbook.repository';
 import { RoadmapRepository } from '../roadmap/roadmap.repository';
 
-/** What the content context keeps about an account: votes by its id, and what was sent or asked for under its address. */
+/**
+ * What the content context keeps about an account: votes by its id, and what was sent or asked for under its address.
+ */
 @Injectable()
 export class ContentPersonalData implements PersonalData<'content'> {
   readonly context = 'content';

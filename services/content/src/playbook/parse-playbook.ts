@@ -13,7 +13,10 @@ export type Playbook = { title: string; subtitle: string; chapters: Chapter[] };
 
 const markdown = new Marked({ gfm: true, async: false });
 
-/** The playbook's text: its first heading is the title, the paragraph after it the subtitle, each second-level heading a chapter. */
+/**
+ * The playbook's text: its first heading is the title, the paragraph after it the subtitle, each second-level heading a
+ * chapter.
+ */
 export function parsePlaybook(source: string): Playbook {
   const playbook: Playbook = { title: '', subtitle: '', chapters: [] };
   for (const token of markdown.lexer(source)) {

@@ -27,7 +27,9 @@ export class LinkExpiredError extends DomainError {
   }
 }
 
-/** Gives the playbook to whoever leaves an address. The answer is alike for every address: it tells nothing of anybody. */
+/**
+ * Gives the playbook to whoever leaves an address. The answer is alike for every address: it tells nothing of anybody.
+ */
 @Injectable()
 export class PlaybookService {
   private readonly key: Buffer;

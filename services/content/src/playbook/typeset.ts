@@ -16,7 +16,10 @@ import type { Part, Playbook } from './parse-playbook';
 /** Points. Six by nine inches, the format of a trade paperback: one column of about 60 characters. */
 const FORMAT: PaperFormat = { width: 432, height: 648, margins: { top: 60, bottom: 66, left: 54, right: 54 } };
 
-/** Sets the playbook: cover, contents with page numbers and links, chapters that begin on a page of their own, running feet. */
+/**
+ * Sets the playbook: cover, contents with page numbers and links, chapters that begin on a page of their own, running
+ * feet.
+ */
 export async function typeset(playbook: Playbook, made: Date): Promise<Typeset> {
   // The contents stand before the chapters and name their pages: set once to learn them, once more to print them.
   const draft = await setOnce(playbook, made, []);

@@ -51,7 +51,9 @@ export class SiteAdminService {
     return this.settings.stored(key);
   }
 
-  /** What a setting said before becomes its newest version. No script stands there that was saved without a fresh code. */
+  /**
+   * What a setting said before becomes its newest version. No script stands there that was saved without a fresh code.
+   */
   async restore(actor: Actor, key: SettingKey, revision: number, version: number): Promise<StoredSetting> {
     const old = (await this.settings.revisions(key)).find((each) => each.version === revision);
     if (!old) throw new DocumentNotFoundError();

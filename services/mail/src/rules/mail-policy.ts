@@ -7,7 +7,10 @@ export type MailPolicy = {
   givenUpAfterMs: number;
   /** How long a row stays with a worker that says nothing more of itself. */
   leaseMs: number;
-  /** A worker that still talks to the mail server says so this often: accepting a mail may take minutes (RFC 5321, 4.5.3.2). */
+  /**
+   * A worker that still talks to the mail server says so this often: accepting a mail may take minutes (RFC 5321,
+   * 4.5.3.2).
+   */
   renewMs: number;
   /** How often rows are looked for that nobody works on. */
   tickMs: number;

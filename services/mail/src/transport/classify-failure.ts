@@ -3,7 +3,10 @@ import type { SendResult } from './mail-transport';
 /** Of the library's error the parts that say what happened. */
 export type SmtpFailure = { code?: string; responseCode?: number };
 
-/** Answers to sender, recipient and message; before them a 5xx says that we may not talk to the server, which is our fault and mended by us. */
+/**
+ * Answers to sender, recipient and message; before them a 5xx says that we may not talk to the server, which is our
+ * fault and mended by us.
+ */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 /** The server wants TLS or a password first (RFC 4954, RFC 3207): a setting of ours, not this mail. */
 const ABOUT_THE_SESSION = [530, 538];
@@ -21,7 +24,10 @@ export function classifyFailure({
   return { kind: isFinal ? 'refused' : 'not-now', reason };
 }
 
-/** The library's errors carry their facts as fields; anything else is a defect of ours, and the mail waits for its repair. */
+/**
+ * The library's errors carry their facts as fields; anything else is a defect of ours, and the mail waits for its
+ * repair.
+ */
 export function smtpFailure(error: unknown): SmtpFailure {
   if (typeof error !== 'object' || error === null) return {};
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -3,7 +3,9 @@ import { seal, unseal, type EncryptionKey, type SealedSecret } from '@app/server
 
 export type Letterhead = { to: string; content: MailContent };
 
-/** Recipient and contents in one box that only opens for its own row: neither can be read from the table or moved in it. */
+/**
+ * Recipient and contents in one box that only opens for its own row: neither can be read from the table or moved in it.
+ */
 export function sealMail(id: string, { to, key: _, slot: __, ...content }: Mail, key: EncryptionKey): SealedSecret {
   const letter: Letterhead = { to, content };
   return seal(JSON.stringify(letter), ownerOf(id), key);

@@ -14,10 +14,16 @@ const WINDOW: LimitWindow = {
 
 /** How a version of a release is written. */
 const RELEASE = /^[a-z0-9-]+@[0-9A-Za-z._-]+$/;
-/** Any client may send a report, so its words cannot be labels: what is not a release of this site counts under one name. */
+/**
+ * Any client may send a report, so its words cannot be labels: what is not a release of this site counts under one
+ * name.
+ */
 const UNKNOWN = { remote: 'unknown', version: 'unknown' };
 
-/** Faults in readers' browsers, as figures by remote and version: an operator sees which release fails before a reader writes to us. */
+/**
+ * Faults in readers' browsers, as figures by remote and version: an operator sees which release fails before a reader
+ * writes to us.
+ */
 @Injectable()
 export class ClientFaults {
   private readonly faults: Counter<'remote' | 'version' | 'kind'>;

@@ -18,8 +18,9 @@ export type Blob = {
 export type Placement = { changed: boolean; undo(): Promise<void> };
 
 /**
- * The bytes of all releases. They arrive as blobs, each under its hash and apart for every name, so that no squad can use
- * what another one uploaded; a release is placed as a whole, where the site serves it from, and never changes after that.
+ * The bytes of all releases. They arrive as blobs, each under its hash and apart for every name, so that no squad can
+ * use what another one uploaded; a release is placed as a whole, where the site serves it from, and never changes after
+ * that.
  */
 export interface ReleaseStore {
   /**

@@ -91,8 +91,8 @@ export class PublicationsService {
   }
 
   /**
-   * Makes the release known, and live on request. May be repeated. A refusal for good ends the publication with all that
-   * was uploaded for it; files that are missing can still be uploaded.
+   * Makes the release known, and live on request. May be repeated. A refusal for good ends the publication with all
+   * that was uploaded for it; files that are missing can still be uploaded.
    */
   async finish(
     pipeline: Pipeline,

@@ -92,7 +92,8 @@ export class ReleasesService {
   }
 
   /**
-   * Places a release whose files have arrived in the store and makes it known; no reader sees it before it is activated.
+   * Places a release whose files have arrived in the store and makes it known; no reader sees it before it is
+   * activated.
    * The same content again, from another commit too, changes nothing but files that were lost.
    * @throws what `compare` does, BytesMissingError, StoredDifferentlyError, SmokeFailedError
    */
@@ -156,7 +157,8 @@ export class ReleasesService {
   }
 
   /**
-   * Switches on what was published, except where a person, a pipeline or the system decided otherwise; see `decideDeploy`.
+   * Switches on what was published, except where a person, a pipeline or the system decided otherwise; see
+   * `decideDeploy`.
    * The builds are published already, one per name.
    */
   deploy(by: string, builds: Release[]): Promise<Deployment> {

@@ -1,6 +1,9 @@
 import type { LiveRelease, ReleasePin } from '@app/contracts';
 
-/** A version that has been live for longer has proven itself: what fails then has another cause, which going back would not remove. */
+/**
+ * A version that has been live for longer has proven itself: what fails then has another cause, which going back would
+ * not remove.
+ */
 export const AUTOMATIC_ROLLBACK_MINUTES = 10;
 
 export type KeptBecause = 'not-live' | 'live-too-long' | 'pinned' | 'is-rollback' | 'nothing-earlier' | 'unfit';

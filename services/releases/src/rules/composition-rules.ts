@@ -62,7 +62,10 @@ export function afterSwitching(live: Release[], chosen: Release[]): Release[] {
   return [...live.filter(({ name }) => !names.has(name)), ...chosen];
 }
 
-/** The faults that a switch would bring in. A rule that became stricter since must not stop the way back to a good version. */
+/**
+ * The faults that a switch would bring in. A rule that became stricter since must not stop the way back to a good
+ * version.
+ */
 export function faultsOfSwitching(live: Release[], chosen: Release[], rules = compositionFaults): Fault[] {
   const known = new Set(rules(live).map(({ field }) => field));
   return rules(afterSwitching(live, chosen)).filter(({ field }) => !known.has(field));

@@ -23,12 +23,17 @@ export type DeployPlan = {
   leftAlone: LeftAlone[];
 };
 
-/** A deploy step decides about what no decision was made about before, or only its own: everything else stays as it is. */
+/**
+ * A deploy step decides about what no decision was made about before, or only its own: everything else stays as it is.
+ */
 function isFree({ last, pin }: Decided): boolean {
   return pin === null && (last === null || (last.origin === 'deploy' && last.to !== null));
 }
 
-/** Without the one whose absence leaves the fewest faults; of equals the last one, and the shell only if it is alone to blame. */
+/**
+ * Without the one whose absence leaves the fewest faults; of equals the last one, and the shell only if it is alone to
+ * blame.
+ */
 function withoutWorst(live: Release[], candidates: Release[]): Release[] {
   const rated = candidates.map((candidate) => {
     const rest = candidates.filter((each) => each !== candidate);

@@ -15,7 +15,9 @@ export type Outcomes = {
 
 /** Of the outcomes at a route. */
 const LARGEST_SHARE = 0.05;
-/** A share so many times that of the version before is worse, and so is one that is halfway from it to a total failure. */
+/**
+ * A share so many times that of the version before is worse, and so is one that is halfway from it to a total failure.
+ */
 const TIMES_WORSE = 5;
 /** How often a replica leaves it to the browser for what the version before was left for too. */
 const FEWEST_OPENINGS = 3;
@@ -42,9 +44,9 @@ function isWorse(kind: FaultKind, before: number): boolean {
 /**
  * Why a version that went live a short while ago should be rolled back, with the figures behind it; null while it does
  * not have to be. Faults are compared with those of the version before at the same route and for the same reason. What
- * few clients met does not count, for or against either, and of each client the first few outcomes count alone: a reader
- * could otherwise cause a rollback, or prevent one. What ends the process of a version is left to the browser at once,
- * and judged by itself.
+ * few clients met does not count, for or against either, and of each client the first few outcomes count alone: a
+ * reader could otherwise cause a rollback, or prevent one. What ends the process of a version is left to the browser at
+ * once, and judged by itself.
  * @param since what became of it since it went live
  * @param former what became of the version that a rollback would return to; null where nothing is known of it
  */

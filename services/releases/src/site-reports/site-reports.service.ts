@@ -13,7 +13,9 @@ const MAY_CHANGE: readonly KeptBecause[] = ['pinned', 'unfit'];
 /** Keeps what the replicas of the site report, and rolls back a version that fails soon after it went live. */
 @Injectable()
 export class SiteReportsService {
-  /** Activations that failed, and whether that was settled; one that was kept for now is judged again, and logged once. */
+  /**
+   * Activations that failed, and whether that was settled; one that was kept for now is judged again, and logged once.
+   */
   private readonly failed = new Map<string, 'settled' | 'kept'>();
 
   constructor(

@@ -47,7 +47,10 @@ type HealthRow = {
 export class HealthRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Keeps the last report of every run. One that was overtaken by a later one is dropped, and so is what says nothing of a published version. */
+  /**
+   * Keeps the last report of every run. One that was overtaken by a later one is dropped, and so is what says nothing
+   * of a published version.
+   */
   async keep({ replica, releases }: SiteReport, at: Date): Promise<void> {
     await this.dataSource.query(
       `insert into releases.site_report as kept

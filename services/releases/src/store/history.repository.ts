@@ -10,7 +10,9 @@ import type {
 import { ActiveEntity } from '../database/active.entity';
 import { PinEntity } from '../database/pin.entity';
 
-/** How many versions of one name an overview shows; the live one and those of the last switches are always among them. */
+/**
+ * How many versions of one name an overview shows; the live one and those of the last switches are always among them.
+ */
 const SHOWN_VERSIONS = 20;
 const SHOWN_SWITCHES = 20;
 

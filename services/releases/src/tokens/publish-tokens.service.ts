@@ -63,7 +63,9 @@ export class PublishTokensService {
     return shown;
   }
 
-  /** @throws DomainError of kind `unauthenticated` that says what is wrong with the token, to bearers of its secret only */
+  /**
+   * @throws DomainError of kind `unauthenticated` that says what is wrong with the token, to bearers of its secret only
+   */
   async authenticate(authorization: string | undefined): Promise<Pipeline> {
     const given = readBearer(authorization);
     const token = given && (await this.tokens.find(given.id));

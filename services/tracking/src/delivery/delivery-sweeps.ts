@@ -36,7 +36,9 @@ export class DeliverySweeps {
     if (events + messages > 0) logger.info({ events, messages }, 'purged');
   }
 
-  /** A lease that ran out may have reached the destination: it uses an attempt, but says nothing about the destination. */
+  /**
+   * A lease that ran out may have reached the destination: it uses an attempt, but says nothing about the destination.
+   */
   private async reap(): Promise<void> {
     const { deliveries, policy, logger } = this.parts;
     await deliveries.transaction(async (manager) => {

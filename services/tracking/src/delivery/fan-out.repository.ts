@@ -40,7 +40,10 @@ export class FanOutRepository {
     );
   }
 
-  /** One pending row for each pair whose key is free. In the order of the keys, so that two relays cannot block each other. */
+  /**
+   * One pending row for each pair whose key is free. In the order of the keys, so that two relays cannot block each
+   * other.
+   */
   async insertPending(
     manager: EntityManager,
     planned: readonly PlannedDelivery[],

@@ -25,7 +25,9 @@ const NOTHING: LedgerCounts = {
   inFlight: 0,
 };
 
-/** Sums per destination. What was accepted is counted from the events, the rest from the deliveries: they must agree. */
+/**
+ * Sums per destination. What was accepted is counted from the events, the rest from the deliveries: they must agree.
+ */
 export function summarise({ byStatus, accepted, open, waiting }: LedgerFacts): DeliverySummary {
   const names = [...new Set([...accepted, ...byStatus].map(({ destination }) => destination))].sort();
   const destinations = names.map((destination): DestinationSummary => {

@@ -5,7 +5,10 @@ export type ConsentDecision = { allow: 'full' | 'limited' } | { allow: 'no'; rea
 
 const RULES: Record<Destination, (consent: ConsentSnapshot) => ConsentDecision> = { meta: forAdvertising };
 
-/** Whether an event may go to a destination under the consent that was given when it happened, less what was taken back since. */
+/**
+ * Whether an event may go to a destination under the consent that was given when it happened, less what was taken back
+ * since.
+ */
 export function decideConsent(destination: Destination, consent: ConsentSnapshot): ConsentDecision {
   return RULES[destination](consent);
 }

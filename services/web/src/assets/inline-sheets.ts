@@ -23,7 +23,9 @@ export function sheetElement(url: string, sheet: string): string {
 /** The sheets as style elements; null when one of them is not there as it was published. */
 export type InlineSheets = (sheets: readonly PageFile[]) => Promise<LastingHtml | null>;
 
-/** Reads and compresses each combination of sheets once: sheets are immutable, and pages have few combinations of them. */
+/**
+ * Reads and compresses each combination of sheets once: sheets are immutable, and pages have few combinations of them.
+ */
 export function createInlineSheets(assetsDir: string, logger: Logger, retryMs = RETRY_MS): InlineSheets {
   const known = new Map<string, Promise<LastingHtml | null>>();
 

@@ -34,8 +34,8 @@ function withoutHopByHopFields(given: IncomingHttpHeaders): IncomingHttpHeaders 
 }
 
 /**
- * The headers sent to the API. `Content-Length` goes along only with the body it measures; undici counts that body and frames
- * one of unknown length by itself, so that none of its bytes can be read as the next request (ADR 26).
+ * The headers sent to the API. `Content-Length` goes along only with the body it measures; undici counts that body and
+ * frames one of unknown length by itself, so that none of its bytes can be read as the next request (ADR 26).
  */
 function forwardedHeaders(request: ForwardedRequest, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const headers = withoutHopByHopFields(given);
@@ -72,7 +72,10 @@ function failureOf(error: ForwardingError): { status: 502 | 503 | 504; code: str
   return { status: 502, code: 'GATEWAY.FAILED', message: 'The service did not answer properly. Please try again.' };
 }
 
-/** Forwards `/api` so that a browser knows one origin. Its failures are JSON: the client reads HTML as an expired session. */
+/**
+ * Forwards `/api` so that a browser knows one origin. Its failures are JSON: the client reads HTML as an expired
+ * session.
+ */
 export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   await app.register(async (scope) => {
     forwardBodies(scope);
@@ -89,10 +92,12 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
         bodyTimeout: UPSTREAM_TIMEOUT_MS,
       },
       replyOptions: {
-        // By default a GET answered with 503 is repeated ten times at once, which adds to the load of a service in trouble.
+        // By default a GET answered with 503 is repeated ten times at once, which adds to the load of a service in
+        // trouble.
         retryDelay: () => null,
         rewriteRequestHeaders: forwardedHeaders,
-        // The API's `Connection: keep-alive` must not appear in an answer after which this server closes the connection.
+        // The API's `Connection: keep-alive` must not appear in an answer after which this server closes the
+        // connection.
         rewriteHeaders: withoutHopByHopFields,
         onError(reply, { error }) {
           const { id } = reply.request;

@@ -23,8 +23,8 @@ const API_PATH = /^\/api(?:[/?]|$)/;
 type SiteAppOptions = { trustProxy: readonly string[]; logger: Logger };
 
 /**
- * The site's HTTP server before it has any route. A plugin takes over only the hooks and the error handler that are set before
- * it is registered; set here, they apply to every route and to the proxy to the API.
+ * The site's HTTP server before it has any route. A plugin takes over only the hooks and the error handler that are set
+ * before it is registered; set here, they apply to every route and to the proxy to the API.
  */
 export function createSiteApp({ trustProxy, logger }: SiteAppOptions): FastifyInstance {
   const app = Fastify({
@@ -56,7 +56,10 @@ export function createSiteApp({ trustProxy, logger }: SiteAppOptions): FastifyIn
   return app;
 }
 
-/** The API's answer to a client that has closed the connection: undici's error for a response that is not read to its end. */
+/**
+ * The API's answer to a client that has closed the connection: undici's error for a response that is not read to its
+ * end.
+ */
 function isLeftBehind(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'UND_ERR_ABORTED';
 }

@@ -29,8 +29,8 @@ function limitedTo(limit: number, body: Readable): Readable {
 }
 
 /**
- * Forwards bodies of every type byte for byte, and none that is larger than the API accepts: 413 by the announced length before
- * anything is forwarded, or by counting when no length is announced. Called in the proxy's scope.
+ * Forwards bodies of every type byte for byte, and none that is larger than the API accepts: 413 by the announced
+ * length before anything is forwarded, or by counting when no length is announced. Called in the proxy's scope.
  */
 export function forwardBodies(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, done) => {

@@ -71,7 +71,9 @@ export async function gzipPieces(pieces: readonly HtmlPiece[]): Promise<Buffer> 
   return Buffer.concat([GZIP_HEADER, ...deflated, LAST_BLOCK, trailer]);
 }
 
-/** Ends on a byte, so that another run can follow. To let it refer to the runs before saves 2 % and takes 12 % longer. */
+/**
+ * Ends on a byte, so that another run can follow. To let it refer to the runs before saves 2 % and takes 12 % longer.
+ */
 function deflateRun(bytes: Buffer): Promise<Buffer> {
   return toDeflated(bytes, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
 }

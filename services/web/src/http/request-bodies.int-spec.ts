@@ -109,7 +109,10 @@ function open(port: number): Connection {
   return { socket, text: () => text, failure: () => failure };
 }
 
-/** Sends the whole body, however early the response comes, as a simple client does; resolves when the server closes or `answers` have come. */
+/**
+ * Sends the whole body, however early the response comes, as a simple client does; resolves when the server closes or
+ * `answers` have come.
+ */
 async function send(connection: Connection, { head, body }: Sent, answers = 1): Promise<string> {
   const { socket, text } = connection;
   const isComplete = () => statusesIn(text()).length >= answers && text().trimEnd().endsWith('}');

@@ -11,7 +11,10 @@ import { sendRaw, type RawResponse } from '@app/testing/hostile';
 import { startSiteAndApi, type SiteAndApi } from '../testing/site-and-api';
 import { apiProxy } from './api-proxy';
 
-/** What the attacker wants the API to read as a request; its open last header would swallow the next visitor's request line. */
+/**
+ * What the attacker wants the API to read as a request; its open last header would swallow the next visitor's request
+ * line.
+ */
 const SMUGGLED = 'GET /api/smuggled HTTP/1.1\r\nHost: site\r\nX-Rest: ';
 const LENGTH = Buffer.byteLength(SMUGGLED);
 /** The same with its end, so that a parser which meets it reports a request at once. */
@@ -23,7 +26,9 @@ const login = (who: string) => `{"username":"${who}"}`;
 const BODY = login('attacker');
 const post = (headers: string, body: string) => withHead('POST /api/login HTTP/1.1', JSON_TYPE + headers, body);
 
-/** Requests about whose end two servers could disagree: rejected with 400 in our error body, and the connection closes. */
+/**
+ * Requests about whose end two servers could disagree: rejected with 400 in our error body, and the connection closes.
+ */
 const AMBIGUOUS: [name: string, bytes: string][] = [
   ['GET with a body', withHead('GET /api/user HTTP/1.1', `Content-Length: ${LENGTH}\r\n`, SMUGGLED)],
   ['HEAD with a body', withHead('HEAD /api/user HTTP/1.1', `Content-Length: ${LENGTH}\r\n`, SMUGGLED)],
@@ -245,7 +250,10 @@ function ask(agent: Agent, method: string, path: string, who: string, body: stri
   });
 }
 
-/** Repeats an attack on several connections while visitors use the site; every visitor must get their own answers in time. */
+/**
+ * Repeats an attack on several connections while visitors use the site; every visitor must get their own answers in
+ * time.
+ */
 async function amongVisitors(bytes: string, answers?: number): Promise<RawResponse[]> {
   const done = new AbortController();
   const visits = Array.from({ length: VISITORS }, (_, index) => visit(`visitor-${index}`, done.signal));

@@ -32,8 +32,8 @@ export function securityHeaders(nonce: string, secure: boolean, rules: PageRules
 }
 
 /**
- * For a page that is made once and sent to every visitor: they would all know its nonce. It has one inline script, which
- * the policy admits by its hash.
+ * For a page that is made once and sent to every visitor: they would all know its nonce. It has one inline script,
+ * which the policy admits by its hash.
  */
 export function preparedPageHeaders(script: string, secure: boolean): Record<string, string> {
   return headersFor(`'sha256-${createHash('sha256').update(script).digest('base64')}'`, secure, {});

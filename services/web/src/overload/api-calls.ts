@@ -25,8 +25,8 @@ type Options = {
 export type ApiCalls = { readonly inFlight: number };
 
 /**
- * Refuses calls to the API when too many of them have no answer yet. A call counts until its answer is sent or its connection has
- * closed. The hook belongs to this scope alone.
+ * Refuses calls to the API when too many of them have no answer yet. A call counts until its answer is sent or its
+ * connection has closed. The hook belongs to this scope alone.
  */
 export function limitApiCalls(scope: FastifyInstance, { maxInFlight, onRefused }: Options): ApiCalls {
   const inFlight: Record<Kind, number> = { probe: 0, read: 0, write: 0 };

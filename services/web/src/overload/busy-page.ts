@@ -25,7 +25,9 @@ type Prepared = { html: Buffer; gzip: Buffer; headers: Record<string, string> };
 const RENEW_MS = 60_000;
 
 export interface BusyPage {
-  /** Renders the page for this registry, and again from time to time. What is there is served until then; never rejects. */
+  /**
+   * Renders the page for this registry, and again from time to time. What is there is served until then; never rejects.
+   */
   follow(registry: Registry): Promise<void>;
   /** The error handler of routes whose renders can be refused. Other errors are passed on. */
   answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply;

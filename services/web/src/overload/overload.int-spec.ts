@@ -30,7 +30,9 @@ exports.remote = {
   openPage: async () => ({ ...part, kind: 'ready', head: () => ({ title: 'Page' }), render: () => 'the page itself' }),
 };`;
 
-/** A frame that opens when the API has answered: the test decides when that is. The page for a busy site opens it first. */
+/**
+ * A frame that opens when the API has answered: the test decides when that is. The page for a busy site opens it first.
+ */
 const shellWith = (busy: string) => `${PART}
 let opened = 0;
 exports.remote = { contract: ${REMOTE_CONTRACT} };

@@ -29,21 +29,24 @@ type Waiting = { group: string | null; since: number; start(): void; refuse(reas
 /** Of the places, for renders of one group: one that is slow leaves room for the others. */
 const SHARE_OF_ONE_GROUP = 0.75;
 
-/** A queue that was never empty for this long is no burst: waiting longer would serve no more pages, only later ones. */
+/**
+ * A queue that was never empty for this long is no burst: waiting longer would serve no more pages, only later ones.
+ */
 const OVERLOADED_AFTER_MS = 1_000;
 /** The share of the longest wait that is left to a page then (as CoDel does for packets). */
 const OVERLOADED_SHARE = 0.5;
 
 /**
- * Node accepts one new connection in a turn of the event loop. With a render in every turn, connections would come in no
- * faster than pages are rendered, and the others would wait in the socket's backlog. A turn without work takes some µs.
+ * Node accepts one new connection in a turn of the event loop. With a render in every turn, connections would come in
+ * no faster than pages are rendered, and the others would wait in the socket's backlog. A turn without work takes some
+ * µs.
  */
 const TURNS_BETWEEN_RENDERS = 16;
 
 /**
  * Decides which pages are rendered when more are asked for than one thread can render. Renders start one by one, and
- * between two of them the event loop takes in what has arrived: what waits stands in this queue, where it can be counted
- * and refused, and not in the sockets, where probes and files would wait behind it.
+ * between two of them the event loop takes in what has arrived: what waits stands in this queue, where it can be
+ * counted and refused, and not in the sockets, where probes and files would wait behind it.
  */
 export class RenderQueue {
   private readonly queue = new Set<Waiting>();

@@ -9,7 +9,9 @@ type Options = {
 };
 /** The route of `from` redirects to `to`; both are whole addresses. */
 type Redirect = { owner: RouteOwner; from: string; to: string };
-/** The routes that redirects never get away from. With those of several releases it cannot be told which one is wrong. */
+/**
+ * The routes that redirects never get away from. With those of several releases it cannot be told which one is wrong.
+ */
 export type Endless = { owners: RouteOwner[]; reason: 'redirect-loop' | 'shared-loop'; details: string };
 
 export function isSameRoute(a: RouteOwner, b: RouteOwner): boolean {

@@ -96,7 +96,10 @@ function fileTags(files: PageFiles, sheetsAreInside: boolean, nonce: string): st
   ].join('');
 }
 
-/** In the body: a browser holds back the first paint for fonts that the head asks for, and a slow line brings them too late for it anyway. */
+/**
+ * In the body: a browser holds back the first paint for fonts that the head asks for, and a slow line brings them too
+ * late for it anyway.
+ */
 function fontTags(fonts: string[]): string {
   return fonts
     .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`)

@@ -31,7 +31,9 @@ function unique(files: PageFile[]): PageFile[] {
   return [...new Map(files.map((file) => [file.url, file])).values()];
 }
 
-/** Exactly the files that a page needs to be read and its route to answer: nothing is fetched twice, nothing in vain. */
+/**
+ * Exactly the files that a page needs to be read and its route to answer: nothing is fetched twice, nothing in vain.
+ */
 export function pageFiles(registry: Registry, shell: Release, owner: RouteOwner | null): PageFiles {
   const parts = [
     filesOf(shell, shell.base),

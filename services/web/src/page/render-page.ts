@@ -63,7 +63,9 @@ function outletOf(owner: RouteOwner | null, content: Content, texts: FrameTexts)
     : { remote, html: [texts.notFound], serverRendered: false, status: '' };
 }
 
-/** A public page that the server could not render this time stays in search engines: they run its code like a browser. */
+/**
+ * A public page that the server could not render this time stays in search engines: they run its code like a browser.
+ */
 function isIndexable({ outcome }: Content, owner: RouteOwner | null): boolean {
   const isRendered = owner?.route.access === 'public' && owner.route.ssr !== false;
   return outcome === 'rendered' || (outcome === 'client' && isRendered);

@@ -28,7 +28,10 @@ export function createRegistryClient(
   let stopped = false;
   let complained = false;
 
-  /** Server processes are ready before the first page of a release is rendered by them; a newer view need not wait for that. */
+  /**
+   * Server processes are ready before the first page of a release is rendered by them; a newer view need not wait for
+   * that.
+   */
   async function prepare(registry: Registry): Promise<void> {
     latest = registry;
     await onChange(registry);

@@ -13,7 +13,9 @@ export type OpenFrame = {
 };
 
 export interface Frames {
-  /** Never rejects: without a shell that renders, the last frame of its release stands, or one that the browser fills. */
+  /**
+   * Never rejects: without a shell that renders, the last frame of its release stands, or one that the browser fills.
+   */
   open(shell: Release, path: string, budgetMs: number, client?: string): Promise<OpenFrame>;
   texts(shell: Release): FrameTexts;
   head(shell: Release, page: 'not-found' | 'default'): PageHead;
@@ -25,7 +27,10 @@ const EMPTY: FramePieces = { header: NOTHING, footer: NOTHING, overlays: NOTHING
 /** What the frame costs beyond waiting for its data, in ms. */
 const OWN_MS = 250;
 
-/** Stands in for a shell that the server has never been able to evaluate. The browser's shell says it better in a moment. */
+/**
+ * Stands in for a shell that the server has never been able to evaluate. The browser's shell says it better in a
+ * moment.
+ */
 const PLAIN: FrameTexts = {
   bootScript: '',
   notFound: '<p>Page not found</p>',

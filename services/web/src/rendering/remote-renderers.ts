@@ -8,11 +8,16 @@ export type Renderer = Pick<
 >;
 
 export interface RemoteRenderers {
-  /** Starts what is new in the registry and ends what is gone. What is not ready in time is left to the browser until it is. */
+  /**
+   * Starts what is new in the registry and ends what is gone. What is not ready in time is left to the browser until it
+   * is.
+   */
   follow(registry: Registry): Promise<void>;
   of(release: Release): Renderer | null;
   all(): Renderer[];
-  /** Counts of all, and for a minute after their end of those that ended: a version is compared with the one before it. */
+  /**
+   * Counts of all, and for a minute after their end of those that ended: a version is compared with the one before it.
+   */
   reports(): SiteReleaseReport[];
   stop(): Promise<void>;
 }
@@ -26,7 +31,10 @@ const LEAVING_MS = 4_000;
 const FIRST_WAIT_MS = 5_000;
 const WAIT_MS = 1_000;
 
-/** A renderer for every release that is live. A release that comes back starts with an empty process and a closed breaker. */
+/**
+ * A renderer for every release that is live. A release that comes back starts with an empty process and a closed
+ * breaker.
+ */
 export function createRemoteRenderers(options: RendererOptions): RemoteRenderers {
   const renderers = new Map<string, { renderer: ReleaseRenderer; started: Promise<void> }>();
   /** Of releases that are no longer live: pages of the former view may still need them. */

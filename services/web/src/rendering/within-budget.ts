@@ -1,6 +1,9 @@
 import { LateError } from './part-fault';
 
-/** Of a page: when its parts have to be rendered, by `performance.now()`. What has not come by then is left to the browser. */
+/**
+ * Of a page: when its parts have to be rendered, by `performance.now()`. What has not come by then is left to the
+ * browser.
+ */
 export type Deadline = number;
 
 /** As long again as a page may wait for its data. */

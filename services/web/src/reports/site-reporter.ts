@@ -23,7 +23,10 @@ const EVERY_MS = (SITE_REPORT_STALE_SECONDS / 4) * 1_000;
 const SOON_MS = 400;
 const TIMEOUT_MS = 3_000;
 
-/** Reports the health of the releases in this replica to the API, which shows it in the portal and rolls back what fails soon after it went live. */
+/**
+ * Reports the health of the releases in this replica to the API, which shows it in the portal and rolls back what fails
+ * soon after it went live.
+ */
 export function createSiteReporter({ apiUrl, token, read, logger }: Options): SiteReporter {
   const replica = randomUUID();
   let timer: NodeJS.Timeout | undefined;

@@ -22,7 +22,10 @@ export type SiteAndApi = {
 
 const authenticator: Authenticator = { authenticate: () => Promise.reject(new Error('every route here is public')) };
 
-/** The site's server and proxy in front of an API with these controllers, both listening, with the options of production. */
+/**
+ * The site's server and proxy in front of an API with these controllers, both listening, with the options of
+ * production.
+ */
 export async function startSiteAndApi(...controllers: Type[]): Promise<SiteAndApi> {
   @Module({ controllers, providers: [{ provide: AUTHENTICATOR, useValue: authenticator }] })
   class ApiModule {}

@@ -34,7 +34,10 @@ const STATISTICS: CountedStatistic[] = [
   },
 ];
 
-/** What the sign-in page claims: the administrator's figures where there are settings, and of those the ones that are switched on. */
+/**
+ * What the sign-in page claims: the administrator's figures where there are settings, and of those the ones that are
+ * switched on.
+ */
 export function shownStatistics(settings: readonly SiteStatistic[] | undefined): CountedStatistic[] {
   if (!settings) return STATISTICS;
   return STATISTICS.flatMap((statistic) => {

@@ -4,7 +4,10 @@ import { logout, useSession, useSigningOut } from '@app/web-kit';
 import { Panel } from '../layout/panel';
 import { diagnosticHead, DiagnosticPage } from './diagnostic-page';
 
-/** What a logout clears, for a browser whose session got into a state of its own; the logout calls are harmless without a session. */
+/**
+ * What a logout clears, for a browser whose session got into a state of its own; the logout calls are harmless without
+ * a session.
+ */
 export function Component(): ReactNode {
   const { status } = useSession();
   const clearing = useSigningOut();

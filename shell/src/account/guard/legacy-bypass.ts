@@ -1,6 +1,9 @@
 import type { KeyValueStorage } from '@app/web-kit';
 
-/** Keys with which earlier front ends let an administrator past the second factor. They mean nothing here and do not stay. */
+/**
+ * Keys with which earlier front ends let an administrator past the second factor. They mean nothing here and do not
+ * stay.
+ */
 export const LEGACY_BYPASS_KEYS = [
   'admin_bypass',
   'adminBypass',

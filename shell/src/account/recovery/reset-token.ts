@@ -6,7 +6,9 @@ export function tokenOf(hash: string): string | null {
   return /^[\w-]{20,200}$/.test(token) ? token : null;
 }
 
-/** Takes the token out of the address, so that neither history nor a shared screen keeps it; it lives in memory only. */
+/**
+ * Takes the token out of the address, so that neither history nor a shared screen keeps it; it lives in memory only.
+ */
 function takeToken(): string | null {
   const token = tokenOf(window.location.hash);
   if (window.location.hash !== '')

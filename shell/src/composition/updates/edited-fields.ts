@@ -1,7 +1,10 @@
 /** Navigation, footer and overlays stay when a page goes, with what was entered there. */
 const FRAME = '[id^="frame-"]';
 
-/** Fields in which something was entered since the document began. What was entered before this code ran is not what the HTML says. */
+/**
+ * Fields in which something was entered since the document began. What was entered before this code ran is not what the
+ * HTML says.
+ */
 export function watchFields(): Set<Element> {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')];
   const edited = new Set<Element>();

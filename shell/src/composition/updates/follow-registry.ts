@@ -24,7 +24,10 @@ export type FollowOptions = {
 export type Follower = {
   /** Reads the registry and runs it if it has changed. */
   lookAgain(): Promise<boolean>;
-  /** Whether another version of a remote takes the place of one that did not load: not while the page around it holds typed text. */
+  /**
+   * Whether another version of a remote takes the place of one that did not load: not while the page around it holds
+   * typed text.
+   */
   replacesFailed(remote: string): Promise<boolean>;
 };
 
@@ -40,7 +43,8 @@ export function followRegistry({ running, page, loader, border, applications, ed
       const update = toUpdate(registry, running.current(), inlined);
       page.learn(update.registry);
       running.offer(update);
-      // Known to single-spa before they run: what is registered while it navigates would be mounted for the page that is left.
+      // Known to single-spa before they run: what is registered while it navigates would be mounted for the page that
+      // is left.
       update.registry.releases.forEach(applications.register);
       replacer.start();
     },

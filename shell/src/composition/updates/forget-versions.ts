@@ -20,7 +20,10 @@ function removeStyles(key: string): void {
   for (const sheet of document.querySelectorAll(`[data-style^="${CSS.escape(folder)}"]`)) sheet.remove();
 }
 
-/** After each change of applications: versions that neither run nor are to run lose their registration and their style sheets. */
+/**
+ * After each change of applications: versions that neither run nor are to run lose their registration and their style
+ * sheets.
+ */
 export function forgetVersions(running: RunningRegistry, applications: Applications): void {
   const keysOf = ({ releases }: Registry) => releases.map(releaseKey);
   window.addEventListener('single-spa:routing-event', () => {

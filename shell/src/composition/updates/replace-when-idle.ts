@@ -25,7 +25,10 @@ function staysInDocument({ registry, needsDocument }: Update, border: Border): b
   return !needsDocument(pathname) && !border.crosses(pathname, registry);
 }
 
-/** Looks for a moment in which a version that was revoked can be replaced without its reader noticing more than the new page. */
+/**
+ * Looks for a moment in which a version that was revoked can be replaced without its reader noticing more than the new
+ * page.
+ */
 export function replaceWhenIdle({ running, loader, border, isIdle }: Ports): { start(): void } {
   let timer: ReturnType<typeof setInterval> | undefined;
   let isAtWork = false;

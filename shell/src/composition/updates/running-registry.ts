@@ -17,7 +17,10 @@ export type RunningRegistry = {
   /** What was read and does not run yet. */
   next(): Update | null;
   offer(update: Update): void;
-  /** Makes what was read what runs; says whether there was anything. Mounting and unmounting is left to the caller's reroute. */
+  /**
+   * Makes what was read what runs; says whether there was anything. Mounting and unmounting is left to the caller's
+   * reroute.
+   */
   apply(): boolean;
   needsDocument(pathname: string): boolean;
   onApply(listener: (changed: ReadonlySet<string>) => void): void;

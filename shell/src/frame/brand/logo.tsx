@@ -31,7 +31,10 @@ function Picture({
   );
 }
 
-/** The uploaded logo of each theme, or the wordmark, also where a picture does not come. Both themes' pictures are in the page and the theme shows one. */
+/**
+ * The uploaded logo of each theme, or the wordmark, also where a picture does not come. Both themes' pictures are in
+ * the page and the theme shows one.
+ */
 export function Logo({ siteName, logo, height }: LogoProps): ReactNode {
   const [light, dark] = [logo.light ?? logo.dark, logo.dark ?? logo.light];
   const place = useRef<HTMLSpanElement>(null);

@@ -13,7 +13,10 @@ export function seen(pictures: readonly Look[], looks: number): 'there' | 'missi
   return looks >= LOOKS ? 'missing' : 'coming';
 }
 
-/** Whether the pictures in there did not come. Looked at and not listened for: one that failed before this page's scripts ran has told nobody. */
+/**
+ * Whether the pictures in there did not come. Looked at and not listened for: one that failed before this page's
+ * scripts ran has told nobody.
+ */
 export function useMissingPictures(place: RefObject<HTMLElement | null>, address: string): boolean {
   const [missing, setMissing] = useState<string | null>(null);
   useEffect(() => {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '@app/ui';
 import { NoticeScreen } from './notice-screen';
 
-/** What services/web answers under load. No script runs there: the link without an address asks for the same page again. */
+/**
+ * What services/web answers under load. No script runs there: the link without an address asks for the same page again.
+ */
 export function BusyPage(): ReactNode {
   return (
     <NoticeScreen

@@ -1,5 +1,5 @@
-// Serves one build of the monolith on a port per variant, over the same static files, compression, headers and API proxy
-// as services/web: the two differ in how a page is put together and in nothing else.
+// Serves one build of the monolith on a port per variant, over the same static files, compression, headers and API
+// proxy as services/web: the two differ in how a page is put together and in nothing else.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';

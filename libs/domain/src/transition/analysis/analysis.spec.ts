@@ -17,14 +17,16 @@ const npvWith = (scenario: Scenario, offer: Offer): number =>
 
 describe('break-even', () => {
   it('is where the payout on what follows makes up for what is lost', () => {
-    // 400,000 a year of staying = 0.5 · 1,000,000 · q, so q = 80 %; with everything following the payout may fall to 40 %.
+    // 400,000 a year of staying = 0.5 · 1,000,000 · q, so q = 80 %; with everything following the payout may fall to 40
+    // %.
     const scenario = plainCase({ offer: { payout: { kind: 'flat', rate: 0.5 } } });
     expect(breakEvenPortability(scenario, 0)).toEqual({ kind: 'found', value: 0.8 });
     expect(breakEvenPayout(scenario, 0)).toEqual({ kind: 'found', value: 0.4 });
   });
 
   it('stands at a hurdle when the back-end decides', () => {
-    // Staying 4,000,000 over ten years; 4,000,000·q plus 1,000,000 once 85 % follow: q = 85 %, not the 75 % of a straight line.
+    // Staying 4,000,000 over ten years; 4,000,000·q plus 1,000,000 once 85 % follow: q = 85 %, not the 75 % of a
+    // straight line.
     const scenario = plainCase({
       offer: {
         backends: [

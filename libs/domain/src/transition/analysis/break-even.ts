@@ -9,7 +9,10 @@ const STEPS = 1_000_000;
 /** Places at which the sign is looked at first: hurdles make the NPV jump, and a grid that falls may bend it back. */
 const PROBES = 32;
 
-/** The same share of fee and of transaction revenue follows; assets that have a share of their own keep their relation to revenue. */
+/**
+ * The same share of fee and of transaction revenue follows; assets that have a share of their own keep their relation
+ * to revenue.
+ */
 export function withPortability({ advisor }: Scenario, offer: Offer, share: number): Offer {
   const { qFee, qTxn, qAssets } = offer.portability;
   const feePart = advisor.feeBasedPercentage / 100;

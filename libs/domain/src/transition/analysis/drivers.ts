@@ -37,7 +37,8 @@ const scaled = <T extends Record<string, number>>(costs: T, factor: number): T =
 });
 
 /**
- * The eight drivers and how far each is moved: shares and rates by points, amounts by a fraction, back-ends from none to all.
+ * The eight drivers and how far each is moved: shares and rates by points, amounts by a fraction, back-ends from none
+ * to all.
  * Own choice of what an advisor would call a realistic error.
  */
 export const DRIVER_RANGES: Record<Driver, { low: number; high: number; vary: Vary }> = {

@@ -50,8 +50,8 @@ function unvestedEquity({ deal }: MoveLines, { note, equity }: Offer, year: numb
 }
 
 /**
- * What leaving again would cost after every month of the horizon: note balances that fall due, and unvested replacement,
- * deferred compensation and stock that would be forfeited. Month 0 is the day of joining.
+ * What leaving again would cost after every month of the horizon: note balances that fall due, and unvested
+ * replacement, deferred compensation and stock that would be forfeited. Month 0 is the day of joining.
  */
 export function exitCosts(scenario: Scenario, index: number): ExitCost[] {
   const offer = offerAt(scenario, index);

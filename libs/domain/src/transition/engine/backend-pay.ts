@@ -7,14 +7,20 @@ import { yearOf } from './measures';
 /** What payments are a share of. */
 export type PayBase = { book: Book; production: Line; recognizedT12: Fixed };
 
-/** Assets that basis points are paid on: those that arrived after `sinceMonth`, or for net new assets what exceeds the transfer. */
+/**
+ * Assets that basis points are paid on: those that arrived after `sinceMonth`, or for net new assets what exceeds the
+ * transfer.
+ */
 export function assetsPaidOn({ kind, month, pay }: Backend, book: Book): Fixed {
   const held = book.atMonth(month);
   if (kind === 'netNewAssets') return most(held - book.transferable, ZERO);
   return pay.sinceMonth === undefined ? held : most(held - book.atMonth(pay.sinceMonth), ZERO);
 }
 
-/** The payment if everything is met, before any cap. Retirement accounts and the like are left out through `eligiblePct`. */
+/**
+ * The payment if everything is met, before any cap. Retirement accounts and the like are left out through
+ * `eligiblePct`.
+ */
 export function fullPay(backend: Backend, { book, production, recognizedT12 }: PayBase): Fixed {
   const { basis, value } = backend.pay;
   if (basis === 'fixed') return fixedDollars(value);

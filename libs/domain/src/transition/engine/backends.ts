@@ -51,8 +51,9 @@ const beyond = (backend: Backend, index: number): Outcome => ({
 });
 
 /**
- * All back-ends, evaluated by their dates and returned in the order of the offer: X = probability · share · full payment,
- * within its cap. The caps of a group are drawn on by weighted payments, so that a likelier earlier one never adds to the sum.
+ * All back-ends, evaluated by their dates and returned in the order of the offer: X = probability · share · full
+ * payment, within its cap. The caps of a group are drawn on by weighted payments, so that a likelier earlier one never
+ * adds to the sum.
  */
 export function backendOutcomes(
   backends: Backend[],

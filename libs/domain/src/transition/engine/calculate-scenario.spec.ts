@@ -8,8 +8,9 @@ const row = (year: number): OfferYear => offer!.years[year]!;
 const dollars = (cents: number): number => cents / 100;
 
 /**
- * By hand (`testing/reference-case.ts`), year y: staying 1,000,000·1.05^y·0.44 + vesting U_y, from year 6 on 0.06·1,000,000·1.05^(y−5);
- * moving 1,000,000·1.05^y·0.85·0.45 (year 1: ·0.80), from year 6 on 0.05 of the production of year y−5, and 250,000 for each back-end that is met.
+ * By hand (`testing/reference-case.ts`), year y: staying 1,000,000·1.05^y·0.44 + vesting U_y, from year 6 on
+ * 0.06·1,000,000·1.05^(y−5); moving 1,000,000·1.05^y·0.85·0.45 (year 1: ·0.80), from year 6 on 0.05 of the production
+ * of year y−5, and 250,000 for each back-end that is met.
  */
 const YEARS: [year: number, stay: number, move: number, cumulative: number][] = [
   [0, 0, 1_485_000, 1_485_000],

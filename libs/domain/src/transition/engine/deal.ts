@@ -37,7 +37,9 @@ function backendLine(outcomes: Outcome[], horizon: number, asNote: boolean): Lin
   return line;
 }
 
-/** Cash and stock by the schedule; of a note all on joining, except that what its schedule gives on joining is no loan. */
+/**
+ * Cash and stock by the schedule; of a note all on joining, except that what its schedule gives on joining is no loan.
+ */
 function replacementLines(
   { deferredReplacement: { form, schedule } }: Offer,
   replaced: Fixed,

@@ -2,7 +2,9 @@ import { fixedDollars, fixedOf, times, ZERO, type Fixed } from '../../money/fixe
 import type { Equity } from '../scenario/scenario';
 import { addTo, emptyLine, growthFactors, inYear, type Line } from './line';
 
-/** Equal parts at the end of each of `years`; all on the day of joining when there are none. The last takes the rest. */
+/**
+ * Equal parts at the end of each of `years`; all on the day of joining when there are none. The last takes the rest.
+ */
 export function vestEvenly(amount: Fixed, years: number, horizon: number): Line {
   const line = emptyLine(horizon);
   if (years === 0) addTo(line, 0, amount);

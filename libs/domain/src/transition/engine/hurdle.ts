@@ -22,7 +22,10 @@ function reachedTier(tiers: { from: number; share: number }[], metric: Fixed): F
   return share;
 }
 
-/** Share of the full payment that a measure earns: all or nothing at the hurdle, evenly from the floor up to it, or by tiers. */
+/**
+ * Share of the full payment that a measure earns: all or nothing at the hurdle, evenly from the floor up to it, or by
+ * tiers.
+ */
 export function earnedShare(proration: Proration, metric: Fixed, target: Fixed): Fixed {
   if (proration.kind === 'tiers') return reachedTier(proration.tiers, metric);
   if (reaches(metric, target)) return ONE;

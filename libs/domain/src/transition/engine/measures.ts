@@ -14,8 +14,8 @@ export function yearOf(month: number): number {
 }
 
 /**
- * Shares that hurdles ask for. Assets: of the recruited assets. Production: of recognized T-12, taking the whole year that
- * the month falls in. Net new assets: what the book holds beyond all that was to transfer. Staying is always 1.
+ * Shares that hurdles ask for. Assets: of the recruited assets. Production: of recognized T-12, taking the whole year
+ * that the month falls in. Net new assets: what the book holds beyond all that was to transfer. Staying is always 1.
  */
 export function measuresOf({ aum }: Advisor, book: Book, production: Line, recognizedT12: Fixed): Measures {
   const recruited = fixedDollars(aum);

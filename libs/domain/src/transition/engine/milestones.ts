@@ -6,7 +6,10 @@ function sustainedFrom(cumulative: Cents[]): number | null {
   return lastNegative === cumulative.length - 1 ? null : lastNegative + 1;
 }
 
-/** The years that the cumulative difference tells: two zeros make no advantage, so an advantage must have been above zero to be exhausted. */
+/**
+ * The years that the cumulative difference tells: two zeros make no advantage, so an advantage must have been above
+ * zero to be exhausted.
+ */
 export function milestonesOf(cumulative: Cents[]): OfferMilestones {
   const firstPositive = cumulative.findIndex((value) => value > 0);
   const exhausted =

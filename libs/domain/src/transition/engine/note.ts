@@ -2,7 +2,10 @@ import { fixedOf, most, ONE, times, ZERO, type Fixed } from '../../money/fixed';
 import type { FederalRates, InterestMode, Note } from '../scenario/scenario';
 import { emptyLine, inYear, type Line } from './line';
 
-/** A note and what its instalments depend on. Shares are of the principal; `forgivenIf` is missing where nothing but time counts. */
+/**
+ * A note and what its instalments depend on. Shares are of the principal; `forgivenIf` is missing where nothing but
+ * time counts.
+ */
 export type NoteTerms = {
   principal: Fixed;
   /** Year at whose end the note begins; 0 is the day of joining. */
@@ -24,7 +27,10 @@ export type Ledger = {
   closing: Line;
 };
 
-/** Mean balance of a year whose principal falls month by month: the instalments of the months before, (0+1+…+11)/12², are off it. */
+/**
+ * Mean balance of a year whose principal falls month by month: the instalments of the months before, (0+1+…+11)/12²,
+ * are off it.
+ */
 const MONTHLY_RELIEF = 11n;
 const MONTHLY_RELIEF_OF = 24n;
 
@@ -43,9 +49,9 @@ function settle(terms: NoteTerms, instalment: number, due: Fixed, balance: Fixed
 }
 
 /**
- * The note year by year. Interest is on the opening balance (monthly: on the mean balance). A missed contingent instalment
- * falls due in its year, or stays in the balance and is forgiven or falls due with the last one. The last instalment
- * takes the whole rest: what is forgiven and repaid over the term is the principal, to the last digit.
+ * The note year by year. Interest is on the opening balance (monthly: on the mean balance). A missed contingent
+ * instalment falls due in its year, or stays in the balance and is forgiven or falls due with the last one. The last
+ * instalment takes the whole rest: what is forgiven and repaid over the term is the principal, to the last digit.
  */
 export function ledgerOf(terms: NoteTerms, horizon: number): Ledger {
   const ledger: Ledger = {
@@ -82,13 +88,19 @@ export function federalRate(afr: FederalRates, term: number): Fixed {
   return fixedOf(term <= 3 ? afr.short : term <= 9 ? afr.mid : afr.long);
 }
 
-/** Interest that a below-market note does not charge and the tax treats as if it had (IRC §7872): what is missing to the federal rate. */
+/**
+ * Interest that a below-market note does not charge and the tax treats as if it had (IRC §7872): what is missing to the
+ * federal rate.
+ */
 export function imputedInterest(ledger: Ledger, rate: Fixed, federal: Fixed): Line {
   const missing = most(federal - rate, ZERO);
   return ledger.bearing.map((balance) => times(balance, missing));
 }
 
-/** Who bears the interest: what the advisor pays, and what counts as taxed income (a bonus that pays it, or what the law imputes). */
+/**
+ * Who bears the interest: what the advisor pays, and what counts as taxed income (a bonus that pays it, or what the law
+ * imputes).
+ */
 export function interestBorne(
   ledger: Ledger,
   mode: InterestMode,

@@ -59,7 +59,10 @@ function backendNotes(outcomes: Outcome[], horizon: number): HeldNote[] {
   });
 }
 
-/** A replacement that comes as a note is forgiven by its schedule, at the interest of the up-front note; what is due on joining is no note. */
+/**
+ * A replacement that comes as a note is forgiven by its schedule, at the interest of the up-front note; what is due on
+ * joining is no note.
+ */
 function replacementNote(
   { deferredReplacement: { form, schedule }, note }: Offer,
   replaced: Fixed,

@@ -5,7 +5,10 @@ const MONTHS = 12;
 
 type Ramp = Pick<Offer, 'ramp' | 'downtimeMonths'>;
 
-/** Share of what follows that has arrived at the end of a month (1 = first): nothing in the downtime, all after the last entry. */
+/**
+ * Share of what follows that has arrived at the end of a month (1 = first): nothing in the downtime, all after the last
+ * entry.
+ */
 export function arrivedBy({ ramp, downtimeMonths }: Ramp, month: number): Fixed {
   if (month <= downtimeMonths) return 0n;
   const share = ramp[month - 1];

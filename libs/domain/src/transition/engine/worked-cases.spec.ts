@@ -4,7 +4,10 @@ import { plainBackend, plainCase } from '../testing/plain-case';
 import { recompute } from '../testing/second-engine';
 import { calculateScenario } from './calculate-scenario';
 
-/** A deal of a published shape, the figures worked out by hand, and what they are called in the first offer's result. Dollars. */
+/**
+ * A deal of a published shape, the figures worked out by hand, and what they are called in the first offer's result.
+ * Dollars.
+ */
 type WorkedCase = { shape: string; source: string; hand: string; scenario: Scenario; expected: Record<string, number> };
 
 const FA_MAG_HURDLES = 'http://www.fa-mag.com/news/advisors-jump-hurdles-to-get-full-bonuses-6107.html';

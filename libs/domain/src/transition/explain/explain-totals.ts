@@ -119,7 +119,10 @@ const ENTRIES: Record<keyof OfferTotals, Entry> = {
 
 export type TotalLine = keyof OfferTotals;
 
-/** The formula and inputs behind one total of an offer. Sums over years name the rounded years: they may miss the total by a cent or two. */
+/**
+ * The formula and inputs behind one total of an offer. Sums over years name the rounded years: they may miss the total
+ * by a cent or two.
+ */
 export function explainTotal(scenario: Scenario, index: number, line: TotalLine): Explanation {
   const alone = { ...scenario, offers: [offerAt(scenario, index)] };
   const [result] = calculateScenario(alone).offers;

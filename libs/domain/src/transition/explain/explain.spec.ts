@@ -29,7 +29,9 @@ function workedOut({ formula, inputs }: Explanation): number {
   return Number(new Function('v', `return ${code};`)(inputs.map(({ value }) => value)));
 }
 
-/** Inputs are shown in whole cents, so a formula may miss by a few of them; a quotient by as many of what it divides by. */
+/**
+ * Inputs are shown in whole cents, so a formula may miss by a few of them; a quotient by as many of what it divides by.
+ */
 function expectHolds(explanation: Explanation): void {
   const { value, unit, inputs } = explanation;
   const tolerance =

@@ -6,7 +6,10 @@ import { at, NOTHING, type Entry, type OfferContext } from './offer-context';
 
 const upfrontLedger = ({ move }: OfferContext): Ledger => move.deal.notes.upfront;
 
-/** An instalment as the share of the principal that its year asks for; a rest, or what had rolled on, as the balance it takes. */
+/**
+ * An instalment as the share of the principal that its year asks for; a rest, or what had rolled on, as the balance it
+ * takes.
+ */
 function instalmentReasons(context: OfferContext, settled: Fixed): Reasons {
   const { offer, move, year } = context;
   if (settled === 0n) return NOTHING;

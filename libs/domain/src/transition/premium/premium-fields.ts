@@ -162,7 +162,9 @@ function valueAt(root: unknown, path: (string | number)[]): unknown {
 export type PremiumContext = {
   /** Market ranges whose proposals are free besides those built in. */
   market?: Defaults[];
-  /** What stands there already stays: a value that is the same in it needs no premium (a lapsed account loses nothing). */
+  /**
+   * What stands there already stays: a value that is the same in it needs no premium (a lapsed account loses nothing).
+   */
   kept?: Scenario;
 };
 

@@ -1,6 +1,8 @@
 import type { Cents } from './result';
 
-/** Smallest value at which the NPV is not negative: `always` and `never` when no value in its bounds changes the sign. */
+/**
+ * Smallest value at which the NPV is not negative: `always` and `never` when no value in its bounds changes the sign.
+ */
 export type BreakEven = { kind: 'found'; value: number } | { kind: 'always' } | { kind: 'never' };
 
 export const DRIVERS = [

@@ -1,9 +1,10 @@
 import type { Warning } from '../warnings/warning';
 
 /**
- * Amounts are whole cents, shares and ratios fractions. Calculation is exact; every cell is rounded once, half away from
- * zero, from the exact decimals (domain rule: round only for display). The one exception is `delta`, the difference of the
- * rounded `move` and `stay` beside it. A sum over cells can therefore differ by a cent or two from the rounded sum.
+ * Amounts are whole cents, shares and ratios fractions. Calculation is exact; every cell is rounded once, half away
+ * from zero, from the exact decimals (domain rule: round only for display). The one exception is `delta`, the
+ * difference of the rounded `move` and `stay` beside it. A sum over cells can therefore differ by a cent or two from
+ * the rounded sum.
  */
 export type Cents = number;
 

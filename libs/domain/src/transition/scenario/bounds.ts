@@ -1,4 +1,7 @@
-/** How a value is written for people: dollars, a percentage of a fraction, a percentage as written, basis points, counts. */
+/**
+ * How a value is written for people: dollars, a percentage of a fraction, a percentage as written, basis points,
+ * counts.
+ */
 export type ValueUnit = 'usd' | 'fraction' | 'percent' | 'bps' | 'years' | 'months' | 'count' | 'multiple';
 
 /** What a field holds, in words that complete "Enter …", and the values that make sense for it. Inclusive. */
@@ -107,5 +110,8 @@ export const LIST_LIMITS = {
   replacement: 16,
 } as const;
 
-/** Beyond it no practice and no figure on a screen makes sense; keeps every amount within what cents can hold exactly. Dollars. */
+/**
+ * Beyond it no practice and no figure on a screen makes sense; keeps every amount within what cents can hold exactly.
+ * Dollars.
+ */
 export const LARGEST_BOOK = 10_000_000_000_000;

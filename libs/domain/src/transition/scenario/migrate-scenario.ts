@@ -3,7 +3,10 @@ import { SCENARIO_SCHEMA_VERSION } from './scenario';
 
 type Saved = Record<string, unknown>;
 
-/** From a version to the next. A step is added when the version rises and never changed afterwards: saved scenarios of its version exist. */
+/**
+ * From a version to the next. A step is added when the version rises and never changed afterwards: saved scenarios of
+ * its version exist.
+ */
 export type MigrationStep = (saved: Saved) => Saved;
 
 const STEPS: Record<number, MigrationStep> = {};

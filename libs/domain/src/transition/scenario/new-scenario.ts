@@ -12,12 +12,16 @@ import {
   type Stay,
 } from './scenario';
 
-/** What a channel pays and defers where nothing better is known. Our own estimates within published ranges, percent as written. */
+/**
+ * What a channel pays and defers where nothing better is known. Our own estimates within published ranges, percent as
+ * written.
+ */
 type ChannelDefaults = { payout: number; deferral: number; overhead: number; noteRate: number };
 
 /**
- * Employee channels: payouts of 35–55 %, deferral of 0–10 %. Independent: 90 % gross leaves about 80 % after charges, which
- * stand here as overhead. RIA: all revenue less 35–40 % overhead. Note rates are an assumption until the offer names one.
+ * Employee channels: payouts of 35–55 %, deferral of 0–10 %. Independent: 90 % gross leaves about 80 % after charges,
+ * which stand here as overhead. RIA: all revenue less 35–40 % overhead. Note rates are an assumption until the offer
+ * names one.
  */
 const CHANNEL_DEFAULTS: Record<Channel, ChannelDefaults> = {
   wirehouse: { payout: 44, deferral: 6, overhead: 0, noteRate: 4 },

@@ -13,7 +13,10 @@ import {
 } from './scenario';
 import { boundSentence, isWholeUnit } from './wording';
 
-/** Whatever is wrong with a number (text, empty, not a number, out of bounds) gets the one sentence that says what belongs there. */
+/**
+ * Whatever is wrong with a number (text, empty, not a number, out of bounds) gets the one sentence that says what
+ * belongs there.
+ */
 function number(name: BoundName) {
   const bound = SCENARIO_BOUNDS[name];
   const error = boundSentence(bound);

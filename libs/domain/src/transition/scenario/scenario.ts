@@ -60,7 +60,10 @@ export type Stay = {
   deferVest: number;
   /** Deferred compensation earned so far, by the year in which it vests; forfeited on leaving. */
   unvested: YearAmount[];
-  /** Balance of a note from an earlier move: forgiven evenly over its remaining years on staying, due at once on leaving. */
+  /**
+   * Balance of a note from an earlier move: forgiven evenly over its remaining years on staying, due at once on
+   * leaving.
+   */
   existingNoteBalance: number;
   existingNoteTerm: number;
   /** Other yearly pay that leaving forfeits: vesting equity, benefits. */
@@ -80,7 +83,10 @@ export type Upfront = {
   equityPct: number;
 };
 
-/** `bonused`: the firm pays the interest as a taxed bonus. `paid`: the advisor pays it. `belowMarket`: the advisor pays `rate`, what is missing to the federal rate is imputed as income. */
+/**
+ * `bonused`: the firm pays the interest as a taxed bonus. `paid`: the advisor pays it. `belowMarket`: the advisor pays
+ * `rate`, what is missing to the federal rate is imputed as income.
+ */
 export type InterestMode = 'bonused' | 'paid' | 'belowMarket';
 
 export type Note = {
@@ -92,7 +98,10 @@ export type Note = {
   weights?: number[];
   /** `contingent`: for every year, production as a share of recognized T-12 that the instalment depends on. */
   hurdles?: number[];
-  /** `contingent`: what was missed stays in the balance and stands or falls with the last year, or falls due in its year. */
+  /**
+   * `contingent`: what was missed stays in the balance and stands or falls with the last year, or falls due in its
+   * year.
+   */
   unmet?: 'rollsToEnd' | 'fallsDue';
   interestMode: InterestMode;
 };
@@ -140,7 +149,10 @@ export type Backend = {
 export type DeferredReplacement = {
   /** Share of all unvested deferred compensation that the new firm replaces. */
   pct: number;
-  /** `note`: paid in cash on joining and forgiven by the schedule. `cash` and `equity`: paid, or vesting, by the schedule. */
+  /**
+   * `note`: paid in cash on joining and forgiven by the schedule. `cash` and `equity`: paid, or vesting, by the
+   * schedule.
+   */
   form: 'cash' | 'note' | 'equity';
   /** Shares add up to 1; year 0 is the day of joining. */
   schedule: { year: number; share: number }[];
@@ -172,8 +184,9 @@ export type Equity =
   /** Stock granted on joining: vests evenly over `vestYears`, its price changes by `growth` a year. Taxed as pay. */
   | { type: 'grant'; amount: number; vestYears: number; growth: number }
   /**
-   * A share of the practice, sold at the end of `exitYear` (the horizon when absent) for production × `marginPct` × `exitMultiple`;
-   * the multiple changes by `growth` a year. A margin of 1 makes it a multiple of revenue. Taxed as a capital gain on a cost of nothing.
+   * A share of the practice, sold at the end of `exitYear` (the horizon when absent) for production × `marginPct` ×
+   * `exitMultiple`; the multiple changes by `growth` a year. A margin of 1 makes it a multiple of revenue. Taxed as a
+   * capital gain on a cost of nothing.
    */
   | {
       type: 'ownership';

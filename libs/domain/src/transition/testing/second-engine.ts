@@ -2,8 +2,9 @@ import type { Backend, Note, Offer, Payout, Scenario } from '../scenario/scenari
 import { Decimal } from './decimal';
 
 /**
- * The year table a second time, written apart from the engine to check it: plain loops over years, one accumulator after
- * the other, decimal.js with forty digits instead of fixed-point numbers. It shares nothing with the engine but the inputs.
+ * The year table a second time, written apart from the engine to check it: plain loops over years, one accumulator
+ * after the other, decimal.js with forty digits instead of fixed-point numbers. It shares nothing with the engine but
+ * the inputs.
  */
 
 type D = Decimal;
@@ -11,7 +12,10 @@ const d = (value: number): D => new Decimal(value);
 const money = (value: number): D => d(Math.round(value * 100)).dividedBy(100);
 const NONE = d(0);
 
-/** A billionth of a cent counts as nothing, wherever amounts are rounded or compared: the third rule of ADR 15, here in dollars. */
+/**
+ * A billionth of a cent counts as nothing, wherever amounts are rounded or compared: the third rule of ADR 15, here in
+ * dollars.
+ */
 const NOTHING = new Decimal('1e-11');
 
 /** Whole cents, half away from zero. */

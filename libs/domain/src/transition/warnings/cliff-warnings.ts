@@ -23,7 +23,10 @@ function edgesOf(tiers: PayoutTier[]): Edge[] {
 
 const usd = (amount: Fixed): string => writtenValue(fixedCents(amount < 0n ? -amount : amount) / 100, 'usd');
 
-/** A retroactive grid pays its new rate on everything: near an edge a little production moves a lot of pay. The first such year is named. */
+/**
+ * A retroactive grid pays its new rate on everything: near an edge a little production moves a lot of pay. The first
+ * such year is named.
+ */
 export function cliffWarnings(payout: Payout, production: Line, path: string): Warning[] {
   if (payout.kind !== 'grid' || payout.mode !== 'retroactive') return [];
   const edges = edgesOf(payout.tiers);

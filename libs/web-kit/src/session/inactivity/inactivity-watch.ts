@@ -30,7 +30,10 @@ export type InactivityPorts = {
 
 export type InactivityWatch = { start(): void; stop(): void };
 
-/** Watches an administrator's inactivity while he is where administrators work. `standing` says what is left of his time. */
+/**
+ * Watches an administrator's inactivity while he is where administrators work. `standing` says what is left of his
+ * time.
+ */
 export function createInactivityWatch(
   standing: ExternalStore<Standing | null>,
   ports: InactivityPorts,

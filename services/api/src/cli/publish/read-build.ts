@@ -22,7 +22,9 @@ async function readReleaseFile(folder: string): Promise<unknown> {
 /** Recorded for a build outside of a repository. */
 const UNKNOWN_COMMIT = 'unknown';
 
-/** A build on a developer's machine does not say its commit, so that the next commit need not build everything again. */
+/**
+ * A build on a developer's machine does not say its commit, so that the next commit need not build everything again.
+ */
 function withCommit(value: unknown, gitSha: string): unknown {
   return typeof value === 'object' && value !== null && 'gitSha' in value && value.gitSha === ''
     ? { ...value, gitSha }

@@ -7,7 +7,8 @@ import { apiReader } from '../../smoke-test';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * The API of this build, for the reads of releases that a command tries: at the first start of a site no other one runs.
+ * The API of this build, for the reads of releases that a command tries: at the first start of a site no other one
+ * runs.
  * It starts when it is needed, on a port that only this machine reaches.
  */
 export class TrialApi {

@@ -17,7 +17,9 @@ import type { Piece, Report } from './report';
 const FORMAT: PaperFormat = { width: 612, height: 792, margins: { top: 60, bottom: 66, left: 60, right: 60 } };
 const TABLE_SIZE = 8.5;
 
-/** Sets a calculation's document: the facts first, every offer and the assumptions on pages of their own, running feet. */
+/**
+ * Sets a calculation's document: the facts first, every offer and the assumptions on pages of their own, running feet.
+ */
 export async function setReport(report: Report, made: Date): Promise<Typeset> {
   const paper = new Paper(FORMAT, { title: report.title, subject: report.subtitle, made });
   setFirstPage(paper, report);

@@ -22,7 +22,10 @@ const BEFORE_WRITING = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** What a request that got no answer may have done. Only codes are kept: an error's text can hold the address with its secrets. */
+/**
+ * What a request that got no answer may have done. Only codes are kept: an error's text can hold the address with its
+ * secrets.
+ */
 export function classifyError(error: unknown): Failure {
   if (textOf(error, 'name') === 'TimeoutError') return { kind: 'ambiguous', reason: 'timeout' };
   const code = textOf(error, 'code') ?? textOf(property(error, 'cause'), 'code') ?? 'network';

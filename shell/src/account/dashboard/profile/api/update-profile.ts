@@ -13,7 +13,10 @@ export function useUpdateProfile() {
 const NOTIFICATIONS = ['notifyNewListings', 'notifyMarketUpdates', 'notifyApprovedListings'] as const;
 export type Notification = (typeof NOTIFICATIONS)[number];
 
-/** Shows the choice before the server has it, and takes it back when the server did not take it. One after the other, so that the last click wins. */
+/**
+ * Shows the choice before the server has it, and takes it back when the server did not take it. One after the other, so
+ * that the last click wins.
+ */
 export function useSetNotification(onFailure: (error: unknown) => void) {
   const client = useQueryClient();
   const show = (notification: Notification, on: boolean) =>
