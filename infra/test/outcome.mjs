@@ -63,6 +63,16 @@ function specsOf({ title, specs = [], suites = [] }, path) {
   ];
 }
 
+/** @type {import('./outcome.mjs').fromFormat} */
+export function fromFormat(stdout, code) {
+  const failures = [...stdout.matchAll(/^\S+:\d+ .+$/gm)].map(([finding]) => finding);
+  const files = Number(/^Format: (\d+) files/m.exec(stdout)?.[1] ?? 0);
+  if (failures.length === 0 && (code !== 0 || files === 0)) {
+    failures.push(`the check of the format ended with code ${code} after ${files} files`);
+  }
+  return { passed: failures.length === 0 ? 1 : 0, failures, skipped: [], note: `${files} files` };
+}
+
 /** @type {import('./outcome.mjs').fromFuzz} */
 export function fromFuzz(stdout, code) {
   const failures = [...stdout.matchAll(/^✗ (.+)$/gm)].map(([, finding]) => finding ?? '');

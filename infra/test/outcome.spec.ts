@@ -1,4 +1,4 @@
-import { check, fromFuzz, fromJest, fromNx, fromPlaywright, sum, summary } from './outcome.mjs';
+import { check, fromFormat, fromFuzz, fromJest, fromNx, fromPlaywright, sum, summary } from './outcome.mjs';
 
 const test = (fullName: string, status: string) => ({ fullName, status });
 
@@ -119,6 +119,32 @@ describe('the outcome of the fuzz', () => {
   it('fails when too little was served, and does not believe silence', () => {
     expect(fromFuzz(closing(18, 0), 1).failures).toEqual(['only 18 of 20 operations reached 2xx']);
     expect(fromFuzz('', 1)).toMatchObject({ passed: 0, failures: ['the fuzz ended with code 1'] });
+  });
+});
+
+describe('the outcome of the format', () => {
+  it('is one check of all files', () => {
+    expect(fromFormat('Format: 20 files, 0 findings\n', 0)).toEqual({
+      passed: 1,
+      failures: [],
+      skipped: [],
+      note: '20 files',
+    });
+  });
+
+  it('names file, line and the command that mends it', () => {
+    const finding = 'a/b.ts:7 is not formatted. To mend it: npm run format -- a/b.ts';
+    expect(fromFormat(`${finding}\nFormat: 20 files, 1 findings\n`, 1)).toMatchObject({
+      passed: 0,
+      failures: [finding],
+    });
+  });
+
+  it.each([
+    ['a check that broke', 'TypeError\n', 1],
+    ['a check of nothing', 'Format: 0 files, 0 findings\n', 0],
+  ])('does not believe %s', (_what, stdout, code) => {
+    expect(fromFormat(stdout, code).failures).toHaveLength(1);
   });
 });
 

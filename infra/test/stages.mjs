@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nx } from '../start/build.mjs';
 import { runProgram } from '../start/run-program.mjs';
 import { tool } from '../start/tool.mjs';
-import { check, fromFuzz, fromJest, fromNx, fromPlaywright, sum } from './outcome.mjs';
+import { check, fromFormat, fromFuzz, fromJest, fromNx, fromPlaywright, sum } from './outcome.mjs';
 import { startPostgres, startRedis } from './services.mjs';
 import { NEEDS } from './system.mjs';
 
@@ -147,6 +147,12 @@ async function boundaries(context) {
 }
 
 /** @type {(context: Context) => Promise<Outcome>} */
+async function format(context) {
+  const { code, stdout } = await node(['libs/tooling/format/format.mjs', '--check'], context);
+  return fromFormat(stdout, code);
+}
+
+/** @type {(context: Context) => Promise<Outcome>} */
 async function types(context) {
   const projects = ['tsconfig.json', 'infra/tsconfig.json'];
   const results = [];
@@ -167,6 +173,7 @@ async function types(context) {
  * @type {Stage[]}
  */
 export const STAGES = [
+  { name: 'format', title: 'Format', run: format },
   { name: 'lint', title: 'Lint', run: (context) => throughNx('lint', context) },
   { name: 'boundaries', title: 'Boundaries bite', run: boundaries },
   { name: 'types', title: 'Types', run: types },
