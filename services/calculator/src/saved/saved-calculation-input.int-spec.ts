@@ -1,0 +1,144 @@
+import type { ErrorBody, SavedCalculationList } from '@app/contracts';
+import { codeOf, faultsOf } from '../testing/answers';
+import {
+  plainScenario,
+  premiumScenario,
+  startCalculatorApp,
+  type CalculatorApp,
+  type Name,
+} from '../testing/calculator-app';
+
+const PATH = '/api/saved-calculations';
+
+let app: CalculatorApp;
+beforeAll(async () => {
+  app = await startCalculatorApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.dataSource.query('TRUNCATE calculator.saved_calculation CASCADE');
+  await app.database.dataSource.query('TRUNCATE limits.call_window');
+});
+
+const list = async (name: Name) => (await app.as<SavedCalculationList>(name, 'GET', PATH)).body;
+
+/** A body as text, for what JSON.stringify would not write. */
+async function post(name: Name, text: string, path = PATH, method = 'POST') {
+  const response = await fetch(app.base + path, {
+    method,
+    body: text,
+    headers: { 'content-type': 'application/json', ...app.headersOf(name) },
+  });
+  return { status: response.status, body: (await response.json()) as ErrorBody };
+}
+
+describe('a body that was forged', () => {
+  it('is told every fault at once, by the path of the value', async () => {
+    const scenario = premiumScenario(({ advisor, offers }) => {
+      advisor.t12 = 0;
+      Object.assign(offers[1]!.note, { term: 3, schedule: 'custom', weights: [0.5, 0.2, 0.2] });
+      offers[0]!.payout = {
+        kind: 'grid',
+        mode: 'marginal',
+        tiers: [
+          { from: 0, to: 500_000, rate: 0.4 },
+          { from: 600_000, to: null, rate: 0.5 },
+        ],
+      };
+    });
+    const answer = await app.as('pia', 'POST', PATH, { name: '', scenario });
+    expect(codeOf(answer)).toEqual([400, 'REQUEST.INVALID']);
+    expect(faultsOf(answer)).toEqual({
+      name: 'Enter a name of 1 to 80 characters.',
+      'advisor.t12': 'Enter the T-12 production between $1 and $100,000,000.',
+      'offers[1].note.weights': 'Let the shares of the note add up to 100%; they add up to 90%.',
+      'offers[0].payout.tiers[1].from': 'Close the gap: let this tier start at $500,000.',
+    });
+  });
+
+  it.each(['"NaN"', '"Infinity"', '1e999', '-1e999', '1e308', '"1000000"', 'null', '{}', '[]', 'true', '""'])(
+    'with %s as T-12 names advisor.t12',
+    async (value) => {
+      const text = JSON.stringify({ name: 'A', scenario: plainScenario() }).replace('"t12":1000000', `"t12":${value}`);
+      const answer = await post('ada', text);
+      expect([answer.status, faultsOf(answer)]).toEqual([
+        400,
+        { 'advisor.t12': 'Enter the T-12 production between $1 and $100,000,000.' },
+      ]);
+    },
+  );
+
+  it.each([
+    '"__proto__":{"isPremium":true}',
+    '"constructor":{"prototype":{"isPremium":true}}',
+    '"toString":1',
+    '"hasOwnProperty":1',
+    '"name":"A","name":"B"',
+  ])('with %s is refused whole, and nothing is polluted', async (part) => {
+    for (const text of [
+      `{${part},"scenario":${JSON.stringify(plainScenario())}}`,
+      `{"name":"A","scenario":${JSON.stringify(plainScenario()).replace('"city"', `${part},"city"`)}}`,
+    ]) {
+      expect((await post('ada', text)).status).toBe(400);
+    }
+    expect(({} as { isPremium?: unknown }).isPremium).toBeUndefined();
+    expect((await list('ada')).calculations).toEqual([]);
+  });
+
+  it('that is too large is refused before it is read', async () => {
+    const answer = await post(
+      'ada',
+      JSON.stringify({ name: 'A', scenario: plainScenario(), more: 'x'.repeat(300_000) }),
+    );
+    expect(codeOf(answer)).toEqual([413, 'REQUEST.TOO_LARGE']);
+  });
+
+  it('of a hundred thousand faults is answered with a hundred, shortly', async () => {
+    const text = JSON.stringify({ name: 'A', scenario: plainScenario() }).replace(
+      /"ramp":\[[^\]]*\]/,
+      `"ramp":[${Array.from({ length: 100_000 }, () => 9).join()}]`,
+    );
+    const answer = await post('ada', text);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(faultsOf(answer)).length).toBeLessThanOrEqual(100);
+    expect(JSON.stringify(answer.body).length).toBeLessThan(40_000);
+  });
+
+  it('with the longest unknown names is not echoed', async () => {
+    const name = 'x'.repeat(100_000);
+    const answer = await post(
+      'ada',
+      JSON.stringify({ [name]: 1, name: 'A', scenario: { ...plainScenario(), [name]: 1 } }),
+    );
+    expect([answer.status, JSON.stringify(answer.body).length < 5_000]).toEqual([400, true]);
+  });
+
+  it.each(['', '[]', '"text"', 'null', '7', '{', 'name=A'])('that is %j is refused', async (text) => {
+    expect((await post('ada', text)).status).toBe(400);
+  });
+
+  it('of the largest sound calculation is taken', async () => {
+    const scenario = premiumScenario(({ offers }) => {
+      const gate = Array.from(
+        { length: 12 },
+        () => ({ kind: 'condition', metric: 'production', month: 1, atLeast: 0.123456789 }) as const,
+      );
+      const tiers = Array.from({ length: 20 }, (_, index) => ({ from: index / 10, share: 0.123456789 }));
+      offers[0]!.backends = Array.from({ length: 12 }, (_, index) => ({
+        id: `${'b'.repeat(37)}-${index}`,
+        kind: 'production',
+        month: index + 1,
+        hurdle: 0.123456789,
+        hurdleBase: 'recognizedT12',
+        pay: { basis: 'pctActualT12', value: 0.123456789 },
+        eligiblePct: 1,
+        proration: { kind: 'tiers', tiers },
+        gate,
+        form: { kind: 'note', term: 7, rate: 0.04 },
+        probability: 0.5,
+      }));
+      offers.splice(1, 1, ...Array.from({ length: 5 }, () => structuredClone(offers[0]!)));
+    });
+    expect((await app.saved('pia', 'All', scenario)).scenario).toEqual(scenario);
+  });
+});
