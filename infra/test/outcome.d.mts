@@ -27,8 +27,11 @@ export function fromPlaywright(
   code: number,
 ): Outcome;
 
-/** From what the check of the format prints: it passes as a whole, and fails by file and line. */
-export function fromFormat(stdout: string, code: number): Outcome;
+/**
+ * From what a check of all files prints: a line for each finding, and a last line that begins with its name. It passes
+ * as a whole, and fails by file and line.
+ */
+export function fromCheck(stdout: string, name: string, code: number): Outcome;
 
 /** From what the fuzz prints: an operation passes when nothing was found in it. */
 export function fromFuzz(stdout: string, code: number): Outcome;

@@ -63,12 +63,12 @@ function specsOf({ title, specs = [], suites = [] }, path) {
   ];
 }
 
-/** @type {import('./outcome.mjs').fromFormat} */
-export function fromFormat(stdout, code) {
+/** @type {import('./outcome.mjs').fromCheck} */
+export function fromCheck(stdout, name, code) {
   const failures = [...stdout.matchAll(/^\S+:\d+ .+$/gm)].map(([finding]) => finding);
-  const files = Number(/^Format: (\d+) files/m.exec(stdout)?.[1] ?? 0);
+  const files = Number(new RegExp(`^${name}: (\\d+) files`, 'm').exec(stdout)?.[1] ?? 0);
   if (failures.length === 0 && (code !== 0 || files === 0)) {
-    failures.push(`the check of the format ended with code ${code} after ${files} files`);
+    failures.push(`the check ended with code ${code} after ${files} files`);
   }
   return { passed: failures.length === 0 ? 1 : 0, failures, skipped: [], note: `${files} files` };
 }

@@ -1,4 +1,4 @@
-import { check, fromFormat, fromFuzz, fromJest, fromNx, fromPlaywright, sum, summary } from './outcome.mjs';
+import { check, fromCheck, fromFuzz, fromJest, fromNx, fromPlaywright, sum, summary } from './outcome.mjs';
 
 const test = (fullName: string, status: string) => ({ fullName, status });
 
@@ -122,9 +122,9 @@ describe('the outcome of the fuzz', () => {
   });
 });
 
-describe('the outcome of the format', () => {
-  it('is one check of all files', () => {
-    expect(fromFormat('Format: 20 files, 0 findings\n', 0)).toEqual({
+describe('the outcome of a check of all files', () => {
+  it('is one', () => {
+    expect(fromCheck('Format: 20 files, 0 findings\n', 'Format', 0)).toEqual({
       passed: 1,
       failures: [],
       skipped: [],
@@ -134,7 +134,7 @@ describe('the outcome of the format', () => {
 
   it('names file, line and the command that mends it', () => {
     const finding = 'a/b.ts:7 is not formatted. To mend it: npm run format -- a/b.ts';
-    expect(fromFormat(`${finding}\nFormat: 20 files, 1 findings\n`, 1)).toMatchObject({
+    expect(fromCheck(`${finding}\nFormat: 20 files, 1 findings\n`, 'Format', 1)).toMatchObject({
       passed: 0,
       failures: [finding],
     });
@@ -143,8 +143,9 @@ describe('the outcome of the format', () => {
   it.each([
     ['a check that broke', 'TypeError\n', 1],
     ['a check of nothing', 'Format: 0 files, 0 findings\n', 0],
+    ['another check', 'Promises: 9 files, 0 findings\n', 0],
   ])('does not believe %s', (_what, stdout, code) => {
-    expect(fromFormat(stdout, code).failures).toHaveLength(1);
+    expect(fromCheck(stdout, 'Format', code).failures).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nx } from '../start/build.mjs';
 import { runProgram } from '../start/run-program.mjs';
 import { tool } from '../start/tool.mjs';
-import { check, fromFormat, fromFuzz, fromJest, fromNx, fromPlaywright, sum } from './outcome.mjs';
+import { check, fromCheck, fromFuzz, fromJest, fromNx, fromPlaywright, sum } from './outcome.mjs';
 import { startPostgres, startRedis } from './services.mjs';
 import { NEEDS } from './system.mjs';
 
@@ -149,7 +149,13 @@ async function boundaries(context) {
 /** @type {(context: Context) => Promise<Outcome>} */
 async function format(context) {
   const { code, stdout } = await node(['libs/tooling/format/format.mjs', '--check'], context);
-  return fromFormat(stdout, code);
+  return fromCheck(stdout, 'Format', code);
+}
+
+/** @type {(context: Context) => Promise<Outcome>} */
+async function promises(context) {
+  const { code, stdout } = await node(['libs/tooling/promises/check.mjs'], context);
+  return fromCheck(stdout, 'Promises', code);
 }
 
 /** @type {(context: Context) => Promise<Outcome>} */
@@ -175,6 +181,7 @@ async function types(context) {
 export const STAGES = [
   { name: 'format', title: 'Format', run: format },
   { name: 'lint', title: 'Lint', run: (context) => throughNx('lint', context) },
+  { name: 'promises', title: 'Promises', run: promises },
   { name: 'boundaries', title: 'Boundaries bite', run: boundaries },
   { name: 'types', title: 'Types', run: types },
   { name: 'unit', title: 'Unit', run: (context) => jest('unit', context) },

@@ -30,10 +30,13 @@ async function loadRoute(route: RouteDeclaration, load: () => Promise<RouteModul
     ...page,
     Component: markLanded(page.Component),
     async load(context: LoadContext) {
-      const besides = Promise.all(widgets.map((widget) => widget.load?.(context)));
+      const besides = Promise.all(widgets.map((widget) => widget.load?.(context) ?? Promise.resolve()));
       // Widgets show their own skeleton in a browser; a server has to wait for them.
       if (typeof window !== 'undefined') besides.catch(reportError);
-      await Promise.all([page.load?.(context), typeof window === 'undefined' && besides]);
+      await Promise.all([
+        page.load?.(context) ?? Promise.resolve(),
+        typeof window === 'undefined' ? besides : Promise.resolve(),
+      ]);
     },
   };
 }

@@ -12,7 +12,7 @@ export function acceptJsonOnly(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text.length === 0) return done(null, undefined);
-    parse(request, text, (failure, value) =>
+    void parse(request, text, (failure, value) =>
       failure || jsonFault(text) === undefined ? done(failure, value) : done(requestError(400) ?? null),
     );
   });

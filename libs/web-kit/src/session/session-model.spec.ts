@@ -219,7 +219,7 @@ const ANSWERS = [
 type AnswerKind = (typeof ANSWERS)[number];
 
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 12; turn++) await null;
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve();
 }
 
 function storedText(world: World): string {

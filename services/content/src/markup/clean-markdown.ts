@@ -22,7 +22,8 @@ export function cleanMarkdown(source: string): string {
 
 function htmlIn(text: string): Set<string> {
   const found = new Set<string>();
-  markdown.walkTokens(markdown.lexer(text), (token) => {
+  // Its promises are those of an async callback, which this is not.
+  void markdown.walkTokens(markdown.lexer(text), (token) => {
     if (token.type === 'html' && token.raw.trim() !== '') found.add(token.raw.trim());
   });
   return found;

@@ -61,7 +61,9 @@ function runs(pieces: readonly HtmlPiece[]): (Buffer | LastingHtml)[] {
 export async function gzipPieces(pieces: readonly HtmlPiece[]): Promise<Buffer> {
   const all = runs(pieces);
   const plain = all.map((run) => (run instanceof LastingHtml ? run.bytes : run));
-  const deflated = await Promise.all(all.map((run) => (run instanceof LastingHtml ? run.deflated : deflateRun(run))));
+  const deflated = await Promise.all(
+    all.map((run) => (run instanceof LastingHtml ? Promise.resolve(run.deflated) : deflateRun(run))),
+  );
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(plain.reduce((sum, bytes) => crc32(bytes, sum), 0));
   trailer.writeUInt32LE(

@@ -30,7 +30,7 @@ export interface BusyPage {
    */
   follow(registry: Registry): Promise<void>;
   /** The error handler of routes whose renders can be refused. Other errors are passed on. */
-  answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;
 }
 
 /** The page for visitors whose page could not be rendered in time. It is rendered before it is needed. */
@@ -83,8 +83,8 @@ ${icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${icon}
           vary: 'accept-encoding',
         })
         .type('text/html; charset=utf-8');
-      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(prepared.html);
-      return reply.header('content-encoding', 'gzip').send(prepared.gzip);
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) void reply.send(prepared.html);
+      else void reply.header('content-encoding', 'gzip').send(prepared.gzip);
     },
   };
 }

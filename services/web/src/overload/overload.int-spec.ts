@@ -168,12 +168,12 @@ function sendRaw(bytes: string, times = 1): Socket {
 }
 
 /** As many pages as are rendered at the same time, and as many as wait. */
-async function fill(): Promise<Promise<Response>[]> {
+async function fill(): Promise<{ pages: Promise<Response>[] }> {
   const running = [call('/page'), call('/page')];
   await heldCalls(2);
   const queued = [call('/page'), call('/page')];
   await waiting(2);
-  return [...running, ...queued];
+  return { pages: [...running, ...queued] };
 }
 
 describe('a site that is asked for more pages than it renders', () => {
@@ -218,7 +218,7 @@ describe('a site that is asked for more pages than it renders', () => {
   });
 
   it('answers all that waited when there is time for them', async () => {
-    const pages = await fill();
+    const { pages } = await fill();
     answer(held.splice(0));
     await heldCalls(2);
     answer(held.splice(0));
@@ -231,7 +231,7 @@ describe('a site that is asked for more pages than it renders', () => {
   });
 
   it('answers a page without what failed in it, and gives its place to the next', async () => {
-    const pages = await fill();
+    const { pages } = await fill();
     for (const response of held.splice(0)) response.destroy();
     await heldCalls(2);
     answer(held.splice(0));
@@ -248,7 +248,7 @@ describe('a site that is asked for more pages than it renders', () => {
   });
 
   it('drops a page whose client has gone from the queue', async () => {
-    const pages = await fill();
+    const { pages } = await fill();
     const client = new AbortController();
     answer(held.splice(0));
     await heldCalls(2);
@@ -279,10 +279,10 @@ describe('a site whose shell was released before there was a page for a busy one
 });
 
 describe('a site that has forwarded more calls than the API answers', () => {
-  async function forward(count: number): Promise<Promise<Response>[]> {
+  async function forward(count: number): Promise<{ calls: Promise<Response>[] }> {
     const calls = Array.from({ length: count }, () => call('/api/held'));
     await heldCalls(count);
-    return calls;
+    return { calls };
   }
 
   it('answers the next one in JSON and forwards nothing', async () => {
@@ -310,7 +310,7 @@ describe('a site that has forwarded more calls than the API answers', () => {
   });
 
   it('forwards again when calls were answered, and when their clients have gone', async () => {
-    const calls = await forward(API_CALLS - 1);
+    const { calls } = await forward(API_CALLS - 1);
     const client = new AbortController();
     call('/api/held', { signal: client.signal }).catch(() => undefined);
     await inFlight(API_CALLS);

@@ -61,10 +61,13 @@ async function serve({ variant, folder, apiUrl, map }: Options): Promise<number>
 }
 
 process.once('disconnect', () => process.exit());
-process.once('message', async ({ folder, apiUrl }: { folder: string; apiUrl: string }) => {
+
+async function start({ folder, apiUrl }: { folder: string; apiUrl: string }): Promise<void> {
   const map = readPageMap(join(folder, 'manifest.json'));
   const ports = await Promise.all(
     VARIANTS.map(async (variant) => [variant, await serve({ variant, folder, apiUrl, map })]),
   );
   process.send?.(Object.fromEntries(ports));
-});
+}
+
+process.once('message', (message: { folder: string; apiUrl: string }) => void start(message));
