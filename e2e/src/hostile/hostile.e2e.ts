@@ -1,16 +1,17 @@
 import { expect, test, type Browser } from '@playwright/test';
-import { ALT_MAX, type ArticleInput, type DocumentList, type StoredDocument } from '@app/contracts';
+import { ALT_MAX } from '@app/contracts';
 import { HOSTILE_CSS, HOSTILE_MARKUP, HOSTILE_URLS } from '@app/testing/hostile';
 import { interactive } from '../support/test';
 import { hostileArticle, hostileJob, hostileLanding, hostilePage, linksPage } from './documents';
 import { Editor, refusedFields } from './editor';
-import { grouped, line, packed, prose } from './fitted';
+import { grouped, packed, prose } from './fitted';
 import { inElements, inFrames, inStyles } from './in-frames';
 import { startOwnSite, type OwnSite } from './own-site';
 import { goOn, readAsWritten, readHydrated } from './reading';
 import { writeRound } from './rounds';
 import { together } from './together';
 import { armed, type Tripwire } from './tripwire';
+import { PIXEL, publishWithCover, replaceFaq, writeRoadmapItem } from './writing';
 
 const WRITERS = 6;
 
@@ -32,72 +33,21 @@ test.beforeAll(async () => {
   editor = await Editor.signedIn(site);
   await Promise.all([
     together(posts, WRITERS, (article) => editor.publish('post', article)),
-    together(news, WRITERS, publishWithCover),
+    together(news, WRITERS, (article) => publishWithCover(editor, article)),
     together(jobs, WRITERS, (job) => editor.publish('job', job)),
-    together(HOSTILE_MARKUP, WRITERS, writeRoadmapItem),
+    together(HOSTILE_MARKUP, WRITERS, (text) => writeRoadmapItem(editor, text)),
     editor.publish('page', hostilePage(HOSTILE_MARKUP, 'hostile')),
     editor.publish('landing', hostileLanding(HOSTILE_MARKUP, 'hostile')),
-    replaceFaq(),
+    replaceFaq(editor),
   ]);
 });
 
 test.afterAll(() => site.stop());
 
-/** A picture of one pixel. */
-const PIXEL = Uint8Array.from(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-);
-
-/** The texts stand in what its picture is said to show, too. */
-async function publishWithCover(article: ArticleInput): Promise<void> {
-  const cover = editor.taken(await editor.uploadPicture(line(article.excerpt, ALT_MAX), PIXEL, 'pixel.png'));
-  await editor.publish('news', { ...article, coverId: cover.id });
-}
-
-async function writeRoadmapItem(text: string): Promise<void> {
-  editor.taken(
-    await editor.call('POST', '/api/admin/content/roadmap', {
-      title: line(text, 120) || 'x',
-      text: prose(text, 1000) || 'x',
-      state: 'planned',
-      shippedOn: null,
-    }),
-  );
-}
-
 /** Where a redirect leads; null while there is none. */
 async function locationOf(path: string): Promise<string | null> {
   const { status, headers } = await fetch(site.url + path, { redirect: 'manual' });
   return status === 301 ? new URL(headers.get('location') ?? '', site.url).href : null;
-}
-
-async function replaceFaq(): Promise<void> {
-  const { documents } = editor.taken(
-    await editor.call<DocumentList>('GET', '/api/admin/content/documents?kind=page&q=faq'),
-  );
-  const id = documents.find(({ slug }) => slug === 'faq')?.id;
-  const { version, content } = editor.taken(
-    await editor.call<StoredDocument<'page'>>('GET', `/api/admin/content/documents/${id}`),
-  );
-  // A question's id comes from its words: these would stand before what the page itself looks for under its names.
-  const clobbering = [
-    'Composition',
-    'Main',
-    'Frame header',
-    'Frame footer',
-    'Frame overlays',
-    'Outlet status',
-    'Document',
-    'Location',
-    'Session storage',
-  ];
-  const blocks = hostilePage([...clobbering, ...HOSTILE_MARKUP], 'faq').blocks.filter(
-    ({ kind }) => kind === 'questions',
-  );
-  editor.taken(await editor.call('PUT', `/api/admin/content/pages/${id}`, { ...content, blocks, version }));
 }
 
 /** Works in a browser of its own and says afterwards that nothing happened in it. */

@@ -1,131 +1,26 @@
-import type { Backend, Note, Offer, Payout, Scenario } from '../scenario/scenario';
+import type { Offer, Scenario } from '../scenario/scenario';
 import { Decimal } from './decimal';
+import { backendPayments, practice, replacementByYear } from './second-engine-book';
+import {
+  atLeast,
+  blank,
+  cents,
+  d,
+  money,
+  NONE,
+  noteParts,
+  pay,
+  powers,
+  run,
+  type D,
+  type Totals,
+} from './second-engine-terms';
 
 /**
  * The year table a second time, written apart from the engine to check it: plain loops over years, one accumulator
  * after the other, decimal.js with forty digits instead of fixed-point numbers. It shares nothing with the engine but
  * the inputs.
  */
-
-type D = Decimal;
-const d = (value: number): D => new Decimal(value);
-const money = (value: number): D => d(Math.round(value * 100)).dividedBy(100);
-const NONE = d(0);
-
-/**
- * A billionth of a cent counts as nothing, wherever amounts are rounded or compared: the third rule of ADR 15, here in
- * dollars.
- */
-const NOTHING = new Decimal('1e-11');
-
-/** Whole cents, half away from zero. */
-function cents(amount: D): number {
-  if (amount.isZero()) return 0;
-  const value = amount.abs().plus(NOTHING).times(100).toDecimalPlaces(0).toNumber();
-  return value === 0 ? 0 : Math.sign(amount.toNumber()) * value;
-}
-
-const atLeast = (a: D, b: D): boolean => a.plus(NOTHING).greaterThanOrEqualTo(b);
-
-/** 1, 1 + rate, (1 + rate)², … */
-function powers(rate: number, count: number): D[] {
-  const list = [d(1)];
-  for (let step = 1; step <= count; step += 1) list.push(list[step - 1]!.times(d(1).plus(rate)));
-  return list;
-}
-
-function pay(production: D, payout: Payout): D {
-  if (payout.kind === 'flat') return production.times(payout.rate);
-  if (payout.kind === 'monthlyHurdle') {
-    const month = production.dividedBy(12);
-    const low = Decimal.min(month, money(payout.threshold));
-    return low.times(payout.belowRate).plus(month.minus(low).times(payout.aboveRate)).times(12);
-  }
-  let total = NONE;
-  let whole = NONE;
-  for (const tier of payout.tiers) {
-    const reached = atLeast(production, money(tier.from));
-    if (reached) whole = production.times(tier.rate);
-    const top = tier.to === null || production.lessThan(money(tier.to)) ? production : money(tier.to);
-    if (top.greaterThan(money(tier.from))) total = total.plus(top.minus(money(tier.from)).times(tier.rate));
-  }
-  return payout.mode === 'retroactive' ? whole : total;
-}
-
-type Totals = { opening: D[]; forgiven: D[]; repaid: D[]; interest: D[]; closing: D[]; missing: D[] };
-
-const nothing = (years: number): D[] => Array.from({ length: years + 1 }, () => NONE);
-const blank = (years: number): Totals => ({
-  opening: nothing(years),
-  forgiven: nothing(years),
-  repaid: nothing(years),
-  interest: nothing(years),
-  closing: nothing(years),
-  missing: nothing(years),
-});
-
-type Loan = {
-  amount: D;
-  begins: number;
-  parts: D[];
-  rate: number;
-  monthly: boolean;
-  hit: (part: number) => boolean;
-  rolls: boolean;
-  federal: number;
-};
-
-/** Adds one loan to the totals, year by year until its end. */
-function run(loan: Loan, into: Totals, years: number): void {
-  let balance = loan.amount;
-  if (loan.parts.length > 0 && loan.begins <= years)
-    into.closing[loan.begins] = into.closing[loan.begins]!.plus(balance);
-  for (let part = 0; part < loan.parts.length; part += 1) {
-    const year = loan.begins + part + 1;
-    if (year > years) break;
-    const isLast = part === loan.parts.length - 1;
-    const due = isLast ? balance : loan.amount.times(loan.parts[part]!);
-    let forgiven = NONE;
-    let repaid = NONE;
-    if (loan.hit(part)) forgiven = due;
-    else if (isLast || !loan.rolls) repaid = due;
-    let bearing = balance;
-    if (loan.monthly) {
-      // Twelve months, each on what is left after the months before.
-      bearing = NONE;
-      for (let month = 0; month < 12; month += 1)
-        bearing = bearing.plus(balance.minus(forgiven.plus(repaid).times(month).dividedBy(12)));
-      bearing = bearing.dividedBy(12);
-    }
-    into.opening[year] = into.opening[year]!.plus(balance);
-    into.forgiven[year] = into.forgiven[year]!.plus(forgiven);
-    into.repaid[year] = into.repaid[year]!.plus(repaid);
-    into.interest[year] = into.interest[year]!.plus(bearing.times(loan.rate));
-    into.missing[year] = into.missing[year]!.plus(bearing.times(Decimal.max(0, d(loan.federal).minus(loan.rate))));
-    balance = balance.minus(forgiven).minus(repaid);
-    into.closing[year] = into.closing[year]!.plus(balance);
-  }
-}
-
-function noteParts(note: Note): D[] {
-  const parts: D[] = [];
-  for (let year = 0; year < note.term; year += 1)
-    parts.push(note.schedule === 'custom' ? d(note.weights![year]!) : d(1).dividedBy(note.term));
-  return parts;
-}
-
-function shareEarned(backend: Backend, metric: D, target: D): D {
-  const { proration } = backend;
-  if (proration.kind === 'tiers') {
-    let share = NONE;
-    for (const tier of proration.tiers) if (atLeast(metric, d(tier.from))) share = d(tier.share);
-    return share;
-  }
-  if (atLeast(metric, target)) return d(1);
-  if (proration.kind === 'none') return NONE;
-  const part = metric.minus(proration.floor).dividedBy(target.minus(proration.floor));
-  return Decimal.max(0, Decimal.min(1, part));
-}
 
 function secondStay({ advisor, stay, settings }: Scenario) {
   const rows = [];
@@ -169,116 +64,6 @@ function secondStay({ advisor, stay, settings }: Scenario) {
     });
   }
   return rows;
-}
-
-/** Share of what follows that is there in a month. */
-function arrived(offer: Offer, month: number): D {
-  if (month <= offer.downtimeMonths) return NONE;
-  return month <= offer.ramp.length ? d(offer.ramp[month - 1]!) : d(1);
-}
-
-function practice({ advisor, settings }: Scenario, offer: Offer) {
-  const fee = d(advisor.feeBasedPercentage).dividedBy(100).times(offer.portability.qFee);
-  const share = fee.plus(d(1).minus(d(advisor.feeBasedPercentage).dividedBy(100)).times(offer.portability.qTxn));
-  const transferable = money(advisor.aum).times(offer.portability.qAssets ?? share);
-  const growth = powers(offer.growth, settings.horizon + 1);
-  const assets = (month: number): D => {
-    let value = transferable.times(arrived(offer, month));
-    if (month === 0) return NONE;
-    if (month > 12) {
-      value = value.times(growth[Math.floor(month / 12) - 1]!);
-      value = value.times(
-        d(1).plus(
-          d(offer.growth)
-            .times(month % 12)
-            .dividedBy(12),
-        ),
-      );
-    }
-    return value;
-  };
-  const production: D[] = [NONE];
-  const active: D[] = [NONE];
-  for (let year = 1; year <= settings.horizon; year += 1) {
-    let sum = NONE;
-    for (let month = 12 * year - 11; month <= 12 * year; month += 1) sum = sum.plus(arrived(offer, month));
-    active.push(sum.dividedBy(12));
-    production.push(money(advisor.t12).times(growth[year]!).times(share).times(active[year]!));
-  }
-  const feePart = share.isZero() ? NONE : fee.dividedBy(share);
-  return { transferable, assets, production, active, feePart };
-}
-
-type Practice = ReturnType<typeof practice>;
-
-function backendPayments(
-  { advisor, settings }: Scenario,
-  offer: Offer,
-  { transferable, assets, production }: Practice,
-) {
-  const t12 = money(advisor.t12).times(offer.recognizedPct);
-  const measure = (kind: string, month: number): D => {
-    if (kind === 'tenure') return d(1);
-    if (kind === 'production') return production[Math.ceil(month / 12)]!.dividedBy(t12);
-    if (advisor.aum === 0) return NONE;
-    return (kind === 'assets' ? assets(month) : Decimal.max(0, assets(month).minus(transferable))).dividedBy(
-      money(advisor.aum),
-    );
-  };
-  const met: string[] = [];
-  const capLeft: Record<string, D> = {};
-  const paid = offer.backends.map(() => NONE);
-  for (let month = 1; month <= 12 * settings.horizon; month += 1) {
-    for (let index = 0; index < offer.backends.length; index += 1) {
-      const backend = offer.backends[index]!;
-      if (backend.month !== month) continue;
-      let open = true;
-      for (const gate of backend.gate) {
-        if (
-          gate.kind === 'backend' ? !met.includes(gate.id) : !atLeast(measure(gate.metric, gate.month), d(gate.atLeast))
-        )
-          open = false;
-      }
-      if (!open) continue;
-      const target = backend.kind === 'tenure' ? d(1) : d(backend.hurdle);
-      const metric = measure(backend.kind, month);
-      if (atLeast(metric, target)) met.push(backend.id);
-      const { basis, value, cap, capGroup, sinceMonth } = backend.pay;
-      let full = money(value);
-      if (basis === 'pctRecognizedT12') full = t12.times(value).times(backend.eligiblePct);
-      if (basis === 'pctActualT12') full = production[Math.ceil(month / 12)]!.times(value).times(backend.eligiblePct);
-      if (basis === 'bpsTransferred') {
-        let counted = assets(month);
-        if (backend.kind === 'netNewAssets') counted = Decimal.max(0, counted.minus(transferable));
-        else if (sinceMonth !== undefined) counted = Decimal.max(0, counted.minus(assets(sinceMonth)));
-        full = counted.times(value).dividedBy(10_000).times(backend.eligiblePct);
-      }
-      let amount = full.times(shareEarned(backend, metric, target));
-      if (cap !== undefined) amount = Decimal.min(amount, money(cap));
-      const chance = backend.probability ?? 1;
-      if (settings.scenario === 'expected') amount = amount.times(chance);
-      else if (chance === 0 || (chance < 1 && settings.scenario === 'low')) amount = NONE;
-      if (cap !== undefined && capGroup !== undefined) {
-        const left = capLeft[capGroup] ?? money(cap);
-        amount = Decimal.min(amount, left);
-        capLeft[capGroup] = left.minus(amount);
-      }
-      paid[index] = amount;
-    }
-  }
-  return { paid, t12 };
-}
-
-function replacementByYear(offer: Offer, replaced: D): Map<number, D> {
-  const entries = [...offer.deferredReplacement.schedule].sort((a, b) => a.year - b.year);
-  const parts = new Map<number, D>();
-  let left = replaced;
-  for (let index = 0; index < entries.length; index += 1) {
-    const part = index === entries.length - 1 ? left : replaced.times(entries[index]!.share);
-    parts.set(entries[index]!.year, part);
-    left = left.minus(part);
-  }
-  return parts;
 }
 
 function secondOffer(scenario: Scenario, offer: Offer, stay: ReturnType<typeof secondStay>) {

@@ -1,0 +1,122 @@
+import type { Backend, Note, Payout } from '../scenario/scenario';
+import { Decimal } from './decimal';
+
+export type D = Decimal;
+export const d = (value: number): D => new Decimal(value);
+export const money = (value: number): D => d(Math.round(value * 100)).dividedBy(100);
+export const NONE = d(0);
+
+/**
+ * A billionth of a cent counts as nothing, wherever amounts are rounded or compared: the third rule of ADR 15, here in
+ * dollars.
+ */
+export const NOTHING = new Decimal('1e-11');
+
+/** Whole cents, half away from zero. */
+export function cents(amount: D): number {
+  if (amount.isZero()) return 0;
+  const value = amount.abs().plus(NOTHING).times(100).toDecimalPlaces(0).toNumber();
+  return value === 0 ? 0 : Math.sign(amount.toNumber()) * value;
+}
+
+export const atLeast = (a: D, b: D): boolean => a.plus(NOTHING).greaterThanOrEqualTo(b);
+
+/** 1, 1 + rate, (1 + rate)², … */
+export function powers(rate: number, count: number): D[] {
+  const list = [d(1)];
+  for (let step = 1; step <= count; step += 1) list.push(list[step - 1]!.times(d(1).plus(rate)));
+  return list;
+}
+
+export function pay(production: D, payout: Payout): D {
+  if (payout.kind === 'flat') return production.times(payout.rate);
+  if (payout.kind === 'monthlyHurdle') {
+    const month = production.dividedBy(12);
+    const low = Decimal.min(month, money(payout.threshold));
+    return low.times(payout.belowRate).plus(month.minus(low).times(payout.aboveRate)).times(12);
+  }
+  let total = NONE;
+  let whole = NONE;
+  for (const tier of payout.tiers) {
+    const reached = atLeast(production, money(tier.from));
+    if (reached) whole = production.times(tier.rate);
+    const top = tier.to === null || production.lessThan(money(tier.to)) ? production : money(tier.to);
+    if (top.greaterThan(money(tier.from))) total = total.plus(top.minus(money(tier.from)).times(tier.rate));
+  }
+  return payout.mode === 'retroactive' ? whole : total;
+}
+
+export type Totals = { opening: D[]; forgiven: D[]; repaid: D[]; interest: D[]; closing: D[]; missing: D[] };
+
+export const nothing = (years: number): D[] => Array.from({ length: years + 1 }, () => NONE);
+export const blank = (years: number): Totals => ({
+  opening: nothing(years),
+  forgiven: nothing(years),
+  repaid: nothing(years),
+  interest: nothing(years),
+  closing: nothing(years),
+  missing: nothing(years),
+});
+
+export type Loan = {
+  amount: D;
+  begins: number;
+  parts: D[];
+  rate: number;
+  monthly: boolean;
+  hit: (part: number) => boolean;
+  rolls: boolean;
+  federal: number;
+};
+
+/** Adds one loan to the totals, year by year until its end. */
+export function run(loan: Loan, into: Totals, years: number): void {
+  let balance = loan.amount;
+  if (loan.parts.length > 0 && loan.begins <= years)
+    into.closing[loan.begins] = into.closing[loan.begins]!.plus(balance);
+  for (let part = 0; part < loan.parts.length; part += 1) {
+    const year = loan.begins + part + 1;
+    if (year > years) break;
+    const isLast = part === loan.parts.length - 1;
+    const due = isLast ? balance : loan.amount.times(loan.parts[part]!);
+    let forgiven = NONE;
+    let repaid = NONE;
+    if (loan.hit(part)) forgiven = due;
+    else if (isLast || !loan.rolls) repaid = due;
+    let bearing = balance;
+    if (loan.monthly) {
+      // Twelve months, each on what is left after the months before.
+      bearing = NONE;
+      for (let month = 0; month < 12; month += 1)
+        bearing = bearing.plus(balance.minus(forgiven.plus(repaid).times(month).dividedBy(12)));
+      bearing = bearing.dividedBy(12);
+    }
+    into.opening[year] = into.opening[year]!.plus(balance);
+    into.forgiven[year] = into.forgiven[year]!.plus(forgiven);
+    into.repaid[year] = into.repaid[year]!.plus(repaid);
+    into.interest[year] = into.interest[year]!.plus(bearing.times(loan.rate));
+    into.missing[year] = into.missing[year]!.plus(bearing.times(Decimal.max(0, d(loan.federal).minus(loan.rate))));
+    balance = balance.minus(forgiven).minus(repaid);
+    into.closing[year] = into.closing[year]!.plus(balance);
+  }
+}
+
+export function noteParts(note: Note): D[] {
+  const parts: D[] = [];
+  for (let year = 0; year < note.term; year += 1)
+    parts.push(note.schedule === 'custom' ? d(note.weights![year]!) : d(1).dividedBy(note.term));
+  return parts;
+}
+
+export function shareEarned(backend: Backend, metric: D, target: D): D {
+  const { proration } = backend;
+  if (proration.kind === 'tiers') {
+    let share = NONE;
+    for (const tier of proration.tiers) if (atLeast(metric, d(tier.from))) share = d(tier.share);
+    return share;
+  }
+  if (atLeast(metric, target)) return d(1);
+  if (proration.kind === 'none') return NONE;
+  const part = metric.minus(proration.floor).dividedBy(target.minus(proration.floor));
+  return Decimal.max(0, Decimal.min(1, part));
+}
