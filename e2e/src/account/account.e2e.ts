@@ -58,9 +58,7 @@ test('an email that is taken is refused with the specification’s words, and th
   await expect(page.getByLabel('First name')).toHaveValue('Other');
 });
 
-test('whoever arrives signed in is sent on, and a foreign address in redirect leads to the dashboard', async ({
-  page,
-}) => {
+test('a signed-in visitor is sent on, and a foreign address in redirect leads to the dashboard', async ({ page }) => {
   await register(page, newPerson());
   for (const redirect of ['/evil.example', '%5C%5Cevil.example', 'https://evil.example']) {
     await page.goto(`/auth?redirect=${encodeURIComponent(`/${redirect}`)}`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newPerson } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
-/** Presses Tab until the focus is on what has such a name, as somebody without a mouse would. */
+/** Presses Tab until the focus is on what has such a name, as a user without a mouse would. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     const focused = await page.evaluate(() => {

@@ -51,7 +51,7 @@ test('no signed-in screen is wider than a 360 px phone', async ({ page }) => {
   }
 });
 
-test('the statistics beside the sign-in count up once, and stand still for whoever wants no motion', async ({
+test('the statistics beside the sign-in count up once, and stand still for a visitor who wants no motion', async ({
   page,
 }) => {
   const counter = page.getByRole('complementary').locator('dd').first().locator('span[aria-hidden]');

@@ -56,7 +56,7 @@ test('a sign-in with an unverified email meets the verification view, whose newe
   await expect(page.getByText('Email verified')).toBeVisible();
 });
 
-test('whoever puts the verification off arrives where he wanted to go', async ({ page, browser }) => {
+test('a user who puts the verification off arrives where they wanted to go', async ({ page, browser }) => {
   const person = newPerson();
   await register(await anotherDevice(browser), person);
   await page.goto('/auth?redirect=calculator');

@@ -109,7 +109,7 @@ test('a page that fails on the server renders in the browser', async ({ page }) 
   await expect(page.getByTestId('server')).toHaveText('Rendered in the browser');
 });
 
-test('what does not exist is a 404 with the not-found page, by its owner’s word or by nobody’s', async ({
+test('what does not exist is a 404 with the not-found page, whether its owner says so or it has no owner', async ({
   page,
   problems,
 }) => {

@@ -22,7 +22,7 @@ test('the modal refuses what is no address in the words of the specification, fo
   await expect(modal.getByText('Email Required')).toBeVisible();
   await expect(modal.getByText('Please enter your email address to get the free playbook.')).toBeVisible();
   await expect(modal.getByLabel('Email')).toBeFocused();
-  await modal.getByLabel('Email').fill('nobody at home');
+  await modal.getByLabel('Email').fill('not an address');
   await button.click();
   await expect(modal.getByText('Invalid Email')).toBeVisible();
   await expect(modal.getByText('Please enter a valid email address.')).toBeVisible();

@@ -23,7 +23,7 @@ const posts = HOSTILE_MARKUP.map(hostileArticle);
 const news = packed(HOSTILE_MARKUP, SEVERAL).map(hostileArticle);
 const jobs = packed(HOSTILE_MARKUP, SEVERAL).map(hostileJob);
 
-// Thousands of pages, of which nobody could look at a recording.
+// Thousands of pages, too many to look at recordings of.
 test.use({ trace: 'off', screenshot: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
@@ -303,8 +303,7 @@ test('addresses are refused, or lead to this site, to another one, or to a mailb
   expect([...accepted].filter((url) => !leadsSomewhere(url))).toEqual([]);
   expect(accepted.size).toBeLessThan(HOSTILE_URLS.length / 10);
 
-  // Whoever follows a redirect goes where the administrator was told that he goes, and nothing else stands in the
-  // answer's head.
+  // A redirect leads where the administrator was told that it leads, and nothing else stands in the answer's head.
   for (const [index, to] of [...accepted].filter((url) => !url.startsWith('mailto:')).entries()) {
     editor.taken(await editor.call('POST', '/api/admin/content/redirects', { from: `/moved-${index}`, to }));
     await expect

@@ -107,7 +107,11 @@ async function startBare(context, answer, secret) {
   return String(url);
 }
 
-/** From the moment a logout was answered here until a second process refuses. @param {import('../harness/bench.d.mts').BenchContext} context @param {import('../../start/stack.mjs').Stack} stack */
+/**
+ * From the moment a logout was answered here until a second process refuses.
+ * @param {import('../harness/bench.d.mts').BenchContext} context
+ * @param {import('../../start/stack.mjs').Stack} stack
+ */
 async function revocation(context, stack) {
   const elsewhere = await startReplica(context, stack);
   const { username } = await register(stack.apiUrl, `${randomUUID()}@bench.test`);

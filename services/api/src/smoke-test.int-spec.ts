@@ -24,7 +24,7 @@ describe('publications over HTTP at the same time', () => {
       { status: 'fulfilled', value: [] },
       {
         status: 'rejected',
-        reason: expect.objectContaining({ code: 'RELEASES.TRIALS_BUSY', kind: 'unavailable', retryAfterSeconds: 1 }),
+        reason: expect.objectContaining({ code: 'RELEASES.TRIALS_BUSY', kind: 'unavailable', retryAfterSeconds: 5 }),
       },
     ]);
     expect(await impatient.judge(release, code)).toEqual([]);

@@ -32,7 +32,8 @@ import {
 export const PUBLICATION_MINUTES = 60;
 /** Each may hold as many bytes as a release. */
 const OPEN_PER_NAME = 5;
-const WAIT_MS = 5_000;
+/** For another release of the same token. Short: the wait for the trial and the trial itself follow, within the site's 15 s. */
+const WAIT_MS = 500;
 /** The sender went away; a disk that fails says something else. */
 const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 

@@ -1,5 +1,8 @@
 import { TrialsBusyError } from './smoke-test';
 
+/** Most trials are over by then. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** Runs work of one key after the other, in the order in which it came. */
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
@@ -10,7 +13,7 @@ export class Turns {
     let isRefused = false;
     const before = this.last.get(key) ?? Promise.resolve();
     const done = before.then(() => {
-      if (isRefused) throw busy(waitMs);
+      if (isRefused) throw new TrialsBusyError(RETRY_AFTER_SECONDS);
       hasBegun = true;
       return work();
     });
@@ -24,13 +27,9 @@ export class Turns {
       timer = setTimeout(() => {
         if (hasBegun) return;
         isRefused = true;
-        reject(busy(waitMs));
+        reject(new TrialsBusyError(RETRY_AFTER_SECONDS));
       }, waitMs);
     });
     return Promise.race([done, refused]).finally(() => clearTimeout(timer));
   }
-}
-
-function busy(waitMs: number): TrialsBusyError {
-  return new TrialsBusyError(Math.ceil(waitMs / 1_000));
 }
