@@ -52,7 +52,7 @@ const BROWSER_ONLY = [
 
 const only = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
 
-/** Who may import whom. Every tag has its constraint and none is '*': a project without a row could import anything. */
+/** Allowed imports by tag. Every tag has its constraint, none is '*': a project without a row could import anything. */
 function boundaries({ tests = false } = {}) {
   const t = tests ? ['type:testing'] : [];
   const server = ['type:server-kit', 'type:contract', 'type:domain', ...t];
@@ -106,9 +106,21 @@ function boundaries({ tests = false } = {}) {
   ];
 }
 
+const ENTRIES = [
+  'server',
+  'worker',
+  'stack',
+  'server-faults',
+  'postgres',
+  'hostile',
+  'openapi',
+  'pdf',
+  'testing',
+  'frame\\.css',
+  'remote\\.css',
+];
 const deepImport = {
-  regex:
-    '^@app/[^/]+/(?!server$|worker$|stack$|server-faults$|postgres$|hostile$|openapi$|pdf$|testing$|frame\\.css$|remote\\.css$)',
+  regex: `^@app/[^/]+/(?!${ENTRIES.map((entry) => `${entry}$`).join('|')})`,
   message: 'Import a library by its name: what its index does not export is its own affair.',
 };
 // Nx resolves only what a package exports, and these export nothing: without this the graph would not even see the
@@ -276,7 +288,7 @@ export default [
     files: ['shell/**', 'libs/web-kit/**', 'mf-*/**'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
-  // Nothing there is React: a function called `use` is anybody's.
+  // No React there: a function called `use` is not a hook.
   {
     files: ['services/!(web)/**/*.ts'],
     rules: { 'react-hooks/rules-of-hooks': 'off', 'react-hooks/exhaustive-deps': 'off', 'react-hooks/purity': 'off' },

@@ -71,7 +71,7 @@ async function place(stage: string | undefined, source: string, target: string):
   else await cp(from, to, { recursive: true });
 }
 
-/** Root tries as the image's account; where the checkout is closed to it, and for anybody else, as oneself. */
+/** As root it runs as the image's account, unless the checkout is closed to it; else as the current user. */
 async function accountOfImages(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (let folder = ROOT; ; folder = dirname(folder)) {

@@ -7,7 +7,10 @@ import { openSite } from './harness/site.mjs';
 
 const SUFFIX = '.drill.mjs';
 
-/** Every file of this folder that ends in `.drill.mjs` is a drill. @returns {Promise<import('./harness/drill.d.mts').Drill[]>} */
+/**
+ * Every file of this folder that ends in `.drill.mjs` is a drill.
+ * @returns {Promise<import('./harness/drill.d.mts').Drill[]>}
+ */
 async function loadDrills() {
   const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith(SUFFIX)).sort();
   return Promise.all(files.map((file) => import(new URL(file, import.meta.url).href)));

@@ -57,7 +57,12 @@ export async function run({ site, isQuick, signal, say }) {
   ];
 }
 
-/** How often the ad service counted each event, as soon as it has all that were confirmed. @param {string} vendorUrl @param {ReadonlySet<string>} confirmed @param {AbortSignal} signal */
+/**
+ * How often the ad service counted each event, as soon as it has all that were confirmed.
+ * @param {string} vendorUrl
+ * @param {ReadonlySet<string>} confirmed
+ * @param {AbortSignal} signal
+ */
 async function countedWhenSettled(vendorUrl, confirmed, signal) {
   for (const end = Date.now() + SETTLED_MS; ; await pause(500)) {
     signal.throwIfAborted();

@@ -20,7 +20,9 @@ const HANGS_BEFORE_KILL_MS = 300;
 const GONE_MS = 5_000;
 
 export const name = 'server-faults';
-export const title = `what a release can do wrong on the server, ${SERVER_FAULTS.length} faults at ${MOMENTS.length} moments each, beside pages of others`;
+export const title =
+  `what a release can do wrong on the server, ${SERVER_FAULTS.length} faults at ${MOMENTS.length} moments each, ` +
+  'beside pages of others';
 
 /** @param {boolean} isQuick */
 export function goals(isQuick) {
@@ -71,7 +73,10 @@ async function warmUp(site, load) {
   load.failures.splice(0);
 }
 
-/** Processes of releases that run on after the site's own was killed while a release computes without end. @param {import('./harness/site.mjs').Site} site */
+/**
+ * Processes of releases that run on after the site's own was killed while a release computes without end.
+ * @param {import('./harness/site.mjs').Site} site
+ */
 async function leftAfterKill(site) {
   const release = { name: 'mf-bad', version: '2.0.0', fault: /** @type {const} */ ('loop in load'), onlyAsked: true };
   await publishFaulty(site, release);

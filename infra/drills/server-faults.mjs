@@ -31,7 +31,9 @@ const CODE = {
     state: `return { queries: [{ queryHash: 'huge', queryKey: ['huge'], state: { data: 'x'.repeat(2e7) } }] };`,
   },
   'endless redirect': {
-    load: `return { kind: 'redirect', location: url.endsWith('a') ? url.slice(0, -1) + 'b' : url.slice(0, -1) + 'a', permanent: false };`,
+    load:
+      "return { kind: 'redirect', " +
+      "location: url.endsWith('a') ? url.slice(0, -1) + 'b' : url.slice(0, -1) + 'a', permanent: false };",
   },
   'throw in load': { load: `throw new Error('load failed');` },
   'throw in render': { render: `throw new Error('render failed');` },

@@ -97,8 +97,10 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('takes over from a start that was killed', async () => {
-    const program = `import { startEmbedded } from ${JSON.stringify(join(process.cwd(), 'infra/postgres/embedded.mjs'))};
-      const server = await startEmbedded(${JSON.stringify({ dataDir: join(folder, 'data'), port: 0, password, durable: false })});
+    const module = JSON.stringify(join(process.cwd(), 'infra/postgres/embedded.mjs'));
+    const options = JSON.stringify({ dataDir: join(folder, 'data'), port: 0, password, durable: false });
+    const program = `import { startEmbedded } from ${module};
+      const server = await startEmbedded(${options});
       console.log(server.pid); setInterval(() => {}, 1000);`;
     const starter = spawn(process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -117,7 +119,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(other).rejects.toMatchObject({ code: 'failed', message: expect.stringContaining('another password') });
   });
 
-  it('works for root in a folder that is closed to everybody else', async () => {
+  it('works for root in a folder that no other account can access', async () => {
     await chmod(folder, 0o700);
     const server = await start();
     expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -187,11 +187,12 @@ async function refuseOtherVersion(/** @type {string} */ dataDir) {
   if (version && version !== MAJOR_VERSION)
     throw new EmbeddedPostgresError(
       'stale-version',
-      `The data in ${dataDir} belongs to PostgreSQL ${version}, and this is ${MAJOR_VERSION}; remove it or start with --reset.`,
+      `The data in ${dataDir} belongs to PostgreSQL ${version}, and this is ${MAJOR_VERSION}; ` +
+        'remove it or start with --reset.',
     );
 }
 
-/** A server whose starter was killed runs on; one whose starter lives is somebody's. */
+/** A server whose starter was killed keeps running; one whose starter is alive is in use. */
 async function stopLeftover(/** @type {string} */ dataDir) {
   const server = await pidIn(join(dataDir, 'postmaster.pid'));
   if (!server || !isAlive(server)) return;

@@ -39,7 +39,8 @@ async function bundledBinaries() {
   const binaries = await import(name).catch(() => {
     throw new EmbeddedPostgresError(
       'no-binary',
-      `There is no embedded PostgreSQL for ${platform()} on ${arch()}, or optional packages were not installed; set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${platform()} on ${arch()}, or optional packages were not installed; ` +
+        'set DATABASE_URL to a PostgreSQL of your own.',
     );
   });
   const native = dirname(dirname(binaries.postgres));

@@ -9,7 +9,13 @@ const AT_A_TIME = 3;
 const ROUNDS = 5;
 
 /** @typedef {import('@app/contracts').Release} Release */
-/** @typedef {{ release: Release, sizes: { client: Record<string, number>, server: number }, files: Map<string, string> }} Build */
+/**
+ * @typedef {{
+ *   release: Release,
+ *   sizes: { client: Record<string, number>, server: number },
+ *   files: Map<string, string>,
+ * }} Build
+ */
 
 const digestOf = (/** @type {string} */ integrity) =>
   Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
@@ -68,7 +74,11 @@ export async function publishBuild(client, { release, sizes, files }, say) {
   }
 }
 
-/** @param {import('./client.mjs').PublishingClient} client @param {string[]} digests @param {Map<string, string>} files */
+/**
+ * @param {import('./client.mjs').PublishingClient} client
+ * @param {string[]} digests
+ * @param {Map<string, string>} files
+ */
 async function uploadAll(client, digests, files) {
   const waiting = [...digests];
   /** @type {unknown[]} */

@@ -48,7 +48,11 @@ describe('publishing to the site that runs here', () => {
   it('needs what npm start left and nothing else: it builds, uploads, and says what it did', async () => {
     const { code, output } = await here('mf-marketplace');
     expect(output).toMatch(
-      /^Built mf-marketplace \S+ from commit \S+\.\nUploaded (\d+) of \1 files to http:\/\/localhost:\d+\.\nPublished mf-marketplace \S+ by squad-\S+ \(token [0-9a-f]{12}\), commit \S+\.\n/,
+      new RegExp(
+        String.raw`^Built mf-marketplace \S+ from commit \S+\.\n` +
+          String.raw`Uploaded (\d+) of \1 files to http:\/\/localhost:\d+\.\n` +
+          String.raw`Published mf-marketplace \S+ by squad-\S+ \(token [0-9a-f]{12}\), commit \S+\.\n`,
+      ),
     );
     expect(output).toMatch(/Unless it is live already, it goes live with --activate, or in the management portal\.$/);
     expect(code).toBe(0);
@@ -59,7 +63,10 @@ describe('publishing to the site that runs here', () => {
   it('uploads nothing the second time, and puts the version live on request', async () => {
     const { code, output } = await here('mf-marketplace', '--activate');
     expect(output).toMatch(
-      /^Built .*\nmf-marketplace \S+ was published before by squad-\S+ .*; it stays as it is\.\nIt is live at http:\/\/localhost:\d+\./,
+      new RegExp(
+        String.raw`^Built .*\nmf-marketplace \S+ was published before by squad-\S+ .*; it stays as it is\.\n` +
+          String.raw`It is live at http:\/\/localhost:\d+\.`,
+      ),
     );
     expect(code).toBe(0);
     expect(await live()).toMatchObject({
@@ -93,7 +100,8 @@ describe('publishing to the site that runs here', () => {
     });
     expect(code).toBe(1);
     expect(output).toContain(
-      'The site refused it (401, RELEASES.PUBLISHING_FORBIDDEN): Publishing needs a publish token that this site gave out.',
+      'The site refused it (401, RELEASES.PUBLISHING_FORBIDDEN): ' +
+        'Publishing needs a publish token that this site gave out.',
     );
   }, 120_000);
 
@@ -179,7 +187,10 @@ describe('publishing to a site whose connection breaks, and that keeps what is l
     const args = ['mf-marketplace', '--activate', '--site', site];
     const { code, output } = await publish(args, { RELEASE_PUBLISH_TOKEN: 'x' });
     expect(output).toMatch(
-      /mf-marketplace \S+ is published and waits; it did not go live\. The site refused it \(409, RELEASES\.PINNED\): mf-marketplace is pinned\.$/,
+      new RegExp(
+        String.raw`mf-marketplace \S+ is published and waits; it did not go live\. ` +
+          String.raw`The site refused it \(409, RELEASES\.PINNED\): mf-marketplace is pinned\.$`,
+      ),
     );
     expect(code).toBe(1);
   }, 120_000);

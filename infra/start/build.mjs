@@ -15,9 +15,11 @@ export function nx(args, options) {
 /**
  * Builds every runnable, the shell and the remotes; what did not change comes out of the cache.
  * @param {AbortSignal} [signal]
+ * @param {string[]} [exclude] names of projects to leave out
  */
-export async function build(signal) {
-  const result = await nx(['run-many', '-t', 'build', '--output-style=static'], { signal });
+export async function build(signal, exclude = []) {
+  const without = exclude.length > 0 ? [`--exclude=${exclude.join()}`] : [];
+  const result = await nx(['run-many', '-t', 'build', '--output-style=static', ...without], { signal });
   if (signal?.aborted) throw new Fault('Stopped while building.');
   if (result.code !== 0)
     throw (

@@ -29,7 +29,8 @@ export async function checkDisk(folder, needed = GIBIBYTE) {
   const free = bavail * bsize;
   if (free < needed)
     throw new Fault(
-      `The disk is full: ${(free / GIBIBYTE).toFixed(1)} GiB are free where ${folder} lies, and ${(needed / GIBIBYTE).toFixed(1)} GiB are needed.`,
+      `The disk is full: ${(free / GIBIBYTE).toFixed(1)} GiB are free where ${folder} lies, ` +
+        `and ${(needed / GIBIBYTE).toFixed(1)} GiB are needed.`,
     );
 }
 

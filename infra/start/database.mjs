@@ -31,7 +31,12 @@ export async function removeDatabase(dataDir) {
   await asFault(() => removeEmbedded(join(dataDir, 'postgres')));
 }
 
-/** The embedded server's failures are sentences already. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+/**
+ * The embedded server's failures are sentences already.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
 async function asFault(work) {
   try {
     return await work();

@@ -62,7 +62,7 @@ export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
   };
 }
 
-/** Somebody else's program: it learns where to listen and to keep the mails, and none of the site's secrets. */
+/** A third-party program: it gets its port and its folder for mails, and none of the site's secrets. */
 function inboxEnvironment(
   /** @type {NodeJS.ProcessEnv} */ given,
   /** @type {string} */ publicUrl,

@@ -10,8 +10,11 @@ export class Fault extends Error {
 }
 
 const SPACE = /ENOSPC|No space left on device|EDQUOT|disk quota exceeded/i;
-const NETWORK =
-  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network (?:request|connectivity)|request to https?:\S+ failed/i;
+const NETWORK = new RegExp(
+  'ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|' +
+    String.raw`network (?:request|connectivity)|request to https?:\S+ failed`,
+  'i',
+);
 const RIGHTS = /EACCES|EPERM|permission denied/i;
 
 /**
@@ -27,7 +30,8 @@ export function faultFrom(output, doing, { usesRegistry = false } = {}) {
     return new Fault(`No network: the package registry could not be reached while ${doing}. Connect and start again.`);
   if (RIGHTS.test(output))
     return new Fault(
-      `Not permitted: this account may not write where it has to while ${doing}. Make the folder yours, or start as its owner.`,
+      `Not permitted: this account may not write where it has to while ${doing}. ` +
+        'Make the folder yours, or start as its owner.',
       { details: lastLines(output, 3) },
     );
   return undefined;

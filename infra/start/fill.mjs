@@ -10,11 +10,12 @@ import { runProgram } from './run-program.mjs';
 /**
  * The API's command line.
  * @param {string[]} args
- * @param {{ env: NodeJS.ProcessEnv, priority?: number, signal?: AbortSignal }} options
+ * @param {{ env: NodeJS.ProcessEnv, file?: string, priority?: number, signal?: AbortSignal }} options `file` is its
+ *   program
  */
-export async function command(args, { env, priority, signal }) {
+export async function command(args, { env, file = CLI, priority, signal }) {
   const result = await withPrivateFiles(() =>
-    runProgram(process.execPath, ['--enable-source-maps', CLI, ...args], {
+    runProgram(process.execPath, ['--enable-source-maps', file, ...args], {
       env: environmentOf('cli', env),
       signal,
       ...(priority !== undefined && { priority }),
@@ -52,6 +53,7 @@ export async function fill({ env, dataDir, publish, progress, signal }) {
   await progress.step('First content and administrator', () =>
     Promise.all([run('seed'), run('create-first-admin', '--out', join(dataDir, 'first-admin.json'))]),
   );
+  if (publish.length === 0) return;
   // After the content: releases are tried with it. Not `publish --activate`: a start decides nothing about what a
   // person decided.
   const deployed = await progress.step('Releases', () =>

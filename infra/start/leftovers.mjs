@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault } from './fault.mjs';
-import { PROGRAMS } from './paths.mjs';
+import { DEVELOPMENT_PROGRAMS, PROGRAMS } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 
 /** @typedef {{ starter: number, url: string, programs: number[], database?: number, databasePort?: number }} Run */
@@ -35,16 +35,19 @@ export async function forgetRun(dataDir) {
 }
 
 /**
- * Refuses a second start on the same folder, and ends the programs of a start that was killed: nobody else can.
+ * Refuses a second start on the same folder, and ends the programs of a start that was killed: nothing else would.
  * @param {string} dataDir
  */
 export async function clearLeftovers(dataDir) {
   const run = await readRun(dataDir);
   if (!run) return;
-  if (run.starter !== process.pid && (await isOurs(run.starter, ['infra/start/start.mjs', 'npm']))) {
+  if (
+    run.starter !== process.pid &&
+    (await isOurs(run.starter, ['infra/start/start.mjs', 'infra/dev/dev.mjs', 'npm']))
+  ) {
     throw new Fault(`It is already running at ${run.url} (process ${run.starter}); stop that one first with Ctrl-C.`);
   }
-  await endOrphans(run.programs, Object.values(PROGRAMS));
+  await endOrphans(run.programs, [...Object.values(PROGRAMS), ...Object.values(DEVELOPMENT_PROGRAMS)]);
   if (run.database) await endOrphans([run.database], ['postgres']);
   await forgetRun(dataDir);
 }

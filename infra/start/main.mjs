@@ -20,12 +20,22 @@ const OF_A_SITE = [
   'logs',
 ];
 
-export async function main() {
+/** @typedef {Pick<ReturnType<typeof parseOptions>, 'help' | 'reset' | 'ports'>} Options */
+/** @typedef {import('./watch-for-end.mjs').EndWatch} EndWatch */
+/** @typedef {import('./progress.mjs').Progress} Progress */
+
+/**
+ * Runs a program that keeps a site running, from its options to its end.
+ * @template {Options} O
+ * @param {{ usage: string, parse: (args: string[], env: NodeJS.ProcessEnv) => O,
+ *   run: (options: O, end: EndWatch, progress: Progress) => Promise<void> }} program
+ */
+export async function runProgramOfSite({ usage, parse, run }) {
   const end = watchForEnd();
   try {
-    const options = parseOptions(process.argv.slice(2), process.env);
-    if (options.help) console.log(USAGE);
-    else await guarded(options, end);
+    const options = parse(process.argv.slice(2), process.env);
+    if (options.help) console.log(usage);
+    else await guarded(options, end, run);
   } catch (error) {
     if (end.signal.aborted) return;
     console.error(`\n${error instanceof Fault ? error.message : error instanceof Error ? error.stack : String(error)}`);
@@ -36,38 +46,37 @@ export async function main() {
   }
 }
 
+/** `npm start` */
+export async function main() {
+  await runProgramOfSite({ usage: USAGE, parse: parseOptions, run: start });
+}
+
 /**
  * From the checks on the folder is ours: a second start would build into the same places.
- * @param {ReturnType<typeof parseOptions>} options
- * @param {import('./watch-for-end.mjs').EndWatch} end
+ * @template {Options} O
+ * @param {O} options
+ * @param {EndWatch} end
+ * @param {(options: O, end: EndWatch, progress: Progress) => Promise<void>} run
  */
-async function guarded(options, end) {
+async function guarded(options, end, run) {
   const progress = createProgress();
   await progress.step('Node, disk and ports', () => check(options));
   await recordRun(DATA_DIR, { starter: process.pid, url: `http://localhost:${options.ports.web}`, programs: [] });
   try {
-    await start(options, end, progress);
+    await run(options, end, progress);
   } finally {
     await forgetRun(DATA_DIR);
   }
 }
 
-/**
- * @param {ReturnType<typeof parseOptions>} options
- * @param {import('./watch-for-end.mjs').EndWatch} end
- * @param {import('./progress.mjs').Progress} progress
- */
-async function start({ reset, ports }, end, progress) {
+/** @param {Options} options @param {EndWatch} end @param {Progress} progress */
+async function start(options, end, progress) {
   const started = performance.now();
-  if (await needsInstall()) await progress.step('Packages installed', () => install(end.signal));
-  await progress.step('Builds', () => build(end.signal));
-  end.signal.throwIfAborted();
-  if (reset) await progress.step('Old data removed', removeData);
-
+  await prepare(options, end, progress);
   const { startStack } = await import('./stack.mjs');
   const site = await startStack({
     dataDir: DATA_DIR,
-    ports,
+    ports: options.ports,
     inherit: process.env,
     durable: true,
     progress,
@@ -78,22 +87,45 @@ async function start({ reset, ports }, end, progress) {
     progress.say('\nStopping …');
     await site.stop();
   });
+  await announce(site, started, progress);
+  await end.ended;
+}
+
+/**
+ * Prepares the start of a site: packages, builds, and with --reset the removal of old data.
+ * @param {Pick<Options, 'reset'>} options @param {EndWatch} end @param {Progress} progress
+ * @param {{ exclude?: string[] }} [builds] names of projects that are built separately
+ */
+export async function prepare({ reset }, end, progress, { exclude = [] } = {}) {
+  if (await needsInstall()) await progress.step('Packages installed', () => install(end.signal));
+  await progress.step('Builds', () => build(end.signal, exclude));
+  end.signal.throwIfAborted();
+  if (reset) await progress.step('Old data removed', removeData);
+}
+
+/**
+ * Prints where the site is, and how to sign in the first time.
+ * @param {import('./stack.mjs').Stack} site @param {number} started @param {Progress} progress
+ */
+export async function announce(site, started, progress) {
   progress.say(
-    `\nReady after ${seconds(performance.now() - started).trim()}: ${site.url}\n${site.inboxUrl ? `Mails that it sends are in ${site.inboxUrl}.\n` : ''}Data and logs are in ${DATA_DIR}; Ctrl-C stops everything.\n`,
+    `\nReady after ${seconds(performance.now() - started).trim()}: ${site.url}\n` +
+      (site.inboxUrl ? `Mails that it sends are in ${site.inboxUrl}.\n` : '') +
+      `Data and logs are in ${DATA_DIR}; Ctrl-C stops everything.\n`,
   );
   if (site.firstAdmin) {
     const { showOnce } = await import('./sign-in.mjs');
     await showOnce(site.firstAdmin, { url: site.url, dataDir: DATA_DIR, say: progress.say });
   }
-  await end.ended;
 }
 
-/** @param {Pick<ReturnType<typeof parseOptions>, 'reset' | 'ports'>} options */
+/** @param {Pick<Options, 'reset' | 'ports'>} options */
 async function check({ reset, ports }) {
   const hasOwnDatabase = Boolean(process.env.DATABASE_URL);
   if (reset && hasOwnDatabase)
     throw new Fault(
-      '--reset removes only the embedded database, and DATABASE_URL names one of yours: empty that one yourself, or start without DATABASE_URL.',
+      '--reset removes only the embedded database, and DATABASE_URL names one of yours: empty that one yourself, ' +
+        'or start without DATABASE_URL.',
     );
   await checkDisk(DATA_DIR);
   await clearLeftovers(DATA_DIR);

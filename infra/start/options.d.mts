@@ -13,4 +13,8 @@ export type Ports = {
 export const USAGE: string;
 
 /** @throws Fault with one sentence for an option or a port that cannot be used */
-export function parseOptions(args: string[], env: NodeJS.ProcessEnv): { help: boolean; reset: boolean; ports: Ports };
+export function parseOptions(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  options?: { usage?: string; takesNames?: boolean },
+): { help: boolean; reset: boolean; names: string[]; ports: Ports };

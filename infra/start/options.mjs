@@ -1,13 +1,20 @@
+import { parseArgs } from 'node:util';
 import { Fault } from './fault.mjs';
 
 export const USAGE = `npm start -- [--port N] [--reset]
 
   --port N   the site's port (8080)
-  --reset    begin anew: removes the embedded database, the published releases and the secrets in .data
+  --reset    start from scratch: removes the embedded database, the published releases and the secrets in .data
 
 Environment: DATABASE_URL (a PostgreSQL of your own instead of the embedded one), REDIS_URL (queues and
 limits on Redis instead of PostgreSQL), SMTP_URL (a mail server instead of the inbox that shows every mail),
 API_PORT, POSTGRES_PORT, VENDOR_PORT, SMTP_PORT, INBOX_PORT, and what README.md lists.`;
+
+const OPTIONS = /** @type {const} */ ({
+  port: { type: 'string' },
+  reset: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+});
 
 /** @param {string} text @param {string} name */
 function portNumber(text, name) {
@@ -18,25 +25,30 @@ function portNumber(text, name) {
 }
 
 /** @type {import('./options.mjs').parseOptions} */
-export function parseOptions(args, env) {
-  let webPort = env.WEB_PORT;
-  let portName = 'WEB_PORT';
-  let reset = false;
-  let help = false;
-  for (let index = 0; index < args.length; index += 1) {
-    const [name, inline] = (args[index] ?? '').split(/=(.*)/s);
-    if (name === '--port') {
-      webPort = inline ?? args[(index += 1)] ?? '';
-      portName = '--port';
-    } else if (name === '--reset') reset = true;
-    else if (name === '--help' || name === '-h') help = true;
-    else throw new Fault(`There is no option "${args[index]}".\n${USAGE}`);
+export function parseOptions(args, env, { usage = USAGE, takesNames = false } = {}) {
+  // Not strict, because the errors of parseArgs do not say what there is.
+  const { values, positionals, tokens } = parseArgs({
+    args,
+    options: OPTIONS,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    const isKnown = token.kind === 'option' ? Object.hasOwn(OPTIONS, token.name) : takesNames;
+    if (!isKnown) throw new Fault(`There is no option "${args[token.index]}".\n${usage}`);
   }
+  // Without its value, the option is true.
+  const [webPort, portName] =
+    values.port === undefined
+      ? [env.WEB_PORT, 'WEB_PORT']
+      : [values.port === true ? '' : String(values.port), '--port'];
   const port = (/** @type {string} */ name, /** @type {number} */ fallback) =>
     env[name] ? portNumber(String(env[name]), name) : fallback;
   return {
-    help,
-    reset,
+    help: values.help === true,
+    reset: values.reset === true,
+    names: positionals,
     ports: {
       web: webPort === undefined ? 8080 : portNumber(webPort, portName),
       api: port('API_PORT', 3000),

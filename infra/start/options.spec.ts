@@ -36,7 +36,12 @@ describe('the options of npm start', () => {
     expect(() => parseOptions(args, {})).toThrow(sentence);
   });
 
-  it('refuses an option that it does not know', () => {
-    expect(() => parseOptions(['--prot', '9000'], {})).toThrow('There is no option "--prot".');
+  it.each([
+    [['--prot', '9000'], '--prot'],
+    [['-x'], '-x'],
+    [['mf-calculator'], 'mf-calculator'],
+    [['--toString'], '--toString'],
+  ])('refuses %j, which it does not know', (args, name) => {
+    expect(() => parseOptions(args, {})).toThrow(`There is no option "${name}".`);
   });
 });

@@ -15,3 +15,11 @@ export const PROGRAMS = {
   worker: join(ROOT, 'services/worker/dist/main.js'),
   web: join(ROOT, 'services/web/dist/main.js'),
 };
+/** Where `npm run dev` builds a service: next to `dist`, which Nx caches. */
+const inDevelopment = (/** @type {string} */ file) => file.replace(/([/\\])dist([/\\])/, '$1dist.next$1dev$2');
+export const DEVELOPMENT_CLI = inDevelopment(CLI);
+export const DEVELOPMENT_PROGRAMS = {
+  api: inDevelopment(PROGRAMS.api),
+  worker: inDevelopment(PROGRAMS.worker),
+  web: inDevelopment(PROGRAMS.web),
+};

@@ -15,7 +15,16 @@ export class Programs {
     for (const child of this.#children.values()) child.signalGroup('SIGKILL');
   };
 
-  /** @param {{ dataDir: string, url: string, plans: Record<ProgramName, Plan>, database: number | undefined, databasePort: number, onFailure: (fault: Error) => void }} options */
+  /**
+   * @param {{
+   *   dataDir: string,
+   *   url: string,
+   *   plans: Record<ProgramName, Plan>,
+   *   database: number | undefined,
+   *   databasePort: number,
+   *   onFailure: (fault: Error) => void,
+   * }} options
+   */
   constructor({ dataDir, url, plans, database, databasePort, onFailure }) {
     this.dataDir = dataDir;
     this.url = url;
@@ -26,13 +35,13 @@ export class Programs {
     process.once('exit', this.#killAll);
   }
 
-  /** @param {ProgramName} name @param {NodeJS.ProcessEnv} [more] */
-  async launch(name, more = {}) {
+  /** @param {ProgramName} name @param {NodeJS.ProcessEnv} [more] @param {string} [file] another build of the program */
+  async launch(name, more = {}, file = PROGRAMS[name]) {
     if (this.#isOver) return;
     const { env, readyUrl } = this.plans[name];
     const child = startChild({
       name,
-      file: PROGRAMS[name],
+      file,
       env: { ...env, ...more },
       readyUrl,
       logFile: join(this.dataDir, 'logs', `${name}.log`),

@@ -20,7 +20,8 @@ export function createProgress({ out = process.stdout, quiet = false } = {}) {
       if (live) write(`  … ${label}`);
       const done = (/** @type {string} */ mark, note = '') =>
         write(
-          `${live ? '\r\u001b[K' : ''}  ${mark} ${`${label}${note && ` (${note})`}`.padEnd(52)} ${seconds(performance.now() - started)}\n`,
+          `${live ? '\r\u001b[K' : ''}  ${mark} ${`${label}${note && ` (${note})`}`.padEnd(52)} ` +
+            `${seconds(performance.now() - started)}\n`,
         );
       try {
         const result = await work();

@@ -40,7 +40,8 @@ function parse(text, file) {
     return JSON.parse(text);
   } catch {
     throw new Fault(
-      `${file} is damaged. Start with --reset to begin anew, or restore it: what was encrypted with it cannot be read otherwise.`,
+      `${file} is damaged. Start with --reset to begin anew, or restore it: ` +
+        'what was encrypted with it cannot be read otherwise.',
     );
   }
 }

@@ -46,10 +46,12 @@ export type Stack = {
   output(name: ProgramName): string;
   /** Runs `node services/api/dist/cli.js …`, e.g. `['publish', folder, '--activate']`; gives back what it printed. */
   /** `priority` as in `os.constants.priority`. */
-  command(args: string[], options?: { priority?: number }): Promise<string>;
+  /** `file` is another build of it. */
+  command(args: string[], options?: { priority?: number; file?: string }): Promise<string>;
   /** Ends one program; SIGKILL for a crash. `restart` brings it back. */
   end(name: ProgramName, signal?: NodeJS.Signals): Promise<void>;
-  restart(name: ProgramName, env?: NodeJS.ProcessEnv): Promise<void>;
+  /** `file` is another build of the program. */
+  restart(name: ProgramName, env?: NodeJS.ProcessEnv, file?: string): Promise<void>;
   /** Ends every program and the embedded database; safe to call twice. */
   stop(): Promise<void>;
 };

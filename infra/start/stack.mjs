@@ -120,16 +120,20 @@ async function compose(
   };
 }
 
-/** @param {Programs} programs @param {NodeJS.ProcessEnv} env @returns {Pick<import('./stack.mjs').Stack, 'pid' | 'output' | 'command' | 'end' | 'restart'>} */
+/**
+ * @param {Programs} programs
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Pick<import('./stack.mjs').Stack, 'pid' | 'output' | 'command' | 'end' | 'restart'>}
+ */
 function handles(programs, env) {
   return {
     pid: (name) => programs.get(name)?.pid,
     output: (name) => programs.get(name)?.output() ?? '',
     command: (args, options) => command(args, { env, ...options }),
     end: async (name, how) => programs.get(name)?.stop(how),
-    async restart(name, more) {
+    async restart(name, more, file) {
       await programs.get(name)?.stop();
-      await programs.launch(name, more);
+      await programs.launch(name, more, file);
     },
   };
 }

@@ -34,7 +34,7 @@ export function watchForEnd() {
   };
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, onSignal);
 
-  // Killed outright, npm cannot pass anything on: its child would run on without anybody knowing.
+  // Killed outright, npm cannot pass anything on: its child would go on unnoticed.
   const parent = process.ppid;
   const watch = process.env.npm_lifecycle_event
     ? setInterval(() => {
@@ -61,4 +61,12 @@ export function watchForEnd() {
   };
 }
 
-/** @typedef {{ signal: AbortSignal, ended: Promise<void>, onEnd: (work: () => Promise<void>) => void, fail: (fault: Error & { details?: string }) => void, settled: () => void }} EndWatch */
+/**
+ * @typedef {{
+ *   signal: AbortSignal,
+ *   ended: Promise<void>,
+ *   onEnd: (work: () => Promise<void>) => void,
+ *   fail: (fault: Error & { details?: string }) => void,
+ *   settled: () => void,
+ * }} EndWatch
+ */

@@ -4,14 +4,17 @@ import { Fault } from '../start/fault.mjs';
 import { install, needsInstall } from '../start/install.mjs';
 import { ROOT } from '../start/paths.mjs';
 import { createProgress, seconds } from '../start/progress.mjs';
+import { findChanges } from './changed.mjs';
 import { sum, summary } from './outcome.mjs';
 import { STAGES } from './stages.mjs';
 import { provide } from './system.mjs';
 
 const USAGE = `npm test -- [stage …] [pattern …]
+       npm test -- changed [--since <commit or branch>]
 
 Stages: ${STAGES.map(({ name }) => name).join(', ')}; all of them when none is named.
-Patterns select test files of the stages unit, integration and e2e.`;
+Patterns select test files of the stages unit, integration and e2e.
+With changed: the tests that depend on what differs from the commit (the upstream branch, else HEAD).`;
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
 
@@ -25,20 +28,26 @@ export async function main() {
     report(outcome);
     process.exitCode = outcome.failures.length > 0 ? 1 : 0;
   } catch (error) {
-    console.error(
-      `\n${error instanceof Fault ? [error.message, error.details].filter(Boolean).join('\n\n') : error instanceof Error ? error.stack : String(error)}`,
-    );
+    console.error(`\n${textOf(error)}`);
     report({ passed: 0, failures: ['the tests could not run'], skipped: [] });
     process.exitCode = 1;
   }
+}
+
+/** @param {unknown} error */
+function textOf(error) {
+  if (error instanceof Fault) return [error.message, error.details].filter(Boolean).join('\n\n');
+  return error instanceof Error ? error.stack : String(error);
 }
 
 /** @param {string[]} args @param {AbortSignal} signal @returns {Promise<Outcome>} */
 async function runAll(args, signal) {
   const started = performance.now();
   const progress = createProgress();
-  const stages = chosenStages(args);
-  const patterns = args.filter((arg) => !STAGES.some(({ name }) => name === arg));
+  const changes = args[0] === 'changed' ? await findChanges(sinceOf(args)) : undefined;
+  const stages = changes ? stagesFor(changes) : chosenStages(args);
+  const patterns = changes ? [] : args.filter((arg) => !STAGES.some(({ name }) => name === arg));
+  if (changes) progress.say(describeChanges(changes));
   await checkDisk(join(ROOT, '.data'));
   await provide(
     stages.flatMap(({ needs = [] }) => needs),
@@ -49,10 +58,36 @@ async function runAll(args, signal) {
   const outcomes = /** @type {Map<string, Outcome>} */ (new Map());
   for (const stage of stages) {
     if (signal.aborted) throw new Fault('Stopped.');
-    outcomes.set(stage.name, await runStage(stage, outcomes, { patterns, signal }, progress));
+    outcomes.set(stage.name, await runStage(stage, outcomes, { patterns, changes, signal }, progress));
   }
   progress.say(`\n  ${'All stages'.padEnd(54)} ${seconds(performance.now() - started)}`);
   return sum([...outcomes.values()]);
+}
+
+/** @param {string[]} args */
+function sinceOf([, option, since, ...rest]) {
+  if (option === undefined) return undefined;
+  if (option !== '--since' || since === undefined || rest.length > 0) throw new Fault(USAGE);
+  return since;
+}
+
+/** @param {import('./changed.mjs').Changes} changes */
+function stagesFor({ sources, browserTests }) {
+  return STAGES.filter(({ name }) => {
+    if (name === 'fuzz') return false;
+    if (name === 'e2e') return browserTests.length > 0;
+    if (name === 'unit' || name === 'integration') return sources.length > 0;
+    return name === 'format' || sources.length + browserTests.length > 0;
+  });
+}
+
+/** @param {import('./changed.mjs').Changes} changes */
+function describeChanges({ files, browserTests, touchesEverything }) {
+  const notRun = ['the fuzz of the API', browserTests.length > 0 ? 'other browser tests' : 'browser tests'].join(
+    ' and ',
+  );
+  const warning = touchesEverything ? ' Configuration of all tests changed: run npm test as well.' : '';
+  return `${files.length} files differ. Not run: ${notRun}.${warning}`;
 }
 
 /** A stage that needs builds brings them along. @param {string[]} args */

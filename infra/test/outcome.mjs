@@ -54,7 +54,11 @@ export function fromPlaywright({ suites, errors = [] }, code) {
   };
 }
 
-/** @param {import('./outcome.mjs').PlaywrightSuite} suite @param {string[]} path @returns {{ name: string, tests: { status: string }[] }[]} */
+/**
+ * @param {import('./outcome.mjs').PlaywrightSuite} suite
+ * @param {string[]} path
+ * @returns {{ name: string, tests: { status: string }[] }[]}
+ */
 function specsOf({ title, specs = [], suites = [] }, path) {
   const here = [...path, title];
   return [

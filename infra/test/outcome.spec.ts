@@ -68,7 +68,8 @@ describe('the outcome of Playwright', () => {
 
 describe('the outcome of Nx', () => {
   const started =
-    '\n NX   Running target lint for 2 projects:\n\n- @app/ui\n- @app/domain\n\n> nx run @app/ui:lint\n\n- a dash in some output\n';
+    '\n NX   Running target lint for 2 projects:\n\n- @app/ui\n- @app/domain\n\n' +
+    '> nx run @app/ui:lint\n\n- a dash in some output\n';
 
   it('counts projects when all held', () => {
     expect(fromNx(`${started}\n NX   Successfully ran target lint for 2 projects\n`, 'lint', 0)).toEqual({
@@ -82,7 +83,8 @@ describe('the outcome of Nx', () => {
   it('names the tasks that failed, colours or not', () => {
     expect(
       fromNx(
-        `${started}\n\u001b[31m NX \u001b[39m  Running target lint for 2 projects failed\n\nFailed tasks:\n\n- @app/ui:lint\n\nHint: x\n`,
+        `${started}\n\u001b[31m NX \u001b[39m  Running target lint for 2 projects failed\n\nFailed tasks:\n\n` +
+          '- @app/ui:lint\n\nHint: x\n',
         'lint',
         1,
       ),
@@ -109,7 +111,8 @@ describe('the outcome of the fuzz', () => {
 
   it('names every finding, and counts an operation with two of them once', () => {
     const found =
-      '  ✗ GET /a  12 cases  2 findings\n✗ GET /a: server-error, 1 case\n  answered 500\n✗ GET /a: slow, 2 cases\n  answered after 3 s\n';
+      '  ✗ GET /a  12 cases  2 findings\n✗ GET /a: server-error, 1 case\n  answered 500\n' +
+      '✗ GET /a: slow, 2 cases\n  answered after 3 s\n';
     expect(fromFuzz(found + closing(20, 2), 1)).toMatchObject({
       passed: 19,
       failures: ['GET /a: server-error, 1 case', 'GET /a: slow, 2 cases'],

@@ -26,7 +26,7 @@ const NOT_FOR_TESTS = [
   'HOST',
 ];
 
-/** @typedef {{ patterns: string[], signal: AbortSignal }} Context */
+/** @typedef {{ patterns: string[], changes?: import('./changed.mjs').Changes, signal: AbortSignal }} Context */
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
 
 function testEnvironment(more = {}) {
@@ -65,7 +65,7 @@ async function jest(project, context, env = {}) {
       '100%',
       '--testTimeout',
       '60000',
-      ...context.patterns,
+      ...(context.changes ? ['--passWithNoTests', '--findRelatedTests', ...context.changes.sources] : context.patterns),
     ];
     // With --json jest prints its report to stdout as well; what people read goes to stderr.
     const { code } = await runProgram(process.execPath, args, {
@@ -112,7 +112,13 @@ async function e2e(context) {
     const report = join(folder, 'report.json');
     const env = testEnvironment({ CHROMIUM_PATH: NEEDS.chromium.find(), E2E_REPORT: report });
     const { code } = await node(
-      [tool('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...context.patterns],
+      [
+        tool('@playwright/test', 'playwright'),
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+        ...(context.changes?.browserTests ?? context.patterns),
+      ],
       context,
       env,
     );
@@ -175,7 +181,13 @@ async function types(context) {
 }
 
 /**
- * @typedef {{ name: string, title: string, needs?: import('./system.mjs').Need[], after?: string, run: (context: Context) => Promise<Outcome> }} Stage
+ * @typedef {{
+ *   name: string,
+ *   title: string,
+ *   needs?: import('./system.mjs').Need[],
+ *   after?: string,
+ *   run: (context: Context) => Promise<Outcome>,
+ * }} Stage
  * @type {Stage[]}
  */
 export const STAGES = [

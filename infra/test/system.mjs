@@ -51,7 +51,8 @@ export async function provide(needs, say) {
   const packages = missing.map((need) => NEEDS[need].package);
   if (!(await isRootOnDebian())) {
     throw new Fault(
-      `Missing: ${missing.map((need) => NEEDS[need].title).join('; ')}. Install it and run the tests again (on Debian: apt-get install ${packages.join(' ')}).`,
+      `Missing: ${missing.map((need) => NEEDS[need].title).join('; ')}. ` +
+        `Install it and run the tests again (on Debian: apt-get install ${packages.join(' ')}).`,
     );
   }
   say(`  Missing on this machine and installed now with apt-get: ${packages.join(', ')}`);
@@ -60,7 +61,8 @@ export async function provide(needs, say) {
   const still = missing.filter((need) => !NEEDS[need].find());
   if (still.length > 0)
     throw new Fault(
-      `apt-get installed ${packages.join(', ')}, and still missing is ${still.map((need) => NEEDS[need].title).join('; ')}.`,
+      `apt-get installed ${packages.join(', ')}, and still missing is ` +
+        `${still.map((need) => NEEDS[need].title).join('; ')}.`,
     );
 }
 

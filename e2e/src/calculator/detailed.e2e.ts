@@ -65,7 +65,7 @@ test('two offers that came along are refused by the server in words, and the fir
   await saved(page, 'Alone');
 });
 
-test('tiers, gates, a contingent note and a schedule are entered, saved while they are, and there on another visit', async ({
+test('tiers, gates, a contingent note and a schedule are saved on entry and there on another visit', async ({
   page,
 }) => {
   await openDetailed(page, { premium: true });

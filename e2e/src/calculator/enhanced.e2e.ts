@@ -20,7 +20,7 @@ test('two offers stand against staying as soon as the practice is entered, as ch
   await expect(page.getByRole('region', { name: /Offers compared/ })).toContainText('Offer B');
 });
 
-test('while a number is typed the verdict follows it and no warning comes of half of it; one that stays comes when the typing rests', async ({
+test('while a number is typed the verdict follows, and a warning comes only when the typing rests', async ({
   page,
 }) => {
   await enterPractice(page);

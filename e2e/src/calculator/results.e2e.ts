@@ -79,7 +79,7 @@ test('on paper stand the results with what they rest on, and nothing of the site
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the results can be read by everybody, ${colorScheme}`, async ({ page }) => {
+  test(`the results are accessible, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await sampleResults(page);
     const { violations } = await new AxeBuilder({ page })

@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 const read = async (path: string) => (await fetch(site().url + path)).text();
 
-test('a version that hangs the server soon after it went live is rolled back, for open tabs too, with its figures in the portal', async ({
+test('a new version that hangs the server is rolled back, for open tabs too, and the portal shows its figures', async ({
   page,
   problems,
 }) => {

@@ -52,7 +52,7 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
 
 for (const width of [390, 1440]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a busy site says so in its own look, ${width} px wide in the ${colorScheme} theme, and opens the page later`, async ({
+    test(`a busy site says so in its look, ${width} px wide, ${colorScheme} theme, and opens the page later`, async ({
       page,
       problems,
     }) => {

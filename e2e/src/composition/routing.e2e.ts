@@ -34,7 +34,7 @@ test('back and forward across remotes run each page once and keep the document',
   await expectSameDocument(page);
 });
 
-test('a link that is followed before the page was taken over leads to its page, and what was left is not hydrated', async ({
+test('a link followed before the page was taken over leads to its page; what was left is not hydrated', async ({
   page,
 }) => {
   let follow = () => {};

@@ -101,7 +101,7 @@ for (const [answer, choices] of [
   });
 }
 
-test('each purpose is chosen by itself, shown again from the footer, and the focus goes back to where it was asked for', async ({
+test('each purpose is chosen by itself and shown again from the footer, which gets the focus back', async ({
   page,
   context,
 }) => {
@@ -231,7 +231,7 @@ test('two tabs know one decision', async ({ page, context }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`question and choices have no accessibility violation and fit a 360 px phone in the ${colorScheme} theme`, async ({
+  test(`question and choices have no accessibility violation and fit a 360 px phone, ${colorScheme} theme`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

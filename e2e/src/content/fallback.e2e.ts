@@ -64,7 +64,7 @@ test.afterAll(async () => {
   await new Promise((resolve) => ill.close(resolve));
 });
 
-test('when the critical calls fail, the built-in menu and words stand in, on the server and in the browser alike', async ({
+test('when the critical calls fail, server and browser alike show the built-in menu and words', async ({
   page,
   request,
   problems,

@@ -200,7 +200,7 @@ test('settings of the whole site: names, menus, footer, search engines, schema a
   });
 });
 
-test('HTML that is stored as such: each text alone, as a document of its own and set into a page; stored twice is stored once', async ({
+test('HTML stored as such: each text alone, as a document and inside a page; stored twice is stored once', async ({
   browser,
 }) => {
   const clean = new Set<string>();

@@ -56,7 +56,8 @@ async function reader(
       const host = /facebook/.test(url) ? 'https://www.facebook.com' : 'https://region1.google-analytics.com';
       const body =
         route.request().resourceType() === 'script'
-          ? `window.ran = (window.ran || []).concat('${new URL(url).host}'); setInterval(() => fetch('${host}/collect').catch(() => {}), 100);`
+          ? `window.ran = (window.ran || []).concat('${new URL(url).host}'); ` +
+            `setInterval(() => fetch('${host}/collect').catch(() => {}), 100);`
           : '';
       await route.fulfill({
         status: 200,
@@ -134,12 +135,13 @@ async function changeAddress(page: Page, path: string): Promise<void> {
   await loaded;
 }
 
-test('a custom script runs with its hash when a public page answers, and never in the document of another page', async ({
+test('a custom script runs with its hash when a public page answers, never in the document of another', async ({
   browser,
 }) => {
   await site.inject({
     customJavaScript:
-      'window.early = performance.getEntriesByName("page-interactive").length === 0; window.head = (window.head || 0) + 1;',
+      'window.early = performance.getEntriesByName("page-interactive").length === 0; ' +
+      'window.head = (window.head || 0) + 1;',
     footerJavaScript: 'window.foot = window.head;',
   });
   const { page, problems } = await reader(browser, { decided: CONSENT_DENIED });
@@ -169,7 +171,7 @@ test('a custom script runs with its hash when a public page answers, and never i
   await interactive(page);
   expect(await ran(page, 'head')).toBeUndefined();
   await changeAddress(page, '/blog');
-  // Whoever changes the address without asking gets a new document too; a question to the old one would be cut off.
+  // Changing the address directly loads a new document too; evaluating in the old one would be interrupted.
   await page.waitForFunction(() => Reflect.get(window, 'head') === 1);
   await changeAddress(page, '/auth');
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -269,7 +271,7 @@ test('no vendor hears of a no, of a page that is closed, or of advertising again
   await Promise.all([rejecting, objecting, agreeing].map(({ page }) => page.context().close()));
 });
 
-test('the policy lets a service in for those for whom it may run, where it may run, and for nobody else', async () => {
+test('the policy allows a service only for visitors and pages where it may run', async () => {
   await site.inject(IDS);
   const policies = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(site.url + path, { headers });

@@ -56,7 +56,7 @@ test.describe('an answer that says nothing about the session', () => {
     ['truncated JSON', answer(200, '{"id":"1",')],
     ['no answer', (route: Route) => route.abort()],
   ] as const) {
-    test(`signs nobody out: ${name}`, async ({ page, problems }) => {
+    test(`does not sign the user out: ${name}`, async ({ page, problems }) => {
       problems.expect(/50[23]|429|Failed to load resource/);
       await register(page, newPerson());
       await page.route('**/api/user?*', handler);
@@ -76,7 +76,7 @@ test.describe('an answer that says nothing about the session', () => {
   }
 });
 
-test('a 401 ends the session once: the token is gone, the flags are up, and nobody asks again', async ({
+test('a 401 ends the session once: the token is removed, the flags are set, and no further check is sent', async ({
   page,
   problems,
 }) => {
@@ -142,7 +142,7 @@ test('offline and back: the page and its session are as they were', async ({ pag
 /** The first of two requests may be noticed later than the second. */
 const NOTICED_LATE_MS = 300;
 
-test('a site whose API is gone is looked for three times, two seconds apart; then the reader is home, and still signed in', async ({
+test('a site whose API is gone is asked three times, two seconds apart; then the reader is home, signed in', async ({
   page,
   problems,
 }) => {
@@ -198,10 +198,7 @@ test.describe('a logout', () => {
   });
 });
 
-test('a session that nobody used for 24 hours is over in the browser, and on the server', async ({
-  page,
-  problems,
-}) => {
+test('a session unused for 24 hours ends in the browser, and on the server', async ({ page, problems }) => {
   problems.expect(/401/);
   const read = page.waitForResponse('**/api/user?*');
   await register(page, newPerson());

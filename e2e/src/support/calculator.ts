@@ -26,7 +26,7 @@ export async function grantPremium(email: string): Promise<void> {
   }
 }
 
-/** The detailed calculator of somebody who has just registered. */
+/** The detailed calculator of a newly registered user. */
 export async function openDetailed(page: Page, { premium = false, path = '/detailed-calculator' } = {}): Promise<void> {
   const person = newPerson();
   await register(page, person);

@@ -38,7 +38,8 @@ export async function waitForMail(
   }
   const there = (await mailsTo(address)).map((mail) => mail.subject);
   throw new Error(
-    `No mail to ${address} with a subject like ${subject} came within ${PATIENCE_MS / 1000} s; there are: ${there.join(', ') || 'none'}`,
+    `No mail to ${address} with a subject like ${subject} came within ${PATIENCE_MS / 1000} s; ` +
+      `there are: ${there.join(', ') || 'none'}`,
   );
 }
 

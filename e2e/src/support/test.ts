@@ -13,7 +13,7 @@ const HARMLESS = [/Download the React DevTools/, /net::ERR_(ABORTED|FAILED)/];
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, provide) => provide(site().url),
   /**
-   * Whether the visitor is one who still has to be asked for privacy choices; everywhere else somebody said no long
+   * Whether the visitor is one who still has to be asked for privacy choices; everywhere else the visitor declined long
    * ago.
    */
   asked: [false, { option: true }],

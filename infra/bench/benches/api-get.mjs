@@ -34,14 +34,20 @@ export async function run(context) {
   for (const other of /** @type {const} */ (['web', 'worker', 'vendor'])) pin(stack.pid(other), 1);
   const runs = context.samples(RUNS);
   context.say(
-    `  ${LOAD}; ${PINNING}; API and bare route in turns; median of ${runs} runs of ${SECONDS} s each after one of warm-up`,
+    `  ${LOAD}; ${PINNING}; API and bare route in turns; ` +
+      `median of ${runs} runs of ${SECONDS} s each after one of warm-up`,
   );
   const measured = [];
   for (const path of PATHS) measured.push(...(await compare(context, path, stack.apiUrl, runs)));
   return measured;
 }
 
-/** @param {import('../harness/bench.d.mts').BenchContext} context @param {string} path @param {string} apiUrl @param {number} runs */
+/**
+ * @param {import('../harness/bench.d.mts').BenchContext} context
+ * @param {string} path
+ * @param {string} apiUrl
+ * @param {number} runs
+ */
 async function compare(context, path, apiUrl, runs) {
   const bareUrl = await startBare(context, path, await answerOf(apiUrl + path));
   const samples = /** @type {number[]} */ ([]);
@@ -78,7 +84,11 @@ async function answerOf(/** @type {string} */ url) {
   return { headers, body: Buffer.from(await answer.arrayBuffer()).toString('base64') };
 }
 
-/** @param {import('../harness/bench.d.mts').BenchContext} context @param {string} path @param {{ headers: Record<string, string>, body: string }} answer */
+/**
+ * @param {import('../harness/bench.d.mts').BenchContext} context
+ * @param {string} path
+ * @param {{ headers: Record<string, string>, body: string }} answer
+ */
 async function startBare(context, path, answer) {
   const child = fork(BARE_SERVER, { env: { ...process.env, NODE_ENV: 'production' } });
   context.defer(() => void child.kill());

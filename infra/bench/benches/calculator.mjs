@@ -39,10 +39,13 @@ export async function run(context) {
   const keystrokes = context.samples(KEYSTROKES);
   const browser = await openChromium(context, FRAMES_AT_ONCE);
   context.say(
-    `  /simple-enhanced with sample figures: two offers, ten years, cards, charts and tables on the same page; 1440×900, no throttling, ${keystrokes} keystrokes in the revenue field after ${WARM_UP} that do not count, pauses of ${PAUSES_MS.join(', ')} ms between them`,
+    '  /simple-enhanced with sample figures: two offers, ten years, cards, charts and tables on the same page; ' +
+      `1440×900, no throttling, ${keystrokes} keystrokes in the revenue field after ${WARM_UP} that do not count, ` +
+      `pauses of ${PAUSES_MS.join(', ')} ms between them`,
   );
   context.say(
-    '  from the moment the browser has the key, to the end of the frame that paints the changed result, without waiting for the screen',
+    '  from the moment the browser has the key, to the end of the frame that paints the changed result, ' +
+      'without waiting for the screen',
   );
   context.say('  baseline: a page of one field and one number, which says how fast this machine paints anything');
   context.say(
@@ -93,7 +96,11 @@ async function typing(browser, url, keystrokes) {
   return times;
 }
 
-/** @param {import('playwright-core').Browser} browser @param {import('../../start/stack.mjs').Stack} stack @param {number} keystrokes */
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {import('../../start/stack.mjs').Stack} stack
+ * @param {number} keystrokes
+ */
 async function typingDetailed(browser, stack, keystrokes) {
   const browserContext = await browser.newContext({ baseURL: stack.url, viewport: { width: 1440, height: 900 } });
   const page = await browserContext.newPage();

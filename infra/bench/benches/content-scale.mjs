@@ -14,7 +14,8 @@ const VOCABULARIES = { 'of a magazine': 20_000, small: 2_000 };
 const WORDS_IN_A_POST = 300;
 
 export const name = 'content-scale';
-export const title = `lists, search and articles with ${MANY} posts beside ${FEW}: the 95th percentile of one reader's requests`;
+export const title =
+  `lists, search and articles with ${MANY} posts beside ${FEW}: ` + "the 95th percentile of one reader's requests";
 const goal = /** @type {const} */ ({ unit: 'ms', of: 'ratio', against: `${FEW} posts`, atMost: 2 });
 const QUESTION_NAMES = /** @type {const} */ (['list', 'search', 'slug look-up']);
 const figureName = (/** @type {string} */ question, /** @type {string} */ vocabulary) =>
@@ -33,8 +34,10 @@ export const goals = Object.fromEntries(
 const QUESTIONS = {
   list: () => `/api/blog/posts?limit=${between(10, 60)}&page=${between(1, 12)}`,
   // Words that every post has, alone or with any other word.
-  search: (_posts, words) =>
-    `/api/blog/posts?limit=12&page=1&q=${[word(between(0, 9)), word(between(0, words - 1))].slice(0, between(1, 2)).join('+')}`,
+  search: (_posts, words) => {
+    const asked = [word(between(0, 9)), word(between(0, words - 1))].slice(0, between(1, 2));
+    return `/api/blog/posts?limit=12&page=1&q=${asked.join('+')}`;
+  },
   'slug look-up': (posts) => `/api/blog/posts/bench-${between(1, posts)}`,
 };
 
@@ -46,7 +49,9 @@ export async function run(context) {
   context.defer(() => client.end());
   const rounds = context.samples(ROUNDS);
   context.say(
-    `  posts of ${WORDS_IN_A_POST} words, thirty-two a day; one reader, ${REQUESTS} requests a round, ${rounds} rounds after one of warm-up; the API on an embedded database`,
+    `  posts of ${WORDS_IN_A_POST} words, thirty-two a day; ` +
+      `one reader, ${REQUESTS} requests a round, ${rounds} rounds after one of warm-up; ` +
+      'the API on an embedded database',
   );
   const measured = [];
   for (const [vocabulary, words] of Object.entries(VOCABULARIES))
@@ -78,7 +83,13 @@ async function compare(context, { client, apiUrl, vocabulary, words, rounds }) {
   }));
 }
 
-/** @param {string} apiUrl @param {number} posts @param {number} words @param {number} rounds @returns {Promise<Record<string, number[]>>} */
+/**
+ * @param {string} apiUrl
+ * @param {number} posts
+ * @param {number} words
+ * @param {number} rounds
+ * @returns {Promise<Record<string, number[]>>}
+ */
 async function measure(apiUrl, posts, words, rounds) {
   const results = /** @type {Record<string, number[]>} */ ({});
   for (const question of QUESTION_NAMES) {
@@ -107,12 +118,21 @@ async function fill(client, from, to, words) {
   for (let first = from; first <= to; first += BATCH) {
     await client.query(
       `INSERT INTO content.document (kind, content, state, published_at, created_at, revised_at, updated_at, updated_by)
-       SELECT 'post', jsonb_build_object('slug', 'bench-' || n, 'title', 'Post ' || n || ' about ' || split_part(words, ' ', 7), 'excerpt', 'About ' || left(words, 60), 'body', words,
-           'category', (ARRAY['Advisor Transitions', 'Industry News', 'Practice Management', 'Technology', 'Compensation'])[1 + n % 5], 'author', 'Bench', 'tags', '[]'::jsonb, 'coverId', null,
+       SELECT 'post',
+         jsonb_build_object(
+           'slug', 'bench-' || n, 'title', 'Post ' || n || ' about ' || split_part(words, ' ', 7),
+           'excerpt', 'About ' || left(words, 60), 'body', words,
+           'category', (ARRAY[
+             'Advisor Transitions', 'Industry News', 'Practice Management', 'Technology', 'Compensation'
+           ])[1 + n % 5],
+           'author', 'Bench', 'tags', '[]'::jsonb, 'coverId', null,
            'seo', '{"metaTitle": "", "metaDescription": "", "noindex": false}'::jsonb),
          'published', now() - n * interval '45 minutes', now(), now(), now(), 'bench'
        FROM generate_series($1::int, $2::int) AS n
-       CROSS JOIN LATERAL (SELECT string_agg('word' || floor(${words} * power(random(), 3) + (n + place) * 0)::int, ' ') AS words FROM generate_series(1, ${WORDS_IN_A_POST}) AS place) AS text`,
+       CROSS JOIN LATERAL (
+         SELECT string_agg('word' || floor(${words} * power(random(), 3) + (n + place) * 0)::int, ' ') AS words
+         FROM generate_series(1, ${WORDS_IN_A_POST}) AS place
+       ) AS text`,
       [first, Math.min(first + BATCH - 1, to)],
     );
   }

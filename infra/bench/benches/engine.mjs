@@ -37,7 +37,8 @@ export async function run(context) {
   const browser = await openChromium(context);
   const samples = context.samples(SAMPLES);
   context.say(
-    `  minified bundle of ${(script.length / 1024).toFixed(0)} KB in headless Chromium ${browser.version()}; medians of ${samples} samples after a warm-up, every call with other inputs`,
+    `  minified bundle of ${(script.length / 1024).toFixed(0)} KB in headless Chromium ${browser.version()}; ` +
+      `medians of ${samples} samples after a warm-up, every call with other inputs`,
   );
   const measured = [];
   for (const timing of TIMINGS) measured.push(await measure(browser, script, timing, samples));
@@ -65,7 +66,11 @@ async function measure(browser, script, { figure, work, slowdown, batch }, sampl
   }
 }
 
-/** Runs in the page. @param {{ work: string, options: { warmUp: number, samples: number, batch: number } }} what @returns {number[]} */
+/**
+ * Runs in the page.
+ * @param {{ work: string, options: { warmUp: number, samples: number, batch: number } }} what
+ * @returns {number[]}
+ */
 function timeInPage({ work, options }) {
   return Reflect.get(globalThis, 'timeEngine')(work, options);
 }

@@ -21,7 +21,8 @@ export async function run(context) {
   for (const other of /** @type {const} */ (['worker', 'vendor'])) pin(stack.pid(other), 1);
   const runs = context.samples(RUNS);
   context.say(
-    `  ${PATH}; ${LOAD}; ${PINNING}, site and API on the same one; in turns, median of ${runs} runs of ${SECONDS} s each after one of warm-up`,
+    `  ${PATH}; ${LOAD}; ${PINNING}, site and API on the same one; ` +
+      `in turns, median of ${runs} runs of ${SECONDS} s each after one of warm-up`,
   );
   const [through, direct] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   for (let count = -1; count < runs; count += 1) {

@@ -32,7 +32,8 @@ const one = { unit: 'successes a race', of: /** @type {const} */ ('value') };
 
 export const name = 'identity';
 export const title =
-  "reading one's account beside a bare route that verifies the same token; revoking; guessing; races for what works once";
+  "reading one's account beside a bare route that verifies the same token; revoking; guessing; " +
+  'races for what works once';
 /** @type {Record<string, import('../harness/bench.d.mts').Goal>} */
 export const goals = {
   'user-call': { unit: 'answers/s', of: 'ratio', against: 'bare Fastify with JWT', atLeast: 0.5 },
@@ -63,7 +64,10 @@ export async function run(context) {
   return [...measured, ...(await runRaces(stack, races))];
 }
 
-/** @param {import('../harness/bench.d.mts').BenchContext} context @param {import('../../start/stack.mjs').Stack} stack */
+/**
+ * @param {import('../harness/bench.d.mts').BenchContext} context
+ * @param {import('../../start/stack.mjs').Stack} stack
+ */
 async function userCall(context, stack) {
   pin(stack.pid('api'), 0);
   for (const other of /** @type {const} */ (['web', 'worker', 'vendor', 'inbox'])) pin(stack.pid(other), 1);
@@ -77,7 +81,8 @@ async function userCall(context, stack) {
   const [samples, bare] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   const runs = context.samples(RUNS);
   context.say(
-    `  ${LOAD}; ${PINNING}; API and bare route in turns; median of ${runs} runs of ${SECONDS} s each after one of warm-up`,
+    `  ${LOAD}; ${PINNING}; API and bare route in turns; ` +
+      `median of ${runs} runs of ${SECONDS} s each after one of warm-up`,
   );
   for (let count = -1; count < runs; count += 1) {
     const ours = await answersPerSecond(stack.apiUrl + USER, { seconds: SECONDS, headers });
@@ -97,7 +102,11 @@ async function answerOf(/** @type {string} */ url, /** @type {Record<string, str
   return { headers, body: Buffer.from(await answer.arrayBuffer()).toString('base64') };
 }
 
-/** @param {import('../harness/bench.d.mts').BenchContext} context @param {{ headers: Record<string, string>, body: string }} answer @param {string} secret */
+/**
+ * @param {import('../harness/bench.d.mts').BenchContext} context
+ * @param {{ headers: Record<string, string>, body: string }} answer
+ * @param {string} secret
+ */
 async function startBare(context, answer, secret) {
   const child = fork(BARE_SERVER, { env: { ...process.env, NODE_ENV: 'production' } });
   context.defer(() => void child.kill());
@@ -128,7 +137,10 @@ async function revocation(context, stack) {
   return { name: 'revocation-elsewhere', value: Math.max(...samples), samples };
 }
 
-/** @param {import('../harness/bench.d.mts').BenchContext} context @param {import('../../start/stack.mjs').Stack} stack */
+/**
+ * @param {import('../harness/bench.d.mts').BenchContext} context
+ * @param {import('../../start/stack.mjs').Stack} stack
+ */
 async function startReplica(context, stack) {
   const [port, metrics] = [await freePort(), await freePort()];
   const child = fork(API, {

@@ -46,7 +46,8 @@ export async function run(context) {
   for (const { name: side } of sides) {
     const [millis, costs] = [valuesOf(firstBytes, side), valuesOf(processorTimes, side)];
     context.say(
-      `  ${side}: first byte p50 ${text(percentile(millis, 0.5))} ms, p95 ${text(percentile(millis, 0.95))} ms; ${text(median(costs))} ms of processor time for a page`,
+      `  ${side}: first byte p50 ${text(percentile(millis, 0.5))} ms, p95 ${text(percentile(millis, 0.95))} ms; ` +
+        `${text(median(costs))} ms of processor time for a page`,
     );
   }
   const [own, baseline] = sides.map(({ name: side }) => side);
@@ -145,7 +146,8 @@ async function throughput(context, sides) {
       rates.set(side.name, [...valuesOf(rates, side.name), perSecond * share]);
       costs.set(side.name, [...valuesOf(costs, side.name), cost]);
       context.say(
-        `    ${side.name}: ${(perSecond * share).toFixed(0)} pages/s (${(100 * share).toFixed(0)} % of their parts rendered), ${text(cost)} ms of processor time for a page`,
+        `    ${side.name}: ${(perSecond * share).toFixed(0)} pages/s ` +
+          `(${(100 * share).toFixed(0)} % of their parts rendered), ${text(cost)} ms of processor time for a page`,
       );
     }
   }
@@ -155,7 +157,8 @@ async function throughput(context, sides) {
 /** @param {import('../harness/bench.d.mts').BenchContext} context @param {readonly Side[]} sides */
 async function latencies(context, sides) {
   context.say(
-    `  first byte of the home page, one request after the other on one connection: ${BLOCKS} blocks of ${REQUESTS_OF_A_BLOCK} on each side, in turn`,
+    '  first byte of the home page, one request after the other on one connection: ' +
+      `${BLOCKS} blocks of ${REQUESTS_OF_A_BLOCK} on each side, in turn`,
   );
   const all = /** @type {Map<string, number[]>} */ (new Map());
   for (let block = 0; block < BLOCKS; block += 1) {

@@ -12,7 +12,9 @@ const SETTLE_MS = 5500;
 /** @typedef {import('../harness/bench.d.mts').Goal} Goal */
 /** @typedef {import('../harness/lab-figures.mjs').LongTask} LongTask */
 /** @typedef {{ lcp: number, shift: number, blocked: number, bytes: number, gzip: number, tasks: LongTask[] }} Sample */
-/** @typedef {{ paint: number, tasks: LongTask[], shifts: import('../harness/lab-figures.mjs').LayoutShift[] }} Observed */
+/**
+ * @typedef {{ paint: number, tasks: LongTask[], shifts: import('../harness/lab-figures.mjs').LayoutShift[] }} Observed
+ */
 
 const goal = (/** @type {string} */ unit, /** @type {number} */ atMost) =>
   /** @type {Goal} */ ({ unit, of: 'value', atMost });
@@ -39,10 +41,12 @@ export async function run(context) {
   const samples = context.samples(SAMPLES);
   const paths = { home: '/', article: `/blog/${await newestSlug(stack.apiUrl)}`, marketplace: '/marketplace' };
   context.say(
-    `  ${PROFILE}; medians of ${samples} loads a page after one that does not count${samples < SAMPLES ? ' (FEWER than the seven that the goals are about)' : ''}`,
+    `  ${PROFILE}; medians of ${samples} loads a page ` +
+      `after one that does not count${samples < SAMPLES ? ' (FEWER than the seven that the goals are about)' : ''}`,
   );
   context.say(
-    '  total blocking time: of each task of more than 50 ms between the first contentful paint and the time to interactive (the end of the last one before 5 s without), what is beyond 50 ms',
+    '  total blocking time: of each task of more than 50 ms between the first contentful paint ' +
+      'and the time to interactive (the end of the last one before 5 s without), what is beyond 50 ms',
   );
   const measured = [];
   for (const [page, path] of Object.entries(paths)) {
@@ -52,7 +56,10 @@ export async function run(context) {
       if (round >= 0) loads.push(sample);
     }
     context.say(
-      `  page ${path}: LCP ${spread(loads.map(({ lcp }) => lcp))} ms, blocked ${spread(loads.map(({ blocked }) => blocked))} ms, scripts ${spread(loads.map(({ gzip }) => gzip))} KB gzip, ${spread(loads.map(({ bytes }) => bytes))} KB as sent`,
+      `  page ${path}: LCP ${spread(loads.map(({ lcp }) => lcp))} ms, ` +
+        `blocked ${spread(loads.map(({ blocked }) => blocked))} ms, ` +
+        `scripts ${spread(loads.map(({ gzip }) => gzip))} KB gzip, ` +
+        `${spread(loads.map(({ bytes }) => bytes))} KB as sent`,
     );
     context.say(
       `    long tasks of the last load: ${

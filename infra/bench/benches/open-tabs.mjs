@@ -33,7 +33,8 @@ export async function run(context) {
   const stack = await context.stack();
   const rounds = context.samples(ROUNDS);
   context.say(
-    `  ${rounds} rollbacks; the reader follows a link every ${READING_MS} ms, inside the remote; the time counts from the start of the operator's command`,
+    `  ${rounds} rollbacks; the reader follows a link every ${READING_MS} ms, inside the remote; ` +
+      "the time counts from the start of the operator's command",
   );
   const [older, newer] = [await build(context, 'older'), await build(context, 'newer')];
   const activate = (/** @type {Edition} */ { folder }) =>
@@ -79,7 +80,12 @@ async function build(context, edition) {
   return { folder, version };
 }
 
-/** Opens a page once it is composed with an edition. @param {import('playwright-core').Page} page @param {string} url @param {Edition} edition */
+/**
+ * Opens a page once it is composed with an edition.
+ * @param {import('playwright-core').Page} page
+ * @param {string} url
+ * @param {Edition} edition
+ */
 async function openWith(page, url, { version }) {
   while (!(await (await fetch(url)).text()).includes(`/mf-faulty/${version}/`)) await page.waitForTimeout(100);
   await page.goto(url);

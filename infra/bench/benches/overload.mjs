@@ -24,7 +24,9 @@ const BOUNDED = { RENDERS_IN_FLIGHT: '', RENDERS_WAITING: '', RENDER_WAIT_MS: ''
 const within = (/** @type {number} */ atMost) => ({ unit: 'ms', of: /** @type {const} */ ('value'), atMost });
 
 export const name = 'overload';
-export const title = `home pages asked for at ${OVERLOAD} times the rate that the site can render, beside the same site without bounds`;
+export const title =
+  `home pages asked for at ${OVERLOAD} times the rate that the site can render, ` +
+  'beside the same site without bounds';
 /** @type {Record<string, import('../harness/bench.d.mts').Goal>} */
 export const goals = {
   // A capacity that was measured while the machine was busy with something else would be no overload.
@@ -44,10 +46,12 @@ export async function run(context) {
   const unbounded = await startSite(context, stack, UNBOUNDED);
   const { perSecond: capacity } = await warmCapacity(unbounded.url);
   context.say(
-    `  capacity ${capacity.toFixed(0)} pages/s; ${(OVERLOAD * capacity).toFixed(0)} arrive each second for ${seconds} s (open loop), then ${(capacity / 2).toFixed(0)} for ${AFTERWARDS_SECONDS} s; ${PINNING}`,
+    `  capacity ${capacity.toFixed(0)} pages/s; ${(OVERLOAD * capacity).toFixed(0)} arrive each second ` +
+      `for ${seconds} s (open loop), then ${(capacity / 2).toFixed(0)} for ${AFTERWARDS_SECONDS} s; ${PINNING}`,
   );
   context.say(
-    `  beside them ${BESIDE_PER_SECOND} probes and ${BESIDE_PER_SECOND} files a second; clients give up after ${TIMEOUT_MS / 1000} s; normal: all served, 95 of 100 within ${NORMAL_P95_MS} ms`,
+    `  beside them ${BESIDE_PER_SECOND} probes and ${BESIDE_PER_SECOND} files a second; ` +
+      `clients give up after ${TIMEOUT_MS / 1000} s; normal: all served, 95 of 100 within ${NORMAL_P95_MS} ms`,
   );
   const without = await overload(unbounded.url, capacity, seconds);
   context.say(`    without bounds: ${describe(without)}`);
@@ -67,7 +71,11 @@ export async function run(context) {
   ];
 }
 
-/** @param {import('../harness/bench.d.mts').BenchContext} context @param {import('../../start/stack.mjs').Stack} stack @param {Record<string, string>} limits */
+/**
+ * @param {import('../harness/bench.d.mts').BenchContext} context
+ * @param {import('../../start/stack.mjs').Stack} stack
+ * @param {Record<string, string>} limits
+ */
 async function startSite(context, stack, limits) {
   const [port, metrics] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -142,5 +150,9 @@ async function fileOf(url) {
 /** @param {Awaited<ReturnType<typeof overload>>} result */
 function describe({ p50, p99, perSecond, refused, unanswered, probes, files, recovery }) {
   const percent = (/** @type {number} */ share) => `${(share * 100).toFixed(1)} %`;
-  return `${perSecond.toFixed(0)} pages/s served within ${p50.toFixed(0)} ms (median) and ${p99.toFixed(0)} ms (99 %), ${percent(refused)} refused, ${percent(unanswered)} unanswered; probes ${probes.toFixed(0)} ms, files ${files.toFixed(0)} ms (99 %); normal again after ${recovery} s`;
+  return (
+    `${perSecond.toFixed(0)} pages/s served within ${p50.toFixed(0)} ms (median) and ${p99.toFixed(0)} ms (99 %), ` +
+    `${percent(refused)} refused, ${percent(unanswered)} unanswered; ` +
+    `probes ${probes.toFixed(0)} ms, files ${files.toFixed(0)} ms (99 %); normal again after ${recovery} s`
+  );
 }

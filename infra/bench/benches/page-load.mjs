@@ -10,7 +10,16 @@ const SAMPLES = 7;
 const VARIANTS = /** @type {const} */ (['plain', 'preload', 'ssr', 'composed']);
 
 /** @typedef {typeof VARIANTS[number]} Variant */
-/** @typedef {{ lcp: number, interactive: number, steps: number, bytes: number, repeated: string[], element: string }} Sample */
+/**
+ * @typedef {{
+ *   lcp: number,
+ *   interactive: number,
+ *   steps: number,
+ *   bytes: number,
+ *   repeated: string[],
+ *   element: string,
+ * }} Sample
+ */
 /** @typedef {import('../harness/bench.d.mts').Goal} Goal */
 
 const ratio = (/** @type {string} */ unit, /** @type {string} */ against, /** @type {number} */ atMost) =>
@@ -41,10 +50,12 @@ export async function run(context) {
   const browser = await openChromium(context);
   const samples = context.samples(SAMPLES);
   context.say(
-    `  ${PROFILE}; medians of ${samples} loads a variant, variants in turns, after one that does not count${samples < 7 ? ' (FEWER than the seven that the goals are about)' : ''}`,
+    `  ${PROFILE}; medians of ${samples} loads a variant, variants in turns, ` +
+      `after one that does not count${samples < 7 ? ' (FEWER than the seven that the goals are about)' : ''}`,
   );
   context.say(
-    '  interactive: composed, what is in view is committed (widgets further down come later); monolith, the route with all its widgets, in one go',
+    '  interactive: composed, what is in view is committed (widgets further down come later); ' +
+      'monolith, the route with all its widgets, in one go',
   );
   context.say(
     '  composed: the shell in four files with a compile hint; monolith: the files that its bundler makes by default',
@@ -101,7 +112,10 @@ function describe(variant, samples) {
   const of = (/** @type {'lcp' | 'interactive' | 'steps' | 'bytes'} */ key) =>
     spread(samples.map((sample) => sample[key]));
   const label = variant === 'composed' ? variant : `monolith, ${variant}`;
-  return `${label.padEnd(18)} LCP ${of('lcp')} ms  interactive ${of('interactive')} ms  steps ${of('steps')}  scripts ${of('bytes')} KB  (LCP: ${samples.at(-1)?.element})`;
+  return (
+    `${label.padEnd(18)} LCP ${of('lcp')} ms  interactive ${of('interactive')} ms  steps ${of('steps')}  ` +
+    `scripts ${of('bytes')} KB  (LCP: ${samples.at(-1)?.element})`
+  );
 }
 
 /** @param {string} page @param {Record<Variant, Sample[]>} loads @param {number} repeated @param {number} unused */

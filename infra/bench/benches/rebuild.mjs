@@ -22,7 +22,8 @@ export const goals = {
 export async function run(context) {
   const runs = context.samples(RUNS);
   context.say(
-    `  nx run-many -t build, NX_DAEMON=false, 2 in parallel; the edit is a line of mf-calculator/src/app.ts; medians of ${runs} runs`,
+    '  nx run-many -t build, NX_DAEMON=false, 2 in parallel; the edit is a line of mf-calculator/src/app.ts; ' +
+      `medians of ${runs} runs`,
   );
   await build();
   const cached = [];
@@ -66,7 +67,7 @@ async function buildEdited(context) {
   }
 }
 
-/** Only our own line goes: somebody may have edited the file meanwhile. */
+/** Only our own line goes: the file may have been edited in the meantime. */
 async function takeBack(/** @type {string} */ line) {
   const text = await readFile(SOURCE, 'utf8');
   if (text.includes(line)) await writeFile(SOURCE, text.replace(line, ''));

@@ -20,7 +20,8 @@ export async function run(context) {
   const url = `${stack.url}/`;
   const runs = context.samples(RUNS);
   context.say(
-    `  page ${url}, gzip accepted; ${LOAD}; ${PINNING}; median of ${runs} runs of ${SECONDS} s after ${WARM_UP_SECONDS} s of warm-up`,
+    `  page ${url}, gzip accepted; ${LOAD}; ${PINNING}; ` +
+      `median of ${runs} runs of ${SECONDS} s after ${WARM_UP_SECONDS} s of warm-up`,
   );
   const load = { headers: { 'accept-encoding': 'gzip' } };
   await answersPerSecond(url, { seconds: WARM_UP_SECONDS, ...load });

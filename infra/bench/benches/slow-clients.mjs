@@ -68,7 +68,8 @@ export async function run(context) {
   const pid = stack.pid('web');
   if (pid === undefined) throw new Error('the site does not run');
   context.say(
-    `  ${CONNECTIONS} connections a kind, a byte every ${BYTE_INTERVAL_MS / 1000} s; normal: ${NORMAL_RATE} pages/s of ${stack.url}/`,
+    `  ${CONNECTIONS} connections a kind, a byte every ${BYTE_INTERVAL_MS / 1000} s; ` +
+      `normal: ${NORMAL_RATE} pages/s of ${stack.url}/`,
   );
   await answersPerSecond(`${stack.url}/`, { seconds: WARM_UP_SECONDS, rate: NORMAL_RATE });
   const measured = [];

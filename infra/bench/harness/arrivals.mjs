@@ -2,7 +2,13 @@ import { percentile } from './statistics.mjs';
 
 /** @typedef {import('./open-load.mjs').Arrival} Arrival */
 
-/** Arrivals of a stream that were due from `from` to before `to`, in seconds. @param {Arrival[]} arrivals @param {string} stream @param {number} from @param {number} to */
+/**
+ * Arrivals of a stream that were due from `from` to before `to`, in seconds.
+ * @param {Arrival[]} arrivals
+ * @param {string} stream
+ * @param {number} from
+ * @param {number} to
+ */
 export function dueBetween(arrivals, stream, from, to) {
   return arrivals.filter(
     (arrival) => arrival.stream === stream && arrival.due >= from * 1000 && arrival.due < to * 1000,

@@ -3,7 +3,9 @@ const LATENCY_MS = 150;
 const BITS_PER_SECOND = 1_600_000;
 const CPU_SLOWDOWN = 4;
 const VIEWPORT = { width: 412, height: 823 };
-export const PROFILE = `${LATENCY_MS} ms latency, ${BITS_PER_SECOND / 1e6} Mbit/s down, CPU ${CPU_SLOWDOWN}×, ${VIEWPORT.width}×${VIEWPORT.height}, cold browser context per load, HTTP/1.1`;
+export const PROFILE =
+  `${LATENCY_MS} ms latency, ${BITS_PER_SECOND / 1e6} Mbit/s down, CPU ${CPU_SLOWDOWN}×, ` +
+  `${VIEWPORT.width}×${VIEWPORT.height}, cold browser context per load, HTTP/1.1`;
 
 /** Composed: what is in view has been committed by React (ADR 12). Monolith: the route with all its widgets. */
 const INTERACTIVE_MARK = 'page-interactive';
@@ -11,7 +13,15 @@ const INTERACTIVE_TIMEOUT_MS = 30_000;
 /** After it nothing of the first view changes any more: the last largest paint is the largest. */
 const SETTLE_MS = 1500;
 
-/** @typedef {{ lcp: number, lcpElement: string, interactive: number, requests: import('./requests.mjs').PageRequest[], messages: string[] }} ColdLoad */
+/**
+ * @typedef {{
+ *   lcp: number,
+ *   lcpElement: string,
+ *   interactive: number,
+ *   requests: import('./requests.mjs').PageRequest[],
+ *   messages: string[],
+ * }} ColdLoad
+ */
 
 /**
  * Loads a page with nothing in any cache, on the slow profile, and reads what the browser itself recorded.
@@ -46,7 +56,8 @@ export async function coldLoad(browser, url, { settleMs = SETTLE_MS, script } = 
     .waitForFunction(isInteractive, INTERACTIVE_MARK, { polling: 100, timeout: INTERACTIVE_TIMEOUT_MS })
     .catch((cause) => {
       throw new Error(
-        `${url} was not interactive within ${INTERACTIVE_TIMEOUT_MS} ms; its console said: ${messages.join(' | ') || 'nothing'}`,
+        `${url} was not interactive within ${INTERACTIVE_TIMEOUT_MS} ms; ` +
+          `its console said: ${messages.join(' | ') || 'nothing'}`,
         { cause },
       );
     });

@@ -73,7 +73,7 @@ export function createContext({ say, samples }) {
   };
 }
 
-/** Does a piece of work once and gives everybody its result. */
+/** Does a piece of work once and shares its result. */
 function memory() {
   const results = new Map();
   return /** @template T */ (/** @type {string} */ key, /** @type {() => Promise<T>} */ work) => {

@@ -14,7 +14,7 @@ function holds(/** @type {Goal} */ goal, /** @type {number | null} */ judged) {
 
 /**
  * Puts what was measured beside what was promised. A promised figure without a measurement is an error of the bench:
- * a goal that nobody measures must not look like one that holds.
+ * an unmeasured goal must not look like one that is met.
  * @param {string} bench
  * @param {Record<string, Goal>} goals
  * @param {import('./bench.d.mts').Measured[]} measured

@@ -18,7 +18,11 @@ export async function press(page, keystrokes, results, keys) {
   return /** @type {number[]} */ (await page.evaluate(() => Reflect.get(globalThis, 'keystrokeTimes')));
 }
 
-/** Runs in the page: the time from each key, with what it waited in the queue, to the end of the frame in which the results first changed. @param {string} selector */
+/**
+ * Runs in the page: the time from each key, with what it waited in the queue, to the end of the frame in which the
+ * results first changed.
+ * @param {string} selector
+ */
 function timeKeystrokes(selector) {
   const times = /** @type {number[]} */ ([]);
   Object.assign(globalThis, { keystrokeTimes: times });

@@ -21,7 +21,12 @@ export function pinTree(pid, core) {
   for (const each of CAN_PIN ? processTree(pid) : []) pin(each, core);
 }
 
-/** The command line that runs a node script on one core. @param {0 | 1} core @param {string[]} args @returns {[string, string[]]} */
+/**
+ * The command line that runs a node script on one core.
+ * @param {0 | 1} core
+ * @param {string[]} args
+ * @returns {[string, string[]]}
+ */
 export function pinnedNode(core, args) {
   return CAN_PIN ? ['taskset', ['-c', String(core), process.execPath, ...args]] : [process.execPath, args];
 }

@@ -7,7 +7,10 @@ export function listing(benches) {
     `${name}: ${title}`,
     ...Object.entries(goals).map(([figure, goal]) => `    ${figure.padEnd(52)} ${goalText(goal)}`),
   ]);
-  return `${lines.join('\n')}\n\nnpm run bench -- <name…> or all; --json for one object a line, --samples N for fewer or more\n`;
+  return (
+    `${lines.join('\n')}\n\nnpm run bench -- <name…> or all; ` +
+    '--json for one object a line, --samples N for fewer or more\n'
+  );
 }
 
 /** @param {import('./bench.d.mts').Figure[]} figures */

@@ -30,7 +30,12 @@ export async function buildMonolith(folder) {
   await compressAll(client);
 }
 
-/** Public addresses of all named chunks, for the server to choose from. @param {import('webpack').Stats} stats @param {string} sheet @param {string[]} assets */
+/**
+ * Public addresses of all named chunks, for the server to choose from.
+ * @param {import('webpack').Stats} stats
+ * @param {string} sheet
+ * @param {string[]} assets
+ */
 function describe(stats, sheet, assets) {
   const { namedChunkGroups = {} } = stats.toJson({
     all: false,

@@ -18,7 +18,14 @@ async function writeAll(folder, files) {
   }
 }
 
-/** @typedef {{ name: string, version: string, fault: import('../server-faults.mjs').ServerFault | null, onlyAsked: boolean }} FaultyRelease */
+/**
+ * @typedef {{
+ *   name: string,
+ *   version: string,
+ *   fault: import('../server-faults.mjs').ServerFault | null,
+ *   onlyAsked: boolean,
+ * }} FaultyRelease
+ */
 
 /** @param {FaultyRelease} release */
 function bundleOf({ fault, onlyAsked }) {
@@ -47,7 +54,9 @@ export async function publishFaulty(site, release) {
     // A published release cannot be changed: a trigger of its table sees to that.
     await client.query('set session_replication_role = replica');
     await client.query(
-      `update releases.release set manifest = jsonb_set(manifest, '{server,integrity}', to_jsonb($3::text)) where name = $1 and version = $2`,
+      `update releases.release
+       set manifest = jsonb_set(manifest, '{server,integrity}', to_jsonb($3::text))
+       where name = $1 and version = $2`,
       [name, version, sha384(bundle)],
     );
   } finally {

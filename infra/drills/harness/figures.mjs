@@ -1,6 +1,10 @@
 /** @typedef {import('./drill.d.mts').Goal} Goal */
 
-/** The value that this share of the samples does not exceed, by nearest rank. @param {number[]} samples @param {number} share */
+/**
+ * The value that this share of the samples does not exceed, by nearest rank.
+ * @param {number[]} samples
+ * @param {number} share
+ */
 export function percentile(samples, share) {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -17,7 +21,11 @@ export function goalText(goal) {
   return `${'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`} ${goal.unit}`.trim();
 }
 
-/** A value that is no number was not measured, and meets no goal. @param {Goal | undefined} goal @param {number} value */
+/**
+ * A value that is no number was not measured, and meets no goal.
+ * @param {Goal | undefined} goal
+ * @param {number} value
+ */
 export function holds(goal, value) {
   if (goal === undefined || Number.isNaN(value)) return false;
   if ('told' in goal) return true;

@@ -7,7 +7,12 @@ const MOST_IN_FLIGHT = 200;
 
 /** @typedef {{ status: number, text: string, millis: number, sentAt: number }} Answer */
 
-/** One request; a connection that fails is an answer of status 0. @param {string} url @param {Agent} [agent] @returns {Promise<Answer>} */
+/**
+ * One request; a connection that fails is an answer of status 0.
+ * @param {string} url
+ * @param {Agent} [agent]
+ * @returns {Promise<Answer>}
+ */
 export function ask(url, agent) {
   const sentAt = performance.now();
   return new Promise((resolve) => {

@@ -14,7 +14,10 @@ const MEMORY_INTERVAL_MS = 200;
 
 /** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
 
-/** The composed site in production mode, on a database of its own; nothing of it is left when it is closed. @param {AbortSignal} signal */
+/**
+ * The composed site in production mode, on a database of its own; nothing of it is left when it is closed.
+ * @param {AbortSignal} signal
+ */
 export async function openSite(signal) {
   const folder = await mkdtemp(join(tmpdir(), 'drill-'));
   // Kept safe as in production: some drills end it without a warning.
@@ -70,7 +73,12 @@ export async function openSite(signal) {
     },
     end: () => stack.end('web'),
     start: () => stack.restart('web'),
-    /** A gauge of one version of a release; undefined while the site does not know it. @param {string} name @param {string} release @param {string} version */
+    /**
+     * A gauge of one version of a release; undefined while the site does not know it.
+     * @param {string} name
+     * @param {string} release
+     * @param {string} version
+     */
     async metric(name, release, version) {
       const text = await fetch(metricsUrl).then((answer) => answer.text());
       const line = text.split('\n').find((each) => each.startsWith(`${name}{remote="${release}",version="${version}"`));

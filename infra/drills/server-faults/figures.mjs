@@ -50,7 +50,11 @@ const slowestLivez = (/** @type {Seen} */ { probes }) => largest(probes.map(({ l
 const beyond = (/** @type {Seen} */ { probes }) => largest(probes.map(({ livez, control }) => livez - control));
 const sum = (/** @type {number[]} */ values) => values.reduce((all, value) => all + value, 0);
 
-/** @param {Seen[]} all @param {{ growth: number, killed: number }} more @returns {import('../harness/drill.d.mts').Measured[]} */
+/**
+ * @param {Seen[]} all
+ * @param {{ growth: number, killed: number }} more
+ * @returns {import('../harness/drill.d.mts').Measured[]}
+ */
 export function figuresOf(all, { growth, killed }) {
   const seen = all.filter(({ fault }) => fault !== null);
   const controls = all.filter(({ fault }) => fault === null);
@@ -79,7 +83,10 @@ export function figuresOf(all, { growth, killed }) {
     {
       name: NAMES.livez,
       value: largest(livez),
-      details: `99 % within ${one(percentile(livez, 0.99))} ms; a bare server in the same moments: 99 % within ${one(percentile(control, 0.99))} ms, slowest ${one(largest(control))} ms; with a healthy release slowest ${one(largest(controls.map(slowestLivez)))} ms`,
+      details:
+        `99 % within ${one(percentile(livez, 0.99))} ms; a bare server in the same moments: ` +
+        `99 % within ${one(percentile(control, 0.99))} ms, slowest ${one(largest(control))} ms; ` +
+        `with a healthy release slowest ${one(largest(controls.map(slowestLivez)))} ms`,
     },
     { name: NAMES.beyond, value: largest(seen.map(beyond)), details: worst(seen, beyond) },
     {

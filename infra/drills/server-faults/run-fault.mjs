@@ -5,7 +5,14 @@ import { spoilsRelease } from '../server-faults.mjs';
 
 /** @typedef {import('../server-faults.mjs').ServerFault} ServerFault */
 /** @typedef {'live at start' | 'switched on under load' | 'one request of many'} Moment */
-/** @typedef {{ site: import('../harness/site.mjs').Site, load: import('../harness/page-load.mjs').PageLoad, probe: Awaited<ReturnType<typeof import('../harness/probe.mjs').startProbe>>, fewestPages: number }} Setting */
+/**
+ * @typedef {{
+ *   site: import('../harness/site.mjs').Site,
+ *   load: import('../harness/page-load.mjs').PageLoad,
+ *   probe: Awaited<ReturnType<typeof import('../harness/probe.mjs').startProbe>>,
+ *   fewestPages: number,
+ * }} Setting
+ */
 /** Without a fault it is a control: what is seen then is not the release's doing. */
 /** Each has a name of its own: there is no version before it to which the site would go back by itself. */
 /** @typedef {{ moment: Moment, fault: ServerFault | null, name: string, version: string }} Phase */
@@ -23,7 +30,11 @@ const MORE_MEMORY_MB = 30;
 const LEAKED_MS = 60_000;
 const PROBED_PATH = `${FAULTY_PATH}?fault&n=a`;
 
-/** Makes a release with a fault live at a moment, sees what the site does, and switches the release off again. @param {Setting} setting @param {Phase} phase */
+/**
+ * Makes a release with a fault live at a moment, sees what the site does, and switches the release off again.
+ * @param {Setting} setting
+ * @param {Phase} phase
+ */
 export async function runFault(setting, phase) {
   const { site, load, probe } = setting;
   const { moment, fault, name, version } = phase;
@@ -68,11 +79,16 @@ async function startWith({ site, load }, { name, version }) {
   return (performance.now() - began) / 1000;
 }
 
-/** Asks for the page of the faulty release until it is told to stop. @param {import('../harness/site.mjs').Site} site @param {string} path */
+/** @typedef {{ millis: number, sentAt: number, isFaulty: boolean, isInFrame: boolean, isHarmless: boolean }} Asked */
+
+/**
+ * Asks for the page of the faulty release until it is told to stop.
+ * @param {import('../harness/site.mjs').Site} site
+ * @param {string} path
+ */
 function startAsking(site, path) {
   /** Of the page since the release was live. Before, its address is one that no release owns. */
-  const answers =
-    /** @type {{ millis: number, sentAt: number, isFaulty: boolean, isInFrame: boolean, isHarmless: boolean }[]} */ ([]);
+  const answers = /** @type {Asked[]} */ ([]);
   const underWay = new Set();
   let liveAt = Number.POSITIVE_INFINITY;
   const once = async (/** @type {string} */ address) => {
@@ -110,7 +126,12 @@ async function until(isSo, what) {
     if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`);
 }
 
-/** When the fault was met first. @param {Setting} setting @param {Phase} phase @param {ReturnType<typeof startAsking>} asking */
+/**
+ * When the fault was met first.
+ * @param {Setting} setting
+ * @param {Phase} phase
+ * @param {ReturnType<typeof startAsking>} asking
+ */
 async function firstFaulty({ site }, phase, { answers }) {
   const { fault, name } = phase;
   await until(() => answers.length > 0, `the page of ${fault} (${name})`);
@@ -118,7 +139,12 @@ async function firstFaulty({ site }, phase, { answers }) {
   return answers[0]?.sentAt ?? performance.now();
 }
 
-/** Meets the fault once, between many requests without it. @param {Setting} setting @param {Phase} phase @param {ReturnType<typeof startAsking>} asking */
+/**
+ * Meets the fault once, between many requests without it.
+ * @param {Setting} setting
+ * @param {Phase} phase
+ * @param {ReturnType<typeof startAsking>} asking
+ */
 async function oneFaultyRequest({ site }, phase, { answers, ask: askOnce }) {
   const { fault, name, version } = phase;
   if (fault === 'loop at evaluation')
@@ -157,7 +183,11 @@ async function secondsUntilLeft(site, phase, faultyAt) {
   return Number.POSITIVE_INFINITY;
 }
 
-/** How long memory and processes take to be as before. @param {import('../harness/site.mjs').Site} site @param {{ memory: number, processes: number }} before */
+/**
+ * How long memory and processes take to be as before.
+ * @param {import('../harness/site.mjs').Site} site
+ * @param {{ memory: number, processes: number }} before
+ */
 async function secondsUntilSettled(site, before) {
   const began = performance.now();
   const look = () => ({

@@ -1,6 +1,6 @@
 /**
- * What readers are not told of (specification 8), a page that shows nothing, and what broke under their hands.
- * The first nine are kept from the reader.
+ * Faults that readers are not shown (specification 8), a page that shows nothing, and failures during use. The first
+ * nine are hidden from the reader.
  */
 export const CLIENT_FAULT_KINDS = [
   'unauthorized',
@@ -17,8 +17,8 @@ export const CLIENT_FAULT_KINDS = [
 export type ClientFaultKind = (typeof CLIENT_FAULT_KINDS)[number];
 
 /**
- * How often it happened on one page since the page last told, and whose code it was. No text of the error: it may hold
- * what a reader typed.
+ * How often it happened on one page since the page's last report, and whose code it was. The error's text is not sent:
+ * it may contain what a reader typed.
  */
 export type ClientFault = { remote: string; version: string; kind: ClientFaultKind; count: number };
 

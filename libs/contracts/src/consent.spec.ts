@@ -29,7 +29,7 @@ describe('the cookie of the privacy choices', () => {
     expect(consentDecision(`theme=dark; privacy_choices=${consentCookieValue(made)}; session_hint=user`)).toEqual(made);
   });
 
-  it('says text, choices and time in a form that a cookie can hold as it is', () => {
+  it('encodes text, choices and time without characters that a cookie must escape', () => {
     expect(consentCookieValue(decision({ analytics: 'granted' }))).toBe(`${CONSENT_TEXT_VERSION}.1000.1795251600`);
   });
 
@@ -48,7 +48,7 @@ describe('the cookie of the privacy choices', () => {
   });
 });
 
-describe('what may happen', () => {
+describe('what consent allows', () => {
   const all = decision(CONSENT_GRANTED);
   it.each<[string, ConsentDecision | null, boolean, ConsentChoices, string]>([
     ['nothing before a decision', null, false, CONSENT_DENIED, 'none'],
@@ -67,7 +67,7 @@ describe('what may happen', () => {
   });
 });
 
-describe('what is taken back', () => {
+describe('what a visitor withdraws', () => {
   it.each<[string, ConsentChoices, ConsentChoices, string[]]>([
     ['nothing by a first yes', CONSENT_DENIED, CONSENT_GRANTED, []],
     ['nothing by a repeated no', CONSENT_DENIED, CONSENT_DENIED, []],

@@ -20,36 +20,36 @@ export const CONSENT_GRANTED: ConsentChoices = {
   ad_personalization: 'granted',
 };
 
-/** Names the words of the privacy choices; a change of the words is a new version, and everybody is asked again. */
+/** Identifies the wording of the privacy choices; new wording is a new version, and every visitor is asked again. */
 export const CONSENT_TEXT_VERSION = '2026-11-21';
-/** Of a snapshot whose visitor was asked nothing, or answered nothing. */
+/** For a visitor who was not asked, or did not answer. */
 export const NO_CONSENT_TEXT = 'none';
 
-/** What a visitor decided once, as this site's cookie keeps it. */
+/** A visitor's decision, as this site's cookie stores it. */
 export type ConsentDecision = {
   choices: ConsentChoices;
   textVersion: string;
   /** ISO 8601, to the second. */ decidedAt: string;
 };
 
-/** What the visitor had decided at the moment of an event; stored with it. Only a withdrawal adds to it. */
+/** The visitor's decision at the time of an event; stored with it. Only a withdrawal adds to it. */
 export type ConsentSnapshot = ConsentChoices & {
   /** The browser sent a Global Privacy Control signal. */
   gpc: boolean;
   /** Version of the text that was on the screen when the visitor decided. */
   textVersion: string;
-  /** What the visitor took back before the event had gone out; what had been decided stays readable. */
+  /** What the visitor withdrew before the event was sent; the original decision stays readable. */
   withdrawn?: ConsentPurpose[];
 };
 
-/** `POST /api/tracking/withdrawals`: the caller's events that have not gone out do not go out for these purposes. */
+/** `POST /api/tracking/withdrawals`: the caller's unsent events are not sent for these purposes. */
 export type WithdrawalRequest = { purposes: ConsentPurpose[] };
-/** How many events were on their way. */
+/** How many unsent events were affected. */
 export type WithdrawalResponse = { events: number };
 
-/** Set by the browser itself, read by the browser and by whoever composes pages. */
+/** Set by the browser itself, read by the browser and by the server that composes pages. */
 export const CONSENT_COOKIE = 'privacy_choices';
-/** A decision is asked for again after half a year. */
+/** Visitors are asked again after half a year. */
 export const CONSENT_DAYS = 180;
 
 /** `{text version}.{a digit for each purpose}.{seconds since 1970}`, e.g. `2026-11-21.1000.1795254000`. */
@@ -60,7 +60,7 @@ export function consentCookieValue({ choices, textVersion, decidedAt }: ConsentD
 
 const VALUE = /^([\w-]{1,40})\.([01]{4})\.(\d{9,11})$/;
 
-/** The decision in a `Cookie` header or `document.cookie`; null when there is none, or none on the present text. */
+/** The decision in a `Cookie` header or `document.cookie`; null when there is none, or none on the current text. */
 export function consentDecision(cookies: string, textVersion = CONSENT_TEXT_VERSION): ConsentDecision | null {
   const cookie = cookies.split(/; */).find((part) => part.startsWith(`${CONSENT_COOKIE}=`));
   const [, version, digits = '', seconds] = VALUE.exec(cookie?.slice(CONSENT_COOKIE.length + 1) ?? '') ?? [];
@@ -72,7 +72,7 @@ export function consentDecision(cookies: string, textVersion = CONSENT_TEXT_VERS
   return { choices, textVersion: version, decidedAt: new Date(Number(seconds) * 1000).toISOString() };
 }
 
-/** What may happen now: nothing before a decision, and no advertising against a Global Privacy Control signal. */
+/** What is allowed now: nothing before a decision, and no advertising against a Global Privacy Control signal. */
 export function consentSnapshotOf(decision: ConsentDecision | null, gpc: boolean): ConsentSnapshot {
   const choices = decision?.choices ?? CONSENT_DENIED;
   const allowed: ConsentChoices = gpc ? { ...CONSENT_DENIED, analytics: choices.analytics } : choices;
@@ -80,19 +80,18 @@ export function consentSnapshotOf(decision: ConsentDecision | null, gpc: boolean
 }
 
 /**
- * Whether an event may carry where it came from; otherwise it only counts, and nothing that points to a person is
- * written down.
+ * Whether an event may carry its origin; otherwise it is only counted, and nothing that identifies a person is stored.
  */
 export function mayIdentify({ gpc, ad_user_data: userData, analytics }: ConsentSnapshot): boolean {
   return !gpc && (userData === 'granted' || analytics === 'granted');
 }
 
-/** Whether an event may say who it is about: for advertising services alone, and never for analytics. */
+/** Whether an event may identify a person: only for advertising services, never for analytics. */
 export function mayName({ gpc, ad_user_data: userData }: ConsentSnapshot): boolean {
   return !gpc && userData === 'granted';
 }
 
-/** What was allowed before and no longer is. */
+/** Purposes that were allowed before and no longer are. */
 export function withdrawnPurposes(before: ConsentChoices, after: ConsentChoices): ConsentPurpose[] {
   return CONSENT_PURPOSES.filter((purpose) => before[purpose] === 'granted' && after[purpose] === 'denied');
 }

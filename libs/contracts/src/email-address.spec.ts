@@ -5,7 +5,7 @@ const codePoint = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 const named = (characters: string[]) => characters.map((character) => [codePoint(character), character] as const);
 
-/** Format characters, separators, ignorable letters and marks: none of them is seen. */
+/** Format characters, separators, ignorable letters and marks: all of them are invisible. */
 const INVISIBLE = [
   '\u200b',
   '\u200c',
@@ -63,7 +63,7 @@ describe('an email address', () => {
     expect(isEmailAddress(address)).toBe(true);
   });
 
-  it.each(named(INVISIBLE))('holds no %s, wherever it stands', (_, character) => {
+  it.each(named(INVISIBLE))('contains no %s in any position', (_, character) => {
     for (const address of [
       `x${character}@example.com`,
       `y${character}x@example.com`,
@@ -120,14 +120,14 @@ describe('an email address', () => {
     expect([normalizedEmail(typed), isEmailAddress(typed)]).toEqual([address, true]);
   });
 
-  it('says of plain spaces that they are seen', () => {
+  it('treats plain spaces as visible', () => {
     expect(hasInvisibleCharacters(' ann lee@example.com ')).toBe(false);
   });
 });
 
 describe('a text of one line', () => {
   it.each(named([...DIRECTIONS, '\u2028', '\u2029', '\n', '\r', '\t', '\u0000', '\ud800']))(
-    'holds no %s',
+    'contains no %s',
     (_, character) => {
       expect(ONE_LINE_PATTERN.test(`Ann${character}Lee`)).toBe(false);
     },
@@ -140,7 +140,7 @@ describe('a text of one line', () => {
     },
   );
 
-  it('shows something only when a letter, digit or sign is in it', () => {
+  it('is visible only when it contains a letter, digit or symbol', () => {
     expect(['A', '7', '-', '🙂', 'می\u200cخواهم'].map((text) => VISIBLE_PATTERN.test(text))).toEqual([
       true,
       true,

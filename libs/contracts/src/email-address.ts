@@ -2,36 +2,34 @@
 export const EMAIL_MAX = 254;
 
 /**
- * What leaves no mark on a screen: an address with one of these looks like another, and mail servers that drop them
- * deliver to the other. Unicode's own list of ignorable characters, its format characters and separators, and the
- * symbols without a glyph.
+ * Invisible characters: an address with one of these looks like another, and mail servers that drop them deliver to
+ * the other. Unicode's own list of ignorable characters, its format characters and separators, and the symbols without
+ * a glyph.
  */
 const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13441}-\u{13446}\u{1D159}]/u;
-/**
- * Something, one @, something with a dot; nothing that a mail's header would take for its end or for a second address.
- */
+/** Text, one @, and text with a dot; no character that would end a mail header or start a second address. */
 const SHAPE = /^[^\s@\p{C}\p{Z}<>,;:"\\()[\]]+@[^\s@\p{C}\p{Z}<>,;:"\\()[\]]+\.[^\s@\p{C}\p{Z}<>,;:"\\()[\].]+$/u;
 
 /**
- * The form in which an address is kept and mailed to. NFKC (Unicode Annex 15) makes one address of the ways to type it:
- * full-width letters of an East Asian keyboard, ligatures, letters with a separate accent. What is mailed to is
- * therefore what was compared.
+ * The form in which an address is stored and mailed to. NFKC (Unicode Annex 15) unifies the ways to type it:
+ * full-width letters of an East Asian keyboard, ligatures, letters with a separate accent. The address that was
+ * compared is therefore the one that mail is sent to.
  */
 export function normalizedEmail(text: string): string {
   return text.normalize('NFKC').trim();
 }
 
-/** Whether the text holds characters that a reader cannot see; spaces at its ends do not count. */
+/** Whether the text contains invisible characters; spaces at its ends do not count. */
 export function hasInvisibleCharacters(text: string): boolean {
   return INVISIBLE.test(text.trim());
 }
 
-/** What a reader takes the text for. */
+/** What the text looks like to a reader. */
 export function withoutInvisibleCharacters(text: string): string {
   return text.replaceAll(new RegExp(INVISIBLE, 'gu'), '').trim();
 }
 
-/** The one rule for addresses, of the browser's forms and of the server. */
+/** The one rule for addresses, for the browser's forms and for the server. */
 export function isEmailAddress(text: string): boolean {
   const address = normalizedEmail(text);
   return address.length <= EMAIL_MAX && SHAPE.test(address) && !INVISIBLE.test(address);

@@ -1,9 +1,9 @@
-/** The one error body of every answer under `/api`, on both sides of the wire. */
+/** The one error body of every response under `/api`, used on both sides. */
 export type ErrorBody = {
   error: {
     /** Stable, machine-readable: `AREA.WHAT_HAPPENED`. */
     code: string;
-    /** For a person; exactly the specification's wording where it gives one. */
+    /** For people; exactly the specification's wording where there is one. */
     message: string;
     /** Field name → what is wrong with it. */
     fields?: Record<string, string>;

@@ -1,7 +1,7 @@
 import type { ConsentSnapshot } from './consent';
 import type { ClickIds } from './tracking';
 
-/** The user as `GET /api/user` shows him: the specification's field names (section 3). */
+/** The user as returned by `GET /api/user`: the specification's field names (section 3). */
 export type UserView = {
   id: string;
   /** Also the email. */
@@ -24,22 +24,22 @@ export type UserView = {
   notifyNewListings: boolean;
   notifyMarketUpdates: boolean;
   notifyApprovedListings: boolean;
-  /** A second factor is set up. */
+  /** Whether a second factor is set up. */
   totpEnabled: boolean;
-  /** This session showed its second factor. Until an account that has one did, personal fields are null. */
+  /** Whether this session passed its second factor. Until it does, personal fields of an account with one are null. */
   totpVerified: boolean;
-  /** On the list of development users, which exists outside production only: the auth page keeps its form for him. */
+  /** On the list of development users, which exists only outside production: the auth page keeps its form for them. */
   developmentUser?: true;
 };
 
-/** `GET /api/user`: a fresh token comes with it once the old one is past half its life. */
+/** `GET /api/user`: returned with a fresh token once the old one is past half its lifetime. */
 export type CurrentUserResponse = UserView & { token?: string };
 
-/** `username` is the email; one of the two is enough. */
+/** `username` is the email; either one is enough. */
 export type LoginRequest = { username?: string; email?: string; password: string };
 export type LoginResponse = { token: string; user: UserView; message: string };
 
-/** What the browser knows about how the visitor came; the server adds address, user agent and the GPC header. */
+/** The browser's data on how the visitor arrived; the server adds address, user agent and the GPC header. */
 export type SignUpAttribution = { page?: { url: string; title?: string }; click?: ClickIds };
 export type GivenConsent = Omit<ConsentSnapshot, 'gpc' | 'withdrawn'>;
 
@@ -67,12 +67,12 @@ export type RegisterResponse = {
   verificationSent: boolean;
 };
 /**
- * The answer to every registration where addresses must not be told apart: nobody is signed in, the mail says how to go
- * on.
+ * The response to every registration where addresses must not be revealed: it signs no user in, and the mail explains
+ * the next step.
  */
 export type RegistrationPendingResponse = { message: string; verificationSent: true };
 
-/** `GET /api/jwt-test`, a diagnostic call: what the caller's own token says. Times in ISO 8601. */
+/** `GET /api/jwt-test`, a diagnostic call: the claims of the caller's own token. Times in ISO 8601. */
 export type TokenFactsResponse = {
   message: string;
   userId: string;
@@ -82,31 +82,31 @@ export type TokenFactsResponse = {
   expiresAt: string;
 };
 
-/** `username` must be the bearer's own; a code works once. */
+/** `username` must be the token owner's own; a code works once. */
 export type VerifyTotpRequest = { username: string; code: string };
 export type VerifyTotpResponse = {
   verified: true;
-  /** For administrators: sent as `x-elevation-token`; belongs in memory only. */
+  /** For administrators: sent as `x-elevation-token`; must be stored in memory only. */
   elevationToken?: string;
-  /** When the elevation ends: ISO 8601; moves on with use. */
+  /** When the elevation ends: ISO 8601; extended by use. */
   expiresAt?: string;
 };
 
-/** One of the ten codes that stand in for a lost device; spent by use. Answers as `VerifyTotpResponse`. */
+/** One of the ten codes that replace a lost device; used up by one use. Responds with `VerifyTotpResponse`. */
 export type VerifyRecoveryCodeRequest = { username: string; code: string };
 
-/** `POST /api/verify-code`: `email` must be the bearer's own; a code works once. */
+/** `POST /api/verify-code`: `email` must be the token owner's own; a code works once. */
 export type VerifyCodeRequest = { email: string; code: string };
 export type VerifyCodeResponse = { message: string; user: UserView };
 
-/** Answers alike for known and unknown addresses. */
+/** The response is the same for known and unknown addresses. */
 export type ForgotPasswordRequest = { email: string };
-/** `token` comes from the mailed link; it works once and signs nobody in. */
+/** `token` comes from the mailed link; it works once and does not sign the user in. */
 export type ResetPasswordRequest = { token: string; password: string };
-/** Every other session ends. */
+/** Ends every other session. */
 export type ChangePasswordRequest = { currentPassword: string; newPassword: string };
 
-/** What a user may change of himself; an absent field stays as it is, null empties one that may be empty. */
+/** What users may change in their own account; an absent field stays unchanged, null clears an optional one. */
 export type UpdateProfileRequest = Partial<
   Pick<
     UserView,
@@ -127,11 +127,11 @@ export type UpdateProfileRequest = Partial<
 
 export type SessionView = {
   id: string;
-  /** The session of this very request. */
+  /** Whether it is the session of this request. */
   current: boolean;
-  /** In words, e.g. "Chrome on Windows". */
+  /** A readable name, e.g. "Chrome on Windows". */
   device: string;
-  /** Where it was opened from, shortened: `203.0.113.0/24`. */
+  /** The client's network, shortened: `203.0.113.0/24`. */
   network: string | null;
   /** ISO 8601. */
   createdAt: string;
@@ -139,23 +139,23 @@ export type SessionView = {
 };
 export type SessionsResponse = { sessions: SessionView[] };
 
-/** Setting up a second factor asks for the password again. */
+/** Setting up a second factor requires the password again. */
 export type TotpSetupRequest = { password: string };
-/** Shown once; `otpauthUrl` is what the QR code says. */
+/** Shown once; `otpauthUrl` is the content of the QR code. */
 export type TotpSetupResponse = { secret: string; otpauthUrl: string };
 /** The first code from the device turns the second factor on. */
 export type TotpConfirmRequest = { code: string };
 /** Shown once. */
 export type RecoveryCodesResponse = { recoveryCodes: string[] };
-/** Removing the second factor, or making new recovery codes: password and a current code (or a recovery code). */
+/** Removing the second factor, or creating new recovery codes: password and a current code (or a recovery code). */
 export type TotpChangeRequest = { password: string; code: string };
 
-/** `code` is asked for when the account has a second factor. */
+/** `code` is required when the account has a second factor. */
 export type DeleteAccountRequest = { password: string; code?: string };
 
 export type MessageResponse = { message: string };
 
-/** Paths that the specification does not name; those that it names stand where they are used. */
+/** Paths that the specification does not name; the named ones are written where they are used. */
 export const ACCOUNT_PATHS = {
   resendCode: '/api/verify-code/resend',
   verifyRecoveryCode: '/api/verify-recovery-code',
@@ -180,7 +180,7 @@ export const CSRF_TOKEN_HEADER = 'x-csrf-token';
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** Digits of a verification or two-factor code. */
 export const CODE_LENGTH = 6;
-/** Minutes that a mailed code or link is good for. */
+/** Minutes that a mailed code or link is valid. */
 export const CODE_MINUTES = 10;
 export const RESET_MINUTES = 30;
 export const RECOVERY_CODES = 10;

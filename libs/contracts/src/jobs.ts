@@ -1,4 +1,4 @@
-/** Everything that a queue may carry: ids only, because a queue's storage is clear text that we do not erase from. */
+/** All job payloads: ids only, because a queue's storage is clear text that we do not erase from. */
 export type Job = { type: 'conversion.deliver'; deliveryId: string } | { type: 'mail.send'; mailId: string };
 
 export type JobType = Job['type'];

@@ -1,4 +1,4 @@
-/** Every mail that the product sends: a template and what it says. */
+/** Every mail that the product sends: a template and its data. */
 export type MailContent =
   | { template: 'verification-code'; data: { firstName: string; code: string; minutes: number } }
   | { template: 'password-reset'; data: { firstName: string; link: string; minutes: number } }
@@ -11,17 +11,18 @@ export type MailContent =
   | { template: 'account-locked'; data: { firstName: string; minutes: number; at: string } }
   | { template: 'already-registered'; data: { firstName: string; at: string } }
   | { template: 'account-deleted'; data: { firstName: string; at: string } }
-  /** To whoever left an address for it; we know no name. */
+  /** For recipients who left only an address; there is no name. */
   | { template: 'playbook'; data: { link: string; hours: number } };
 
 export type MailTemplate = MailContent['template'];
 
 export type Mail = MailContent & {
   to: string;
-  /** Names the occasion: the same key is mailed once. Of ids, never of addresses: it outlives what the mail says. */
-  key: string;
   /**
-   * A newer mail takes the place of one in the same slot that is still on its way, e.g. `verification-code:<user id>`.
+   * Deduplication key: the same key is mailed once. Built from ids, never from addresses, because it outlives the
+   * mail's content.
    */
+  key: string;
+  /** A newer mail replaces an unsent one in the same slot, e.g. `verification-code:<user id>`. */
   slot?: string;
 };

@@ -13,7 +13,7 @@ describe('the slug of a listing', () => {
     expect(listingSlug(title)).toBe(slug);
   });
 
-  it('ends the canonical address, which stands without one when nothing of the title is left', () => {
+  it('ends the canonical address, which has no slug when the title has no usable characters', () => {
     expect(listingPath({ id: 2001, title: 'A Practice' })).toBe('/marketplace/listing/2001/a-practice');
     expect(listingPath({ id: 2001, title: '!!!' })).toBe('/marketplace/listing/2001');
   });

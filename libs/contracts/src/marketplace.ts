@@ -1,4 +1,4 @@
-/** Why an advisor lists: to sell or buy a practice, join forces, or find who takes over some day. */
+/** Why an advisor lists: to sell or buy a practice, to partner, or to find a successor. */
 export const LISTING_TYPES = ['sell', 'buy', 'merge', 'successor', 'continuity', 'join'] as const;
 export type ListingType = (typeof LISTING_TYPES)[number];
 
@@ -6,9 +6,7 @@ export function isListingType(value: unknown): value is ListingType {
   return LISTING_TYPES.some((type) => type === value);
 }
 
-/**
- * `GET /api/marketplace-listings[?type=]`: an array, highlighted first. The public tier: nothing in it names anybody.
- */
+/** `GET /api/marketplace-listings[?type=]`: an array, highlighted first. The public tier: it identifies no person. */
 export type ListingTeaser = {
   id: number;
   title: string;
@@ -38,12 +36,12 @@ export type ListingDetail = ListingTeaser & {
   timeline: string | null;
 };
 
-/** The two states of a listing that the public may open. */
+/** The two states of a listing that is open to the public. */
 export const PUBLIC_LISTING_STATUSES = ['published', 'under_offer'] as const;
 export type PublicListingStatus = (typeof PUBLIC_LISTING_STATUSES)[number];
 
 /**
- * The title in lower case, everything but letters, digits and spaces removed, runs of spaces as one hyphen. May be
+ * The title in lowercase, everything except letters, digits and spaces removed, runs of spaces as one hyphen. May be
  * empty.
  */
 export function listingSlug(title: string): string {

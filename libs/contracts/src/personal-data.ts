@@ -5,10 +5,10 @@ import type { FeedbackList } from './content/messages';
 import type { UserView } from './identity';
 import type { ConversionName, ConversionPayload, DeliveryStatus, Destination } from './tracking';
 
-/** `GET /api/account/export`: everything the product keeps about the caller, by context. Times are ISO 8601. */
+/** `GET /api/account/export`: all personal data of the caller, by context. Times are ISO 8601. */
 export type DataExport = { exportedAt: string; contexts: PersonalDataByContext };
 
-/** A context is absent where nothing of the account is left in it, or where the product runs without it. */
+/** A context is absent when it has no data of the account, or when the product runs without it. */
 export type PersonalDataByContext = {
   auth?: KeptAccount;
   tracking?: KeptEvent[];
@@ -16,7 +16,7 @@ export type PersonalDataByContext = {
   calculator?: { savedCalculations: ExportedSavedCalculation[] };
 };
 
-/** But what is secret even from its owner. */
+/** Except secrets that even the user may not read. */
 export type KeptAccount = {
   account: Pick<
     UserView,
@@ -69,9 +69,7 @@ export type KeptEvent = {
   deliveries: { destination: Destination; status: DeliveryStatus; finishedAt: string | null }[];
 };
 
-/**
- * What was sent under an address belongs to the account once the address is verified; before, there are only the votes.
- */
+/** Messages sent from an address belong to the account once the address is verified; before that, only the votes do. */
 export type KeptContent = {
   roadmapVotes: number[];
   feedback?: FeedbackList['messages'];
@@ -80,7 +78,7 @@ export type KeptContent = {
   applications?: JobApplication[];
 };
 
-/** With the words that were agreed to. */
+/** Includes the wording that was agreed to. */
 export type KeptLead = {
   reference: string;
   landingPage: string;

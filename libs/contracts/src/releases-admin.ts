@@ -30,17 +30,17 @@ export type ReleaseVersion = {
   publishedBy: string | null;
   /** Last time this version went live; null when it never was. */
   lastActivatedAt: string | null;
-  /** Null when no replica and no browser ever said anything of it. */
+  /** Null when no replica or browser has reported on it. */
   health: ReleaseHealth | null;
 };
 
-/** What is live under a name: since when, and who switched it. */
+/** What is live under a name, since when, and who switched it. */
 export type LiveRelease = { version: string; activatedAt: string; activatedBy: string };
 
 export type ReleaseHistory = {
   name: string;
   owner: string;
-  /** Null when the release is switched off: its routes answer not-found, its widgets stay empty. */
+  /** Null when the release is turned off: its routes return not-found, its widgets stay empty. */
   live: LiveRelease | null;
   /** The version that "roll back" returns to, or null when there is none. */
   rollbackTo: string | null;
@@ -48,16 +48,16 @@ export type ReleaseHistory = {
   versions: ReleaseVersion[];
 };
 
-/** What a reader of the releases needs to know of all of them. */
+/** The registry-wide state that every view of releases needs. */
 export type ReleasesOverview = { revision: string; contract: number; releases: ReleaseHistory[] };
 
 /**
- * Where a switch came from: `deploy` is a step of a start or of a deployment, `command-line` and `portal` are people,
+ * The source of a switch: `deploy` is a step of a start or of a deployment, `command-line` and `portal` are people,
  * `pipeline` is a squad's pipeline over HTTP, `automatic` is the system itself.
  */
 export type SwitchOrigin = 'deploy' | 'command-line' | 'portal' | 'pipeline' | 'automatic';
 
-/** Why something was switched, and for an automatic rollback the figures that it was decided by. */
+/** The reason for a switch, and for an automatic rollback the figures that it was based on. */
 export type SwitchDetails = { reason?: string; figures?: Record<string, number | string> };
 
 /** A pinned name keeps its live version until it is unpinned. */
@@ -69,15 +69,15 @@ export type ReleaseSwitch = {
   at: string;
   by: string;
   origin: SwitchOrigin;
-  /** The version that was live before; null when none was. Pinning changes no version: `from` and `to` are the same. */
+  /** The version that was live before; null if none was. Pinning changes no version: `from` and `to` are the same. */
   from: string | null;
-  /** Null: switched off. */
+  /** Null: turned off. */
   to: string | null;
   details: SwitchDetails | null;
 };
 
 export type ReleaseState = ReleaseHistory & {
-  /** Of the last switch, on or off; null when nothing of this name was ever live. */
+  /** The last switch, on or off; null when no version of this name was ever live. */
   origin: SwitchOrigin | null;
   pinned: ReleasePin | null;
   /** How many versions are published; `versions` has the latest of them. */
@@ -86,30 +86,30 @@ export type ReleaseState = ReleaseHistory & {
   switches: ReleaseSwitch[];
 };
 
-/** Answer of `GET /api/admin/releases` and of everything below it; a reader of `ReleasesOverview` can read it. */
+/** Response of `GET /api/admin/releases` and everything below it; compatible with `ReleasesOverview`. */
 export type ReleasesState = {
   revision: string;
   /** The newest version of the contract that the site runs. */
   contract: number;
-  /** What the live shell and the site's servers run both, each version with the last day for new builds of it. */
+  /** The versions that the live shell and the site's servers both run, each with the last day for new builds of it. */
   acceptedContracts: AcceptedContract[];
   releases: ReleaseState[];
 };
 
-/** Answer of `…/activate` and `…/rollback`: what a person should know of the version that went live. */
+/** Response of `…/activate` and `…/rollback`: warnings about the version that went live. */
 export type SwitchedReleases = ReleasesState & { warnings: string[] };
 
 /**
  * Body of `POST /api/admin/releases/{name}/activate`. `expectedVersion` is the one that the administrator saw as live,
- * null when nothing was; without it nothing is compared.
+ * null if none was; without it nothing is compared.
  */
 export type ActivateReleaseRequest = { version: string; expectedVersion?: string | null };
 
 /** Body of `…/rollback`, `…/deactivate` and `…/unpin`: the version that the administrator saw as live. */
 export type LeaveReleaseRequest = { expectedVersion: string };
 
-/** One line of text, so that it fits into every list. */
+/** One line of text, so that it fits in every list. */
 export const PIN_REASON_MAX = 300;
 
-/** Body of `…/pin`: the version that the administrator saw as live, and why it has to stay. */
+/** Body of `…/pin`: the version that the administrator saw as live, and the reason to pin it. */
 export type PinReleaseRequest = { expectedVersion: string; reason?: string };

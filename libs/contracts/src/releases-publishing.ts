@@ -1,9 +1,9 @@
 import type { Release } from './composition/release';
 
-/** What one release may hold; the uploads of a publication are refused by the same figures. */
+/** Limits of one release; the uploads of a publication are checked against the same figures. */
 export const PUBLICATION_LIMITS = {
   routes: 500,
-  /** Files for browsers; the server bundle comes on top. */
+  /** Files for browsers; the server bundle is not included. */
   files: 2_000,
   /** A larger file could not arrive within the deadline of a request (ADR 28). */
   fileBytes: 10 * 1024 * 1024,
@@ -12,7 +12,7 @@ export const PUBLICATION_LIMITS = {
 
 export const PUBLISH_TOKEN_DAYS = { usual: 90, most: 365 } as const;
 
-/** Lower-case words joined by hyphens: names of remotes and of squads. */
+/** Lowercase words joined by hyphens: names of remotes and of squads. */
 export const RELEASE_NAME_PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export const RELEASE_NAME_MAX = 40;
 
@@ -37,10 +37,10 @@ export type PublishTokens = { tokens: PublishToken[] };
 /** Body of `POST /api/admin/releases/tokens`. */
 export type CreatePublishTokenRequest = { remote: string; owner: string; days?: number };
 
-/** The only answer that has the token's text; the server keeps a hash of it. */
+/** The only response that contains the token's text; the server stores a hash of it. */
 export type CreatedPublishToken = PublishToken & { token: string };
 
-/** What became known by a publication; `published` is false when the version was known before. */
+/** The result of a publication; `published` is false when the version already existed. */
 export type PublishedRelease = {
   name: string;
   version: string;
@@ -50,25 +50,27 @@ export type PublishedRelease = {
   warnings: string[];
 };
 
-/** Body of `POST /api/releases/publications`: the build's `release.json`, and how many bytes each of its files has. */
+/**
+ * Body of `POST /api/releases/publications`: the build's `release.json`, and the size of each of its files in bytes.
+ */
 export type BeginPublicationRequest = {
   release: Release;
   sizes: { client: Record<string, number>; server: number };
 };
 
-/** Answer of `POST /api/releases/publications`. */
+/** Response of `POST /api/releases/publications`. */
 export type BegunPublication = {
   id: string;
   name: string;
   version: string;
   /** The sha384 in hexadecimal digits of every file that has to be uploaded to `PUT /api/releases/blobs/{sha384}`. */
   missing: string[];
-  /** What would stop the release from going live now. */
+  /** What would prevent the release from going live now. */
   warnings: string[];
 };
 
 /** Body of `POST /api/releases/publications/{id}/finish`. */
 export type FinishPublicationRequest = { activate?: boolean };
 
-/** Answer of `POST /api/releases/publications/{id}/finish`. */
+/** Response of `POST /api/releases/publications/{id}/finish`. */
 export type FinishedPublication = PublishedRelease & { live: boolean };

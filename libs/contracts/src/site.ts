@@ -1,2 +1,2 @@
-/** Name that the wordmark, titles and mails fall back to; the administrator's settings override it. */
+/** Default name for the wordmark, titles and mails; the administrator's settings override it. */
 export const SITE_NAME = 'Fairlead';

@@ -1,6 +1,6 @@
 import type { ConsentSnapshot } from './consent';
 
-/** Conversions that the product reports to services outside, under the product's own names. */
+/** Conversions that the product reports to external services, under the product's own names. */
 export const CONVERSION_NAMES = ['sign_up', 'generate_lead', 'begin_checkout', 'purchase'] as const;
 export type ConversionName = (typeof CONVERSION_NAMES)[number];
 
@@ -12,7 +12,7 @@ export type ConversionItem = {
   price?: number;
 };
 
-/** Clear text; only the outbox keeps it, and every adapter hashes what its service takes hashed. */
+/** Clear text, stored only in the outbox; every adapter hashes what its service takes hashed. */
 export type ConversionUser = {
   email?: string;
   firstName?: string;
@@ -23,7 +23,7 @@ export type ConversionUser = {
   externalId?: string;
 };
 
-/** Identifiers that the services' own tags left in the browser. */
+/** Identifiers that the services' own tags stored in the browser. */
 export type ClickIds = {
   gclid?: string;
   gbraid?: string;
@@ -57,14 +57,14 @@ export type ConversionPayload = {
 export const EVENT_KEY_PATTERN = /^[A-Za-z0-9_-]{1,100}$/;
 
 /**
- * The id under which every service sees the event. The browser's tag uses the same one, so that a service which
- * hears of an event from both sides counts it once.
+ * The id under which every service receives the event. The browser's tag uses the same one, so that a service that
+ * receives an event from both sides counts it once.
  */
 export function conversionEventId(name: ConversionName, key: string): string {
   return `${name}.${key}`;
 }
 
-/** `POST /api/tracking/events`. The server adds address, user agent and the GPC header by itself. */
+/** `POST /api/tracking/events`. The server adds address, user agent and the GPC header. */
 export type TrackingEventRequest = {
   name: Exclude<ConversionName, 'sign_up' | 'purchase'>;
   key: string;
@@ -103,9 +103,9 @@ export type DeliveryRow = {
   eventName: ConversionName;
   eventId: string;
   status: DeliveryStatus;
-  /** Sends that reached the destination and ended without a clear answer, or with a 5xx. */
+  /** Sends that reached the destination and ended without a clear response, or with a 5xx. */
   attempts: number;
-  /** Why it stands where it stands, e.g. `http-500`, `consent-denied`; absent while nothing happened. */
+  /** The reason for its state, e.g. `http-500`, `consent-denied`; absent at first. */
   reason?: string;
   occurredAt: string;
   acceptedAt: string;
@@ -132,13 +132,13 @@ export type LedgerCounts = {
 
 export type DestinationSummary = LedgerCounts & {
   destination: Destination;
-  /** `open`: the destination fails, and is only probed until it answers again. */
+  /** `open`: the destination fails, and is only probed until it responds again. */
   breaker: 'closed' | 'open';
 };
 
 export type DeliverySummary = {
   destinations: DestinationSummary[];
-  /** Events accepted and not yet handed to any destination. */
+  /** Events accepted and not yet routed to any destination. */
   waiting: number;
   /** Whether the ledger's identity holds for every destination. */
   balanced: boolean;

@@ -1,9 +1,9 @@
 import type { Logger } from './logging/logger';
 
-/** Below the grace that orchestrators give (30 s), so that a stuck end still leaves a line in the log. */
+/** Below the grace period of orchestrators (30 s), so that a stuck shutdown still leaves a log line. */
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
-/** Ends the process in order on SIGTERM or SIGINT: exit code 0 when everything closed, 1 when it did not. */
+/** Shuts the process down in order on SIGTERM or SIGINT: exit code 0 when everything closed, otherwise 1. */
 export function closeOnSignal(close: () => Promise<void>, logger: Logger): void {
   let closing = false;
   const end = (signal: NodeJS.Signals) => {

@@ -15,13 +15,13 @@ export type ServerKitOptions = {
   clock: Clock;
   logger: Logger;
   contexts: ContextDatabase[];
-  /** Where contexts put their figures; without one they are kept for nobody. */
+  /** The registry for contexts' metrics; without it they are not exposed. */
   registry?: Registry;
   /** `false` composes the application without opening a connection (to write its OpenAPI document). */
   connect?: boolean;
 };
 
-/** What every runnable stands on: configuration, clock, logger and one pool over its contexts' entities. */
+/** The base of every program: configuration, clock, logger and one pool over its contexts' entities. */
 @Global()
 @Module({})
 export class ServerKitModule {
@@ -46,7 +46,7 @@ export class ServerKitModule {
     const database = TypeOrmModule.forRoot({
       ...dataSourceOptions(options.config, options.contexts),
       manualInitialization: options.connect === false,
-      // A replica may start before its database: it waits a while instead of giving up at once.
+      // A replica may start before its database, so it waits for a while.
       retryAttempts: 30,
       retryDelay: 1_000,
     });

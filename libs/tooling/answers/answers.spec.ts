@@ -6,12 +6,16 @@ import { createFailures } from './failures.mjs';
 import { createSchemas } from './schemas.mjs';
 import { findHandlers, rootsOf, type Handler } from './source.mjs';
 
+const KIND = "'invalid' | 'not-found' | 'conflict' | 'throttled' | 'unavailable'";
+const errorClass = (name: string, detail: string, parameters = '') =>
+  `export class ${name} extends DomainError { constructor(${parameters}) { super({ ${detail}, message: '' }); } }`;
+
 const COMMON = `
-  export class DomainError { constructor(readonly detail: { code: string; kind: 'invalid' | 'not-found' | 'conflict' | 'throttled' | 'unavailable'; message: string }) {} }
-  export class GoneError extends DomainError { constructor() { super({ code: 'A.GONE', kind: 'not-found', message: '' }); } }
-  export class TakenError extends DomainError { constructor() { super({ code: 'A.TAKEN', kind: 'conflict', message: '' }); } }
-  export class OftenError extends DomainError { constructor() { super({ code: 'A.OFTEN', kind: 'throttled', message: '' }); } }
-  export class AwayError extends DomainError { constructor(code: string) { super({ code, kind: 'unavailable', message: '' }); } }
+  export class DomainError { constructor(readonly detail: { code: string; kind: ${KIND}; message: string }) {} }
+  ${errorClass('GoneError', "code: 'A.GONE', kind: 'not-found'")}
+  ${errorClass('TakenError', "code: 'A.TAKEN', kind: 'conflict'")}
+  ${errorClass('OftenError', "code: 'A.OFTEN', kind: 'throttled'")}
+  ${errorClass('AwayError', "code, kind: 'unavailable'", 'code: string')}
   type Sent<A> = void & { readonly sent?: A };
   export type SentAnswer<Body> = Sent<Body>;
   export type SentFile<Type extends string, Json = never> = Sent<{ type: Type; json: Json }>;
@@ -45,8 +49,15 @@ function compile(text: string): { program: ts.Program; handlers: Map<string, Han
 describe('the failures of a handler', () => {
   const { program, handlers } = compile(`
     interface Store { find(): string }
-    class DiskStore implements Store { find(): string { throw new GoneError(); } unused(): never { throw new TakenError(); } }
-    class Limits { constructor() { this.window = { refusal: () => new OftenError() }; } private window: { refusal: () => DomainError }; count(): void { throw this.window.refusal(); } }
+    class DiskStore implements Store {
+      find(): string { throw new GoneError(); }
+      unused(): never { throw new TakenError(); }
+    }
+    class Limits {
+      constructor() { this.window = { refusal: () => new OftenError() }; }
+      private window: { refusal: () => DomainError };
+      count(): void { throw this.window.refusal(); }
+    }
     class TokenGuard { canActivate(): boolean { throw new TakenError(); } }
     const refusal = () => new OftenError();
     const WINDOW = { refusal };

@@ -4,7 +4,9 @@ import ts from 'typescript';
 /** What a code says that is not known before it happens. */
 const ANY_CODE = '*';
 
-/** @typedef {Record<string, string[]>} Failures Kind of error → its codes, sorted; `*` where one is made at run time. */
+/**
+ * @typedef {Record<string, string[]>} Failures Kind of error → its codes, sorted; `*` where one is made at run time.
+ */
 
 /**
  * Follows every name that a handler's code, parameters and decorators mention: calls, callbacks, constants and, for an

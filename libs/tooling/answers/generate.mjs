@@ -17,7 +17,12 @@ function answersText() {
     { answers: answersOf(handler), failures: failuresOf(rootsOf(handler)) },
   ]);
   keepErrorBody();
-  return `${JSON.stringify({ schemas: sorted(Object.entries(schemas)), authentication: failuresOf(findAuthenticators(program)), handlers: sorted(handlers) }, null, 1)}\n`;
+  const answers = {
+    schemas: sorted(Object.entries(schemas)),
+    authentication: failuresOf(findAuthenticators(program)),
+    handlers: sorted(handlers),
+  };
+  return `${JSON.stringify(answers, null, 1)}\n`;
 }
 
 function sorted(entries) {

@@ -90,7 +90,7 @@ const MOVED = {
 const SENT = {
   SentAnswer: ([body], { schemaOf }) => [{ mediaType: 'application/json', schema: schemaOf(body) }, { status: 304 }],
   SentMoved: () => [{ status: 301, mediaType: 'application/json', schema: MOVED }],
-  SentFound: (args, tools) => [...SENT.SentAnswer(args, tools), ...SENT.SentMoved()],
+  SentLookupResult: (args, tools) => [...SENT.SentAnswer(args, tools), ...SENT.SentMoved()],
   SentFile: ([mediaTypes, json], { schemaOf, checker }) =>
     literals(mediaTypes, checker).map((mediaType) => ({
       mediaType,

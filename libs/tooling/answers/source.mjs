@@ -45,7 +45,11 @@ export function findHandlers(program) {
   return handlers;
 }
 
-/** What runs for a route: the method, and what the decorators of its controller name. @param {Handler} handler @returns {ts.Node[]} */
+/**
+ * What runs for a route: the method, and what the decorators of its controller name.
+ * @param {Handler} handler
+ * @returns {ts.Node[]}
+ */
 export function rootsOf({ controller, method }) {
   return [method, ...(ts.getDecorators(controller) ?? [])];
 }

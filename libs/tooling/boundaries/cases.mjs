@@ -101,7 +101,8 @@ export const cases = [
   rejectCode('services/auth/src/x.spec.ts', "xit('never', () => {});", 'no-restricted-globals'),
   rejectCode(
     'mf-calculator/src/x.tsx',
-    "import { useState } from 'react'; export function Part({ on }: { on: boolean }) { if (on) { useState(0); } return null; }",
+    "import { useState } from 'react'; " +
+      'export function Part({ on }: { on: boolean }) { if (on) { useState(0); } return null; }',
     'react-hooks/rules-of-hooks',
   ),
 ];

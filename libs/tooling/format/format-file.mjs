@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import * as prettier from 'prettier';
+import { wideLines } from './wide-lines.mjs';
 
 /** @type {import('./format-file.mjs').firstDifference} */
 export function firstDifference(before, after) {
   const [old, now] = [before.split('\n'), after.split('\n')];
   return old.findIndex((line, index) => line !== now[index]) + 1 || old.length;
 }
+
+/** Prettier's own, where no configuration names another. */
+const DEFAULT_WIDTH = 80;
 
 /** @type {import('./format-file.mjs').formatFile} */
 export async function formatFile(file, { isCheck }) {
@@ -23,7 +27,7 @@ export async function formatFile(file, { isCheck }) {
   } catch (error) {
     return [{ file, line: 1, message: `cannot be read: ${error instanceof Error ? error.message : String(error)}` }];
   }
-  if (formatted === text) return [];
+  if (formatted === text) return isCheck ? wideLines(file, text, options.printWidth ?? DEFAULT_WIDTH) : [];
   if (!isCheck) await writeFile(file, formatted);
   const message = isCheck ? `is not formatted. To mend it: npm run format -- ${file}` : 'formatted';
   return [{ file, line: firstDifference(text, formatted), message }];

@@ -8,7 +8,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'format-'));
   // A file outside of the repository has no configuration of its own.
-  writeFileSync(join(folder, '.prettierrc.json'), '{ "singleQuote": true }');
+  writeFileSync(join(folder, '.prettierrc.json'), '{ "singleQuote": true, "printWidth": 40 }');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -20,7 +20,7 @@ function write(name: string, text: string): string {
 
 describe('the check of the format', () => {
   it('names the first line that is not formatted, and the command that mends it', async () => {
-    const file = write('wide.ts', 'export const a = \'a\';\nexport const b = "b";\n');
+    const file = write('quotes.ts', 'export const a = \'a\';\nexport const b = "b";\n');
     const findings = await formatFile(file, { isCheck: true });
     expect(findings).toEqual([{ file, line: 2, message: `is not formatted. To mend it: npm run format -- ${file}` }]);
     expect(readFileSync(file, 'utf8')).toContain('"b"');
@@ -29,6 +29,13 @@ describe('the check of the format', () => {
   it('says nothing of a formatted file', async () => {
     const file = write('right.ts', "export const a = 'a';\n");
     expect(await formatFile(file, { isCheck: true })).toEqual([]);
+  });
+
+  it('names each line that is too wide once the file is formatted', async () => {
+    const file = write('wide.ts', `export const a = 'a';\n// ${'b'.repeat(38)}\n`);
+    expect(await formatFile(file, { isCheck: true })).toEqual([
+      { file, line: 2, message: expect.stringMatching(/^has 41 characters, more than 40\./) as string },
+    ]);
   });
 
   it('names a file that cannot be parsed', async () => {

@@ -1,21 +1,14 @@
 #!/usr/bin/env node
 // Writes the one format of this repository, import order included: `npm run format [-- path…]`. With --check it writes
-// nothing, names the first line that differs of every file, and ends with 1.
-import { execFileSync } from 'node:child_process';
+// nothing, names the first line that differs of every file and each line that is too wide, and ends with 1.
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { listFiles } from './list-files.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
-
-/** @returns {string[]} files known to git or new, without what is ignored, relative to the root */
-function filesOf(/** @type {string[]} */ paths) {
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z'];
-  const stdout = execFileSync('git', [...list, '--', ...paths], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 });
-  return stdout.split('\0').filter(Boolean);
-}
 
 /** @typedef {import('./format-file.mjs').Finding} Finding */
 
@@ -32,7 +25,7 @@ function inWorker(files, isCheck) {
 async function main() {
   const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
   process.chdir(ROOT);
-  const files = filesOf(positionals);
+  const files = listFiles(ROOT, positionals);
   const isCheck = values.check === true;
   const threads = Math.min(availableParallelism(), Math.ceil(files.length / 20));
   const shares = Array.from({ length: threads }, (_, thread) =>

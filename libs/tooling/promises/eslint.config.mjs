@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 
 /**
- * Rules that need types, over the whole tree as one program. They take a minute, so `npm test -- promises` runs them once
- * and neither an editor nor `nx lint` does for each project. `require-await` is left out: most of its findings are
+ * Rules that need types, over the whole tree as one program. They take a minute, so `npm test -- promises` runs them
+ * once and neither an editor nor `nx lint` does for each project. `require-await` is left out: most of its findings are
  * `async` implementations of a port, whose errors are to be rejections.
  */
 export default [

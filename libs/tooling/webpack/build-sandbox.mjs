@@ -1,62 +1,10 @@
-// Builds what runs in the process of a remote: the program itself, and what stands in the context of the remote's code.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+// Builds what runs in the process of a remote.
 import { openOutput } from './output.mjs';
 import { build } from './run.mjs';
-import { resolve, swcRule } from './swc.mjs';
+import { sandboxConfigs } from './sandbox-config.mjs';
 
 const context = process.cwd();
-const require = createRequire(join(context, 'package.json'));
-/**
- * Synchronous rendering and nothing else; it needs no Node and no streams. React exports it only as a part of a larger
- * file.
- */
-const legacyServer = join(
-  dirname(require.resolve('react-dom/package.json')),
-  'cjs/react-dom-server-legacy.browser.production.js',
-);
-
 const output = await openOutput(context);
-const common = {
-  mode: 'production',
-  context,
-  devtool: false,
-  module: { rules: [swcRule()] },
-  optimization: { minimize: false },
-  performance: false,
-};
-
-await build({
-  ...common,
-  entry: { process: './src/process/main.ts' },
-  target: 'node20',
-  experiments: { outputModule: true },
-  externalsPresets: { node: true },
-  externalsType: 'module',
-  module: { rules: [swcRule()], parser: { javascript: { importMeta: false, url: false } } },
-  node: false,
-  resolve,
-  output: {
-    path: output.folder,
-    filename: '[name].js',
-    module: true,
-    chunkFormat: 'module',
-    library: { type: 'module' },
-  },
-});
-await build({
-  ...common,
-  entry: { realm: './src/realm/main.ts' },
-  target: 'es2022',
-  resolve: { ...resolve, alias: { 'react-dom-server-legacy': legacyServer } },
-  output: {
-    path: output.folder,
-    filename: '[name].js',
-    chunkFormat: 'commonjs',
-    chunkLoading: false,
-    library: { type: 'commonjs2' },
-    globalObject: 'globalThis',
-  },
-});
+for (const config of sandboxConfigs({ context, folder: output.folder })) await build(config);
 await output.publish();
 console.log('built process, realm');

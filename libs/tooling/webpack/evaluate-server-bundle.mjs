@@ -6,7 +6,11 @@ const require = createRequire(import.meta.url);
 
 /** Runs a server bundle the way services/web does and returns its exports. */
 export async function evaluateServerBundle(file) {
-  const code = await readFile(file, 'utf8');
+  return evaluateServerCode(await readFile(file, 'utf8'), file);
+}
+
+/** As `evaluateServerBundle`, for a bundle that is not in a file. */
+export function evaluateServerCode(code, file) {
   const module = { exports: {} };
   vm.compileFunction(code, ['exports', 'require', 'module'], { filename: file })(module.exports, require, module);
   return module.exports;

@@ -4,16 +4,21 @@
 //   ?expose=server         what services/web calls
 const REQUEST = /^\?expose=(app|server|widget:[a-z][a-z0-9-]*)$/;
 
+const LIFECYCLES = ['contract', 'bootstrap', 'mount', 'unmount', 'update', 'timeouts', 'preload'];
+
 export default function exposeLoader() {
   const [, what] = REQUEST.exec(this.resourceQuery) ?? [];
   if (!what) throw new Error(`cannot expose ${this.resourceQuery}`);
   const app = JSON.stringify(this.resourcePath);
   if (what === 'server') {
-    return `import { app } from ${app}; import { serverRemote } from '@app/web-kit/server'; export const remote = serverRemote(app);`;
+    return (
+      `import { app } from ${app}; import { serverRemote } from '@app/web-kit/server'; ` +
+      'export const remote = serverRemote(app);'
+    );
   }
   const call =
     what === 'app' ? 'appLifecycles(app)' : `widgetLifecycles(app, ${JSON.stringify(what.slice('widget:'.length))})`;
   return `import { app } from ${app}; import { appLifecycles, widgetLifecycles } from '@app/web-kit';
 const lifecycles = ${call};
-export const contract = lifecycles.contract, bootstrap = lifecycles.bootstrap, mount = lifecycles.mount, unmount = lifecycles.unmount, update = lifecycles.update, timeouts = lifecycles.timeouts, preload = lifecycles.preload;`;
+export const ${LIFECYCLES.map((name) => `${name} = lifecycles.${name}`).join(', ')};`;
 }

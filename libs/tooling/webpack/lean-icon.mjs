@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 
 const LABELS = /^(aria-|role$|title$)/;
-/** An icon says nothing unless somebody gave it words. */
+/** An icon is hidden from screen readers unless it has a label. */
 const isSilent = (props) => !Object.keys(props).some((name) => LABELS.test(name));
 
 /**

@@ -5,8 +5,10 @@ import webpack from 'webpack';
  * What reads remotes' manifests and preloads their files: the registry tells the shell both (ADR 3), and it calls
  * neither.
  */
-const UNUSED =
-  /@module-federation[\\/](runtime-core|sdk)[\\/]dist[\\/](.*[\\/])?(SnapshotHandler|generateSnapshotFromManifest|utils[\\/]preload)\.js$/;
+const UNUSED = new RegExp(
+  String.raw`@module-federation[\\/](runtime-core|sdk)[\\/]dist[\\/](.*[\\/])?` +
+    String.raw`(SnapshotHandler|generateSnapshotFromManifest|utils[\\/]preload)\.js$`,
+);
 
 function replace(/** @type {RegExp} */ module, /** @type {string} */ file) {
   return new webpack.NormalModuleReplacementPlugin(/./, (resource) => {
@@ -25,7 +27,10 @@ export function withoutManifests() {
   return replace(UNUSED, 'federation-without-manifests.mjs');
 }
 
-/** React Router ships its development build to bundlers that do not ask for the other one by path. @param {string} root */
+/**
+ * React Router ships its development build to bundlers that do not ask for the other one by path.
+ * @param {string} root
+ */
 export function productionRouter(root) {
   const build = join(root, 'node_modules/react-router/dist/production');
   return { 'react-router$': join(build, 'index.mjs'), 'react-router/dom$': join(build, 'dom-export.mjs') };

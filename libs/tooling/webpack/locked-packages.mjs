@@ -1,6 +1,17 @@
 import { dirname } from 'node:path';
 
-/** @typedef {{ version?: string, integrity?: string, resolved?: string, link?: boolean, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Entry */
+/**
+ * @typedef {{
+ *   version?: string,
+ *   integrity?: string,
+ *   resolved?: string,
+ *   link?: boolean,
+ *   dependencies?: Record<string, string>,
+ *   optionalDependencies?: Record<string, string>,
+ *   peerDependencies?: Record<string, string>,
+ *   peerDependenciesMeta?: Record<string, { optional?: boolean }>,
+ * }} Entry
+ */
 /** @typedef {Record<string, Entry>} Packages `packages` of a lock file, by folder */
 
 /**

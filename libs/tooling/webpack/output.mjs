@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A build writes beside `dist` and takes its place in the end: whoever reads `dist` never finds half a build. */
+/** A build writes next to `dist` and replaces it at the end, so that readers of `dist` never find half a build. */
 export async function openOutput(project) {
   // A folder of its own for every build: two at once must not write into each other.
   const folder = join(project, 'dist.next', String(process.pid));

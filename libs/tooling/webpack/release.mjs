@@ -15,7 +15,8 @@ function scriptsOf(groups, name, without = []) {
 /**
  * What the build publishes (`Release` of libs/contracts). Hashes are those of the emitted bytes of every asset that
  * the compilation names, also of those it found unchanged; a script or style without one ends the build, because the
- * browser would refuse it. `terms` are what it states of contracts and shared libraries besides its own contract.
+ * browser would refuse it. `terms` are what it states of contracts and shared libraries besides its own contract;
+ * `read` gives an emitted file that is not on the disk.
  */
 export function describeRelease({
   manifest,
@@ -28,6 +29,7 @@ export function describeRelease({
   styles,
   assets,
   server,
+  read,
 }) {
   const { namedChunkGroups: groups } = stats.toJson({
     all: false,
@@ -36,7 +38,8 @@ export function describeRelease({
     ids: true,
   });
   const { path: folder } = stats.compilation.outputOptions;
-  const files = new Map(stats.compilation.getAssets().map(({ name }) => [name, readFileSync(join(folder, name))]));
+  const readFile = read ?? ((name) => readFileSync(join(folder, name)));
+  const files = new Map(stats.compilation.getAssets().map(({ name }) => [name, readFile(name)]));
   for (const [name, bytes] of assets) files.set(name, bytes);
   const integrity = Object.fromEntries(
     [...files].filter(([name]) => !name.endsWith('.map')).map(([name, bytes]) => [name, sha384(bytes)]),

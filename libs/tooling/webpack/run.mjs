@@ -21,7 +21,13 @@ export async function build(config) {
   return stats;
 }
 
-/** @typedef {import('webpack').Module & { modules?: Iterable<AnyModule>, resource?: string, loaders?: { loader: string }[] }} AnyModule */
+/**
+ * @typedef {import('webpack').Module & {
+ *   modules?: Iterable<AnyModule>,
+ *   resource?: string,
+ *   loaders?: { loader: string }[],
+ * }} AnyModule
+ */
 
 /**
  * Files that a build took in: its modules, those that were joined to one included, and the loaders that they went

@@ -122,7 +122,7 @@ describe('components, rendered on the server', () => {
       /<svg[^>]*aria-hidden="true".*The link has expired\./,
     );
   });
-  it('a counter stands at its final figure for whoever has no script', () => {
+  it('a counter shows its final figure without scripts', () => {
     const html = renderToStaticMarkup(
       <CountUp prefix="" target={27.9} suffix="%" durationMs={2500} startDelayMs={1100} />,
     );

@@ -1,4 +1,4 @@
-export * from './api/api-client';
+export { type ApiClient } from './api/create-api-client';
 export * from './api/api-error';
 export { apiClient, apiClientWith, listenToRevisions } from './api/browser-api-client';
 export * from './api/query-client';

@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { DestinationSummary } from '@app/contracts';
 import { failureText } from '../portal/failure';
 import { SectionHeader } from '../portal/section-header';
-import { useDeliveries } from './api/get-deliveries';
-import { useDeliverySummary } from './api/get-delivery-summary';
-import { BreakerNotice } from './breaker-notice';
-import { filterOf } from './delivery-filter';
-import { DeliveryFilters } from './delivery-filters';
+import { useDeliveries, useDeliverySummary } from './api/deliveries';
+import { DeliveryFilters, filterOf } from './delivery-filters';
 import { DeliveryList } from './delivery-list';
+import { DESTINATION_NAMES } from './delivery-text';
 import { LedgerFigures, LedgerSkeleton } from './ledger-figures';
 import { LiveSwitch } from './live-switch';
 
@@ -37,5 +36,19 @@ export function Conversions(): ReactNode {
       )}
       <DeliveryList deliveries={deliveries} filtered={Object.keys(filter).length > 0} />
     </div>
+  );
+}
+
+/** A destination that fails is a fact to know, not an alarm: what is for it waits. */
+function BreakerNotice({ destinations }: { destinations: DestinationSummary[] }): ReactNode {
+  const failing = destinations
+    .filter(({ breaker }) => breaker === 'open')
+    .map(({ destination }) => DESTINATION_NAMES[destination]);
+  if (failing.length === 0) return null;
+  return (
+    <p role="status" className="rounded-input bg-warning-soft px-4 py-2.5 text-sm text-warning">
+      {failing.join(', ')} {failing.length === 1 ? 'does' : 'do'} not take events at the moment. What is on its way
+      waits and is tried again by itself.
+    </p>
   );
 }

@@ -23,7 +23,8 @@ describe('the ledger in words', () => {
     [{ accepted: 3, sent: 2, inFlight: 1 }, '3 accepted: 2 sent and 1 on its way. Nothing is missing.'],
     [
       { accepted: 1_210, sent: 1_200, duplicate: 2, rejected: 1, exhausted: 1, expired: 1, suppressed: 3, inFlight: 2 },
-      '1,210 accepted: 1,200 sent, 2 duplicates, 1 rejected, 1 given up, 1 expired, 3 kept back without consent and 2 on their way. Nothing is missing.',
+      '1,210 accepted: 1,200 sent, 2 duplicates, 1 rejected, 1 given up, 1 expired, ' +
+        '3 kept back without consent and 2 on their way. Nothing is missing.',
     ],
   ])('%j', (counts, sentence) => {
     expect(ledgerSentence(summary(counts))).toBe(sentence);
@@ -31,7 +32,7 @@ describe('the ledger in words', () => {
 
   it('says so when the figures do not add up', () => {
     expect(ledgerSentence(summary({ accepted: 2, sent: 1 }, false))).toBe(
-      '2 accepted: 1 sent. These figures do not add up; tell whoever operates the site.',
+      "2 accepted: 1 sent. These figures do not add up; please tell the site's operators.",
     );
   });
 

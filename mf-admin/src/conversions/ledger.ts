@@ -45,7 +45,7 @@ export function ledgerSentence({ destinations, balanced }: DeliverySummary): str
   const start = `${formatNumber(total.accepted)} accepted: ${listed(parts)}.`;
   return balanced
     ? `${start} Nothing is missing.`
-    : `${start} These figures do not add up; tell whoever operates the site.`;
+    : `${start} These figures do not add up; please tell the site's operators.`;
 }
 
 export function waitingSentence(waiting: number): string | null {

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, StatusDot } from '@app/ui';
-import { LIVE_MS } from './live';
+import { LIVE_MS } from './api/deliveries';
 
 type LiveSwitchProps = { live: boolean; failing: boolean; onChange: (live: boolean) => void };
 

@@ -12,7 +12,10 @@ export function NoDeliveries({ filtered }: { filtered: boolean }): ReactNode {
       <EmptyState
         icon={icon}
         title="No conversions yet"
-        text="When somebody registers, asks for something or pays, the event appears here within seconds, with its way to every destination."
+        text={
+          'When a visitor registers, sends a request or pays, the event appears here within seconds, ' +
+          'with its way to every destination.'
+        }
       />
     );
   }

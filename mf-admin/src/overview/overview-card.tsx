@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Card } from '@app/ui';
+import { Card, cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { sectionHref, type Section } from '../portal/section';
 
@@ -16,7 +16,10 @@ export function OverviewCard({ title, section, action, children }: OverviewCardP
       <div className="grow">{children}</div>
       <AppLink
         to={sectionHref(pathname, section)}
-        className="focus-ring inline-flex items-center gap-1.5 self-start rounded-input py-1 text-sm font-medium text-accent hover:text-accent-strong"
+        className={cx(
+          'focus-ring inline-flex items-center gap-1.5 self-start rounded-input py-1',
+          'text-sm font-medium text-accent hover:text-accent-strong',
+        )}
       >
         {action}
         <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-4" />

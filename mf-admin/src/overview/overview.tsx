@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeliverySummary, ReleasesState } from '@app/contracts';
 import { ErrorState, Skeleton, StatusDot } from '@app/ui';
-import { useDeliverySummary } from '../conversions/api/get-delivery-summary';
+import { useDeliverySummary } from '../conversions/api/deliveries';
 import { ledgerSentence } from '../conversions/ledger';
 import { failureText } from '../portal/failure';
 import { SectionHeader } from '../portal/section-header';

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { cx } from '@app/ui';
 
 /**
  * Whether a dialog that closed has left the focus nowhere, because what opened it is gone or disabled. Until the next
@@ -31,7 +32,10 @@ export function Dialog({ title, handle, onClose, children }: DialogProps): React
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-6 text-ink shadow-raised backdrop:bg-scrim open:animate-enter"
+      className={cx(
+        'm-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-raised',
+        'p-6 text-ink shadow-raised backdrop:bg-scrim open:animate-enter',
+      )}
     >
       <h2 id={id} className="font-display text-lg font-semibold wrap-anywhere">
         {title}

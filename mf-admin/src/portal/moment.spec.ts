@@ -1,4 +1,4 @@
-import { relativeTo } from './moment';
+import { clockOf, relativeTo } from './moment';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 
@@ -16,5 +16,20 @@ describe('a moment in words', () => {
     [300_000, 'in 5 min'],
   ])('%i ms from now is %s', (ms, words) => {
     expect(relativeTo(now, now + ms)).toBe(words);
+  });
+});
+
+describe('time that is left', () => {
+  it.each([
+    [300_000, '5:00'],
+    [299_999, '5:00'],
+    [299_000, '4:59'],
+    [61_000, '1:01'],
+    [9_400, '0:10'],
+    [1, '0:01'],
+    [0, '0:00'],
+    [-5, '0:00'],
+  ])('%s ms reads %s', (ms, text) => {
+    expect(clockOf(ms)).toBe(text);
   });
 });

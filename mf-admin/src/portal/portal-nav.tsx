@@ -24,7 +24,8 @@ export function PortalNav({ current }: { current: Section }): ReactNode {
               to={sectionHref(pathname, section)}
               aria-current={section === current ? 'page' : undefined}
               className={cx(
-                'focus-ring flex min-h-11 items-center gap-2.5 rounded-input px-2.5 text-sm font-medium whitespace-nowrap transition-colors sm:px-3 lg:min-h-9 pointer-coarse:min-h-11',
+                'focus-ring flex min-h-11 items-center gap-2.5 rounded-input px-2.5 text-sm font-medium',
+                'whitespace-nowrap transition-colors sm:px-3 lg:min-h-9 pointer-coarse:min-h-11',
                 section === current ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:bg-sunken hover:text-ink',
               )}
             >

@@ -2,7 +2,7 @@ import { ArrowLeft, PackageX } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { shortCommit, type ReleasesState, type ReleaseState } from '@app/contracts';
-import { Card, EmptyState, LinkButton, Tabs } from '@app/ui';
+import { Card, cx, EmptyState, LinkButton, Tabs } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { Fact } from '../portal/fact';
 import { sectionHref } from '../portal/section';
@@ -104,7 +104,10 @@ export function ReleaseDetail({ name, state, heading, ...shared }: ReleaseDetail
       <header className="flex flex-col gap-2">
         <AppLink
           to={all}
-          className="focus-ring inline-flex min-h-9 items-center gap-1.5 self-start rounded-input text-sm font-medium text-accent hover:text-accent-strong pointer-coarse:min-h-11"
+          className={cx(
+            'focus-ring inline-flex min-h-9 items-center gap-1.5 self-start rounded-input text-sm',
+            'font-medium text-accent hover:text-accent-strong pointer-coarse:min-h-11',
+          )}
         >
           <ArrowLeft aria-hidden="true" strokeWidth={1.5} className="size-4" />
           All releases

@@ -151,7 +151,8 @@ describe('the history of a release', () => {
     };
     const text = textOf(<SwitchHistory release={release({ switches: [automatic] })} readAt={READ_AT} />);
     expect(text).toBe(
-      'Rolled back 2 to 1 1 hr ago The site itself, automatically Too many faults. Share of all parts 12.4 % Parts rendered 1,840 That is all of it.',
+      'Rolled back 2 to 1 1 hr ago The site itself, automatically Too many faults. ' +
+        'Share of all parts 12.4 % Parts rendered 1,840 That is all of it.',
     );
   });
 

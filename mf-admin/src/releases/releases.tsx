@@ -12,7 +12,8 @@ import { ReleaseList, ReleaseListSkeleton } from './release-list';
 import type { Switching } from './switching';
 
 const LEAD =
-  'What every reader gets right now, remote by remote, with its health. Switching needs no build. Faults are those of the last 30 days.';
+  'What every reader gets right now, remote by remote, with its health. Switching needs no build. ' +
+  'Faults are those of the last 30 days.';
 
 export function Releases(): ReactNode {
   const [search] = useSearchParams();

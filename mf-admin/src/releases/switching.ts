@@ -26,13 +26,17 @@ type SwitchingText = { title: string; consequence: string; verb: string; pending
 
 const SOON = 'Pages opened from now on get the change within a few seconds, pages that are open with their next click.';
 
+function replacedText(from: string | null): string {
+  return from === null ? 'Nothing of it is live now.' : `It takes the place of ${from}, which stays published.`;
+}
+
 export function textOf(switching: Switching): SwitchingText {
   const { name } = switching;
   switch (switching.kind) {
     case 'activate':
       return {
         title: `Put ${name} ${switching.version} live?`,
-        consequence: `${switching.from === null ? 'Nothing of it is live now.' : `It takes the place of ${switching.from}, which stays published.`} ${SOON}`,
+        consequence: `${replacedText(switching.from)} ${SOON}`,
         verb: 'Put live',
         pending: 'Putting live',
         done: `${name} runs ${switching.version}`,
@@ -48,7 +52,9 @@ export function textOf(switching: Switching): SwitchingText {
     case 'deactivate':
       return {
         title: `Switch ${name} off?`,
-        consequence: `Its pages answer "not found" and its widgets stay empty until a version is put live again. The other remotes go on. ${SOON}`,
+        consequence:
+          'Its pages answer "not found" and its widgets stay empty until a version is put live again. ' +
+          `The other remotes go on. ${SOON}`,
         verb: 'Switch off',
         pending: 'Switching off',
         done: `${name} is off`,
@@ -57,7 +63,8 @@ export function textOf(switching: Switching): SwitchingText {
       return {
         title: `Pin ${name} to ${switching.expectedVersion}?`,
         consequence:
-          'Until it is unpinned, this version stays live: the portal, the command line, pipelines and the automatic rollback are all refused. Readers notice nothing.',
+          'Until it is unpinned, this version stays live: the portal, the command line, ' +
+          'pipelines and the automatic rollback are all refused. Readers notice nothing.',
         verb: 'Pin',
         pending: 'Pinning',
         done: `${name} is pinned to ${switching.expectedVersion}`,
@@ -65,7 +72,9 @@ export function textOf(switching: Switching): SwitchingText {
     case 'unpin':
       return {
         title: `Unpin ${name}?`,
-        consequence: `Version ${switching.expectedVersion} stays live, and people, pipelines and the automatic rollback can switch it again.`,
+        consequence:
+          `Version ${switching.expectedVersion} stays live, and people, ` +
+          'pipelines and the automatic rollback can switch it again.',
         verb: 'Unpin',
         pending: 'Unpinning',
         done: `${name} is not pinned anymore`,

@@ -52,7 +52,10 @@ function Health({ version: { version, health }, readAt }: { version: ReleaseVers
             aria-expanded={open}
             aria-controls={list}
             onClick={() => setOpen(!open)}
-            className="focus-ring inline-flex min-h-8 items-center gap-1 rounded-input font-medium text-accent hover:text-accent-strong pointer-coarse:min-h-11"
+            className={cx(
+              'focus-ring inline-flex min-h-8 items-center gap-1 rounded-input font-medium',
+              'text-accent hover:text-accent-strong pointer-coarse:min-h-11',
+            )}
           >
             {open ? 'Hide faults' : 'Show faults'}
             <span className="sr-only"> of {version}</span>
@@ -135,7 +138,8 @@ export function VersionList(props: VersionListProps): ReactNode {
       </Card>
       <p className="text-xs text-ink-faint">
         {publishedVersions > versions.length
-          ? `These are ${versions.length} of ${formatNumber(publishedVersions)} published versions. The command line puts the others live.`
+          ? `These are ${versions.length} of ${formatNumber(publishedVersions)} published versions. ` +
+            'The command line puts the others live.'
           : 'That is all of them.'}
       </p>
     </div>

@@ -6,7 +6,7 @@ import { Button, Callout, Card, Field, Input } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { failureText } from '../portal/failure';
 import { useReleases } from '../releases/api/get-releases';
-import { useCreateToken } from './api/create-token';
+import { useCreateToken } from './api/tokens';
 import { EMPTY_TOKEN, tokenRequest, tokenSchema, type TokenValues } from './token-rules';
 
 /** What the server says about one field. That a remote belongs to another squad comes without a field's name. */

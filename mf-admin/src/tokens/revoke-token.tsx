@@ -3,7 +3,7 @@ import type { PublishToken } from '@app/contracts';
 import { Button, Callout } from '@app/ui';
 import { Dialog } from '../portal/dialog';
 import { failureText } from '../portal/failure';
-import { useRevokeToken } from './api/revoke-token';
+import { useRevokeToken } from './api/tokens';
 
 /** A revoked token stays revoked, and another one is made in a minute, so one question is enough. */
 export function RevokeToken({ token, onClose }: { token: PublishToken; onClose: () => void }): ReactNode {

@@ -89,7 +89,10 @@ export function TokenList({ tokens, ...shared }: TokenListProps): ReactNode {
         <EmptyState
           icon={<KeyRound aria-hidden="true" strokeWidth={1.5} className="size-6" />}
           title="No active tokens"
-          text="A squad's pipeline needs one to publish its remote. Create it here and store it in the secrets of the pipeline."
+          text={
+            "A squad's pipeline needs one to publish its remote. " +
+            'Create it here and store it in the secrets of the pipeline.'
+          }
         />
       )}
       {ended.length > 0 && (

@@ -5,7 +5,7 @@ import { toast } from '@app/web-kit';
 import { isFocusLost } from '../portal/dialog';
 import { failureText } from '../portal/failure';
 import { SectionHeader } from '../portal/section-header';
-import { useTokens } from './api/get-tokens';
+import { useTokens } from './api/tokens';
 import { CreateTokenForm } from './create-token-form';
 import { NewToken } from './new-token';
 import { RevokeToken } from './revoke-token';

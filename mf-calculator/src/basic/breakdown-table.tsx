@@ -42,7 +42,11 @@ export function BreakdownTable({ range }: { range: ChannelRange }) {
                       aria-expanded={isOpen(figure)}
                       aria-controls={panel}
                       onClick={() => setOpen(isOpen(figure) ? null : figure)}
-                      className="focus-ring min-h-11 w-full px-3 py-3 sm:px-4 text-right underline decoration-line-strong decoration-dotted underline-offset-4 hover:bg-sunken hover:decoration-accent aria-expanded:bg-accent-soft aria-expanded:decoration-accent"
+                      className={cx(
+                        'focus-ring min-h-11 w-full px-3 py-3 sm:px-4 text-right underline',
+                        'decoration-line-strong decoration-dotted underline-offset-4 hover:bg-sunken',
+                        'hover:decoration-accent aria-expanded:bg-accent-soft aria-expanded:decoration-accent',
+                      )}
                     >
                       <ResponsiveMoney cents={figureOf(range, figure).cents} />
                     </button>

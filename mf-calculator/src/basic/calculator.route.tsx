@@ -4,13 +4,12 @@ import { SITE_NAME, type PageHead } from '@app/contracts';
 import { advisorFaults, isChannel, type Channel } from '@app/domain';
 import { PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
-import { marketRangesQuery } from '../api/get-market-ranges';
-import { shortly } from '../api/shortly';
+import { marketRangesQuery, waitBriefly } from '../api/market-ranges';
 import { change } from '../draft/draft-store';
 import { advisorInfoOf, withAdvisorInfo } from '../draft/stored-draft';
 import { useDraft } from '../draft/use-draft';
-import { LiveCalculationProvider } from '../fields/live-calculation';
 import { Disclaimer } from '../layout/disclaimer';
+import { LiveCalculationProvider } from '../results/live-calculation';
 import { AdvisorForm } from './advisor-form';
 import { ChannelChoice } from './channel-choice';
 import { FaultyInput, NoRevenue, SAMPLE_INFO } from './no-results';
@@ -21,14 +20,15 @@ export function head(): PageHead {
   return {
     title: `Transition calculator | ${SITE_NAME}`,
     description:
-      'What wirehouses, regional firms, independent broker-dealers and RIAs pay for a move: low, expected and high, with the formula and the source behind every figure.',
+      'What wirehouses, regional firms, independent broker-dealers and RIAs pay for a move: ' +
+      'low, expected and high, with the formula and the source behind every figure.',
     canonicalPath: '/calculator',
   };
 }
 
 /** What the ranges rest on; without an answer in time those built in stand. */
 export async function load({ query, api }: LoadContext): Promise<void> {
-  await shortly(query.prefetchQuery(marketRangesQuery(api)));
+  await waitBriefly(query.prefetchQuery(marketRangesQuery(api)));
 }
 
 /** A channel that the address names. */
@@ -54,7 +54,10 @@ export function Component() {
         <PageHeader
           eyebrow="Transition calculator"
           title="What a move is worth"
-          lead="Three figures give you the range of a deal in each channel. Every result shows its formula, and every assumption its source."
+          lead={
+            'Three figures give you the range of a deal in each channel. ' +
+            'Every result shows its formula, and every assumption its source.'
+          }
         />
         <div className="mt-10 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
           <AdvisorForm />

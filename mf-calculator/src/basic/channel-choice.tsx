@@ -14,7 +14,8 @@ export function ChannelChoice({ value, onChange }: Props) {
           <label
             key={channel}
             className={cx(
-              'flex min-h-11 cursor-pointer items-center justify-center rounded-input px-2 text-center text-sm font-medium transition-colors',
+              'flex min-h-11 cursor-pointer items-center justify-center rounded-input',
+              'px-2 text-center text-sm font-medium transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               channel === value ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink',
             )}

@@ -1,9 +1,17 @@
 import { largestTotal, type Channel, type ChannelRange } from '@app/domain';
-import { Cell, DataTable, formatPercent, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Cell, cx, DataTable, formatCompactMoney, formatPercent, HeadCell, TableHead, TableRow } from '@app/ui';
 import { CHANNEL_TEXT } from './channel-text';
-import { chartFinding } from './chart-finding';
 import { RangeBar } from './range-bar';
 import { ResponsiveMoney } from './responsive-money';
+
+/** The sentence over the chart: which channel is expected to pay most, and what comes next. */
+export function chartFinding(ranges: ChannelRange[]): string {
+  const [first, second] = [...ranges].sort((a, b) => b.total.expected.cents - a.total.expected.cents);
+  if (!first || first.total.expected.cents === 0) return 'No channel is expected to pay for this move.';
+  const amount = (range: ChannelRange) => formatCompactMoney(range.total.expected.cents / 100);
+  const lead = `The largest deal is expected ${CHANNEL_TEXT[first.channel].at}: ${amount(first)}`;
+  return second ? `${lead}, against ${amount(second)} ${CHANNEL_TEXT[second.channel].at}.` : `${lead}.`;
+}
 
 type Props = { ranges: ChannelRange[]; chosen: Channel };
 
@@ -28,7 +36,12 @@ export function ChannelsChart({ ranges, chosen }: Props) {
         deal alone, not the payout that follows.
       </p>
       <details className="group mt-4">
-        <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent hover:text-accent-strong">
+        <summary
+          className={cx(
+            'focus-ring inline-flex min-h-11 items-center rounded-input text-sm',
+            'font-medium text-accent hover:text-accent-strong',
+          )}
+        >
           The same as a table
         </summary>
         <ChannelsTable ranges={ranges} />

@@ -14,7 +14,10 @@ export function NoRevenue({ onSample }: { onSample: () => void }) {
     <EmptyState
       icon={<Calculator size={22} strokeWidth={1.5} />}
       title="Your range appears here"
-      text="Every deal is a multiple of trailing-12 revenue. Enter yours and the ranges of all four channels follow as you type."
+      text={
+        'Every deal is a multiple of trailing-12 revenue. ' +
+        'Enter yours and the ranges of all four channels follow as you type.'
+      }
       action={
         <Button variant="secondary" onClick={onSample}>
           Use sample figures

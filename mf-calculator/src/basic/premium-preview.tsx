@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { PREMIUM_FIELDS } from '@app/domain';
-import { LinkButton } from '@app/ui';
+import { cx, LinkButton } from '@app/ui';
 import { PREMIUM_TEXT } from '../fields/premium-text';
 
 /** What the whole model asks besides, and who may answer it. */
@@ -18,7 +18,10 @@ export function PremiumPreview() {
         {PREMIUM_FIELDS.map((field) => (
           <li
             key={field}
-            className="inline-flex items-center gap-1.5 rounded-full bg-gold-soft px-2.5 py-1 text-xs font-medium text-gold"
+            className={cx(
+              'inline-flex items-center gap-1.5 rounded-full bg-gold-soft',
+              'px-2.5 py-1 text-xs font-medium text-gold',
+            )}
           >
             <Lock aria-hidden="true" strokeWidth={1.75} className="size-3" />
             {PREMIUM_TEXT[field].name}

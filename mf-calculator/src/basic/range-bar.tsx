@@ -1,7 +1,11 @@
 import type { ChannelRange } from '@app/domain';
 import { cx, formatCompactMoney } from '@app/ui';
 import { CHANNEL_TEXT } from './channel-text';
-import { positionOf } from './chart-finding';
+
+/** A position on the chart's scale in percent, with one decimal so that server and browser write the same. */
+export function positionOf(cents: number, largest: number): number {
+  return largest === 0 ? 0 : Math.round((cents / largest) * 1000) / 10;
+}
 
 type Props = { range: ChannelRange; largest: number; chosen: boolean };
 

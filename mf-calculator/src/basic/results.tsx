@@ -1,6 +1,6 @@
 import { basicRange, type AdvisorInfo, type Channel } from '@app/domain';
 import { Card } from '@app/ui';
-import { useMarket } from '../market/use-assumptions';
+import { useMarket } from '../api/market-ranges';
 import { Assumptions } from '../sources/assumptions';
 import { BreakdownTable } from './breakdown-table';
 import { ChannelsChart } from './channels-chart';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button, Card, Checkbox } from '@app/ui';
 import { useApi } from '@app/web-kit';
-import { marketRangesQuery } from '../api/get-market-ranges';
+import { marketRangesQuery } from '../api/market-ranges';
 import { change } from '../draft/draft-store';
 import { useDraftValue } from '../draft/use-draft';
 import { ChoiceField } from '../fields/choice-field';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, cx, formatCompactMoney } from '@app/ui';
-import { useLiveCalculation } from '../fields/live-calculation';
 import { TermHelp } from '../glossary/term-help';
+import { useLiveCalculation } from '../results/live-calculation';
 
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCompactMoney(cents / 100)}`;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, EmptyState } from '@app/ui';
 import { Attention } from '../editing/attention';
-import { useLiveCalculation } from '../fields/live-calculation';
+import { useLiveCalculation } from '../results/live-calculation';
 import { ResultsDashboard } from '../results/results-dashboard';
 
 type Props = { offer: number; onOffer: (index: number) => void; onGo: (path: string) => void };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from '@app/ui';
-import { useLiveCalculation } from '../fields/live-calculation';
+import { useLiveCalculation } from '../results/live-calculation';
 import { placeOf, STEP_TEXT, STEPS, type Step } from './steps';
 
 type Props = { step: Step; onStep: (step: Step) => void };
@@ -29,7 +29,8 @@ export function StepNav({ step, onStep }: Props): ReactNode {
                 aria-current={each === step ? 'step' : undefined}
                 onClick={() => onStep(each)}
                 className={cx(
-                  'focus-ring flex min-h-11 w-full items-center justify-center gap-2 rounded-input px-2 text-sm font-medium sm:px-3 transition-colors',
+                  'focus-ring flex min-h-11 w-full items-center justify-center gap-2',
+                  'rounded-input px-2 text-sm font-medium sm:px-3 transition-colors',
                   each === step ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink',
                 )}
               >

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { CHANNELS, newStay } from '@app/domain';
 import { Button, Card } from '@app/ui';
 import { CHANNEL_TEXT } from '../basic/channel-text';
-import { change, currentWorking } from '../draft/draft-store';
-import { unvestedOf, unvestedTotal } from '../draft/plain-values';
+import { change, currentDraftState } from '../draft/draft-store';
+import { unvestedOf, unvestedTotal } from '../draft/single-values';
 import { useDraft } from '../draft/use-draft';
 import { LockedPart } from '../fields/locked-part';
-import { PlainField } from '../fields/plain-field';
 import { usePremium } from '../fields/premium-lock';
+import { SingleValueField } from '../fields/single-value-field';
 import { ValueField } from '../fields/value-field';
 import { TermHelp } from '../glossary/term-help';
 import { OverheadFields } from './editors/overhead-fields';
@@ -17,7 +17,7 @@ import { YearAmountsEditor } from './editors/year-amounts-editor';
 
 /** Usual pay of a channel, with the practice's own unvested amounts and notes left as they are. */
 function fillIn(channel: (typeof CHANNELS)[number]): void {
-  const { present } = currentWorking();
+  const { present } = currentDraftState();
   const { payout, deferRate, deferVest, overhead } = newStay(channel);
   change({ type: 'replace', draft: { ...present, stay: { ...present.stay, payout, deferRate, deferVest, overhead } } });
 }
@@ -63,8 +63,8 @@ export function TodayStep(): ReactNode {
       </Card>
       <Card className="flex flex-col gap-6">
         <h3 className="text-base font-semibold">What leaving forfeits</h3>
-        {!hasPremium && total.isPlain && (
-          <PlainField
+        {!hasPremium && total.isSingle && (
+          <SingleValueField
             label="Unvested deferred compensation"
             term="deferred"
             bound="amount"
@@ -81,7 +81,7 @@ export function TodayStep(): ReactNode {
           field="unvestedSchedule"
           aside={<TermHelp term="vesting" />}
         >
-          {(hasPremium || !total.isPlain) && (
+          {(hasPremium || !total.isSingle) && (
             <YearAmountsEditor
               path={['stay', 'unvested']}
               entries={stay.unvested}

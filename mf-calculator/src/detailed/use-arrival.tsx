@@ -4,24 +4,24 @@ import type { DealTemplate } from '@app/contracts';
 import { isChannel, sameValue } from '@app/domain';
 import { Callout, Spinner } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
-import { dealTemplatesQuery } from '../api/get-deal-templates';
-import { readSavedCalculation } from '../api/get-saved-calculation';
-import { change, currentWorking, isUntouched, openDraft, startWith, usualOffer } from '../draft/draft-store';
-import { failureText } from '../saving/failure-text';
+import { dealTemplatesQuery } from '../api/deal-templates';
+import { readSavedCalculation } from '../api/saved-calculations';
+import { change, currentDraftState, isUntouched, openDraft, startWith, usualOffer } from '../draft/draft-store';
+import { failureText } from '../saving/failures';
 import { withOfferAdded } from './offers/offer-list';
 import { usePlace } from './use-place';
 
 type Arrival = { kind: 'waiting' } | { kind: 'problem'; text: string } | null;
 
-/** A channel that a link names becomes the one offer of a calculation that nobody has worked on. */
+/** A channel that a link names becomes the only offer of a calculation that was not edited yet. */
 function takeChannel(asked: string | null): void {
-  const working = currentWorking();
+  const working = currentDraftState();
   if (isChannel(asked) && isUntouched(working) && working.present.offers[0]?.channel !== asked) startWith([asked]);
 }
 
 /** More than one offer is part of premium: where nothing was entered yet, one is enough to begin with. */
 function beginWithOne(): void {
-  const working = currentWorking();
+  const working = currentDraftState();
   const [first] = working.present.offers;
   if (first && working.present.offers.length > 1 && isUntouched(working)) startWith([first.channel]);
 }
@@ -29,7 +29,7 @@ function beginWithOne(): void {
 /** Adds a firm's terms, in the place of an offer that still has the usual ones; a sentence when that cannot be done. */
 function takeFirm(template: DealTemplate | undefined, onTaken: (offer: number) => void): string | null {
   if (!template) return 'There are no terms of this firm. Start from the usual ones of its channel.';
-  const { present } = currentWorking();
+  const { present } = currentDraftState();
   const usual = present.offers.findIndex((offer) => sameValue(offer, usualOffer(offer.channel, offer.name)));
   const draft = withOfferAdded(present, template.offer, usual === -1 ? null : usual);
   if (draft === present) return 'Six offers are the most: remove one, then choose the firm again.';
@@ -67,7 +67,7 @@ export function useArrival(): ReactNode {
   }, [channel]);
 
   useEffect(() => {
-    if (saved == null || currentWorking().saved?.id === saved) return;
+    if (saved == null || currentDraftState().saved?.id === saved) return;
     let current = true;
     setArrival({ kind: 'waiting' });
     readSavedCalculation(api, saved).then(

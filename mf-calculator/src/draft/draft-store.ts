@@ -17,7 +17,7 @@ import { advisorInfoOf, DRAFT_KEY, parseStoredDraft, withAdvisorInfo, type Saved
  * The one calculation of this tab: every variant shows it, so nothing has to be handed over between them. It lives in
  * memory and in the tab's own storage; the figures of the practice also in the browser's advisor-info record.
  */
-export type Working = EditState & {
+export type DraftState = EditState & {
   saved: SavedRef | null;
   /** The draft that the account is known to have. */
   synced: Draft | null;
@@ -30,20 +30,20 @@ const WRITE_DELAY_MS = 300;
 const FIRST_OFFERS: Channel[] = ['wirehouse', 'independent'];
 
 /** What the server renders, and the browser first. */
-export const NO_CALCULATION: Working = {
+export const NO_CALCULATION: DraftState = {
   ...startEditing(startDraft(EMPTY_ADVISOR_INFO, FIRST_OFFERS)),
   saved: null,
   synced: null,
 };
 
 const listeners = new Set<() => void>();
-let working: Working | null = null;
+let state: DraftState | null = null;
 /** What offers usually say: the server's ranges as soon as they are known, until then those built in. */
 let usualTerms: DealAssumptions<string> | undefined;
 let writing: ReturnType<typeof setTimeout> | undefined;
 
-function read(): Working {
-  if (working) return working;
+function read(): DraftState {
+  if (state) return state;
   const stored = parseStoredDraft(sessionStore().getItem(DRAFT_KEY));
   const info = readAdvisorInfo();
   const draft =
@@ -52,19 +52,19 @@ function read(): Working {
       : stored.saved
         ? stored.draft
         : withAdvisorInfo(stored.draft, info);
-  working = { ...startEditing(draft), saved: stored?.saved ?? null, synced: stored?.synced ? draft : null };
+  state = { ...startEditing(draft), saved: stored?.saved ?? null, synced: stored?.synced ? draft : null };
   writing ??= stored ? undefined : setTimeout(write, WRITE_DELAY_MS);
-  return working;
+  return state;
 }
 
 function write(): void {
   clearTimeout(writing);
   writing = undefined;
-  if (!working) return;
+  if (!state) return;
   try {
     sessionStore().setItem(
       DRAFT_KEY,
-      JSON.stringify({ draft: working.present, saved: working.saved, synced: working.synced === working.present }),
+      JSON.stringify({ draft: state.present, saved: state.saved, synced: state.synced === state.present }),
     );
   } catch {
     // A full storage: kept in memory for this visit.
@@ -75,18 +75,18 @@ function announce(): void {
   for (const listener of [...listeners]) listener();
 }
 
-function become(next: Working): void {
-  if (next === working) return;
-  working = next;
+function setState(next: DraftState): void {
+  if (next === state) return;
+  state = next;
   announce();
   writing ??= setTimeout(write, WRITE_DELAY_MS);
 }
 
 /** The record changed, here or in another tab: the figures of the practice follow, without being a step. */
 function followRecord(): void {
-  if (!working || working.saved) return;
-  const present = withAdvisorInfo(working.present, readAdvisorInfo());
-  if (!sameValue(present, working.present)) become({ ...working, present });
+  if (!state || state.saved) return;
+  const present = withAdvisorInfo(state.present, readAdvisorInfo());
+  if (!sameValue(present, state.present)) setState({ ...state, present });
 }
 
 /**
@@ -94,9 +94,9 @@ function followRecord(): void {
  * sign-in.
  */
 function dropWhatWasWiped(): void {
-  if (!working || writing !== undefined || sessionStore().getItem(DRAFT_KEY) !== null) return;
+  if (!state || writing !== undefined || sessionStore().getItem(DRAFT_KEY) !== null) return;
   forgetAdvisorInfo();
-  working = null;
+  state = null;
   announce();
 }
 
@@ -122,7 +122,7 @@ function follow(): () => void {
   };
 }
 
-export function subscribeWorking(listener: () => void): () => void {
+export function subscribeToDraft(listener: () => void): () => void {
   if (listeners.size === 0) {
     // What happened while no variant was showing.
     dropWhatWasWiped();
@@ -138,27 +138,27 @@ export function subscribeWorking(listener: () => void): () => void {
   };
 }
 
-export const currentWorking = read;
+export const currentDraftState = read;
 
 export function change(action: EditAction): void {
   const before = read();
   const next = edit(before, action);
   if (next === before) return;
-  become({ ...next, saved: before.saved, synced: before.synced });
+  setState({ ...next, saved: before.saved, synced: before.synced });
   const info = advisorInfoOf(next.present);
   if (!before.saved && !sameValue(info, advisorInfoOf(before.present))) saveAdvisorInfo(info);
 }
 
 /** Opens a saved calculation, or one that is not kept anywhere yet. */
 export function openDraft(draft: Draft, saved: SavedRef | null): void {
-  become({ ...startEditing(draft), saved, synced: saved && draft });
+  setState({ ...startEditing(draft), saved, synced: saved && draft });
 }
 
 /**
  * The account has `draft` in this version; without a draft, another one than stands here. Null: it has none any more.
  */
 export function noteSaved(saved: SavedRef | null, draft: Draft | null = null): void {
-  become({ ...read(), saved, synced: draft });
+  setState({ ...read(), saved, synced: draft });
 }
 
 export function startNew(): void {
@@ -181,7 +181,7 @@ export function usualOffer(channel: Channel, name: string): Offer {
   return newOffer(channel, name, usualTerms);
 }
 
-/** What the server says that offers usually say. A calculation that nobody has worked on starts anew from it. */
+/** The usual terms of offers, from the server. A calculation that was not edited yet starts again from them. */
 export function learnTerms(terms: DealAssumptions<string>): void {
   if (terms === usualTerms) return;
   const before = read();
@@ -191,7 +191,7 @@ export function learnTerms(terms: DealAssumptions<string>): void {
 }
 
 /** Nothing of the deals was changed yet, so that a link may still say where to start. */
-export function isUntouched({ present, past, saved }: Working): boolean {
+export function isUntouched({ present, past, saved }: DraftState): boolean {
   if (saved || past.length > 0) return false;
   const start = usualDraft(
     advisorInfoOf(present),

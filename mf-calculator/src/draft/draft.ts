@@ -9,7 +9,7 @@ export type Drafted<T> = T extends number
       ? { [K in keyof T]: Drafted<T[K]> }
       : T;
 
-/** A scenario while somebody works on it. `checkScenario` says whether it can be calculated, and if not, why. */
+/** A scenario that is being edited. `checkScenario` says whether it can be calculated, and if not, why. */
 export type Draft = Drafted<Scenario>;
 export type OfferDraft = Draft['offers'][number];
 export type BackendDraft = OfferDraft['backends'][number];
@@ -27,6 +27,6 @@ export function freeOfferName(offers: { name: string }[]): string {
 export function startDraft(info: AdvisorInfo, channels: Channel[], assumptions?: DealAssumptions<string>): Draft {
   const offers = channels.map((channel, index) => ({ channel, name: OFFER_NAMES[index] ?? 'Another offer' }));
   const draft: Draft = newScenario(info, 'wirehouse', offers, assumptions);
-  // Nobody has a T-12 or assets of nothing: such a field was not filled in yet.
+  // No practice has a T-12 or assets of zero: such a field was not filled in yet.
   return { ...draft, advisor: { ...draft.advisor, t12: info.revenue || null, aum: info.aum || null } };
 }

@@ -13,7 +13,7 @@ const typed = (path: (string | number)[], ...values: unknown[]): EditAction[] =>
 const at = (state: EditState, path: (string | number)[]): unknown => valueAt(state.present, path);
 
 describe('working on a calculation', () => {
-  it('starts with no T-12, because nobody has one of nothing', () => {
+  it('starts without a T-12, because no practice has one of zero', () => {
     expect(at(START, T12)).toBeNull();
   });
 

@@ -27,7 +27,7 @@ export type EditAction =
   | { type: 'undo' }
   | { type: 'redo' };
 
-/** More steps back than anybody takes, and little memory: steps share what they did not change. */
+/** More steps than a user takes back, at little memory: steps share what they did not change. */
 const STEPS_KEPT = 100;
 
 export function startEditing(draft: Draft): EditState {

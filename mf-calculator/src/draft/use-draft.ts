@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { valueAt, type Path } from './at-path';
 import type { Draft } from './draft';
-import { currentWorking, NO_CALCULATION, subscribeWorking, type Working } from './draft-store';
+import { currentDraftState, NO_CALCULATION, subscribeToDraft, type DraftState } from './draft-store';
 
 /** One value of the calculation; the component renders again when this value changes and not before. */
 export function useDraftValue<T>(select: (draft: Draft) => T): T {
   return useSyncExternalStore(
-    subscribeWorking,
-    () => select(currentWorking().present),
+    subscribeToDraft,
+    () => select(currentDraftState().present),
     () => select(NO_CALCULATION.present),
   );
 }
@@ -23,10 +23,10 @@ export function useDraft(): Draft {
 /**
  * What is known about the calculation beside its values. The selected part has to be the same while nothing changed.
  */
-export function useWorking<T>(select: (working: Working) => T): T {
+export function useDraftState<T>(select: (state: DraftState) => T): T {
   return useSyncExternalStore(
-    subscribeWorking,
-    () => select(currentWorking()),
+    subscribeToDraft,
+    () => select(currentDraftState()),
     () => select(NO_CALCULATION),
   );
 }

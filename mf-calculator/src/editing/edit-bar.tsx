@@ -2,12 +2,12 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@app/ui';
 import { change } from '../draft/draft-store';
-import { useWorking } from '../draft/use-draft';
+import { useDraftState } from '../draft/use-draft';
 
 /** Steps back and forth, with what else can be done to the whole calculation behind them. */
 export function EditBar({ children }: { children?: ReactNode }): ReactNode {
-  const canUndo = useWorking(({ past }) => past.length > 0);
-  const canRedo = useWorking(({ future }) => future.length > 0);
+  const canUndo = useDraftState(({ past }) => past.length > 0);
+  const canRedo = useDraftState(({ future }) => future.length > 0);
   const [said, say] = useState('');
   const act = (type: 'undo' | 'redo') => {
     change({ type });

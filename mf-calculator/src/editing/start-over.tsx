@@ -1,13 +1,13 @@
 import { Button } from '@app/ui';
-import { change, currentWorking, usualDraft } from '../draft/draft-store';
+import { change, currentDraftState, usualDraft } from '../draft/draft-store';
 import { advisorInfoOf } from '../draft/stored-draft';
-import { useWorking } from '../draft/use-draft';
+import { useDraftState } from '../draft/use-draft';
 
 /** Back to the usual terms with the same practice. It is a step like any other: undo brings everything back. */
 export function StartOver() {
-  const isNew = useWorking(({ past, saved }) => past.length === 0 || saved !== null);
+  const isNew = useDraftState(({ past, saved }) => past.length === 0 || saved !== null);
   const again = () => {
-    const { present } = currentWorking();
+    const { present } = currentDraftState();
     change({
       type: 'replace',
       draft: usualDraft(

@@ -13,7 +13,10 @@ export function LinkToPremium({ title, text }: { title: string; text: string }):
           {title}
         </>
       }
-      triggerClass="inline-flex min-h-9 items-center gap-1.5 rounded-input bg-gold-soft px-3 text-sm font-medium text-gold pointer-coarse:min-h-11"
+      triggerClass={
+        'inline-flex min-h-9 items-center gap-1.5 rounded-input bg-gold-soft px-3 ' +
+        'text-sm font-medium text-gold pointer-coarse:min-h-11'
+      }
     >
       <p className="font-semibold">{title}</p>
       <p className="mt-1 text-ink-soft">{text}</p>

@@ -23,7 +23,10 @@ export function PremiumLock({ field }: { field: PremiumField }): ReactNode {
           Premium
         </>
       }
-      triggerClass="relative inline-flex items-center gap-1 rounded-full bg-gold-soft px-2 py-0.5 text-xs font-medium text-gold before:absolute before:-inset-2.5"
+      triggerClass={
+        'relative inline-flex items-center gap-1 rounded-full bg-gold-soft px-2 py-0.5 ' +
+        'text-xs font-medium text-gold before:absolute before:-inset-2.5'
+      }
     >
       <p className="font-semibold">{name}</p>
       <p className="mt-1 text-ink-soft">{unlocks}</p>

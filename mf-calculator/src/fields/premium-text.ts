@@ -1,6 +1,6 @@
 import type { PremiumField } from '@app/domain';
 
-/** What premium unlocks, in the words of a price list. Everybody calculates with the usual values of these. */
+/** What premium unlocks, as a price list names it. Without premium, calculations use the usual values of these. */
 export const PREMIUM_TEXT: Record<PremiumField, { name: string; unlocks: string }> = {
   recognizedPct: {
     name: 'Recognized T-12',

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '@app/ui';
+import { Button, cx } from '@app/ui';
 
 export function RemoveRow({ label, onRemove }: { label: string; onRemove: () => void }): ReactNode {
   return (
@@ -8,7 +8,10 @@ export function RemoveRow({ label, onRemove }: { label: string; onRemove: () => 
       type="button"
       aria-label={label}
       onClick={onRemove}
-      className="focus-ring grid size-11 shrink-0 place-items-center rounded-input text-ink-soft hover:bg-sunken hover:text-danger disabled:pointer-events-none disabled:opacity-55"
+      className={cx(
+        'focus-ring grid size-11 shrink-0 place-items-center rounded-input text-ink-soft',
+        'hover:bg-sunken hover:text-danger disabled:pointer-events-none disabled:opacity-55',
+      )}
     >
       <Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
     </button>

@@ -10,7 +10,10 @@ function TermHelpItself({ term }: { term: Term }): ReactNode {
     <InfoPopover
       label={`What is meant by ${name}?`}
       trigger={<CircleHelp aria-hidden="true" strokeWidth={1.5} className="size-4" />}
-      triggerClass="relative grid size-5 shrink-0 place-items-center rounded-full text-ink-faint before:absolute before:-inset-2.5 hover:text-accent"
+      triggerClass={
+        'relative grid size-5 shrink-0 place-items-center rounded-full ' +
+        'text-ink-faint before:absolute before:-inset-2.5 hover:text-accent'
+      }
     >
       <p className="font-semibold">{name}</p>
       <p className="mt-1 text-ink-soft">{text}</p>

@@ -2,15 +2,21 @@
 export const TERMS = {
   t12: {
     name: 'T-12',
-    text: 'Gross production of the last twelve full months, also called trailing-12 or TTM. The base of the up-front and usually of the back-ends.',
+    text:
+      'Gross production of the last twelve full months, also called trailing-12 or TTM. ' +
+      'The base of the up-front and usually of the back-ends.',
   },
   recognizedT12: {
     name: 'Recognized T-12',
-    text: 'The part of your T-12 that the new firm counts. It may leave out referred business or products that it does not sell.',
+    text:
+      'The part of your T-12 that the new firm counts. It may leave out referred business or products ' +
+      'that it does not sell.',
   },
   production: {
     name: 'Production',
-    text: 'Advisory fees, commissions and trails together. In captive models GDC, gross dealer concession, means the same.',
+    text:
+      'Advisory fees, commissions and trails together. In captive models GDC, gross dealer concession, ' +
+      'means the same.',
   },
   feeBased: {
     name: 'Fee-based share',
@@ -26,7 +32,9 @@ export const TERMS = {
   },
   retroactive: {
     name: 'Retroactive or marginal grid',
-    text: 'A retroactive grid pays the rate of the tier you reach on all production. A marginal one pays every slice at its own rate.',
+    text:
+      'A retroactive grid pays the rate of the tier you reach on all production. ' +
+      'A marginal one pays every slice at its own rate.',
   },
   monthlyHurdle: {
     name: 'Monthly hurdle',
@@ -40,23 +48,33 @@ export const TERMS = {
   match: { name: 'Match', text: 'What the firm adds to every dollar that you defer.' },
   upfront: {
     name: 'Up-front',
-    text: 'Cash on joining, booked as a loan that is forgiven in instalments while you stay: an employee forgivable loan, promissory note or transition loan.',
+    text:
+      'Cash on joining, booked as a loan that is forgiven in instalments while you stay: ' +
+      'an employee forgivable loan, promissory note or transition loan.',
   },
   note: {
     name: 'Note',
-    text: 'The loan behind the up-front. An equal part is usually forgiven each year; it may be back-loaded or depend on production. Leave early and the rest is due.',
+    text:
+      'The loan behind the up-front. An equal part is usually forgiven each year; ' +
+      'it may be back-loaded or depend on production. Leave early and the rest is due.',
   },
   noteInterest: {
     name: 'Interest of the note',
-    text: 'Either the firm pays it by a taxed bonus, or you pay it, or it is below the federal rate and the difference is taxed as income.',
+    text:
+      'Either the firm pays it by a taxed bonus, or you pay it, ' +
+      'or it is below the federal rate and the difference is taxed as income.',
   },
   afr: {
     name: 'Applicable federal rate',
-    text: 'The least interest that a loan has to bear for tax purposes. Published monthly; by term: up to three years, over three to nine, over nine.',
+    text:
+      'The least interest that a loan has to bear for tax purposes. Published monthly; ' +
+      'by term: up to three years, over three to nine, over nine.',
   },
   backend: {
     name: 'Back-end',
-    text: 'A later payment for reaching an asset-transfer or production target: a bogey or hurdle bonus. It may itself come as a new note.',
+    text:
+      'A later payment for reaching an asset-transfer or production target: a bogey or hurdle bonus. ' +
+      'It may itself come as a new note.',
   },
   hurdle: {
     name: 'Hurdle',
@@ -64,11 +82,15 @@ export const TERMS = {
   },
   gate: {
     name: 'Gate',
-    text: 'Something that must have been met before a back-end is paid at all: an earlier back-end, or a measure by some month.',
+    text:
+      'Something that must have been met before a back-end is paid at all: an earlier back-end, ' +
+      'or a measure by some month.',
   },
   proration: {
     name: 'Proration',
-    text: 'What is paid when the hurdle is missed: nothing, an even share above a floor, or the share of the tier that was reached.',
+    text:
+      'What is paid when the hurdle is missed: nothing, an even share above a floor, ' +
+      'or the share of the tier that was reached.',
   },
   eligible: {
     name: 'Eligible share',
@@ -76,7 +98,9 @@ export const TERMS = {
   },
   probability: {
     name: 'Probability',
-    text: 'Your estimate of the chance that a back-end is paid. It makes the difference between low, expected and high.',
+    text:
+      'Your estimate of the chance that a back-end is paid. ' +
+      'It makes the difference between low, expected and high.',
   },
   portability: {
     name: 'Portability',
@@ -117,11 +141,15 @@ export const TERMS = {
   },
   discountRate: {
     name: 'Discount rate',
-    text: 'What a dollar a year from now is worth less today. It turns the yearly differences into a net present value.',
+    text:
+      'What a dollar a year from now is worth less today. ' +
+      'It turns the yearly differences into a net present value.',
   },
   npv: {
     name: 'Net present value',
-    text: 'All yearly differences, discounted to the day of joining. It can differ in sign from the plain sum, so both are shown.',
+    text:
+      'All yearly differences, discounted to the day of joining. ' +
+      'It can differ in sign from the plain sum, so both are shown.',
   },
   horizon: { name: 'Horizon', text: 'The number of years that are compared.' },
   basis: {
@@ -131,19 +159,27 @@ export const TERMS = {
   delta: { name: 'Difference', text: 'Pay after moving less pay after staying, year by year.' },
   hurdleScenario: {
     name: 'Low, expected, high',
-    text: 'Back-ends with a probability below 100 %: none is paid, each is weighted by its probability, or all are paid.',
+    text:
+      'Back-ends with a probability below 100 %: none is paid, each is weighted by its probability, ' +
+      'or all are paid.',
   },
   growth: {
     name: 'Growth',
-    text: 'By how much production grows each year. Year 1 is the first twelve months after joining, before any growth counts.',
+    text:
+      'By how much production grows each year. Year 1 is the first twelve months after joining, ' +
+      'before any growth counts.',
   },
   taxes: {
     name: 'Taxes',
-    text: 'Forgiven principal and interest are ordinary income in their year; the up-front itself is not taxed when it arrives. A model, not tax advice.',
+    text:
+      'Forgiven principal and interest are ordinary income in their year; ' +
+      'the up-front itself is not taxed when it arrives. A model, not tax advice.',
   },
   protocol: {
     name: 'Broker Protocol',
-    text: 'Where both firms take part, an advisor may take client name, address, phone, email and account title. No solicitation before joining.',
+    text:
+      'Where both firms take part, an advisor may take client name, address, phone, email and account title. ' +
+      'No solicitation before joining.',
   },
 } as const;
 

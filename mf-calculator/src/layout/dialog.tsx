@@ -16,7 +16,8 @@ export function Dialog({ title, wide = false, onClose, children }: Props): React
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
       className={cx(
-        'm-auto max-h-[calc(100dvh-2rem)] w-full overscroll-contain rounded-card border border-line bg-raised p-0 text-ink shadow-raised backdrop:bg-scrim open:animate-enter',
+        'm-auto max-h-[calc(100dvh-2rem)] w-full overscroll-contain rounded-card border border-line',
+        'bg-raised p-0 text-ink shadow-raised backdrop:bg-scrim open:animate-enter',
         wide ? 'max-w-[min(40rem,calc(100vw-2rem))]' : 'max-w-[min(30rem,calc(100vw-2rem))]',
       )}
     >
@@ -29,7 +30,10 @@ export function Dialog({ title, wide = false, onClose, children }: Props): React
             type="button"
             aria-label="Close"
             onClick={() => dialog.current?.close()}
-            className="focus-ring -mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+            className={cx(
+              'focus-ring -mt-2 -mr-2 grid size-11 shrink-0',
+              'place-items-center rounded-full text-ink-soft hover:bg-sunken',
+            )}
           >
             <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
           </button>

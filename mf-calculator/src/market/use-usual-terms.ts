@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useAssumptions } from '../api/market-ranges';
 import { learnTerms } from '../draft/draft-store';
-import { useAssumptions } from './use-assumptions';
 
-/** Offers that nobody has touched say what administrators keep as usual. */
+/** Offers that were not edited yet take the usual terms that administrators maintain. */
 export function useUsualTerms(): void {
   const terms = useAssumptions();
   useEffect(() => learnTerms(terms), [terms]);

@@ -21,7 +21,7 @@ export function offerViews(calculated: Calculated): OfferView[] {
   return calculated.scenario.offers.flatMap((_offer, index) => offerView(calculated, index) ?? []);
 }
 
-/** What comes of one offer, for whoever holds the scenario alone. */
+/** The result of one offer, for callers that have only the scenario. */
 export function outcomeAt(scenario: Scenario, index: number): OfferResult {
   const outcome = calculateScenario(scenario).offers[index];
   if (!outcome) throw new RangeError(`There is no offer ${index}.`);

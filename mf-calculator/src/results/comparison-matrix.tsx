@@ -1,15 +1,20 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Badge, Cell, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
-import { bestOf } from './comparison/best-of';
-import { COMPARED_FIGURES, type ComparedFigure } from './comparison/compared-figures';
-import { comparedOffers, type Compared, type ComparedOffer } from './comparison/compared-offer';
+import {
+  bestOf,
+  COMPARED_FIGURES,
+  comparedOffers,
+  type Compared,
+  type ComparedFigure,
+  type ComparedOffer,
+} from './comparison/compared-figures';
 import { Figure } from './figure/figure';
 import { ScenarioContext } from './figure/working-context';
 import { WorkingProvider } from './figure/working-provider';
 import { FigureGrid } from './tables/figure-grid';
 import { RowHead } from './tables/row-head';
 
-export type { Compared } from './comparison/compared-offer';
+export type { Compared } from './comparison/compared-figures';
 export type ComparisonMatrixProps = {
   /** One scenario with several offers, or up to four saved scenarios. Pass the same array while nothing changed. */
   compared: Compared[];

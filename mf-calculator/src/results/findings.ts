@@ -48,5 +48,8 @@ export function exitFinding(exits: ExitCost[]): string {
 export function driverFinding(drivers: DriverResult[]): string {
   const [first] = drivers;
   if (!first || wholeDollars(first.swing) === 0) return 'None of the eight drivers changes the result.';
-  return `${DRIVER_TEXT[first.driver].name} moves the result most: ${shortMoney(first.swing)} of present value from one end to the other.`;
+  return (
+    `${DRIVER_TEXT[first.driver].name} moves the result most: ` +
+    `${shortMoney(first.swing)} of present value from one end to the other.`
+  );
 }

@@ -17,7 +17,8 @@ export const OfferChoice = memo(function OfferChoice({ scenario, value, onChange
           <label
             key={index}
             className={cx(
-              'flex min-h-11 max-w-full cursor-pointer items-center rounded-full border px-4 text-sm font-medium transition-colors',
+              'flex min-h-11 max-w-full cursor-pointer items-center rounded-full',
+              'border px-4 text-sm font-medium transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               index === value
                 ? 'border-ink bg-ink text-on-ink'

@@ -1,5 +1,8 @@
-import { memo, useMemo, useState, type ReactNode } from 'react';
-import { useSettled } from '../pace/use-settled';
+import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { SITE_NAME } from '@app/contracts';
+import { DISCLAIMERS } from '@app/domain';
+import { formatDate } from '@app/ui';
+import { useDebouncedValue } from '../draft/use-debounced-value';
 import { offerView, type Calculated, type OfferView } from './calculated';
 import { ResultCards } from './cards/result-cards';
 import { ComparisonMatrix } from './comparison-matrix';
@@ -7,13 +10,10 @@ import { ScenarioContext } from './figure/working-context';
 import { WorkingProvider } from './figure/working-provider';
 import { OfferChoice } from './offer-choice';
 import { AssumptionsSection } from './offer/assumptions-section';
-import { Disclaimers } from './paper/disclaimers';
-import { PaperHead } from './paper/paper-head';
 import { CourseSection, OfferSection, RiskSection } from './results-sections';
 import { Section } from './section';
 import { VerdictPanel } from './verdict/verdict-panel';
-import { shownWarnings } from './warnings/shown-warnings';
-import { WarningList } from './warnings/warning-list';
+import { shownWarnings, WarningList } from './warnings/warning-list';
 
 export type ResultsDashboardProps = Calculated & {
   /**
@@ -45,7 +45,7 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
   );
   // Typing has to be answered at once: the verdict is. The rest follows when the typing rests, with the sentences about
   // the inputs: a number that is half typed deserves none.
-  const settled = useSettled(view);
+  const settled = useDebouncedValue(view);
   if (!view) return null;
   return (
     <WorkingProvider>
@@ -86,3 +86,29 @@ const Evidence = memo(function Evidence({ view, depth }: { view: OfferView; dept
 });
 
 export default ResultsDashboard;
+
+/** What every result carries, on the screen and on paper. */
+function Disclaimers() {
+  return (
+    <footer className="border-t border-line pt-5 text-xs text-ink-faint">
+      {DISCLAIMERS.map((sentence) => (
+        <p key={sentence} className="mt-1 first:mt-0">
+          {sentence}
+        </p>
+      ))}
+    </footer>
+  );
+}
+
+/** On paper alone: what this sheet is and when it was made. */
+function PaperHead() {
+  const [date, setDate] = useState('');
+  // The day is the reader's own, known in the browser only.
+  useEffect(() => setDate(formatDate(new Date())), []);
+  return (
+    <p className="hidden justify-between gap-6 border-b border-line-strong pb-3 text-xs text-ink-soft print:flex">
+      <span>{SITE_NAME}, transition calculator</span>
+      <span>{date}</span>
+    </p>
+  );
+}

@@ -29,7 +29,10 @@ export function CourseSection({ view }: { view: OfferView }) {
         <Card>
           <ChartFrame
             title={payFinding(years)}
-            note={`What staying and moving pay each year, in dollars ${settings.taxOn ? 'after' : 'before'} tax. Years are counted from joining.`}
+            note={
+              `What staying and moving pay each year, in dollars ${settings.taxOn ? 'after' : 'before'} tax. ` +
+              'Years are counted from joining.'
+            }
             height={HEIGHT}
             draw={({ StayMoveChart }, size) => <StayMoveChart years={years} size={size} />}
             table={table}

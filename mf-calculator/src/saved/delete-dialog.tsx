@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import type { SavedCalculationSummary } from '@app/contracts';
 import { Button } from '@app/ui';
 import { toast, useApi } from '@app/web-kit';
-import { deleteCalculation } from '../api/delete-calculation';
-import { currentWorking, noteSaved } from '../draft/draft-store';
+import { deleteCalculation } from '../api/saved-calculations';
+import { currentDraftState, noteSaved } from '../draft/draft-store';
 import { Dialog } from '../layout/dialog';
-import { failureText } from '../saving/failure-text';
+import { failureText } from '../saving/failures';
 
 type Props = { calculation: SavedCalculationSummary; onDeleted: () => Promise<unknown>; onClose: () => void };
 
@@ -20,7 +20,7 @@ export function DeleteDialog({ calculation, onDeleted, onClose }: Props): ReactN
     try {
       await deleteCalculation(api, calculation);
       // What is open in this tab stays, as a calculation that is not kept.
-      if (currentWorking().saved?.id === calculation.id) noteSaved(null);
+      if (currentDraftState().saved?.id === calculation.id) noteSaved(null);
       toast({ title: 'Deleted', description: `“${calculation.name}” and its links are gone.` });
       await onDeleted();
     } catch (error) {

@@ -4,9 +4,9 @@ import type { SavedCalculation } from '@app/contracts';
 import { calculateScenario } from '@app/domain';
 import { Button, Card, ErrorState, Skeleton } from '@app/ui';
 import { useApi } from '@app/web-kit';
-import { readSavedCalculation } from '../api/get-saved-calculation';
+import { readSavedCalculation } from '../api/saved-calculations';
 import { ComparisonMatrix } from '../results/comparison-matrix';
-import { failureText } from '../saving/failure-text';
+import { failureText } from '../saving/failures';
 
 type Props = { ids: string[]; userId: string; onClose: () => void };
 

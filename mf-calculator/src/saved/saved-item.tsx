@@ -3,12 +3,10 @@ import { useState, type ReactNode } from 'react';
 import type { SavedCalculationSummary } from '@app/contracts';
 import { Badge, Button, Card, Checkbox, formatCompactMoney, formatDate } from '@app/ui';
 import { navigate, toast, useApi } from '@app/web-kit';
-import { changeCalculation } from '../api/change-calculation';
-import { createCalculation } from '../api/create-calculation';
-import { savedCalculationsKey } from '../api/get-saved-calculations';
+import { changeCalculation, createCalculation, savedCalculationsKey } from '../api/saved-calculations';
 import { CHANNEL_TEXT } from '../basic/channel-text';
-import { currentWorking, isUntouched, noteSaved } from '../draft/draft-store';
-import { failureText } from '../saving/failure-text';
+import { currentDraftState, isUntouched, noteSaved } from '../draft/draft-store';
+import { failureText } from '../saving/failures';
 import { NameDialog } from '../saving/name-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { ExportButtons } from './export-buttons';
@@ -26,7 +24,7 @@ type Props = {
 
 /** A new name is the new version of what may be open in this tab. */
 function followRename(id: string, version: number, name: string): void {
-  const { saved, synced } = currentWorking();
+  const { saved, synced } = currentDraftState();
   if (saved?.id === id) noteSaved({ id, version, name }, synced);
 }
 
@@ -40,7 +38,7 @@ export function SavedItem({ calculation, userId, isFull, chosen, choosable, onCh
   const refresh = () => queries.invalidateQueries({ queryKey: savedCalculationsKey(userId) });
   const address = `/detailed-calculator?saved=${id}`;
   const open = () => {
-    const working = currentWorking();
+    const working = currentDraftState();
     const isUnsaved =
       working.saved === null ? !isUntouched(working) : working.saved.id !== id && working.synced !== working.present;
     if (isUnsaved && working.saved?.id !== id) setDialog('replace');

@@ -5,11 +5,19 @@ import { useSearchParams } from 'react-router-dom';
 import type { PageHead, SavedCalculationList } from '@app/contracts';
 import { Button, Callout, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
-import { savedCalculationsQuery } from '../api/get-saved-calculations';
-import { failureText } from '../saving/failure-text';
-import { COMPARED_MOST, comparedIds } from './compared-ids';
+import { savedCalculationsQuery } from '../api/saved-calculations';
+import { failureText } from '../saving/failures';
 import { SavedComparison } from './saved-comparison';
 import { SavedItem } from './saved-item';
+
+/** As many as a screen can hold side by side. */
+const COMPARED_MOST = 4;
+
+/** The calculations that an address names, as far as they are there, each once. */
+export function comparedIds(named: string | null, calculations: { id: string }[]): string[] {
+  const known = new Set(calculations.map(({ id }) => id));
+  return [...new Set((named ?? '').split(','))].filter((id) => known.has(id)).slice(0, COMPARED_MOST);
+}
 
 export function head(): PageHead {
   return {
@@ -27,7 +35,7 @@ export function Component(): ReactNode {
       <PageHeader
         eyebrow="Transition calculator"
         title="Saved calculations"
-        lead="Kept in your account and seen by nobody else, unless you share a link."
+        lead="Kept in your account. No one else sees them unless you share a link."
         actions={<LinkButton href="/detailed-calculator">Go on calculating</LinkButton>}
       />
       <div className="mt-10">
@@ -55,7 +63,10 @@ function List({ list: { calculations, limit }, userId }: { list: SavedCalculatio
       <EmptyState
         icon={<FolderOpen size={22} strokeWidth={1.5} />}
         title="Nothing is saved yet"
-        text="A calculation that you save in the detailed view stands here, to be opened on any device, compared, shared and exported."
+        text={
+          'A calculation that you save in the detailed view stands here, to be opened on any device, compared, ' +
+          'shared and exported.'
+        }
         action={<LinkButton href="/detailed-calculator">Open the detailed calculator</LinkButton>}
       />
     );

@@ -5,7 +5,7 @@ import { Button, Callout, ErrorState, Field, formatDate, Input, NumberInput, Ske
 import { useApi } from '@app/web-kit';
 import { createShare, endShare, sharesQuery } from '../api/shares';
 import { Dialog } from '../layout/dialog';
-import { failureText } from '../saving/failure-text';
+import { failureText } from '../saving/failures';
 
 type Props = { id: string; name: string; userId: string; onClose: () => void };
 
@@ -51,7 +51,7 @@ export function ShareDialog({ id, name, userId, onClose }: Props): ReactNode {
   return (
     <Dialog title={`Share “${name}”`} onClose={onClose}>
       <p className="text-sm text-ink-soft">
-        Whoever has the link sees the calculation as it stands now, read only. Your name, city, state and number of
+        Anyone with the link can see the calculation as it is now, read only. Your name, city, state and number of
         clients are left out.
       </p>
       {made === null ? (

@@ -72,7 +72,7 @@ function setup() {
 const sent = (calls: Call[]): [number, Scenario['advisor']['t12'] | undefined][] =>
   calls.map(({ change }) => [change.version, change.scenario?.advisor.t12]);
 
-describe('saving while somebody works', () => {
+describe('saving while the user works', () => {
   it('saves once, a moment after the last change, with the version it starts from', async () => {
     const page = setup();
     page.edit(withT12(1));
@@ -124,7 +124,7 @@ describe('saving while somebody works', () => {
     expect(page.calls).toEqual([]);
   });
 
-  it('stops at a version of another tab until somebody decides, and then overwrites that version', async () => {
+  it('stops at a version of another tab until the user decides, and then overwrites that version', async () => {
     const page = setup();
     page.edit(withT12(1));
     await page.pass();

@@ -34,7 +34,7 @@ export type AutosavePorts = {
   later(ms: number, run: () => void): () => void;
 };
 
-/** After the last keystroke; what nobody can reach is tried again after the second. */
+/** Time after the last keystroke, and time until a failed save is tried again. */
 export const SAVE_DELAY_MS = 1_200;
 export const RETRY_MS = 10_000;
 
@@ -43,14 +43,14 @@ export type Autosave = {
   subscribe(listener: () => void): () => void;
   /** The draft may have changed. */
   changed(synced: Draft | null): void;
-  /** Saves at once, whatever was said before. */
+  /** Saves immediately, even after a refusal. */
   saveNow(): void;
   stop(): void;
 };
 
 /**
  * Saves a calculation of the account a moment after it was changed, one call at a time. A version that another tab has
- * saved, a value that needs premium and a calculation that is gone stop it until somebody decides.
+ * saved, a value that needs premium and a calculation that was deleted stop it until the user decides.
  */
 export function createAutosave(ports: AutosavePorts): Autosave {
   const listeners = new Set<() => void>();

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Callout } from '@app/ui';
 import { useApi } from '@app/web-kit';
-import { readSavedCalculation } from '../api/get-saved-calculation';
+import { readSavedCalculation } from '../api/saved-calculations';
 import type { Draft } from '../draft/draft';
 import type { SavedRef } from '../draft/stored-draft';
-import { failureText } from './failure-text';
+import { failureText } from './failures';
 
 type Props = {
   saved: SavedRef;
@@ -13,7 +13,7 @@ type Props = {
   onCopy: () => void;
 };
 
-/** Two tabs changed the same calculation: nothing is overwritten before somebody has chosen. */
+/** Two tabs changed the same calculation: nothing is overwritten before the user has chosen. */
 export function ConflictChoice({ saved, onMine, onTheirs, onCopy }: Props): ReactNode {
   const api = useApi();
   const [asking, setAsking] = useState(false);

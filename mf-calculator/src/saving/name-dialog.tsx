@@ -3,7 +3,7 @@ import { CALCULATION_NAME_MAX, CALCULATOR_CODES } from '@app/contracts';
 import { Button, Callout, Field, Input, LinkButton } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { Dialog } from '../layout/dialog';
-import { failureText } from './failure-text';
+import { failureText } from './failures';
 
 type Props = {
   title: string;

@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button, Callout, LinkButton, StatusDot, type Tone } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
-import { createCalculation } from '../api/create-calculation';
-import { savedCalculationsKey } from '../api/get-saved-calculations';
+import { createCalculation, savedCalculationsKey } from '../api/saved-calculations';
 import { checkedDraft } from '../draft/checked-draft';
-import { change, currentWorking, noteSaved, openDraft, startNew } from '../draft/draft-store';
-import { useWorking } from '../draft/use-draft';
+import { change, currentDraftState, noteSaved, openDraft, startNew } from '../draft/draft-store';
+import { useDraftState } from '../draft/use-draft';
 import type { SaveState } from './autosave';
 import { ConflictChoice } from './conflict-choice';
+import { saveProblem } from './failures';
 import { NameDialog } from './name-dialog';
 import { PremiumProblem } from './premium-problem';
-import { saveProblem } from './save-problem';
 import { useAutosave, useSaveState } from './use-autosave';
 
 const WORDS: Record<SaveState['status'], { text: string; tone: Tone }> = {
@@ -24,7 +23,7 @@ const WORDS: Record<SaveState['status'], { text: string; tone: Tone }> = {
 
 /** A name that says what is in it, to be changed. */
 function proposedName(): string {
-  const names = currentWorking()
+  const names = currentDraftState()
     .present.offers.map(({ name }) => name.trim())
     .filter((name) => name !== '');
   return (names.slice(0, 2).join(' and ') || 'My calculation').slice(0, 80);
@@ -37,12 +36,12 @@ export function SaveBar(): ReactNode {
   const queries = useQueryClient();
   const autosave = useAutosave();
   const state = useSaveState(autosave);
-  const saved = useWorking((working) => working.saved);
+  const saved = useDraftState((state) => state.saved);
   const [naming, setNaming] = useState<'save' | 'copy' | null>(null);
   const userId = session.user?.id ?? '';
 
   const save = async (name: string) => {
-    const draft = currentWorking().present;
+    const draft = currentDraftState().present;
     const { scenario } = checkedDraft(draft);
     if (scenario === null) throw new Error('A calculation with faults has no button to save it.');
     const { id, version, name: kept } = await createCalculation(api, { name, scenario });
@@ -122,7 +121,7 @@ export function SaveBar(): ReactNode {
 
 /** The rest comes back with undo. */
 function keepFirstOffer(): void {
-  const { present } = currentWorking();
+  const { present } = currentDraftState();
   change({ type: 'replace', draft: { ...present, offers: present.offers.slice(0, 1) } });
 }
 
@@ -141,7 +140,7 @@ function refusal(error: unknown, close: () => void): ReactNode {
 }
 
 function SaveButton({ onSave }: { onSave: () => void }): ReactNode {
-  const isSound = useWorking(({ present }) => checkedDraft(present).scenario !== null);
+  const isSound = useDraftState(({ present }) => checkedDraft(present).scenario !== null);
   return (
     <Button
       size="sm"

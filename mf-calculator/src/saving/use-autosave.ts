@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useApi, useSession } from '@app/web-kit';
-import { changeCalculation } from '../api/change-calculation';
+import { changeCalculation } from '../api/saved-calculations';
 import { checkedDraft } from '../draft/checked-draft';
-import { currentWorking, noteSaved, subscribeWorking } from '../draft/draft-store';
+import { currentDraftState, noteSaved, subscribeToDraft } from '../draft/draft-store';
 import { createAutosave, type Autosave } from './autosave';
-import { saveProblem } from './save-problem';
+import { saveProblem } from './failures';
 
 /** Keeps the open calculation of a signed-in reader in step with the account. */
 export function useAutosave(): Autosave {
@@ -13,7 +13,7 @@ export function useAutosave(): Autosave {
   const autosave = useMemo(
     () =>
       createAutosave({
-        draft: currentWorking,
+        draft: currentDraftState,
         scenario: (draft) => checkedDraft(draft).scenario,
         save: (id, change) => changeCalculation(api, id, change),
         problemOf: saveProblem,
@@ -27,10 +27,10 @@ export function useAutosave(): Autosave {
   );
   useEffect(() => {
     if (!signedIn) return;
-    const look = () => autosave.changed(currentWorking().synced);
+    const look = () => autosave.changed(currentDraftState().synced);
     const online = () => autosave.state().status === 'problem' && autosave.saveNow();
     look();
-    const stop = subscribeWorking(look);
+    const stop = subscribeToDraft(look);
     window.addEventListener('online', online);
     return () => {
       stop();

@@ -6,14 +6,14 @@ import type { PageHead, SharedCalculation } from '@app/contracts';
 import { calculateScenario } from '@app/domain';
 import { Button, EmptyState, ErrorState, formatDate, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { ApiError, useApi } from '@app/web-kit';
-import { sharedCalculationQuery } from '../api/get-shared-calculation';
+import { sharedCalculationQuery } from '../api/shared-calculation';
 import { ResultsDashboard } from '../results/results-dashboard';
-import { failureText } from '../saving/failure-text';
+import { failureText } from '../saving/failures';
 
 export function head(): PageHead {
   return {
     title: 'A shared calculation',
-    description: 'A comparison of offers that somebody shared with you.',
+    description: 'A comparison of offers that was shared with you.',
     robots: 'noindex, nofollow, noarchive',
   };
 }

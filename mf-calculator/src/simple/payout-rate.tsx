@@ -2,7 +2,7 @@ import { pathText } from '@app/domain';
 import type { Typed } from '@app/ui';
 import type { Path } from '../draft/at-path';
 import type { Draft } from '../draft/draft';
-import { PlainField } from '../fields/plain-field';
+import { SingleValueField } from '../fields/single-value-field';
 
 type Props = { path: Path; payout: Draft['stay']['payout']; label: string };
 
@@ -11,12 +11,12 @@ const flat = (rate: Typed): Draft['stay']['payout'] => ({ kind: 'flat', rate });
 /** A flat payout; a grid stands in the detailed view. */
 export function PayoutRate({ path, payout, label }: Props) {
   return (
-    <PlainField
+    <SingleValueField
       label={label}
       term="payout"
       bound="rate"
       help="Share of production paid to you."
-      {...(payout.kind === 'flat' ? { value: payout.rate, isPlain: true } : { value: null, isPlain: false })}
+      {...(payout.kind === 'flat' ? { value: payout.rate, isSingle: true } : { value: null, isSingle: false })}
       path={path}
       valuesOf={flat}
       faultAt={pathText([...path, 'rate'])}

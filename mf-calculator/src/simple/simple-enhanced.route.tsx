@@ -4,14 +4,13 @@ import type { PageHead } from '@app/contracts';
 import { CHANNELS, isChannel } from '@app/domain';
 import { PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
-import { marketRangesQuery } from '../api/get-market-ranges';
-import { shortly } from '../api/shortly';
-import { currentWorking, isUntouched, startWith } from '../draft/draft-store';
+import { marketRangesQuery, waitBriefly } from '../api/market-ranges';
+import { currentDraftState, isUntouched, startWith } from '../draft/draft-store';
 import { EditBar } from '../editing/edit-bar';
 import { StartOver } from '../editing/start-over';
 import { useUndoKeys } from '../editing/use-undo-keys';
-import { LiveCalculationProvider } from '../fields/live-calculation';
 import { useUsualTerms } from '../market/use-usual-terms';
+import { LiveCalculationProvider } from '../results/live-calculation';
 import { SimpleForm } from './simple-form';
 import { SimpleResults } from './simple-results';
 
@@ -19,14 +18,15 @@ export function head(): PageHead {
   return {
     title: 'Two offers against staying',
     description:
-      'Payout, unvested deferred compensation and the revenue that follows you: two offers compared with staying, year by year, as charts and as tables.',
+      'Payout, unvested deferred compensation and the revenue that follows you: ' +
+      'two offers compared with staying, year by year, as charts and as tables.',
     canonicalPath: '/simple-enhanced',
   };
 }
 
 /** What offers usually say; without an answer in time the ranges built in stand. */
 export async function load({ query, api }: LoadContext): Promise<void> {
-  await shortly(query.prefetchQuery(marketRangesQuery(api)));
+  await waitBriefly(query.prefetchQuery(marketRangesQuery(api)));
 }
 
 /** A link may name the channel of the first offer; it never changes an offer that was worked on. */
@@ -34,7 +34,7 @@ function useAskedChannel(): void {
   const [search] = useSearchParams();
   const asked = search.get('channel');
   useEffect(() => {
-    const working = currentWorking();
+    const working = currentDraftState();
     if (!isChannel(asked) || !isUntouched(working) || working.present.offers[0]?.channel === asked) return;
     const other = CHANNELS.toReversed().find((channel) => channel !== asked && channel !== 'ria') ?? 'wirehouse';
     startWith([asked, other]);
@@ -51,7 +51,10 @@ export function Component() {
         <PageHeader
           eyebrow="Transition calculator"
           title="Two offers against staying"
-          lead="What you would earn where you are, and what each offer pays instead, year by year. Results follow as you type."
+          lead={
+            'What you would earn where you are, and what each offer pays instead, year by year. ' +
+            'Results follow as you type.'
+          }
         />
         <div className="mt-10 grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-10">
           <div className="flex min-w-0 flex-col gap-4">

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { newOffer } from '@app/domain';
 import { Button, Card } from '@app/ui';
+import { useAssumptions } from '../api/market-ranges';
 import { freeOfferName } from '../draft/draft';
 import { change } from '../draft/draft-store';
-import { unvestedOf, unvestedTotal } from '../draft/plain-values';
+import { unvestedOf, unvestedTotal } from '../draft/single-values';
 import { useDraft } from '../draft/use-draft';
 import { AdvisorFields } from '../fields/advisor-fields';
 import { HorizonField } from '../fields/horizon-field';
-import { PlainField } from '../fields/plain-field';
-import { useAssumptions } from '../market/use-assumptions';
+import { SingleValueField } from '../fields/single-value-field';
 import { PayoutRate } from './payout-rate';
 import { SimpleOffer } from './simple-offer';
 
@@ -40,7 +40,7 @@ export function SimpleForm() {
           Staying
         </h2>
         <PayoutRate path={['stay', 'payout']} payout={draft.stay.payout} label="Payout today" />
-        <PlainField
+        <SingleValueField
           label="Unvested deferred compensation"
           term="deferred"
           bound="amount"

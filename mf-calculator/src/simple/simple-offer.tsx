@@ -1,17 +1,17 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { newOffer, type Channel } from '@app/domain';
-import { Card } from '@app/ui';
+import { Card, cx } from '@app/ui';
+import { useAssumptions } from '../api/market-ranges';
 import { CHANNEL_OPTIONS } from '../basic/channel-text';
 import type { OfferDraft } from '../draft/draft';
 import { change } from '../draft/draft-store';
-import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../draft/plain-values';
+import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../draft/single-values';
 import { useDraftValue } from '../draft/use-draft';
 import { ChoiceField } from '../fields/choice-field';
-import { PlainField } from '../fields/plain-field';
+import { SingleValueField } from '../fields/single-value-field';
 import { TextField } from '../fields/text-field';
 import { ValueField } from '../fields/value-field';
-import { useAssumptions } from '../market/use-assumptions';
 import { PayoutRate } from './payout-rate';
 
 type Props = { offer: OfferDraft; index: number; removable: boolean };
@@ -43,7 +43,10 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
             type="button"
             aria-label={`Remove ${offer.name}`}
             onClick={() => change({ type: 'remove', path: ['offers'], index })}
-            className="focus-ring -m-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+            className={cx(
+              'focus-ring -m-2 grid size-11 shrink-0 place-items-center',
+              'rounded-full text-ink-soft hover:bg-sunken',
+            )}
           >
             <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
           </button>
@@ -67,7 +70,7 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
         />
         <ValueField path={[...at, 'note', 'term']} bound="noteTerm" label="Note term" term="note" />
       </div>
-      <PlainField
+      <SingleValueField
         label="Back-ends together"
         term="backend"
         bound="backendPct"
@@ -79,7 +82,7 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
         blankZero
       />
       <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" />
-      <PlainField
+      <SingleValueField
         label="Revenue that follows you"
         term="portability"
         bound="qFee"

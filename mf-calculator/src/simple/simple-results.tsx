@@ -1,16 +1,16 @@
 import { Calculator } from 'lucide-react';
 import { Button, EmptyState, LinkButton } from '@app/ui';
 import { SAMPLE_INFO } from '../basic/no-results';
-import { change, currentWorking } from '../draft/draft-store';
+import { change, currentDraftState } from '../draft/draft-store';
 import { advisorInfoOf, withAdvisorInfo } from '../draft/stored-draft';
 import { useDraftValue } from '../draft/use-draft';
 import { Attention } from '../editing/attention';
 import { goToField } from '../editing/go-to-field';
-import { useLiveCalculation } from '../fields/live-calculation';
+import { useLiveCalculation } from '../results/live-calculation';
 import { ResultsDashboard } from '../results/results-dashboard';
 
 function fillSample(): void {
-  const { present } = currentWorking();
+  const { present } = currentDraftState();
   change({ type: 'replace', draft: withAdvisorInfo(present, { ...advisorInfoOf(present), ...SAMPLE_INFO }) });
 }
 

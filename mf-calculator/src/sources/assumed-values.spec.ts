@@ -28,7 +28,7 @@ describe('the assumptions shown beside a result', () => {
     expect(shownMonth(date)).toBe(text);
   });
 
-  it('leave out a source that nobody knows', () => {
+  it('leave out an unknown source', () => {
     expect(
       sourcesOf([{ name: 'x', values: 'y', sources: ['nobody', 'portability'] }], sources).map(({ id }) => id),
     ).toEqual(['portability']);

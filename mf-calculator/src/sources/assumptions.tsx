@@ -1,5 +1,5 @@
 import type { Channel } from '@app/domain';
-import { Badge, Callout } from '@app/ui';
+import { Badge, Callout, cx } from '@app/ui';
 import { CHANNEL_TEXT } from '../basic/channel-text';
 import type { Market } from '../market/market';
 import { assumedValues, shownMonth, sourceAge, sourcesOf } from './assumed-values';
@@ -38,7 +38,12 @@ export function Assumptions({ channel, market }: { channel: Channel; market: Mar
         ))}
       </dl>
       <details className="mt-3">
-        <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent hover:text-accent-strong">
+        <summary
+          className={cx(
+            'focus-ring inline-flex min-h-11 items-center rounded-input text-sm',
+            'font-medium text-accent hover:text-accent-strong',
+          )}
+        >
           {sources.length === 1 ? 'The source' : `The ${sources.length} sources`}
         </summary>
         <ol className="mt-1 flex list-decimal flex-col gap-3 pl-5 text-sm">

@@ -1,10 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { PublicReader } from '@app/contracts';
+import { articlesQuery } from './articles';
 import { HOME_RETRIES } from './cache-times';
-import { articlesQuery } from './get-articles';
-import { homeNewsQuery } from './get-news';
-import { homePostsQuery } from './get-posts';
-import { consolidatedContentQuery, seoQuery } from './get-site';
+import { consolidatedContentQuery, homeNewsQuery, homePostsQuery, seoQuery } from './home';
 
 const asked: string[] = [];
 const api: PublicReader = {
@@ -25,7 +23,7 @@ describe('the data of the home page, blog and news', () => {
     ['consolidated content', consolidatedContentQuery(api)],
     ['settings for search engines', seoQuery(api)],
     ['a list of articles', articlesQuery(api, 'post', ALL)],
-  ])("%s are fresh for 5 minutes, kept for 10, and everybody's", (_name, { staleTime, gcTime, meta }) => {
+  ])('%s are fresh for 5 minutes, kept for 10, and public', (_name, { staleTime, gcTime, meta }) => {
     expect({ staleTime, gcTime, meta }).toEqual({ staleTime: 300_000, gcTime: 600_000, meta: { public: true } });
   });
   it('is asked for twice more before its section fails', () => {

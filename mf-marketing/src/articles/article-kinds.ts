@@ -17,17 +17,20 @@ export const SECTIONS: Record<ArticleKind, ArticleSection> = {
     path: '/blog',
     name: 'Articles',
     title: 'Understand the deal before you sign it',
-    lead: 'Plain explanations of offers, notes, portability and practice sales, written to be used in your next conversation.',
+    lead:
+      'Plain explanations of offers, notes, portability and practice sales, ' +
+      'written to be used in your next conversation.',
     metaTitle: 'Articles for advisors weighing a move or a sale',
     metaDescription:
-      'How transition offers, forgivable notes, portability, payouts and practice sales work, explained for financial advisors.',
+      'How transition offers, forgivable notes, portability, payouts and practice sales work, ' +
+      'explained for financial advisors.',
   },
   news: {
     kind: 'news',
     path: '/news',
     name: 'News',
     title: 'What is changing for advisors',
-    lead: 'Rules, markets and practice in short: what changed, whom it concerns, and what to do about it.',
+    lead: 'Rules, markets and practice in short: what changed, who is affected, and what to do about it.',
     metaTitle: 'News for financial advisors',
     metaDescription:
       'Changes in rules, compensation and technology that matter to financial advisors, explained in a few minutes.',

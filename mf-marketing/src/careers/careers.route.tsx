@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { JobSummary, PageHead } from '@app/contracts';
 import { EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { AppLink, useApi, type LoadContext } from '@app/web-kit';
-import { openingsQuery } from '../api/get-openings';
-import { shortly } from '../api/shortly';
+import { openingsQuery } from '../api/openings';
+import { waitBriefly } from '../api/wait-briefly';
 import { EMPLOYMENT_NAMES, placeText } from './opening-text';
 
 export async function load({ query, api }: LoadContext): Promise<void> {
-  await shortly([query.prefetchQuery(openingsQuery(api))]);
+  await waitBriefly([query.prefetchQuery(openingsQuery(api))]);
 }
 
 export function head(): PageHead {

@@ -19,7 +19,9 @@ export function CvField({ file, error, onChoose, inputRef }: Props): ReactNode {
       </label>
       <div
         className={cx(
-          'relative flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 rounded-input border border-dashed bg-surface px-4 py-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          'relative flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 rounded-input',
+          'border border-dashed bg-surface px-4 py-3 has-focus-visible:outline-2',
+          'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           error ? 'border-danger' : 'border-line-control',
         )}
       >

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
 import { Card, formatDate, LinkButton, Spinner } from '@app/ui';
 import { AppLink, redirectTo, useApi, type LoadContext } from '@app/web-kit';
-import { openingQuery } from '../api/get-opening';
+import { openingQuery } from '../api/opening';
 import { required } from '../api/required';
 import { RichText } from '../content/rich-text';
 import { ApplicationForm } from './application-form';

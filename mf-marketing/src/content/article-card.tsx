@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { articleAddress, type ArticleKind, type BlogPost } from '@app/contracts';
+import { articleAddress, type ArticleKind, type BlogPost, type FoundText } from '@app/contracts';
+import { cx, formatDate } from '@app/ui';
 import { AppLink } from '@app/web-kit';
-import { ArticleMeta } from './article-meta';
 import { CoverArt } from './cover-art';
-import { Found } from './found-text';
 
 type Props = {
   post: BlogPost;
@@ -15,7 +14,12 @@ type Props = {
 /** An article in a list. The whole card leads to it; the title is the link that is read out. */
 export function ArticleCard({ post, kind, heading: Heading = 'h3', eager = false }: Props): ReactNode {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-colors hover:border-line-strong">
+    <article
+      className={cx(
+        'group relative flex h-full flex-col overflow-hidden rounded-card border border-line',
+        'bg-surface shadow-card transition-colors hover:border-line-strong',
+      )}
+    >
       <CoverArt
         post={post}
         eager={eager}
@@ -38,5 +42,33 @@ export function ArticleCard({ post, kind, heading: Heading = 'h3', eager = false
         <ArticleMeta post={post} className="mt-auto pt-4" />
       </div>
     </article>
+  );
+}
+
+/** `March 31, 2026 · 3 min read` */
+function ArticleMeta({
+  post,
+  className = '',
+}: {
+  post: Pick<BlogPost, 'date' | 'readingMinutes'>;
+  className?: string;
+}): ReactNode {
+  return (
+    <p className={`text-xs text-ink-faint ${className}`}>
+      <time dateTime={post.date}>{formatDate(post.date)}</time> · {post.readingMinutes} min read
+    </p>
+  );
+}
+
+/** A part of a text with what was searched for marked in it. */
+function Found({ parts }: { parts: FoundText[] }): ReactNode {
+  return parts.map(({ text, hit }, index) =>
+    hit ? (
+      <mark key={index} className="rounded-sm bg-gold-soft px-0.5 font-medium text-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }

@@ -8,7 +8,8 @@ export function categoryPath(category: ContentCategory | null, base = '/blog'): 
 }
 
 const CHIP =
-  'focus-ring inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm whitespace-nowrap transition-colors pointer-coarse:min-h-11';
+  'focus-ring inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm ' +
+  'whitespace-nowrap transition-colors pointer-coarse:min-h-11';
 const IDLE = 'border-line-strong text-ink-soft hover:border-accent hover:text-accent';
 const CURRENT = 'border-transparent bg-ink text-on-ink';
 

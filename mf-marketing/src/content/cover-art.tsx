@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import type { BlogPost, ContentCategory } from '@app/contracts';
 import { Picture } from './picture';
-import { variantOf } from './variant';
+
+/** A number from 0 to `count` − 1 that is the same for the same text wherever it is computed. */
+function variantOf(text: string, count: number): number {
+  let sum = 0;
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return sum % count;
+}
 
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, vectorEffect: 'non-scaling-stroke' as const };
 const ring = (r: number) => <circle key={r} cx="200" cy="112" r={r} {...stroke} />;

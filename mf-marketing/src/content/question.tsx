@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { cx } from '@app/ui';
 import { RichText } from './rich-text';
 
 type Props = { question: string; html: string; id?: string; open?: boolean; ref?: Ref<HTMLDetailsElement> };
@@ -8,7 +9,12 @@ type Props = { question: string; html: string; id?: string; open?: boolean; ref?
 export function Question({ question, html, id, open, ref }: Props): ReactNode {
   return (
     <details ref={ref} id={id} open={open} className="group scroll-mt-24">
-      <summary className="focus-ring flex min-h-14 list-none items-center justify-between gap-4 rounded-sm py-3 font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
+      <summary
+        className={cx(
+          'focus-ring flex min-h-14 list-none items-center justify-between gap-4 rounded-sm py-3',
+          'font-medium hover:text-accent [&::-webkit-details-marker]:hidden',
+        )}
+      >
         {question}
         <ChevronDown
           aria-hidden="true"

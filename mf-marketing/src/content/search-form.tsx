@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import { Button, Input, VisuallyHidden } from '@app/ui';
+import { Button, cx, Input, VisuallyHidden } from '@app/ui';
 
 type Props = {
   label: string;
@@ -58,7 +58,10 @@ export function SearchForm({ label, value, maxLength, onSearch, live = false, hi
           <button
             type="button"
             onClick={clear}
-            className="focus-ring absolute top-1/2 right-0 grid size-11 -translate-y-1/2 place-items-center rounded-input text-ink-faint hover:text-ink"
+            className={cx(
+              'focus-ring absolute top-1/2 right-0 grid size-11 -translate-y-1/2',
+              'place-items-center rounded-input text-ink-faint hover:text-ink',
+            )}
           >
             <X aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
             <VisuallyHidden>Clear the search</VisuallyHidden>

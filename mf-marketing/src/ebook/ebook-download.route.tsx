@@ -13,7 +13,8 @@ export function head(): PageHead {
   return {
     title: 'The free transition playbook',
     description:
-      'A working document for advisors: read an offer, prepare a move, price a practice. A PDF to keep, free of charge.',
+      'A working document for advisors: read an offer, prepare a move, price a practice. ' +
+      'A PDF to keep, free of charge.',
     canonicalPath: '/ebook-download',
   };
 }

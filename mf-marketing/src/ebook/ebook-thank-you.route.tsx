@@ -22,7 +22,8 @@ export function Component(): ReactNode {
         </h1>
         <p className="mt-4 max-w-[36rem] text-lg text-ink-soft">
           {link === null
-            ? 'If you asked for the playbook, its link is in your mail. It works for 24 hours; afterwards you can ask for a new one.'
+            ? 'If you asked for the playbook, its link is in your mail. It works for 24 hours; ' +
+              'afterwards you can ask for a new one.'
             : 'We have also sent the link to your email address. It works for 24 hours.'}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">

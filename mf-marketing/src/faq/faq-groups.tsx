@@ -1,7 +1,7 @@
 import { Link2, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FaqGroup } from '@app/contracts';
-import { EmptyState, LinkButton } from '@app/ui';
+import { cx, EmptyState, LinkButton } from '@app/ui';
 import { Question } from '../content/question';
 import { TwoColumns } from '../page/two-columns';
 
@@ -18,7 +18,11 @@ export function FaqGroups({ groups, q }: Props): ReactNode {
             <a
               href={`#${id}`}
               aria-label={`Link to: ${question}`}
-              className="focus-ring absolute top-1.5 -left-11 hidden size-11 place-items-center rounded-full text-ink-faint opacity-0 group-hover/question:opacity-100 hover:text-accent focus-visible:opacity-100 xl:grid"
+              className={cx(
+                'focus-ring absolute top-1.5 -left-11 hidden size-11 place-items-center rounded-full',
+                'text-ink-faint opacity-0 group-hover/question:opacity-100',
+                'hover:text-accent focus-visible:opacity-100 xl:grid',
+              )}
             >
               <Link2 aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
             </a>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Faq, PageHead } from '@app/contracts';
-import { breadcrumbSchema } from '../content/breadcrumbs';
+import { breadcrumbSchema } from '../content/seo';
 
 export function faqHead(url: URL, query: QueryClient): PageHead {
   const groups = query.getQueryData<Faq>(['faq'])?.groups ?? [];
@@ -14,7 +14,8 @@ export function faqHead(url: URL, query: QueryClient): PageHead {
   return {
     title: 'Questions and answers',
     description:
-      'Offers, forgivable notes, portability, practice sales, accounts and privacy: what advisors ask before a move or a sale.',
+      'Offers, forgivable notes, portability, practice sales, accounts and privacy: ' +
+      'what advisors ask before a move or a sale.',
     canonicalPath: '/faq',
     ...(url.searchParams.has('q') && { robots: 'noindex, follow' }),
     jsonLd: groups.length > 0 ? [questionsSchema(groups.flatMap(({ questions }) => questions)), crumbs] : [crumbs],

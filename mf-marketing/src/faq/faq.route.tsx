@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SEARCH_MAX, type PageHead } from '@app/contracts';
 import { ErrorState, PageHeader, Skeleton, VisuallyHidden } from '@app/ui';
 import { navigate, useApi, type LoadContext } from '@app/web-kit';
-import { faqQuery } from '../api/get-faq';
-import { shortly } from '../api/shortly';
+import { faqQuery } from '../api/faq';
+import { waitBriefly } from '../api/wait-briefly';
 import { SearchForm } from '../content/search-form';
 import { FaqGroups } from './faq-groups';
 import { faqHead } from './faq-head';
 import { findQuestions } from './find-questions';
-import { useLinkedQuestion } from './use-linked-question';
 
 export async function load({ query, api }: LoadContext): Promise<void> {
-  await shortly([query.prefetchQuery(faqQuery(api))]);
+  await waitBriefly([query.prefetchQuery(faqQuery(api))]);
 }
 
 export function head({ url, query }: Pick<LoadContext, 'url' | 'query'>): PageHead {
@@ -70,4 +69,21 @@ function Loading(): ReactNode {
       ))}
     </div>
   );
+}
+
+/** Opens the question that the address names and brings it into view, on arrival and whenever the address changes. */
+function useLinkedQuestion(ready: boolean): void {
+  useEffect(() => {
+    if (!ready) return;
+    const reveal = () => {
+      const question = window.location.hash.length > 1 ? document.getElementById(window.location.hash.slice(1)) : null;
+      if (!(question instanceof HTMLDetailsElement)) return;
+      question.open = true;
+      question.scrollIntoView();
+      question.querySelector('summary')?.focus({ preventScroll: true });
+    };
+    reveal();
+    window.addEventListener('hashchange', reveal);
+    return () => window.removeEventListener('hashchange', reveal);
+  }, [ready]);
 }

@@ -25,8 +25,10 @@ export function ChoiceGroup({ legend, optional, error, choices, field, className
           <label
             key={value}
             className={cx(
-              'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-input border px-4 text-sm transition-colors',
-              'border-line-control hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent',
+              'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center',
+              'justify-center rounded-input border px-4 text-sm transition-colors',
+              'border-line-control hover:border-accent has-checked:border-accent',
+              'has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             )}
           >

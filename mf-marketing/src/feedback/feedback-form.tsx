@@ -1,15 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FEEDBACK_LENGTH, FEEDBACK_TYPES, type Received } from '@app/contracts';
+import { FEEDBACK_LENGTH, FEEDBACK_TYPES, type FeedbackRequest, type Received } from '@app/contracts';
 import { Button, Field, formatNumber, Input, LinkButton } from '@app/ui';
-import { useSendFeedback } from '../api/send-feedback';
-import { FormProblem } from '../forms/form-problem';
-import { ReceivedNotice } from '../forms/received';
+import { useApi } from '@app/web-kit';
+import { FormProblem, ReceivedNotice } from '../forms/form-outcome';
 import { TextArea } from '../forms/text-area';
 import { useContentForm } from '../forms/use-content-form';
 import { ChoiceGroup } from './choice-group';
 import { aboutPage, feedbackRequest, feedbackSchema, RATINGS, TYPE_NAMES, type FeedbackValues } from './feedback-rules';
+
+function useSendFeedback() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (feedback: FeedbackRequest) => api.send<Received>('POST', '/api/feedback', feedback),
+  });
+}
 
 const EMPTY: FeedbackValues = { type: 'idea', message: '', rating: '', email: '' };
 

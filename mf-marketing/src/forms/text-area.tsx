@@ -30,7 +30,11 @@ export function TextArea({ label, help, error, optional, required, ...rest }: Pr
         required={required}
         aria-describedby={error || help ? `${id}-note` : undefined}
         aria-invalid={error ? true : undefined}
-        className="block min-h-32 w-full resize-y rounded-input border border-line-control bg-surface px-3 py-2.5 text-base text-ink transition-colors hover:border-ink-faint focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus aria-invalid:border-danger"
+        className={cx(
+          'block min-h-32 w-full resize-y rounded-input border border-line-control bg-surface px-3 py-2.5',
+          'text-base text-ink transition-colors hover:border-ink-faint focus:border-focus',
+          'focus:outline-2 focus:-outline-offset-1 focus:outline-focus aria-invalid:border-danger',
+        )}
       />
       <p
         id={`${id}-note`}

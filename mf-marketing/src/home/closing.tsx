@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CountUp, LinkButton } from '@app/ui';
-import { useStatistic } from './figures/use-statistic';
+import { useStatistic } from './statistic';
 
 const COUNT_MS = 2500;
 

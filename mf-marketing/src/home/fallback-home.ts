@@ -5,7 +5,8 @@ import { MENU_TYPES, SITE_NAME, type ConsolidatedContent, type MenuItem, type Me
 export const FALLBACK_SEO = {
   metaTitle: `${SITE_NAME}: transition offers and practice sales, understood`,
   metaDescription:
-    'Financial advisor career insights and compensation analysis: understand a transition offer, compare it with staying, and buy or sell a practice in confidence.',
+    'Financial advisor career insights and compensation analysis: understand a transition offer, ' +
+    'compare it with staying, and buy or sell a practice in confidence.',
   keywords: '',
   ogTitle: '',
   ogDescription: '',

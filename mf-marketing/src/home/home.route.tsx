@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PageHead } from '@app/contracts';
 import type { LoadContext } from '@app/web-kit';
-import { homeNewsQuery } from '../api/get-news';
-import { homePostsQuery } from '../api/get-posts';
-import { consolidatedContentQuery, seoQuery } from '../api/get-site';
-import { shortly } from '../api/shortly';
+import { consolidatedContentQuery, homeNewsQuery, homePostsQuery, seoQuery } from '../api/home';
+import { waitBriefly } from '../api/wait-briefly';
 import { Closing } from './closing';
 import { fallBack } from './fallback-home';
 import { Hero } from './hero/hero';
@@ -16,7 +14,7 @@ import { CalculatorSection, MarketplaceSection } from './widget-sections';
 /** None of these is worth the page: each section has its own way to be without its data. */
 export async function load({ query, api }: LoadContext): Promise<void> {
   const content = consolidatedContentQuery(api);
-  await shortly([
+  await waitBriefly([
     query.prefetchQuery(homePostsQuery(api)),
     query.prefetchQuery(homeNewsQuery(api)),
     query.prefetchQuery(content),

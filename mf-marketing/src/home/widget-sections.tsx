@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { CountUp, Skeleton } from '@app/ui';
 import { Widget } from '@app/web-kit';
-import { inFull } from './figures/in-full';
-import { useStatistic } from './figures/use-statistic';
+import { inFull, useStatistic } from './statistic';
 
 const PREVIEW_HEIGHT = 510;
 const SLIDER_HEIGHT = 600;

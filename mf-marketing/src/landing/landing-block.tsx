@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LandingBlock } from '@app/contracts';
 import { PageBlockView } from '../page/page-block';
+import type { BlockOf } from './blocks/blocks';
 import { CalculatorBlock } from './blocks/calculator-block';
 import { ComparisonBlock } from './blocks/comparison-block';
 import { FormBlock } from './blocks/form-block';
-import { StatsBlock } from './blocks/stats-block';
 import { TestimonialsBlock } from './blocks/testimonials-block';
 
 /** Every block but the hero, which is as wide as the page. */
@@ -29,4 +29,22 @@ export function LandingBlockView({
     default:
       return <PageBlockView block={block} />;
   }
+}
+
+/** A figure comes with its source or does not come. */
+function StatsBlock({ block: { heading, stats } }: { block: BlockOf<'stats'> }): ReactNode {
+  return (
+    <section className="border-t border-line py-10 first-of-type:border-t-0 lg:py-14">
+      <h2 className="font-display text-2xl font-semibold tracking-tight">{heading}</h2>
+      <dl className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {stats.map(({ value, label, source }) => (
+          <div key={label} className="flex flex-col border-l-2 border-accent pl-5">
+            <dt className="order-2 mt-1 text-ink-soft">{label}</dt>
+            <dd className="figures font-display text-3xl font-semibold tracking-tight">{value}</dd>
+            {source && <dd className="order-3 mt-2 text-xs text-ink-faint">Source: {source}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

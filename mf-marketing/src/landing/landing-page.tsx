@@ -1,12 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import type { LandingBlock } from '@app/contracts';
+import { landingAddress, SITE_NAME, type LandingBlock, type LandingPage, type PageHead } from '@app/contracts';
 import { PageHeader, Spinner } from '@app/ui';
-import { sessionStore, useApi } from '@app/web-kit';
-import { landingQuery } from '../api/get-landing-page';
+import { redirectTo, sessionStore, useApi, type LoadContext } from '@app/web-kit';
+import { landingQuery } from '../api/landing-page';
+import { required } from '../api/required';
+import { questionsSchema } from '../faq/faq-head';
 import { HeroBlock } from './blocks/hero-block';
 import { LandingBlockView } from './landing-block';
 import { keepUtm } from './utm';
+
+/** A landing page has one address; what the reader was sent with comes along. */
+export async function loadLanding(slug: string, { url, query, api }: LoadContext): Promise<void> {
+  const page = await required(query.ensureQueryData(landingQuery(api, slug)));
+  const address = landingAddress(page.slug);
+  if (url.pathname.replace(/\/$/, '') !== address) throw redirectTo(address + url.search, { permanent: true });
+}
+
+export function landingHead(slug: string, query: QueryClient): PageHead {
+  const page = query.getQueryData<LandingPage>(['landing-page', slug]);
+  if (!page) return { title: SITE_NAME };
+  const questions = page.blocks.flatMap((block) => (block.kind === 'questions' ? block.questions : []));
+  return {
+    title: page.seo.metaTitle || page.title,
+    description: page.seo.metaDescription || page.metaDescription,
+    canonicalPath: landingAddress(page.slug),
+    ...(page.seo.noindex && { robots: 'noindex, follow' }),
+    ...(questions.length > 0 && { jsonLd: [questionsSchema(questions)] }),
+  };
+}
 
 export function LandingPageView({ slug }: { slug: string }): ReactNode {
   const { data: page } = useQuery(landingQuery(useApi(), slug));

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { PARTNER_PAGE, type PageHead } from '@app/contracts';
 import type { LoadContext } from '@app/web-kit';
-import { landingHead } from './landing-head';
-import { LandingPageView } from './landing-page';
-import { loadLanding } from './load-landing';
+import { landingHead, LandingPageView, loadLanding } from './landing-page';
 
 export function load(context: LoadContext): Promise<void> {
   return loadLanding(PARTNER_PAGE, context);

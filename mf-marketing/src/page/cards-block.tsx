@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageBlock } from '@app/contracts';
-import { Card } from '@app/ui';
+import { Card, cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 
 type CardsBlockProps = Extract<PageBlock, { kind: 'cards' }>;
@@ -19,7 +19,10 @@ export function CardsBlock({ heading, lead, cards }: CardsBlockProps): ReactNode
             {card.link && (
               <AppLink
                 to={card.link.url}
-                className="text-link focus-ring mt-auto inline-flex min-h-11 items-end self-start pt-4 text-sm font-medium"
+                className={cx(
+                  'text-link focus-ring mt-auto inline-flex min-h-11',
+                  'items-end self-start pt-4 text-sm font-medium',
+                )}
               >
                 {card.link.label}
               </AppLink>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PageBlock } from '@app/contracts';
-import { LinkButton } from '@app/ui';
+import { cx, LinkButton } from '@app/ui';
+import { Question } from '../content/question';
 import { RichText } from '../content/rich-text';
 import { CardsBlock } from './cards-block';
-import { QuestionsBlock } from './questions-block';
 import { StepsBlock } from './steps-block';
 import { TwoColumns } from './two-columns';
 
@@ -23,7 +23,12 @@ export function PageBlockView({ block }: { block: PageBlock }): ReactNode {
       return <QuestionsBlock {...block} />;
     case 'action':
       return (
-        <section className="my-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-card bg-accent-soft p-6 sm:p-10">
+        <section
+          className={cx(
+            'my-10 flex flex-wrap items-center justify-between gap-x-10',
+            'gap-y-6 rounded-card bg-accent-soft p-6 sm:p-10',
+          )}
+        >
           <div>
             <h2 className="font-display text-xl font-semibold">{block.heading}</h2>
             <p className="mt-2 text-ink-soft">{block.text}</p>
@@ -34,4 +39,20 @@ export function PageBlockView({ block }: { block: PageBlock }): ReactNode {
         </section>
       );
   }
+}
+
+type QuestionsBlockProps = Extract<PageBlock, { kind: 'questions' }>;
+
+function QuestionsBlock({ heading, questions }: QuestionsBlockProps): ReactNode {
+  return (
+    <TwoColumns heading={heading}>
+      <ul className="divide-y divide-line border-y border-line lg:-mt-2">
+        {questions.map(({ question, html }) => (
+          <li key={question}>
+            <Question question={question} html={html} />
+          </li>
+        ))}
+      </ul>
+    </TwoColumns>
+  );
 }

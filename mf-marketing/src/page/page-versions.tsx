@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LegalVersions } from '@app/contracts';
-import { Callout, formatDate } from '@app/ui';
+import { Callout, cx, formatDate } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 
 type Props = { legal: LegalVersions; path: string };
@@ -37,7 +37,10 @@ export function VersionList({ legal, path }: Props): ReactNode {
             <AppLink
               to={version === latest ? path : `${path}?version=${version}`}
               aria-current={version === legal.version ? 'true' : undefined}
-              className="text-link focus-ring inline-flex min-h-9 items-center aria-[current]:text-ink aria-[current]:no-underline pointer-coarse:min-h-11"
+              className={cx(
+                'text-link focus-ring inline-flex min-h-9 items-center',
+                'aria-[current]:text-ink aria-[current]:no-underline pointer-coarse:min-h-11',
+              )}
             >
               Version {version}, {formatDate(date)}
             </AppLink>

@@ -4,14 +4,25 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { pageAddress, type PageHead } from '@app/contracts';
 import { formatDate, PageHeader, Spinner } from '@app/ui';
 import { redirectTo, useApi, type LoadContext } from '@app/web-kit';
-import { pageQuery } from '../api/get-page';
+import { pageQuery } from '../api/page';
 import { required } from '../api/required';
-import { pageSlug, pageVersion } from './page-address';
 import { PageBlockView } from './page-block';
 import { pageHead } from './page-head';
 import { OldVersionNotice, VersionList } from './page-versions';
 
-/** A page has one address: others of it, and those of earlier days, lead there. */
+/** `/privacy/` → `privacy`, `/pages/help` → `help` */
+export function pageSlug(pathname: string): string {
+  const [first = '', second = ''] = pathname.split('/').filter((segment) => segment !== '');
+  return (first.toLowerCase() === 'pages' ? second : first).toLowerCase();
+}
+
+/** Which published version of a page an address asks for; null for the present one. */
+export function pageVersion(search: URLSearchParams): number | null {
+  const version = Number(search.get('version') ?? '');
+  return Number.isSafeInteger(version) && version > 0 && version < 1_000_000 ? version : null;
+}
+
+/** A page has one address: its other and former addresses redirect there. */
 export async function load({ url, query, api }: LoadContext): Promise<void> {
   const slug = pageSlug(url.pathname);
   const page = await required(query.ensureQueryData(pageQuery(api, slug, pageVersion(url.searchParams))));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SITE_NAME } from '@app/contracts';
+import { cx } from '@app/ui';
 
 const LINES = Array.from(
   { length: 9 },
@@ -10,8 +11,18 @@ const LINES = Array.from(
 export function PlaybookCover({ className = '' }: { className?: string }): ReactNode {
   return (
     <div aria-hidden="true" className={`@container relative ${className}`}>
-      <div className="absolute inset-0 translate-x-3 translate-y-3 rotate-3 rounded-sm border border-line bg-surface shadow-card" />
-      <div className="relative flex aspect-[3/4] flex-col overflow-hidden rounded-sm bg-panel p-[9cqw] text-on-panel shadow-raised">
+      <div
+        className={cx(
+          'absolute inset-0 translate-x-3 translate-y-3 rotate-3',
+          'rounded-sm border border-line bg-surface shadow-card',
+        )}
+      />
+      <div
+        className={cx(
+          'relative flex aspect-[3/4] flex-col overflow-hidden rounded-sm',
+          'bg-panel p-[9cqw] text-on-panel shadow-raised',
+        )}
+      >
         <p className="text-[5cqw] leading-tight font-semibold tracking-wide text-panel-accent">{SITE_NAME}</p>
         <p className="mt-[6cqw] font-display text-[11.5cqw] leading-[1.1] font-semibold">The Transition Playbook</p>
         <p className="mt-[4cqw] text-[5.5cqw] leading-snug text-on-panel-soft">

@@ -1,8 +1,21 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
-import { Button, Field, Input } from '@app/ui';
-import { PlaybookNotice } from './playbook-notice';
-import { emailNotice } from './playbook-state';
+import { Button, Callout, Field, Input } from '@app/ui';
+import { emailNotice, type Notice } from './playbook-state';
 import type { usePlaybook } from './use-playbook';
+
+/** Always there, so that what appears in it is read out. */
+export function PlaybookNotice({ notice, className = '' }: { notice: Notice | null; className?: string }): ReactNode {
+  return (
+    <div role="status" aria-live="assertive" className={className}>
+      {notice && (
+        <Callout tone={notice.tone} className="animate-enter">
+          <p className="font-medium">{notice.title}</p>
+          <p>{notice.text}</p>
+        </Callout>
+      )}
+    </div>
+  );
+}
 
 type Props = { id: string; playbook: ReturnType<typeof usePlaybook> };
 

@@ -1,8 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Button, LinkButton } from '@app/ui';
-import { PlaybookForm } from './playbook-form';
-import { PlaybookNotice } from './playbook-notice';
+import { Button, cx, LinkButton } from '@app/ui';
+import { PlaybookForm, PlaybookNotice } from './playbook-form';
 import { RESET_MS } from './playbook-state';
 import { usePlaybook } from './use-playbook';
 
@@ -40,7 +39,10 @@ export function PlaybookModal({ open, onClose }: Props): ReactNode {
       aria-labelledby={title}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="m-auto w-full max-w-[min(30rem,calc(100vw-2rem))] overscroll-contain rounded-card border border-line bg-raised p-0 text-ink shadow-raised backdrop:bg-scrim open:animate-enter"
+      className={cx(
+        'm-auto w-full max-w-[min(30rem,calc(100vw-2rem))] overscroll-contain rounded-card border',
+        'border-line bg-raised p-0 text-ink shadow-raised backdrop:bg-scrim open:animate-enter',
+      )}
     >
       <div className="p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
@@ -51,7 +53,10 @@ export function PlaybookModal({ open, onClose }: Props): ReactNode {
             type="button"
             aria-label="Close"
             onClick={onClose}
-            className="focus-ring -mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+            className={cx(
+              'focus-ring -mt-2 -mr-3 grid size-11 shrink-0',
+              'place-items-center rounded-full text-ink-soft hover:bg-sunken',
+            )}
           >
             <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
           </button>

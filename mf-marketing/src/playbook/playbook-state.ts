@@ -42,7 +42,7 @@ export function playbook(state: PlaybookState, action: PlaybookAction): Playbook
       return notice ? { ...state, notice } : { ...state, phase: 'submitting', notice: null };
     }
     case 'answered':
-      // Closed and reset in the meantime: the answer belongs to nobody any more.
+      // The dialog was closed and reset in the meantime: the answer is dropped.
       return state.phase === 'submitting'
         ? {
             ...state,

@@ -1,10 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import type { EbookResponse } from '@app/contracts';
-import { useRequestPlaybook } from '../api/request-playbook';
-import { failureMessage } from './failure-message';
+import { EBOOK_TEXTS, type EbookRequest, type EbookResponse } from '@app/contracts';
+import { ApiError, useApi } from '@app/web-kit';
 import { NOTICE_MS, playbook, START } from './playbook-state';
 
-/** The life of one playbook form. `onAnswer` hears of the link as soon as it is there. */
+const UNEXPECTED = 'Something went wrong. Please try again.';
+
+/** The server's words, else those of the specification (section 8). */
+export function failureMessage(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return UNEXPECTED;
+  if (['UNKNOWN', 'NOT_JSON'].includes(error.code)) return EBOOK_TEXTS.failed;
+  return Object.values(error.fields)[0] ?? (error.message || EBOOK_TEXTS.failed);
+}
+
+/** The link to the playbook, which is mailed too. */
+function useRequestPlaybook() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (request: EbookRequest) => api.send<EbookResponse>('POST', '/api/ebook-inline-download', request),
+  });
+}
+
+/** The state of one playbook form; `onAnswer` is called with the link as soon as it arrives. */
 export function usePlaybook(onAnswer?: (response: EbookResponse) => void) {
   const [state, dispatch] = useReducer(playbook, START);
   const request = useRequestPlaybook();

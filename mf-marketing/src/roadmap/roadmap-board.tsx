@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { ROADMAP_STATES, type RoadmapItem, type RoadmapState } from '@app/contracts';
 import { Card, EmptyState, formatDate, StatusDot, type Tone } from '@app/ui';
 import { navigate, useApi, useSession } from '@app/web-kit';
-import { roadmapVotesQuery } from '../api/get-roadmap-votes';
-import { useVote } from '../api/vote-roadmap';
+import { roadmapVotesQuery, useVote } from '../api/roadmap';
 import { VoteButton } from './vote-button';
 
 const COLUMNS: Record<RoadmapState, { title: string; tone: Tone; empty: string }> = {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { PageHead } from '@app/contracts';
 import { ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { useApi, type LoadContext } from '@app/web-kit';
-import { roadmapQuery } from '../api/get-roadmap';
-import { shortly } from '../api/shortly';
+import { roadmapQuery } from '../api/roadmap';
+import { waitBriefly } from '../api/wait-briefly';
 import { RoadmapBoard } from './roadmap-board';
 
 export async function load({ query, api }: LoadContext): Promise<void> {
-  await shortly([query.prefetchQuery(roadmapQuery(api))]);
+  await waitBriefly([query.prefetchQuery(roadmapQuery(api))]);
 }
 
 export function head(): PageHead {
@@ -26,7 +26,10 @@ export function Component(): ReactNode {
       <PageHeader
         className="section border-b border-line"
         title="Roadmap"
-        lead="What is planned, what is being built and what is finished. Your vote counts once for each item, and you can take it back."
+        lead={
+          'What is planned, what is being built and what is finished. ' +
+          'Your vote counts once for each item, and you can take it back.'
+        }
         actions={
           <LinkButton href="/feedback" variant="secondary">
             Suggest something

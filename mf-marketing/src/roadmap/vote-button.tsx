@@ -19,7 +19,8 @@ export function VoteButton({ title, votes, voted, waiting, onVote }: Props): Rea
       aria-disabled={waiting || undefined}
       onClick={waiting ? undefined : onVote}
       className={cx(
-        'focus-ring flex min-h-14 w-12 shrink-0 flex-col items-center justify-center rounded-input border text-sm font-medium transition-colors',
+        'focus-ring flex min-h-14 w-12 shrink-0 flex-col items-center justify-center',
+        'rounded-input border text-sm font-medium transition-colors',
         voted
           ? 'border-accent bg-accent text-on-accent'
           : 'border-line-strong text-ink-soft hover:border-accent hover:text-accent',

@@ -1,5 +1,5 @@
 import type { SitemapSection } from '@app/contracts';
-import type { SitemapGroup } from '../api/get-sitemap';
+import type { SitemapGroup } from '../api/sitemap';
 
 type Link = { path: string; title: string };
 export type LinkGroup = { title: string; links: Link[]; more: Link | null };

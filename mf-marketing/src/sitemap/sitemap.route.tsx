@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PageHead } from '@app/contracts';
-import { ErrorState, PageHeader, Skeleton } from '@app/ui';
+import { cx, ErrorState, PageHeader, Skeleton } from '@app/ui';
 import { AppLink, useApi, type LoadContext } from '@app/web-kit';
-import { sitemapQuery } from '../api/get-sitemap';
-import { shortly } from '../api/shortly';
+import { sitemapQuery } from '../api/sitemap';
+import { waitBriefly } from '../api/wait-briefly';
 import { TwoColumns } from '../page/two-columns';
 import { linkGroups, type LinkGroup } from './sitemap-groups';
 
 export async function load({ query, api }: LoadContext): Promise<void> {
-  await shortly([query.prefetchQuery(sitemapQuery(api))]);
+  await waitBriefly([query.prefetchQuery(sitemapQuery(api))]);
 }
 
 export function head(): PageHead {
@@ -54,7 +54,10 @@ function Group({ group: { title, links, more } }: { group: LinkGroup }): ReactNo
           <li key={path}>
             <AppLink
               to={path}
-              className="focus-ring inline-flex min-h-9 items-center rounded-sm py-1.5 leading-snug text-ink-soft hover:text-accent hover:underline pointer-coarse:min-h-11"
+              className={cx(
+                'focus-ring inline-flex min-h-9 items-center rounded-sm py-1.5 leading-snug',
+                'text-ink-soft hover:text-accent hover:underline pointer-coarse:min-h-11',
+              )}
             >
               {name}
             </AppLink>

@@ -1,14 +1,26 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import type { ListingDetail, PageHead } from '@app/contracts';
+import { listingPath, SITE_NAME, type ListingDetail, type PageHead } from '@app/contracts';
 import { Badge, Card, cx } from '@app/ui';
 import { AppLink, notFound, type LoadContext } from '@app/web-kit';
-import { listingKey, listingQuery, useListing } from '../api/get-listing';
+import { listingKey, listingQuery, useListing } from '../api/listings';
 import { DisclosureTiers } from '../listing/disclosure-tiers';
 import { TYPE_NAMES } from '../listing/listing-text';
 import { InquiryCard } from './inquiry-card';
 import { listingFacts } from './listing-facts';
-import { listingHead } from './listing-head';
+
+/**
+ * The canonical address is the listing's own, whatever slug the reader came with. Without data there is nothing to
+ * index.
+ */
+function listingHead(listing: ListingDetail | undefined): PageHead {
+  if (!listing) return { title: `Listing | ${SITE_NAME}`, robots: 'noindex' };
+  return {
+    title: `${listing.title} | ${SITE_NAME}`,
+    description: `${listing.summary} ${listing.location}.`,
+    canonicalPath: listingPath(listing),
+  };
+}
 
 export async function load({ params, query, api }: Pick<LoadContext, 'params' | 'query' | 'api'>): Promise<void> {
   try {
@@ -31,7 +43,10 @@ export function Component() {
     <div className="page section">
       <AppLink
         to="/marketplace"
-        className="focus-ring -ml-1 inline-flex min-h-11 items-center gap-2 rounded-input px-1 text-sm font-medium text-ink-soft hover:text-ink"
+        className={cx(
+          'focus-ring -ml-1 inline-flex min-h-11 items-center gap-2 rounded-input',
+          'px-1 text-sm font-medium text-ink-soft hover:text-ink',
+        )}
       >
         <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
         All listings

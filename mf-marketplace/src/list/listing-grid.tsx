@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingTeaser } from '@app/contracts';
-import { ListingCard } from '../listing/listing-card';
-import { ListingSkeleton } from '../listing/listing-skeleton';
+import { ListingCard, ListingSkeleton } from '../listing/listing-card';
 
 const SKELETONS = 6;
 

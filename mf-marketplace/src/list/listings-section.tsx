@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { ListingType } from '@app/contracts';
 import { EmptyState, ErrorState, LinkButton } from '@app/ui';
-import { useListings } from '../api/get-listings';
+import { useListings } from '../api/listings';
 import { TYPE_NAMES } from '../listing/listing-text';
 import { ofType } from './filter-listings';
 import { ListingGrid, ListingGridSkeleton } from './listing-grid';
@@ -40,7 +40,7 @@ function NoListings({ filtered }: { filtered: boolean }) {
       title={filtered ? 'No listing of this type' : 'No Listings Available'}
       text={
         filtered
-          ? 'Nobody has published one at the moment. Other types may hold what you look for.'
+          ? 'There is none at the moment. Other types may have what you are looking for.'
           : 'Nothing is public at the moment. New listings appear here as soon as they are approved.'
       }
       action={

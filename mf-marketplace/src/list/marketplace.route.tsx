@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SITE_NAME, type PageHead } from '@app/contracts';
 import { PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
-import { listingsQuery } from '../api/get-listings';
+import { listingsQuery } from '../api/listings';
 import { DisclosureTiers } from '../listing/disclosure-tiers';
 import { typeOf } from './filter-listings';
 import { ListingsSection } from './listings-section';
@@ -16,7 +16,8 @@ export function head(): PageHead {
   return {
     title: `Practice marketplace | ${SITE_NAME}`,
     description:
-      'Advisory practices for sale, buyers with financing, mergers, successors and continuity partners. Confidential until the owner decides otherwise.',
+      'Advisory practices for sale, buyers with financing, mergers, successors and continuity partners. ' +
+      'Confidential until the owner decides otherwise.',
     canonicalPath: '/marketplace',
   };
 }
@@ -29,7 +30,10 @@ export function Component() {
         <PageHeader
           eyebrow="Practice marketplace"
           title="Practices, buyers and partners"
-          lead="Find a practice to buy, a buyer for yours, or somebody to build with. What you see here is public; the rest opens step by step."
+          lead={
+            'Find a practice to buy, a buyer for yours, or a partner to build with. What you see here is public; ' +
+            'the rest opens step by step.'
+          }
         />
         <div className="mt-10">
           <ListingsSection type={typeOf(search)} />

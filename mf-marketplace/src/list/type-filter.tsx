@@ -33,7 +33,8 @@ function Chip({ to, name, count, current }: { to: string; name: string; count: n
         to={to}
         aria-current={current ? 'true' : undefined}
         className={cx(
-          'focus-ring inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors',
+          'focus-ring inline-flex min-h-11 items-center gap-2 rounded-full',
+          'border px-4 text-sm font-medium transition-colors',
           current
             ? 'border-transparent bg-ink text-on-ink'
             : 'border-line-strong bg-surface text-ink-soft hover:border-line-control hover:text-ink',

@@ -1,7 +1,11 @@
+import { cx } from '@app/ui';
+
 const TIERS = [
   {
     name: 'Public teaser',
-    text: 'Region, size and terms, as far as the owner publishes them. Nothing that names the owner, the firm or a client.',
+    text:
+      'Region, size and terms, as far as the owner publishes them. ' +
+      'Nothing that names the owner, the firm or a client.',
   },
   {
     name: 'After a signed NDA',
@@ -27,7 +31,10 @@ export function DisclosureTiers({ heading: Heading = 'h2', wide = false }: Props
           <li key={name} className="flex gap-4">
             <span
               aria-hidden="true"
-              className="figures grid size-8 shrink-0 place-items-center rounded-full border border-line-strong bg-surface text-sm font-semibold text-accent"
+              className={cx(
+                'figures grid size-8 shrink-0 place-items-center rounded-full border',
+                'border-line-strong bg-surface text-sm font-semibold text-accent',
+              )}
             >
               {index + 1}
             </span>

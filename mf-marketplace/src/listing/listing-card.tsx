@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { listingPath, type ListingTeaser } from '@app/contracts';
-import { Badge, Card, cx } from '@app/ui';
+import { Badge, Card, cx, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { cardFigures, TYPE_NAMES } from './listing-text';
 
@@ -13,7 +13,8 @@ export function ListingCard({ listing, heading: Heading = 'h3', className }: Pro
     <Card
       as="article"
       className={cx(
-        'relative flex h-full flex-col transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-raised',
+        'relative flex h-full flex-col',
+        'transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-raised',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         className,
       )}
@@ -40,6 +41,25 @@ export function ListingCard({ listing, heading: Heading = 'h3', className }: Pro
           </div>
         ))}
       </dl>
+    </Card>
+  );
+}
+
+/** The shape of a listing card. */
+export function ListingSkeleton() {
+  return (
+    <Card className="flex h-full flex-col" aria-hidden="true">
+      <Skeleton className="h-5.5 w-24 rounded-full" />
+      <Skeleton className="mt-4 h-6 w-11/12" />
+      <Skeleton className="mt-2 h-6 w-3/5" />
+      <Skeleton className="mt-3 h-4 w-2/5" />
+      <Skeleton className="mt-4 h-4 w-full" />
+      <Skeleton className="mt-2 h-4 w-4/5" />
+      <div className="mt-6 grid grid-cols-3 gap-3">
+        {['aum', 'revenue', 'clients'].map((figure) => (
+          <Skeleton key={figure} className="h-12" />
+        ))}
+      </div>
     </Card>
   );
 }

@@ -1,10 +1,24 @@
-import { useRef, type ReactNode, type TouchEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject, type TouchEvent } from 'react';
 import type { ListingTeaser } from '@app/contracts';
-import { ListingCard } from '../listing/listing-card';
-import { ListingSkeleton } from '../listing/listing-skeleton';
+import { ListingCard, ListingSkeleton } from '../listing/listing-card';
 import { placeOf, SLIDER_LISTINGS, swipeDirection, type Direction, type SliderState } from './slider-state';
 import { useSlideMotion } from './use-slide-motion';
-import { useVisibleCards } from './use-visible-cards';
+
+/** How many cards the width shows; null until it was measured. */
+function useVisibleCards(track: RefObject<HTMLUListElement | null>): number | null {
+  const [visible, setVisible] = useState<number | null>(null);
+  useEffect(() => {
+    const row = track.current;
+    if (!row) return;
+    const observer = new ResizeObserver(() => {
+      const card = row.firstElementChild?.getBoundingClientRect().width ?? 0;
+      if (card > 0) setVisible(Math.max(1, Math.round(row.getBoundingClientRect().width / card)));
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [track]);
+  return visible;
+}
 
 const ROW = 'flex gap-5 [--shown:1] sm:[--shown:2] lg:[--shown:3]';
 const CARD = 'w-[calc((100%-(var(--shown)-1)*1.25rem)/var(--shown))] shrink-0';

@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react';
-import { EmptyState, ErrorState, LinkButton } from '@app/ui';
+import { cx, EmptyState, ErrorState, LinkButton } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
-import { listingsQuery, useListings } from '../api/get-listings';
+import { listingsQuery, useListings } from '../api/listings';
 import { Slider } from './slider';
 import { SliderSkeleton } from './slider-row';
 import { SLIDER_LISTINGS } from './slider-state';
@@ -53,7 +53,12 @@ function Listings() {
   return (
     <>
       <Slider listings={listings} />
-      <p className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-ink-soft">
+      <p
+        className={cx(
+          'mt-8 flex flex-wrap items-center justify-between gap-4',
+          'border-t border-line pt-6 text-sm text-ink-soft',
+        )}
+      >
         Selling, buying or looking for a partner? The marketplace holds every public listing.
         <LinkButton href={MARKETPLACE}>Visit Marketplace</LinkButton>
       </p>

@@ -98,7 +98,9 @@ describe('who may call what', () => {
     );
     if (pending || admin)
       await sql(
-        "INSERT INTO auth.totp (user_id, secret, key_id, confirmed_at) SELECT id, 'sealed', '1', now() FROM auth.users WHERE email = $1",
+        `INSERT INTO auth.totp (user_id, secret, key_id, confirmed_at)
+         SELECT id, 'sealed', '1', now() FROM auth.users
+         WHERE email = $1`,
         email,
       );
     return { email, password };
@@ -128,7 +130,9 @@ describe('who may call what', () => {
     if (!elevated) return {};
     const token = randomBytes(32).toString('base64url');
     await sql(
-      `INSERT INTO auth.elevation (token_hash, session_id, last_used_at) SELECT $2, id, now() FROM auth.session WHERE ${own} ORDER BY created_at DESC LIMIT 1`,
+      `INSERT INTO auth.elevation (token_hash, session_id, last_used_at)
+       SELECT $2, id, now() FROM auth.session
+       WHERE ${own} ORDER BY created_at DESC LIMIT 1`,
       email,
       createHash('sha256').update(token).digest(),
     );

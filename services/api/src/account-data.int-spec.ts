@@ -142,7 +142,8 @@ describe('the data of an account in all contexts together', () => {
   /** Tables in whose rows the address can be read. */
   async function tablesWith(text: string): Promise<string[]> {
     const tables = await database.dataSource.query<{ name: string }[]>(
-      "SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')",
+      `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
     );
     const found: string[] = [];
     for (const { name } of tables) {

@@ -25,7 +25,7 @@ describe('the composed API', () => {
   });
   const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
 
-  it.each(['/api/health', '/livez', '/readyz'])('answers %s with JSON that nobody may keep', async (path) => {
+  it.each(['/api/health', '/livez', '/readyz'])('answers %s with JSON that no client may cache', async (path) => {
     const response = await get(path);
     expect([
       response.status,

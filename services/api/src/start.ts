@@ -44,7 +44,7 @@ export async function startApi(config: AppConfig, logger: Logger): Promise<Runni
   };
 }
 
-/** The process: a wrong configuration is told in plain words, everything else in log lines. */
+/** The process: configuration errors are printed as plain text, everything else as log lines. */
 export async function main(): Promise<void> {
   try {
     const config = loadConfig(undefined, { needs: ['SITE_TOKEN'] });
@@ -52,9 +52,12 @@ export async function main(): Promise<void> {
     const api = await startApi(config, logger);
     closeOnSignal(() => api.close(), logger);
   } catch (error) {
-    process.stderr.write(
-      `${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
+    process.stderr.write(`${textOf(error)}\n`);
     process.exit(1);
   }
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,17 +1,14 @@
 import type { ContextDatabase } from '@app/server-kit';
-import { AttemptEntity } from './attempts/attempt.entity';
 import { AuditEntity } from './audit/audit.entity';
 import { KnownDeviceEntity } from './known-devices/known-device.entity';
+import { AttemptEntity } from './limits/attempt.entity';
 import { CompleteIdentity1760000000102 } from './migrations/complete-identity.migration';
 import { CreateAuth1760000000101 } from './migrations/create-auth.migration';
 import { DateElevations1760000000103 } from './migrations/date-elevations.migration';
 import { KnownDevices1760000000105 } from './migrations/known-devices.migration';
 import { ReportIrregularAccounts1760000000104 } from './migrations/report-irregular-accounts.migration';
-import { ElevationEntity } from './sessions/elevation.entity';
-import { SessionEntity } from './sessions/session.entity';
-import { EnrolmentEntity } from './two-factor/enrolment.entity';
-import { RecoveryCodeEntity } from './two-factor/recovery-code.entity';
-import { TotpEntity } from './two-factor/totp.entity';
+import { ElevationEntity, SessionEntity } from './sessions/session.entity';
+import { EnrollmentEntity, RecoveryCodeEntity, TotpEntity } from './two-factor/two-factor.entity';
 import { UserEntity } from './users/user.entity';
 
 export const database: ContextDatabase = {
@@ -21,7 +18,7 @@ export const database: ContextDatabase = {
     SessionEntity,
     ElevationEntity,
     TotpEntity,
-    EnrolmentEntity,
+    EnrollmentEntity,
     RecoveryCodeEntity,
     AttemptEntity,
     KnownDeviceEntity,

@@ -1,5 +1,5 @@
-export * from './database/first-admin';
+export * from './operations/first-admin';
 export { database } from './auth.database';
 export * from './auth.module';
-export { accountOperations } from './operations/open-operations';
+export { AccountOperationsService } from './operations/account-operations.service';
 export * from './diagnostics/auth-diagnostics.module';

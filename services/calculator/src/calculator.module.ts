@@ -3,8 +3,8 @@ import { ExportsController } from './export/exports.controller';
 import { ExportsService } from './export/exports.service';
 import { MarketAdminController } from './market/market-admin.controller';
 import { MarketAdminService } from './market/market-admin.service';
+import { MarketCaches } from './market/market-caches';
 import { MarketEntriesRepository } from './market/market-entries.repository';
-import { MarketMemory } from './market/market-memory';
 import { MarketController } from './market/market.controller';
 import { MarketService } from './market/market.service';
 import { CalculatorPersonalData } from './personal-data/calculator-personal-data';
@@ -30,7 +30,7 @@ import { SharesService } from './shares/shares.service';
     ExportsService,
     MarketService,
     MarketAdminService,
-    MarketMemory,
+    MarketCaches,
     SavedCalculationsRepository,
     SharesRepository,
     MarketEntriesRepository,

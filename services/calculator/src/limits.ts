@@ -17,10 +17,10 @@ const window = (name: string, points: number, seconds: number): LimitWindow => (
     }),
 });
 
-/** Per account: a page saves by itself while somebody types, every second or so and from more than one tab. */
+/** Per account: a page saves automatically while a user types, about every second and from more than one tab. */
 export const SAVE_LIMIT = window('calculator save', 120, MINUTE);
 export const SHARE_LIMIT = window('calculator share', 60, HOUR);
 /** Per account: a document takes some tenths of a second to set. */
 export const EXPORT_LIMIT = window('calculator export', 60, 10 * MINUTE);
-/** Per address: a link is opened now and then; whoever guesses tokens asks more often. */
+/** Per address: a link is opened occasionally; a client that guesses tokens sends more requests. */
 export const SHARED_READ_LIMIT = window('calculator shared read', 120, MINUTE);

@@ -30,15 +30,15 @@ const START_TIMEOUT_MS = 60_000;
 let time = Date.parse('2026-06-15T12:00:00Z');
 const clock = { now: () => new Date(time) };
 const pass = (ms: number) => (time += ms);
-const nobody = {
+const anonymous = {
   provide: AUTHENTICATOR,
-  useValue: { authenticate: () => Promise.reject(new Error('public content asks nobody who they are')) },
+  useValue: { authenticate: () => Promise.reject(new Error('public content needs no authentication')) },
 };
 
 /** What the composed API provides. */
 @Global()
 @Module({
-  providers: [nobody, { provide: MAIL_WRITER, useValue: { write: async () => undefined } }],
+  providers: [anonymous, { provide: MAIL_WRITER, useValue: { write: async () => undefined } }],
   exports: [AUTHENTICATOR, MAIL_WRITER],
 })
 class PortsModule {}
@@ -58,10 +58,11 @@ async function startApp(): Promise<void> {
   base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
 }
 
-/** As somebody at the database would. */
+/** As an operator would do in the database. */
 async function edit(slug: string, title: string): Promise<void> {
   await db.dataSource.query(
-    `UPDATE content.document SET content = content || jsonb_build_object('title', $2::text) WHERE kind = 'page' AND slug = $1`,
+    `UPDATE content.document SET content = content || jsonb_build_object('title', $2::text)
+     WHERE kind = 'page' AND slug = $1`,
     [slug, title],
   );
 }
@@ -130,7 +131,8 @@ describe('the content of the frame', () => {
 
   it('lays stored settings over the defaults and sanitises the contact HTML again', async () => {
     await db.dataSource.query(`INSERT INTO content.setting (key, value) VALUES
-      ('seo', '{"siteTitle": "Edited"}'), ('footer', '{"contactContent": "<p onclick=x()>Call<script>x()</script></p>"}')`);
+      ('seo', '{"siteTitle": "Edited"}'),
+      ('footer', '{"contactContent": "<p onclick=x()>Call<script>x()</script></p>"}')`);
     expect(await get('/api/seo/settings/seo')).toMatchObject({
       siteTitle: 'Edited',
       twitterCardType: 'summary',
@@ -166,10 +168,18 @@ describe('posts', () => {
   });
 
   it('that are drafts, archived or dated tomorrow are not found and not listed', async () => {
-    await db.dataSource
-      .query(`INSERT INTO content.document (kind, content, state, published_at, created_at, revised_at, updated_at, updated_by)
-      SELECT 'post', jsonb_build_object('slug', 'hidden-' || s, 'title', 'Hidden', 'excerpt', '', 'body', 'x', 'category', 'Technology', 'author', 'x', 'tags', '[]'::jsonb, 'coverId', null, 'seo', '{"metaTitle": "", "metaDescription": "", "noindex": false}'::jsonb), s, d::timestamptz, d::timestamptz, d::timestamptz, d::timestamptz, 'x'
-      FROM (VALUES ('draft', '2026-01-01Z'), ('archived', '2026-01-01Z'), ('published', '2026-06-16 00:00Z')) AS v (s, d)`);
+    await db.dataSource.query(`
+      INSERT INTO content.document (kind, content, state, published_at, created_at, revised_at, updated_at, updated_by)
+      SELECT 'post',
+        jsonb_build_object(
+          'slug', 'hidden-' || s, 'title', 'Hidden', 'excerpt', '', 'body', 'x', 'category', 'Technology',
+          'author', 'x', 'tags', '[]'::jsonb, 'coverId', null,
+          'seo', '{"metaTitle": "", "metaDescription": "", "noindex": false}'::jsonb
+        ),
+        s, d::timestamptz, d::timestamptz, d::timestamptz, d::timestamptz, 'x'
+      FROM (
+        VALUES ('draft', '2026-01-01Z'), ('archived', '2026-01-01Z'), ('published', '2026-06-16 00:00Z')
+      ) AS v (s, d)`);
     const slugs = (await get<BlogPost[]>('/api/blog/posts')).map(({ slug }) => slug);
     expect(slugs).toHaveLength(13);
     expect(slugs.filter((slug) => slug.startsWith('hidden'))).toEqual([]);
@@ -184,7 +194,13 @@ describe('posts', () => {
     const [row] = await db.dataSource.query<
       { word_count: number }[]
     >(`INSERT INTO content.document (kind, content, state, created_at, revised_at, updated_at, updated_by)
-      VALUES ('post', '{"slug": "words", "title": "x", "excerpt": "", "category": "Technology", "author": "x", "body": "  one two\\n\\nthree "}', 'draft', now(), now(), now(), 'x') RETURNING word_count`);
+      VALUES (
+        'post',
+        jsonb_build_object('slug', 'words', 'title', 'x', 'excerpt', '', 'category', 'Technology', 'author', 'x')
+          || '{"body": "  one two\\n\\nthree "}',
+        'draft', now(), now(), now(), 'x'
+      )
+      RETURNING word_count`);
     expect(row?.word_count).toBe(3);
   });
 });
@@ -223,7 +239,7 @@ describe('refusals', () => {
   });
 });
 
-describe('answers in memory', () => {
+describe('cached answers', () => {
   it('have a tag that spares the body while the content is the same, whenever it was built', async () => {
     const first = await fetch(`${base}/api/consolidated-content`);
     const etag = first.headers.get('etag') ?? '';
@@ -233,7 +249,7 @@ describe('answers in memory', () => {
     expect([second.status, await second.text()]).toEqual([304, '']);
   });
 
-  it('show an edit at once, whoever made it', async () => {
+  it('show an edit at once, regardless of its author', async () => {
     const title = async () => (await get<ContentPage>('/api/pages/about')).title;
     expect(await title()).not.toBe('Edited');
     await edit('about', 'Edited');
@@ -254,7 +270,9 @@ describe('answers in memory', () => {
 describe('seeding', () => {
   const rows = () =>
     db.dataSource.query<unknown[]>(
-      `SELECT kind, count(*)::int AS count, md5(string_agg(content::text, '' ORDER BY slug)) AS text FROM content.document GROUP BY kind ORDER BY kind`,
+      `SELECT kind, count(*)::int AS count, md5(string_agg(content::text, '' ORDER BY slug)) AS text
+       FROM content.document
+       GROUP BY kind ORDER BY kind`,
     );
   const counts = async () =>
     Object.fromEntries(
@@ -287,7 +305,8 @@ describe('seeding', () => {
     await seed(db.dataSource, { clock });
     expect(
       await db.dataSource.query(
-        `SELECT slug, title FROM content.document WHERE slug IN ('faq', 'terms', 'how-much-of-your-revenue-follows-you') ORDER BY slug`,
+        `SELECT slug, title FROM content.document
+         WHERE slug IN ('faq', 'terms', 'how-much-of-your-revenue-follows-you') ORDER BY slug`,
       ),
     ).toEqual([
       { slug: 'faq', title: 'Frequently asked questions' },
@@ -299,7 +318,9 @@ describe('seeding', () => {
     const known = new Set(
       (
         await db.dataSource.query<{ path: string }[]>(
-          `SELECT CASE kind WHEN 'post' THEN '/blog/' WHEN 'news' THEN '/news/' WHEN 'landing' THEN '/landing/' WHEN 'job' THEN '/careers/' ELSE '/' END || slug AS path FROM content.document`,
+          `SELECT CASE kind WHEN 'post' THEN '/blog/' WHEN 'news' THEN '/news/' WHEN 'landing' THEN '/landing/'
+             WHEN 'job' THEN '/careers/' ELSE '/' END || slug AS path
+           FROM content.document`,
         )
       ).map(({ path }) => path),
     );

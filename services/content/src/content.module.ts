@@ -3,6 +3,7 @@ import { ArticlesAdminController } from './articles/articles-admin.controller';
 import { ArticlesController } from './articles/articles.controller';
 import { ArticlesRepository } from './articles/articles.repository';
 import { ArticlesService } from './articles/articles.service';
+import { ContentCaches } from './caching/content-caches';
 import { ApplicationsRepository } from './careers/applications.repository';
 import { ApplicationsService } from './careers/applications.service';
 import { CareersAdminController, CareersController } from './careers/careers.controller';
@@ -18,7 +19,6 @@ import { LandingService } from './landing/landing.service';
 import { MediaAdminController, MediaController } from './media/media.controller';
 import { MediaRepository } from './media/media.repository';
 import { MediaService } from './media/media.service';
-import { ContentMemory } from './memory/content-memory';
 import { FeedbackAdminController, FeedbackController, FeedbackService } from './messages/feedback.controller';
 import { FeedbackRepository } from './messages/feedback.repository';
 import { Intake } from './messages/intake';
@@ -85,7 +85,7 @@ const SERVICES = [
   SearchEnginesService,
   DocumentsService,
   Intake,
-  ContentMemory,
+  ContentCaches,
 ];
 const REPOSITORIES = [
   MenuRepository,

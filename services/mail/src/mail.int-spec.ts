@@ -60,7 +60,8 @@ describe('a mail', () => {
     });
   const rows = () =>
     db.dataSource.query<Row[]>(
-      'SELECT *, extract(epoch FROM next_attempt_at - now())::float AS pause FROM mail.message ORDER BY created_at, key',
+      `SELECT *, extract(epoch FROM next_attempt_at - now())::float AS pause FROM mail.message
+       ORDER BY created_at, key`,
     );
   const row = async () => (await rows())[0]!;
   const worker = (policy: Partial<MailPolicy> = {}, url = smtp.url): MailWorker =>
@@ -231,7 +232,8 @@ describe('a mail', () => {
   it('is good for ten minutes as a code and for a day as news', async () => {
     await write(code(), told);
     const spans = await db.dataSource.query<{ minutes: number }[]>(
-      'SELECT round(extract(epoch FROM good_until - created_at) / 60)::int AS minutes FROM mail.message ORDER BY minutes',
+      `SELECT round(extract(epoch FROM good_until - created_at) / 60)::int AS minutes
+       FROM mail.message ORDER BY minutes`,
     );
     expect(spans).toEqual([{ minutes: 10 }, { minutes: 1_440 }]);
   });
@@ -270,7 +272,7 @@ describe('a mail', () => {
     ['two in one', 'ada@firm.test, victim@other.test'],
     ['a header in it', 'ada@firm.test\r\nBcc: victim@other.test'],
     ['brackets', '<victim@other.test> ada@firm.test'],
-  ])('reaches nobody else through an address with %s', async (_, to) => {
+  ])('reaches no other recipient through an address with %s', async (_, to) => {
     await write({ ...told, to });
     await sendAll(worker());
     expect(smtp.received.flatMap((mail) => mail.to)).not.toContain('victim@other.test');

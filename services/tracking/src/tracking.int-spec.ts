@@ -39,7 +39,7 @@ const ADMIN: Actor = {
   secondFactor: 'shown',
   elevated: true,
 };
-/** Stands where the auth context stands: the bearer text says what the caller may do. */
+/** Replaces the auth context: the bearer text says what the caller may do. */
 const authenticator: Authenticator = {
   async authenticate(context) {
     const { authorization } = context.switchToHttp().getRequest<{ headers: { authorization?: string } }>().headers;
@@ -156,7 +156,9 @@ describe('POST /api/tracking/events', () => {
     await post(event());
     // The next minute as well: it may begin before the next call.
     await db.dataSource.query(
-      `INSERT INTO tracking.intake_window SELECT caller, minute + make_interval(mins => n), $1 FROM tracking.intake_window, generate_series(0, 1) AS n
+      `INSERT INTO tracking.intake_window
+       SELECT caller, minute + make_interval(mins => n), $1
+       FROM tracking.intake_window, generate_series(0, 1) AS n
        ON CONFLICT (caller, minute) DO UPDATE SET hits = excluded.hits`,
       [EVENTS_PER_MINUTE],
     );
@@ -180,14 +182,17 @@ describe('the ledger for administrators', () => {
       INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations)
       SELECT n, 'sign_up', 'sign_up.' || n, now(), '{}', '{meta}' FROM generate_series(1, 5) AS n`);
     await db.dataSource.query(`
-      INSERT INTO tracking.delivery (message_id, destination, event_name, event_id, occurred_at, status, holds_key, next_at, finished_at)
-      SELECT message_id, 'meta', name, event_id, now(), CASE WHEN message_id = 1 THEN 'pending' ELSE 'sent' END, true, now(), CASE WHEN message_id = 1 THEN NULL ELSE now() END
+      INSERT INTO tracking.delivery (
+        message_id, destination, event_name, event_id, occurred_at, status, holds_key, next_at, finished_at
+      )
+      SELECT message_id, 'meta', name, event_id, now(), CASE WHEN message_id = 1 THEN 'pending' ELSE 'sent' END, true,
+        now(), CASE WHEN message_id = 1 THEN NULL ELSE now() END
       FROM tracking.event ORDER BY message_id`);
   };
   const list = async (query: string) =>
     (await (await fetch(`${base}/api/admin/deliveries${query}`, asAdmin)).json()) as DeliveryPage;
 
-  it.each(['/api/admin/deliveries', '/api/admin/deliveries/summary'])('keeps %s from everybody else', async (path) => {
+  it.each(['/api/admin/deliveries', '/api/admin/deliveries/summary'])('refuses %s to all other users', async (path) => {
     for (const authorization of ['Bearer user', 'Bearer admin-without-second-factor']) {
       expect((await fetch(base + path, { headers: { authorization } })).status).toBe(403);
     }
@@ -261,7 +266,7 @@ describe('POST /api/tracking/withdrawals', () => {
       userAgent: 'Mozilla/5.0',
       consent,
     });
-  /** Of the caller: 1 waits in the outbox, 2 to be sent, 3 was sent; 4 is somebody else's. */
+  /** Of the caller: 1 waits in the outbox, 2 to be sent, 3 was sent; 4 is another user's. */
   const fill = async () => {
     for (const [id, key] of [
       [1, '1'],
@@ -270,16 +275,23 @@ describe('POST /api/tracking/withdrawals', () => {
       [4, '77'],
     ] as const) {
       await db.dataSource.query(
-        "INSERT INTO outbox.message (id, name, key, occurred_at, payload, relayed_at) OVERRIDING SYSTEM VALUE VALUES ($1, 'sign_up', $2, now(), $3, $4)",
+        `INSERT INTO outbox.message (id, name, key, occurred_at, payload, relayed_at) OVERRIDING SYSTEM VALUE
+         VALUES ($1, 'sign_up', $2, now(), $3, $4)`,
         [id, key, payload(key), id === 1 ? null : new Date()],
       );
     }
     await db.dataSource.query(
-      `INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations) SELECT id, name, 'sign_up.' || id, now(), payload->'consent', '{meta}' FROM outbox.message WHERE id > 1`,
+      `INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations)
+       SELECT id, name, 'sign_up.' || id, now(), payload->'consent', '{meta}' FROM outbox.message
+       WHERE id > 1`,
     );
     await db.dataSource.query(`
-      INSERT INTO tracking.delivery (message_id, destination, event_name, event_id, occurred_at, status, holds_key, next_at, finished_at)
-      SELECT message_id, 'meta', name, event_id, now(), CASE WHEN message_id = 3 THEN 'sent' ELSE 'pending' END, true, now(), CASE WHEN message_id = 3 THEN now() END FROM tracking.event`);
+      INSERT INTO tracking.delivery (
+        message_id, destination, event_name, event_id, occurred_at, status, holds_key, next_at, finished_at
+      )
+      SELECT message_id, 'meta', name, event_id, now(), CASE WHEN message_id = 3 THEN 'sent' ELSE 'pending' END, true,
+        now(), CASE WHEN message_id = 3 THEN now() END
+      FROM tracking.event`);
   };
   const withdraw = (body: unknown) =>
     fetch(`${base}/api/tracking/withdrawals`, {
@@ -302,7 +314,7 @@ describe('POST /api/tracking/withdrawals', () => {
       )
     ).map((row) => [row.id, decideConsent('meta', row.consent).allow]);
 
-  it("keeps back the caller's events that have not gone out, empties them of the person, and leaves the rest alone", async () => {
+  it("keeps back the caller's unsent events, empties them of the person, and leaves the rest alone", async () => {
     await fill();
     const answer = await withdraw({ purposes: ['ad_user_data', 'ad_personalization'] });
     expect([answer.status, await answer.json()]).toEqual([200, { events: 2 }]);
@@ -341,10 +353,10 @@ describe('POST /api/tracking/withdrawals', () => {
   it.each([
     ['nothing', {}],
     ['an empty list', { purposes: [] }],
-    ['a purpose that nobody was asked about', { purposes: ['necessary'] }],
+    ['a purpose that visitors are not asked about', { purposes: ['necessary'] }],
     ['a purpose twice', { purposes: ['analytics', 'analytics'] }],
     ['a text', { purposes: 'ad_user_data' }],
-    ["somebody else's account", { purposes: ['analytics'], userId: '77' }],
+    ["another user's account", { purposes: ['analytics'], userId: '77' }],
   ])('refuses %s, and changes nothing', async (_, body) => {
     await fill();
     const before = await payloads();

@@ -39,12 +39,12 @@ export type WebOptions = {
   metrics: WebMetrics;
 };
 
-/** What this process takes on at the same time; what goes beyond it is answered with 503 at once. */
+/** Concurrency limits of this process; requests beyond them get a 503 at once. */
 export type LoadLimits = { renders: RenderLimits; apiCalls: number };
 
 export type WebServer = { app: FastifyInstance; registry: RegistryClient; reporter: SiteReporter };
 
-/** An answer of the API that comes after the page's budget still serves the next page. */
+/** A late response of the API, after the page's budget, still serves the next page. */
 const SLOWEST_READ_MS = 2_000;
 /** Of a page, in characters. A redirect may repeat it encoded, in a header that proxies still take. */
 const LONGEST_ADDRESS = 2_000;
@@ -54,7 +54,7 @@ function isReturning(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-site'] === 'same-origin' || headers.cookie !== undefined;
 }
 
-/** The site's one origin: pages, the files of shell and remotes, and the way to the API. */
+/** The site's single origin: pages, the files of shell and remotes, and the proxy to the API. */
 export async function createWebServer({
   apiUrl,
   siteToken,
@@ -185,7 +185,7 @@ export async function createWebServer({
       .header('allow', 'GET, HEAD')
       .send(errorBody('HTTP.METHOD_NOT_ALLOWED', 'Pages are read with GET.', request.id));
   });
-  // Before the requests under way are waited for: an end that was asked for is no fault of a release.
+  // Before waiting for pending requests: a requested shutdown is not a fault of a release.
   app.addHook('preClose', reporter.stop);
   app.addHook('onClose', renderers.stop);
   return { app, registry, reporter };

@@ -90,7 +90,8 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     await commit(db.dataSource, [signUp('42')]);
     await waitFor(() => settled(db.dataSource, 1), 'the event');
     const tables = await db.dataSource.query<{ name: string }[]>(
-      "SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables WHERE table_schema IN ('tracking', 'bullmq')",
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+       WHERE table_schema IN ('tracking', 'bullmq')`,
     );
     for (const { name } of tables) {
       const rows = await db.dataSource.query<unknown[]>(`SELECT * FROM ${name}`);

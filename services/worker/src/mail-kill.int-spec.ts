@@ -13,7 +13,7 @@ import {
   type TestDatabase,
   type TestRedis,
 } from '@app/testing';
-import { news, promise, standing } from './testing/mails';
+import { enqueueMails, news, standing } from './testing/mails';
 import { CONTEXTS } from './worker';
 
 // Jest's own 5 s are too short for databases and processes on a busy machine.
@@ -57,7 +57,7 @@ describe.each(['postgres', 'redis'] as const)(
 
     it('loses none, and sends twice only what was on the wire when it died', async () => {
       smtp.setLatency(200);
-      await promise(
+      await enqueueMails(
         db.dataSource,
         Array.from({ length: MAILS }, (_, i) => news(i)),
       );
@@ -87,7 +87,7 @@ describe.each(['postgres', 'redis'] as const)(
     it('ends with code 0 when it is told to, after the mails that are on the wire', async () => {
       smtp.setLatency(400);
       const child = await start();
-      await promise(
+      await enqueueMails(
         db.dataSource,
         Array.from({ length: 20 }, (_, i) => news(i)),
       );

@@ -12,7 +12,7 @@ import {
   type TestDatabase,
   type TestRedis,
 } from '@app/testing';
-import { news, promise, standing } from './testing/mails';
+import { enqueueMails, news, standing } from './testing/mails';
 import { CONTEXTS, startWorker, type Worker } from './worker';
 
 // Jest's own 5 s are too short for databases and processes on a busy machine.
@@ -62,7 +62,7 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
     const worker = await start(redis?.url);
     expect(worker.queueStore).toBe(store);
     const promised = Date.now();
-    await promise(db.dataSource, [news(1)]);
+    await enqueueMails(db.dataSource, [news(1)]);
     await waitFor(() => smtp.received.length === 1, 'the mail');
     expect(Date.now() - promised).toBeLessThan(2_000);
     await waitFor(async () => (await standing(db.dataSource)).sent === 1, 'the row');
@@ -70,7 +70,7 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
 
   it('is sent once, however many workers there are', async () => {
     await Promise.all([start(redis?.url), start(redis?.url), start(redis?.url)]);
-    await promise(
+    await enqueueMails(
       db.dataSource,
       Array.from({ length: 60 }, (_, i) => news(i)),
     );
@@ -83,7 +83,7 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
   it('waits for a mail server that is away, and is sent after it is back', async () => {
     await smtp.close();
     await start(redis?.url);
-    await promise(db.dataSource, [news(1), news(2), news(3)]);
+    await enqueueMails(db.dataSource, [news(1), news(2), news(3)]);
     await waitFor(
       async () => (await db.dataSource.query<unknown[]>('SELECT 1 FROM mail.message WHERE attempts >= 2')).length === 3,
       'attempts in vain',
@@ -97,9 +97,9 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
   it('holds up neither other mails nor conversions when its server hangs', async () => {
     smtp.fail({ kind: 'hang' });
     await start(redis?.url);
-    await promise(db.dataSource, [news(1)]);
+    await enqueueMails(db.dataSource, [news(1)]);
     await waitFor(() => smtp.attempts() === 1, 'the one that hangs');
-    await promise(
+    await enqueueMails(
       db.dataSource,
       Array.from({ length: 10 }, (_, i) => news(i + 2)),
     );
@@ -113,7 +113,7 @@ describe.each(['postgres', 'redis'] as const)('a mail on its way, with the queue
   it('shows in the figures that operators watch', async () => {
     const worker = await start(redis?.url);
     smtp.fail({ kind: 'recipient', code: 550 });
-    await promise(db.dataSource, [news(1), news(2)]);
+    await enqueueMails(db.dataSource, [news(1), news(2)]);
     await waitFor(async () => (await standing(db.dataSource)).waiting === 0, 'both');
     const text = await (await fetch(`http://127.0.0.1:${worker.metricsPort}/metrics`)).text();
     expect(text).toMatch(/mail_messages\{status="sent",service="worker"\} 1/);
@@ -128,13 +128,13 @@ describe('a mail without its queue', () => {
     let redis = await startRedisServer(port);
     await start(redis.url);
     smtp.setLatency(100);
-    await promise(
+    await enqueueMails(
       db.dataSource,
       Array.from({ length: 30 }, (_, i) => news(i)),
     );
     await waitFor(() => smtp.received.length >= 5, 'the first mails');
     await redis.stop();
-    await promise(db.dataSource, [news(30)]);
+    await enqueueMails(db.dataSource, [news(30)]);
     redis = await startRedisServer(port);
     await waitFor(async () => (await standing(db.dataSource)).sent === 31, 'every mail', 45_000);
     expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(31);

@@ -24,20 +24,37 @@ describe('what is past its time', () => {
 
   const add = (reference: string, deletedAfter: string) =>
     db.dataSource.query(
-      `INSERT INTO content.application (reference, opening, name, email, phone, message, file_name, file_type, file, received_at, deleted_after)
-       VALUES ($1, 'an-opening', 'Ada', 'ada@example.com', '', '', 'cv.pdf', 'pdf', 'x', now() - interval '180 days', now() + $2::interval)`,
+      `INSERT INTO content.application (
+         reference, opening, name, email, phone, message, file_name, file_type, file, received_at, deleted_after
+       )
+       VALUES (
+         $1, 'an-opening', 'Ada', 'ada@example.com', '', '', 'cv.pdf', 'pdf', 'x', now() - interval '180 days',
+         now() + $2::interval
+       )`,
       [reference, deletedAfter],
     );
   const share = (created: string, expires: string) =>
     db.dataSource.query(
-      `WITH calculation AS (INSERT INTO calculator.saved_calculation (id, user_id, name, scenario, summary, created_at, updated_at) VALUES (gen_random_uuid(), gen_random_uuid(), 'Shared', '{}', '{}', now(), now()) RETURNING id)
-       INSERT INTO calculator.share (id, calculation_id, token_hash, scenario, created_at, expires_at) SELECT gen_random_uuid(), id, decode(replace(id::text || id::text, '-', ''), 'hex'), '{}', now() + $1::interval, now() + $2::interval FROM calculation`,
+      `WITH calculation AS (
+         INSERT INTO calculator.saved_calculation (id, user_id, name, scenario, summary, created_at, updated_at)
+         VALUES (gen_random_uuid(), gen_random_uuid(), 'Shared', '{}', '{}', now(), now())
+         RETURNING id
+       )
+       INSERT INTO calculator.share (id, calculation_id, token_hash, scenario, created_at, expires_at)
+       SELECT gen_random_uuid(), id, decode(replace(id::text || id::text, '-', ''), 'hex'), '{}',
+         now() + $1::interval, now() + $2::interval
+       FROM calculation`,
       [created, expires],
     );
   const device = (expires: string) =>
     db.dataSource.query(
-      `WITH account AS (INSERT INTO auth.users (id, email, email_key, password_hash, first_name, last_name, created_at) VALUES (gen_random_uuid(), $1, $1, 'hash', 'Ann', 'Lee', now()) RETURNING id)
-       INSERT INTO auth.known_device (token_hash, user_id, session_id, created_at, expires_at) SELECT sha256($1::bytea), id, gen_random_uuid(), now() - interval '180 days', now() + $2::interval FROM account`,
+      `WITH account AS (
+         INSERT INTO auth.users (id, email, email_key, password_hash, first_name, last_name, created_at)
+         VALUES (gen_random_uuid(), $1, $1, 'hash', 'Ann', 'Lee', now()) RETURNING id
+       )
+       INSERT INTO auth.known_device (token_hash, user_id, session_id, created_at, expires_at)
+       SELECT sha256($1::bytea), id, gen_random_uuid(), now() - interval '180 days', now() + $2::interval
+       FROM account`,
       [`device of ${expires}`, expires],
     );
   const devices = async () =>
@@ -53,7 +70,7 @@ describe('what is past its time', () => {
       await db.dataSource.query<{ reference: string }[]>('SELECT reference FROM content.application ORDER BY reference')
     ).map(({ reference }) => reference);
 
-  it('is gone without anybody looking at it, and not before: applications with their files, links to calculations, known devices', async () => {
+  it('is gone without a request, and not before: applications with files, shared links, known devices', async () => {
     await add('JA-over', '-1 second');
     await add('JA-long-over', '-90 days');
     await add('JA-tomorrow', '1 day');

@@ -37,7 +37,7 @@ export function registerWorkerMetrics(registry: Registry, { ledger, mails, outbo
   });
   new Gauge({
     name: 'outbox_oldest_seconds',
-    help: 'Age of the oldest message that nobody has relayed',
+    help: 'Age of the oldest unrelayed message',
     registers,
     async collect() {
       this.set((await outbox.waiting()).oldestSeconds);

@@ -1,7 +1,7 @@
 import { CODE_LENGTH } from '@app/contracts';
 import { shownStatistics } from './auth/shown-statistics';
 import { AUTH_REDIRECT_MS } from './auth/use-arrival-redirect';
-import { CODE_FAULT, codeFault } from './form/code-rule';
+import { CODE_FAULT, codeFault } from './form/field-rules';
 
 describe('section 9, the constants of the account', () => {
   it('verification and two-factor code: 6 digits', () => {

@@ -1,17 +1,14 @@
 import { hydrate as hydrateQueries, type DehydratedState } from '@tanstack/react-query';
 import { start } from 'single-spa';
-import { findRouteOwner, type InlinedComposition } from '@app/contracts';
-import { provideComposition, queryClient } from '@app/web-kit';
+import { COMPOSITION_ELEMENT, findRouteOwner, type InlinedComposition, type Registry } from '@app/contracts';
+import { provideComposition, queryClient, sessionState, subscribeSession, watchAdminInactivity } from '@app/web-kit';
 import { watchFaults } from '../faults/watch-faults';
 import { mountFrame } from '../frame/mount-frame';
 import { views } from '../frame/views';
 import { createBorder, guardBorder } from '../injection/border';
-import { followInjectedStyle } from '../injection/injected-style';
-import { startInjection } from '../injection/start-injection';
-import { followAdministrators } from './admin-watch';
+import { followInjectedStyle, startInjection } from '../injection/start-injection';
 import { createApplications, type ServerOutcome } from './applications';
 import { followGuard } from './guard';
-import { readInlined } from './inlined';
 import { whenInteractive } from './interactive';
 import { createLoader } from './loader';
 import { createNavigate, followHistory, followLinks } from './navigation';
@@ -23,6 +20,18 @@ import { watchFields } from './updates/edited-fields';
 import { createLateUpdates } from './updates/late-updates';
 import { createRunningRegistry } from './updates/running-registry';
 import { createWidgetMounter } from './widgets';
+
+const NOTHING: InlinedComposition = {
+  registry: { revision: '', releases: [] },
+  state: { queries: [] },
+  outcome: 'client',
+};
+
+/** What services/web wrote into the page; the shell starts from it without another request. */
+function readInlined(): InlinedComposition {
+  const element = document.getElementById(COMPOSITION_ELEMENT);
+  return element?.textContent ? (JSON.parse(element.textContent) as InlinedComposition) : NOTHING;
+}
 
 function serverOutcome({ registry, outcome }: InlinedComposition): ServerOutcome {
   const owner = findRouteOwner(registry, window.location.pathname);
@@ -84,4 +93,16 @@ export function boot(): void {
     );
   updates.start({ running, page, loader, border, applications, edited });
   void startInjection(inlined.injection, border);
+}
+
+/** Administrators' inactivity counts where they work: on their routes, signed in as one. */
+function followAdministrators(registry: () => Registry): void {
+  const check = () => {
+    const access = findRouteOwner(registry(), window.location.pathname)?.route.access;
+    const { user } = sessionState();
+    watchAdminInactivity(user?.isAdmin === true && (access === 'admin' || access === 'admin-verified-email'));
+  };
+  subscribeSession(check);
+  window.addEventListener('composition:navigated', check);
+  check();
 }

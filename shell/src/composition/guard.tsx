@@ -10,10 +10,9 @@ import {
   subscribeElevation,
   subscribeSession,
 } from '@app/web-kit';
-import { decideAccess, type AccessDecision } from '../account/guard/decide-access';
-import { deleteLegacyBypasses } from '../account/guard/legacy-bypass';
+import { decideAccess, deleteLegacyBypasses, type AccessDecision } from '../account/guard/decide-access';
 
-/** Most readers never meet the guard; its screens are loaded when somebody does. */
+/** Most visitors never see the guard, so its screens are loaded when they are needed. */
 const GuardScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "guard" */ '../account/guard/guard-screen')).GuardScreen,
 }));
@@ -22,7 +21,7 @@ function currentAccess(registry: Registry): RouteAccess {
   return findRouteOwner(registry, window.location.pathname)?.route.access ?? 'public';
 }
 
-/** Whether the page at the current address may be shown to whoever is here. */
+/** Whether the page at the current address may be shown to the current visitor. */
 export function guardDecision(registry: Registry): AccessDecision {
   const { pathname: path, search } = window.location;
   return decideAccess({

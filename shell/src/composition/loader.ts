@@ -29,7 +29,7 @@ export class ContractMismatchError extends Error {
 export type Loader = {
   application(release: Release, pathname: string): Promise<Lifecycles<AppProps>>;
   widget(release: Release, name: string): Promise<Lifecycles<WidgetProps>>;
-  /** Begins to load what the landing page shows first; whoever asks for a part of it first gets that load. */
+  /** Starts to load what the landing page shows first; the first caller of each part gets that load. */
   warmUp(registry: Registry, owner: RouteOwner): void;
   /** Loads an application before it is to be shown; rejects when that fails. */
   prepare(release: Release, pathname: string): Promise<unknown>;

@@ -2,7 +2,7 @@ import { findRouteOwner, releaseFileUrl, type Registry, type Release, type Relea
 import { browserTuning } from '@app/ui';
 import type { PageIntegrity } from './page-integrity';
 
-/** Specification 2.3: these are likely next steps for everybody. */
+/** Specification 2.3: likely next pages for every visitor. */
 const LIKELY_NEXT = ['/calculator', '/dashboard', '/marketplace'];
 
 /** Every file that a path needs, of its owner and of the widgets in it. */

@@ -21,7 +21,7 @@ function addStyle(path: string, page: PageIntegrity): Promise<void> {
   });
 }
 
-/** A remote never shows unstyled: its sheets are in the document before it mounts, once, whoever put them there. */
+/** A remote is never shown without its styles: its sheets are in the document before it mounts, and only once. */
 export async function ensureStyles(release: Release, page: PageIntegrity): Promise<void> {
   const missing = release.base.styles
     .map((file) => releaseFileUrl(release, file))

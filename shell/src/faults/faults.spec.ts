@@ -1,11 +1,10 @@
 import { ApiError } from '@app/web-kit';
-import { countFault, takeFaults } from './fault-counts';
-import { sourceOf } from './fault-source';
+import { createThrottle } from '../composition/report';
+import { countFault, sourceOf, takeFaults } from './fault-counts';
 import { isChunkLoadError, suppressedKind } from './suppressed';
-import { createThrottle } from './throttle';
 import { isWatched, isWhite } from './white-screen';
 
-describe('rejections that nobody handles', () => {
+describe('rejections that no code handles', () => {
   it.each([
     [new ApiError(401, 'Unauthorized', 'SESSION.UNAUTHORIZED'), 'unauthorized'],
     [new ApiError(403, 'Forbidden', 'X'), 'forbidden'],

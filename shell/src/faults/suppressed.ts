@@ -30,7 +30,7 @@ function textOf(reason: unknown): string {
   return typeof reason === 'string' ? reason : '';
 }
 
-/** Which kind of rejection this is, when nobody who handles none shall hear of it; null for a defect like any other. */
+/** The kind of a rejection that is expected and not reported; null for a defect. */
 export function suppressedKind(reason: unknown): Suppressed | null {
   if (reason instanceof ApiError && reason.status === 401) return 'unauthorized';
   if (reason instanceof ApiError && reason.status === 403) return 'forbidden';

@@ -1,7 +1,6 @@
 import type { ClientFaultKind } from '@app/contracts';
 import { composition, reloadOnce, startRecovery } from '@app/web-kit';
-import { countFault } from './fault-counts';
-import { sourceOf } from './fault-source';
+import { countFault, sourceOf } from './fault-counts';
 import { isChunkLoadError, suppressedKind } from './suppressed';
 import { isWatched, isWhite, lookAt, WHITE_SCREEN } from './white-screen';
 

@@ -30,7 +30,7 @@ export function lookAt(page: Document): PageLook {
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Whoever develops looks himself; a test asks for it. */
+/** Not on a developer's machine, except where a test asks for it. */
 export function isWatched({ hostname }: { hostname: string }, asked: boolean): boolean {
   return asked || !LOCAL.test(hostname);
 }

@@ -5,7 +5,7 @@ const silent: PublicReader = { get: () => Promise.reject(new Error('the API does
 const request = { api: silent, signal: new AbortController().signal };
 
 describe('the frame from the server', () => {
-  it('holds both looks for everybody, so that the page can be cached', async () => {
+  it('holds both looks for every visitor, so that the page can be cached', async () => {
     const { header } = (await serverFrame.open(request)).render('/');
     expect(header).toMatch(/only-anonymous[^>]*>Sign In/);
     expect(header).toMatch(/only-user[^>]*>Logout/);

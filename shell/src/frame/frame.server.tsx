@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { SITE_NAME, type FrameHtml, type ServerFrame } from '@app/contracts';
+import { LinkButton } from '@app/ui';
 import { themeBootScript } from '@app/web-kit';
 import { openedPart, serverQueryClient } from '@app/web-kit/server';
 import { FRAME_PARTS, framePart } from './frame-parts';
 import { FIRM_LOGO_KEY, firmLogoQuery, SITE_CONTENT_KEY, siteContentQuery } from './site/site-content.query';
-import { BusyPage } from './views/busy-page';
 import { LoadingPage } from './views/loading-page';
 import { NotFoundPage } from './views/not-found-page';
+import { NoticeScreen } from './views/notice-screen';
 
 type Rendered = { content: unknown; logo: unknown; html: FrameHtml };
 
@@ -50,3 +53,18 @@ export const serverFrame: ServerFrame = {
   busy: () => renderToString(<BusyPage />),
   head: (page) => (page === 'not-found' ? { title: 'Page not found', robots: 'noindex' } : { title: SITE_NAME }),
 };
+
+/**
+ * What services/web answers under load. No script runs there: the link without an address asks for the same page again.
+ */
+function BusyPage(): ReactNode {
+  return (
+    <NoticeScreen
+      icon={<Hourglass aria-hidden="true" strokeWidth={1.5} className="size-6" />}
+      title="The site is busy"
+      text="We are receiving more visits than we can serve right now. Please try again in about ten seconds."
+    >
+      <LinkButton href="">Try Again</LinkButton>
+    </NoticeScreen>
+  );
+}

@@ -1,7 +1,7 @@
 import { findRouteOwner, takesInjection, type PageInjection, type Registry } from '@app/contracts';
 
 /**
- * The border between public pages, on which somebody else's code may run, and all others. A document stays on the side
+ * The border between public pages, on which third-party code may run, and all others. A document stays on the side
  * on which it began: what a script has done in it cannot be undone (ADR 21).
  */
 export type Border = {
@@ -25,7 +25,7 @@ export function createBorder(registry: () => Registry, injection: PageInjection 
   };
 }
 
-/** For whoever changed the address without asking: nothing is mounted there, and the document is loaded anew. */
+/** For an address that changed without a check: nothing is mounted there, and the document is loaded again. */
 export function guardBorder(border: Border): void {
   window.addEventListener(
     'single-spa:before-routing-event',

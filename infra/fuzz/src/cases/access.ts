@@ -13,7 +13,7 @@ export type Strangers = {
   gone: Session;
 };
 
-/** A request that would be served, sent by somebody else or with less proof. */
+/** A valid request, sent by another user or with weaker credentials. */
 export function access(
   operation: Operation,
   { user, pending, administrator, gone }: Strangers,

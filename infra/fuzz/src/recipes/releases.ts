@@ -5,8 +5,11 @@ import { asAdministrator, type Recipe, type Recipes } from './recipe';
 
 const sha384 = (bytes: Buffer) => createHash('sha384').update(bytes);
 
+const PAGE =
+  "{ kind: 'ready', state: () => ({ queries: [] }), absorb() {}, " +
+  "head: () => ({ title: 'x' }), render: () => 'x' }";
 const SERVER_BUNDLE = `
-const page = { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: 'x' }), render: () => 'x' };
+const page = ${PAGE};
 exports.remote = { contract: 1, openPage: async () => page };`;
 
 /** The smallest remote that the rules accept, with a route that no other has, and its one file and bundle. */

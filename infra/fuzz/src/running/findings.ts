@@ -18,8 +18,17 @@ export type Finding = {
 };
 
 /** Frames of a stack, folders of a machine, and words of what stands behind the API. */
-const INTERNALS =
-  /\bat (?:async )?[^\n(]{0,200}\(?(?:file:\/\/|node:|\/|[A-Z]:\\)[^\s)"]+:\d+:\d+|node_modules[/\\]|webpack:|\/(?:home|root|tmp|usr|work)\/[\w.-]+\/|QueryFailedError|typeorm|syntax error at or near|violates \w+[ -]\w+ constraint|invalid input syntax for|invalid byte sequence|relation "[^"]+" does not|ECONNREFUSED|TypeError:|RangeError:|Cannot read propert/;
+const INTERNALS = new RegExp(
+  [
+    /\bat (?:async )?[^\n(]{0,200}\(?(?:file:\/\/|node:|\/|[A-Z]:\\)[^\s)"]+:\d+:\d+/,
+    /node_modules[/\\]|webpack:|\/(?:home|root|tmp|usr|work)\/[\w.-]+\//,
+    /QueryFailedError|typeorm|syntax error at or near|violates \w+[ -]\w+ constraint/,
+    /invalid input syntax for|invalid byte sequence|relation "[^"]+" does not/,
+    /ECONNREFUSED|TypeError:|RangeError:|Cannot read propert/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
 export const SLOW_MS = 2_000;
 

@@ -34,7 +34,10 @@ export function totalsOf(reports: readonly OperationReport[]): Totals {
 export function lineOf({ id, cases, statuses, slowestMs, findings }: OperationReport): string {
   const reached = Object.entries(statuses).map(([status, times]) => `${status}: ${times}`);
   const found = findings.length === 0 ? '' : `  ${findings.length} findings`;
-  return `  ${findings.length === 0 ? '✓' : '✗'} ${id.padEnd(72)} ${String(cases).padStart(4)} cases  ${reached.join(', ')}  slowest ${Math.round(slowestMs)} ms${found}`;
+  return (
+    `  ${findings.length === 0 ? '✓' : '✗'} ${id.padEnd(72)} ${String(cases).padStart(4)} cases  ` +
+    `${reached.join(', ')}  slowest ${Math.round(slowestMs)} ms${found}`
+  );
 }
 
 export function closingLines(reports: readonly OperationReport[], { seed }: { seed: number }): string {
@@ -56,6 +59,8 @@ export function closingLines(reports: readonly OperationReport[], { seed }: { se
   return [
     ...found,
     ...(unserved.length > 0 ? ['\nNever answered with 2xx:', ...unserved] : []),
-    `\nSeed ${seed}: ${operations} operations, ${cases} cases, ${served} operations reached 2xx (${percent.toFixed(1)} %), ${findings} findings${slowOnce > 0 ? `, ${slowOnce} answers slow once and fast when sent again alone` : ''}`,
+    `\nSeed ${seed}: ${operations} operations, ${cases} cases, ` +
+      `${served} operations reached 2xx (${percent.toFixed(1)} %), ${findings} findings` +
+      (slowOnce > 0 ? `, ${slowOnce} answers slow once and fast when sent again alone` : ''),
   ].join('\n');
 }

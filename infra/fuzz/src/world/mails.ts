@@ -14,7 +14,8 @@ export async function newestMail(
   to: string,
 ): Promise<Record<string, unknown>> {
   const rows = await sql<Row>(
-    'SELECT id, sealed, key_id FROM mail.message WHERE template = $1 AND sealed IS NOT NULL ORDER BY created_at DESC LIMIT 200',
+    `SELECT id, sealed, key_id FROM mail.message
+     WHERE template = $1 AND sealed IS NOT NULL ORDER BY created_at DESC LIMIT 200`,
     [template],
   );
   for (const { id, sealed, key_id: keyId } of rows) {

@@ -1,22 +1,22 @@
 import type { Channel, Offer } from '@app/domain';
-import type { MarketSource } from './market';
+import type { MarketSource } from './market-sources';
 
 /** An offer to start from: "Calculate with this firm". */
 export type DealTemplate = {
   /** Lower case letters and digits with single hyphens. */
   id: string;
-  /** Under which a firm's page finds it, in the same letters. */
+  /** The slug under which a firm's page looks up its template. */
   firm: string;
   firmName: string;
   channel: Channel;
   title: string;
-  /** What the terms are taken from or made up after, in a sentence or two. */
+  /** The source of the terms, or the basis for example terms, in a sentence or two. */
   summary: string;
   offer: Offer;
   sources: MarketSource[];
-  /** ISO date of which the terms are. */
+  /** ISO date that the terms apply to. */
   asOf: string;
-  /** A sentence when the terms are older than 24 months; else null. */
+  /** A note for readers when the terms are older than 24 months; otherwise null. */
   ageWarning: string | null;
 };
 
@@ -24,7 +24,8 @@ export type DealTemplate = {
 export type DealTemplates = { templates: DealTemplate[] };
 
 /**
- * `POST /api/admin/calculator/deal-templates`, and with `version` `PUT …/{id}`. The template's channel is the offer's.
+ * `POST /api/admin/calculator/deal-templates`; with `version`, `PUT …/{id}`. The template's channel is the offer's
+ * channel.
  */
 export type DealTemplateInput = {
   id: string;

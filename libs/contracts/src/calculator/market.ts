@@ -1,21 +1,14 @@
 import type { Channel, ChannelAssumptions, DealSource, FederalRates } from '@app/domain';
 import type { DealTemplateInput } from './deal-templates';
+import type { MarketSource, MarketSourceInput } from './market-sources';
 
-/** A publication that ranges and templates rest on. */
-export type MarketSource = DealSource & {
-  /** Letters and digits with single hyphens. */
-  id: string;
-  /** Published more than 24 months before today, or without a date. */
-  dated: boolean;
-};
-
-/** A channel's ranges in the shape that the calculator's engine takes, with what they rest on. */
+/** A channel's ranges in the shape that the calculator's engine takes, with their sources. */
 export type MarketRange = {
   channel: Channel;
   assumptions: ChannelAssumptions<string>;
-  /** ISO date on which somebody last looked at these ranges. */
+  /** ISO date on which an administrator last reviewed these ranges. */
   reviewedOn: string;
-  /** A sentence when the ranges, or all of what they rest on, are older than 24 months; else null. */
+  /** A note for readers when the ranges, or all of their sources, are older than 24 months; otherwise null. */
   ageWarning: string | null;
 };
 
@@ -26,7 +19,7 @@ export type MarketFederalRates = FederalRates & { month: string; sourceId: strin
 export type MarketRanges = {
   ranges: MarketRange[];
   sources: MarketSource[];
-  /** Null until an administrator enters them: rates are never made up. */
+  /** Null until an administrator enters them: the product never invents rates. */
   federalRates: MarketFederalRates | null;
 };
 
@@ -34,10 +27,8 @@ export type MarketRanges = {
 export type MarketRangeInput = { assumptions: ChannelAssumptions<string>; reviewedOn: string };
 /** `PUT /api/admin/calculator/federal-rates`. */
 export type FederalRatesInput = FederalRates & { month: string; sourceId: string | null };
-/** `POST /api/admin/calculator/sources`, and with `version` `PUT …/{id}`. */
-export type MarketSourceInput = DealSource & { id: string };
 
-/** What an administrator sees: the version that a change starts from, and who made the last one. */
+/** What an administrator sees: the current version, and who made the last change. */
 export type Stored<T> = T & { version: number; updatedAt: string; updatedBy: string };
 
 /** `GET /api/admin/calculator/market`. */
@@ -48,9 +39,7 @@ export type StoredMarket = {
   templates: Stored<DealTemplateInput>[];
 };
 
-/**
- * An item of `GET /api/admin/calculator/revisions?kind&key`, the newest first. `value` is null for what was removed.
- */
+/** An item of `GET /api/admin/calculator/revisions?kind&key`, newest first. `value` is null for a removed entry. */
 export type MarketRevision = {
   kind: RevisionKind;
   key: string;
@@ -59,7 +48,7 @@ export type MarketRevision = {
   savedAt: string;
   savedBy: string;
 };
-/** Without the key, which stands beside it. */
+/** Without the key, which is a field of its own. */
 type RevisedValue = MarketRangeInput | FederalRatesInput | DealSource | Omit<DealTemplateInput, 'id'>;
 export const REVISION_KINDS = ['range', 'rates', 'source', 'template'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];

@@ -1,15 +1,15 @@
 import type { Channel, Scenario } from '@app/domain';
 
-/** How many calculations an account without premium keeps; with premium there is no limit. */
+/** How many calculations an account without premium can save; premium accounts have no limit. */
 export const SAVED_CALCULATIONS_FREE = 3;
 export const CALCULATION_NAME_MAX = 80;
 
-/** An item of `GET /api/saved-calculations`: what a list shows without reading the whole calculation. */
+/** An item of `GET /api/saved-calculations`: what a list shows without loading the whole calculation. */
 export type SavedCalculationSummary = {
   /** UUID. */
   id: string;
   name: string;
-  /** Rises with every change; the next change names the one that it starts from. */
+  /** Increases with every change; an update sends the version that it is based on. */
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -21,31 +21,31 @@ export type SavedCalculationSummary = {
   offers: { channel: Channel; name: string }[];
 };
 
-/** `GET /api/saved-calculations`: the caller's own, the latest changed first. */
+/** `GET /api/saved-calculations`: the caller's own calculations, most recently changed first. */
 export type SavedCalculationList = {
   calculations: SavedCalculationSummary[];
-  /** How many the account may keep; null without a limit. */
+  /** How many the account may save; null without a limit. */
   limit: number | null;
 };
 
 /**
- * `GET /api/saved-calculations/{id}`, and the answer to every save. The scenario is of the present schema, whichever
- * saved it.
+ * `GET /api/saved-calculations/{id}`, and the response to every save. The scenario uses the current schema, whichever
+ * version saved it.
  */
 export type SavedCalculation = SavedCalculationSummary & { scenario: Scenario };
 
 /**
- * `POST /api/saved-calculations`: a new calculation, or with `sourceId` a copy of an own one (its name is made up when
- * none is given). `attempt`, 16 to 64 letters, digits, `-` and `_`, names one wish to save: sent again, it is answered
- * with what it has saved.
+ * `POST /api/saved-calculations`: a new calculation, or with `sourceId` a copy of one of the caller's own (named
+ * automatically when no name is given). `attempt`, 16 to 64 letters, digits, `-` and `_`, is an idempotency key: a
+ * repeated request gets the calculation that the first one saved.
  */
 export type NewSavedCalculation = ({ name: string; scenario: Scenario } | { sourceId: string; name?: string }) & {
   attempt?: string;
 };
 
 /**
- * `PATCH /api/saved-calculations/{id}`: what is absent stays. `DELETE /api/saved-calculations/{id}?version=` names the
- * version too.
+ * `PATCH /api/saved-calculations/{id}`: absent fields stay unchanged. `DELETE /api/saved-calculations/{id}?version=`
+ * takes the version too.
  */
 export type SavedCalculationChange = { version: number; name?: string; scenario?: Scenario };
 
@@ -53,14 +53,14 @@ export const EXPORT_FORMATS = ['csv', 'json', 'pdf'] as const;
 /** `GET /api/saved-calculations/{id}/export?format=`. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Codes of refusals that a page tells apart; each comes with its sentence. */
+/** Error codes that a page handles separately; each comes with its message. */
 export const CALCULATOR_CODES = {
   notFound: 'CALCULATOR.NOT_FOUND',
   changedMeanwhile: 'CALCULATOR.CHANGED_MEANWHILE',
   /** Saved by a version that this server cannot read; it is listed and can be renamed and deleted. */
   unreadable: 'CALCULATOR.UNREADABLE',
   premiumSaves: 'CALCULATOR.PREMIUM_SAVES',
-  /** `fields` name the values by path. */
+  /** `fields` is keyed by the paths of the invalid values. */
   premiumFields: 'CALCULATOR.PREMIUM_FIELDS',
   premiumExport: 'CALCULATOR.PREMIUM_EXPORT',
   shareNotFound: 'CALCULATOR.SHARE_NOT_FOUND',

@@ -9,7 +9,7 @@ import {
   type ContractStanding,
 } from './contract';
 
-/** As while squads move from 2 and 3 to 4. */
+/** As during the migration from 2 and 3 to 4. */
 const TABLE: AcceptedContract[] = [
   { version: 2, acceptedUntil: '2027-01-31' },
   { version: 3, acceptedUntil: '2027-06-30' },
@@ -30,7 +30,7 @@ describe('a version of the contract', () => {
   });
 });
 
-describe('what two hosts run both', () => {
+describe('the versions that two hosts both run', () => {
   it.each<[string, AcceptedContract[], AcceptedContract[]]>([
     ['the same table', TABLE, TABLE],
     ['a host that is one version behind', [{ version: 3, acceptedUntil: null }], [TABLE[1] as AcceptedContract]],
@@ -46,17 +46,17 @@ describe('what two hosts run both', () => {
   });
 });
 
-it('says the accepted versions in words', () => {
+it('describes the accepted versions in words', () => {
   expect(contractsInWords(TABLE)).toBe('2 until 2027-01-31, 3 until 2027-06-30, 4');
   expect(contractsInWords([])).toBe('none');
 });
 
 describe('the table of this build', () => {
-  it('has the version that it speaks itself, without a last day', () => {
+  it('contains its own version, without a last day', () => {
     expect(ACCEPTED_CONTRACTS.at(-1)).toEqual({ version: REMOTE_CONTRACT, acceptedUntil: null });
   });
 
-  it('goes up by one, and gives every former version its last day', () => {
+  it('increases by one, and gives every former version its last day', () => {
     const versions = ACCEPTED_CONTRACTS.map(({ version }) => version);
     expect(versions).toEqual(versions.map((_version, index) => REMOTE_CONTRACT - versions.length + 1 + index));
     for (const { acceptedUntil } of ACCEPTED_CONTRACTS.slice(0, -1)) expect(acceptedUntil).toMatch(/^\d{4}-\d\d-\d\d$/);

@@ -1,6 +1,6 @@
 /**
- * What the shell and a remote agree on. A remote of a version that its host does not run is refused before any of its
- * code runs, so raise it with every change that an older counterpart would not survive.
+ * The contract between the shell and a remote. A remote whose version its host does not run is refused before any of
+ * its code runs, so raise the version with every change that an older counterpart cannot handle.
  */
 export const REMOTE_CONTRACT = 1;
 
@@ -8,32 +8,32 @@ export const REMOTE_CONTRACT = 1;
 export type AcceptedContract = {
   version: number;
   /**
-   * The last day (UTC, `YYYY-MM-DD`) on which a new build of this version may be published; null without such a day.
-   * What is published by then keeps running until the version leaves the table: a date never changes what is live.
+   * The last day (UTC, `YYYY-MM-DD`) on which a new build of this version may be published; null without one. Releases
+   * published by then keep running until the version leaves the table: a date never changes what is live.
    */
   acceptedUntil: string | null;
 };
 
 /**
- * Every version that hosts of these sources run: the shell in the browser, server rendering, and the API that takes
- * releases. A commit that raises the contract keeps the former version here, with the day by which squads have to
- * follow.
+ * Every version that hosts built from these sources run: the shell in the browser, server rendering, and the API that
+ * accepts releases. A commit that raises the contract keeps the former version here, with the date by which squads
+ * must migrate.
  */
 export const ACCEPTED_CONTRACTS: readonly AcceptedContract[] = [{ version: REMOTE_CONTRACT, acceptedUntil: null }];
 
 export type ContractStanding =
   | { kind: 'accepted'; until: string | null }
-  /** It runs, but its last day is over: new builds of it are refused. */
+  /** It still runs, but its last day has passed: new builds of it are refused. */
   | { kind: 'ended'; until: string }
-  /** No host runs it: newer than all that is accepted, or no longer accepted. */
+  /** No host runs it: it is newer than all accepted versions, or no longer accepted. */
   | { kind: 'newer' | 'older' };
 
-/** The day (UTC) by which a contract is judged. */
+/** The current day (UTC), against which a contract's last day is checked. */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Whether a host runs what was built for this version, whatever the day. */
+/** Whether a host runs releases built for this version, regardless of the date. */
 export function runsContract(contract: number, accepted = ACCEPTED_CONTRACTS): boolean {
   return accepted.some(({ version }) => version === contract);
 }
@@ -46,7 +46,7 @@ export function contractStanding(contract: number, today: string, accepted = ACC
   return until !== null && today > until ? { kind: 'ended', until } : { kind: 'accepted', until };
 }
 
-/** What two hosts run both, each version until the earlier of their days. */
+/** The versions that two hosts both run, each until the earlier of their last days. */
 export function commonContracts(
   one: readonly AcceptedContract[],
   other: readonly AcceptedContract[],

@@ -38,7 +38,7 @@ describe('what administrators inject', () => {
     ['a payment page of a remote', owner('mf-marketplace', { sensitive: true }), false],
     ['a page whose address is a secret', owner('mf-calculator', { noReferrer: true }), false],
     ['a diagnostic screen', owner('mf-marketing', { diagnostic: true }), false],
-    ['an address that nobody owns', null, false],
+    ['an address without an owner', null, false],
   ])('on %s: %#', (_name, page, expected) => {
     expect(takesInjection(page)).toBe(expected);
   });

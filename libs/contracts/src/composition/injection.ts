@@ -2,20 +2,21 @@ import type { InjectedScript } from '../content/site';
 import type { TagIds, TagService } from '../content/vendor-tags';
 import type { RouteOwner } from './route-match';
 
-/** What runs on public pages besides the product, inlined for the shell; missing where nothing does. */
+/** Third-party code on public pages, inlined for the shell; absent where there is none. */
 export type PageInjection = {
   scripts: InjectedScript[];
   tags: TagIds;
-  /** The services that this document's headers let in. */
+  /** The services that this document's Content Security Policy allows. */
   admitted: TagService[];
 };
 
-/** Id of the style element that holds administrators' CSS. */
+/** Id of the style element that contains administrators' CSS. */
 export const INJECTED_STYLE_ELEMENT = 'injected-style';
 
 /**
- * Whether what administrators inject may be on a page. Only on public pages of remotes: the shell's are those of
- * signing in, of accounts and of paying. What nobody owns, and what carries something secret, stays as it is.
+ * Whether administrators' injected code may be on a page: only on public pages of remotes, because the shell's pages
+ * are those of sign-in, accounts and payment. Pages without an owner and pages with a secret in their address are
+ * excluded.
  */
 export function takesInjection(owner: RouteOwner | null): boolean {
   if (!owner) return false;

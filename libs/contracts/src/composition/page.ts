@@ -6,10 +6,10 @@ export type PageHead = {
   /** Path on this site; the renderer makes it absolute. */
   canonicalPath?: string;
   robots?: string;
-  /** Address of a picture, absolute or of this site. */
+  /** Address of a picture, absolute or on this site. */
   image?: string;
   type?: 'website' | 'article';
-  /** Where a shared link should say something else than a search result. */
+  /** Where a shared link should show other text than a search result. */
   openGraph?: { title?: string; description?: string };
   /** ISO dates of an article. */
   published?: string;
@@ -18,7 +18,7 @@ export type PageHead = {
   jsonLd?: object[];
 };
 
-/** Where a failure happened, for whoever answers for it. */
+/** Where a failure happened, for the squad that owns the code. */
 export type Attribution = {
   remote: string;
   version: string;

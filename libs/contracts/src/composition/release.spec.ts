@@ -1,6 +1,6 @@
 import { shortCommit } from './release';
 
-describe('a commit in short', () => {
+describe('a shortened commit', () => {
   it.each([
     ['0123456789abcdef0123456789abcdef01234567', '0123456'],
     ['0123456789abcdef0123456789abcdef01234567-dirty', '0123456-dirty'],

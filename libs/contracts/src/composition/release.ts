@@ -18,20 +18,20 @@ export type RouteDeclaration = {
   access: RouteAccess;
   /** Widgets of other remotes that the route embeds; rendered and preloaded with it. */
   widgets?: WidgetId[];
-  /** `false` keeps the route out of server rendering (signed-in screens, whose data is personal). */
+  /** `false` excludes the route from server rendering (signed-in screens, whose data is personal). */
   ssr?: boolean;
-  /** Shows the inside of the product to its own people: where diagnostics are off the address does not exist. */
+  /** Shows internals of the product to its developers: the route does not exist where diagnostics are off. */
   diagnostic?: true;
-  /** The address carries something secret: no request from the page says where it came from. */
+  /** The address contains a secret: no request from the page sends a referrer. */
   noReferrer?: true;
-  /** Takes a password, a code or a payment: nothing that administrators inject is on it. */
+  /** Takes a password, a code or a payment: administrators' injected code never runs on it. */
   sensitive?: true;
 };
 
 /** A remote's own description: plain data, part of its sources. */
 export type RemoteManifest = {
   name: string;
-  /** The squad that answers for it; errors are attributed to it. */
+  /** The squad that owns it; errors are attributed to it. */
   owner: string;
   routes: RouteDeclaration[];
   widgets: string[];
@@ -42,15 +42,15 @@ export type ReleaseRoute = RouteDeclaration & { files: ReleaseFiles };
 /** A library that a remote takes from the shell. `accepts` is a semver range, `built` the version at its build. */
 export type SharedLibrary = { built: string; accepts: string };
 
-/** What a build publishes and the registry serves. Everything it names is immutable. */
+/** What a build publishes and the registry serves. Every file it names is immutable. */
 export type Release = {
   name: string;
   version: string;
   /** The version of the contract that it was built for. */
   contract: number;
-  /** Of a shell: the contracts of remotes that it runs. A shell from before this was stated runs its own alone. */
+  /** Of a shell: the contracts of remotes that it runs. A shell built before this field existed runs only its own. */
   accepts?: AcceptedContract[];
-  /** Of a shell: the libraries that it gives to remotes, with their versions. */
+  /** Of a shell: the libraries that it provides to remotes, with their versions. */
   provides?: Record<string, string>;
   /** Of a remote: the libraries that it takes from the shell. */
   shared?: Record<string, SharedLibrary>;
@@ -60,9 +60,9 @@ export type Release = {
   entry: string;
   routes: ReleaseRoute[];
   widgets: Record<string, ReleaseFiles>;
-  /** Files that every page of this release needs whatever its route. */
+  /** Files that every page of this release needs, whatever its route. */
   base: ReleaseFiles;
-  /** Fonts and the like that a page should preload. */
+  /** Fonts and similar files that a page should preload. */
   preloadFonts: string[];
   /** Every emitted client file → `sha384-…`. */
   integrity: Record<string, string>;
@@ -70,30 +70,30 @@ export type Release = {
   server: { file: string; integrity: string };
 };
 
-/** Versions of one release that were revoked: after them an older version was made live, or none. */
+/** Revoked versions of one release: after them an older version was made live, or none. */
 export type RevokedVersions = { name: string; versions: string[] };
 
 /**
- * One consistent view of what is live. `revision` changes with any release: the number of the last switch, which only
- * grows, and a digest of what is live. `revoked` holds the few versions of each name that were revoked last; pages
- * inline a registry without it.
+ * One consistent view of what is live. `revision` changes with any release: it consists of the number of the last
+ * switch, which only grows, and a digest of what is live. `revoked` holds the most recently revoked versions of each
+ * name; pages inline a registry without it.
  */
 export type Registry = { revision: string; releases: Release[]; revoked?: RevokedVersions[] };
 
 /**
- * Header of every answer under `/api`: the revision of the registry that the answering process knows. Missing while it
- * knows none. An open tab that sees another revision than its own reads the registry again.
+ * Header of every response under `/api`: the registry revision that the responding process has. Absent while it has
+ * none. An open tab that sees a revision other than its own reloads the registry.
  */
 export const RELEASE_REVISION_HEADER = 'x-release-revision';
 
-/** Names one version of a release. */
+/** Identifies one version of a release. */
 export function releaseKey({ name, version }: Pick<Release, 'name' | 'version'>): string {
   return `${name}@${version}`;
 }
 
 const COMMIT_CHARACTERS = 7;
 
-/** A commit short enough to read, still marked when files differed from it. */
+/** A commit short enough to read, still marked as dirty when files differed from it. */
 export function shortCommit(gitSha: string): string {
   const [, sha, mark = ''] = /^([0-9a-f]{8,})(-dirty)?$/.exec(gitSha) ?? [];
   return sha === undefined ? gitSha : sha.slice(0, COMMIT_CHARACTERS) + mark;

@@ -54,7 +54,7 @@ describe('finding the owner of a path', () => {
     expect(findRouteOwner(registry, path)?.release.name).toBe(owner);
     expect(findRouteOwner({ ...registry, releases: [...registry.releases].reverse() }, path)?.release.name).toBe(owner);
   });
-  it('nobody owns a path that no pattern matches', () => {
+  it('a path that no pattern matches has no owner', () => {
     expect(findRouteOwner(registry, '/a/b/c')).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ export function compareSpecificity(a: string, b: string): number {
 
 export type RouteOwner = { release: Release; route: ReleaseRoute; params: PathParams };
 
-/** The release and route that answer for a path, or null: the frame's not-found page. */
+/** The release and route that own a path; null for the frame's not-found page. */
 export function findRouteOwner(registry: Registry, pathname: string): RouteOwner | null {
   let best: RouteOwner | null = null;
   for (const release of registry.releases) {

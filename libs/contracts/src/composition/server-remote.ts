@@ -2,7 +2,7 @@ import type { PageInjection } from './injection';
 import type { PageHead } from './page';
 import type { Registry, RemoteManifest } from './release';
 
-/** Reads of the API on behalf of nobody: what a public page may show to everyone. */
+/** Anonymous reads of the API: what a public page may show to every visitor. */
 export type PublicReader = { get<T>(path: string, options?: { signal?: AbortSignal }): Promise<T> };
 
 export type PageRequest = {
@@ -12,39 +12,38 @@ export type PageRequest = {
   signal: AbortSignal;
 };
 
-/** Answers with a widget's HTML for its place in the page; an empty string leaves the place to the browser. */
+/** Returns a widget's HTML for its place in the page; an empty string leaves it to the browser. */
 export type WidgetSlot = (id: string, props: Record<string, unknown>) => string;
 
 /**
- * A part of a page whose data is there. In the browser all parts share one cache; so that the server renders from the
- * same, each part's `state` is absorbed by the others before any of them renders.
+ * A part of a page whose data is loaded. In the browser all parts share one cache; so that the server renders from the
+ * same data, each part absorbs the others' `state` before any of them renders.
  */
 export type OpenedPart = {
   state(): PartState;
   absorb(state: PartState): void;
   /**
-   * Hashes of the queries that it asked for and has no data of, as soon as it was rendered: it is given these alone,
-   * and rendered again where another part has them. Releases made before it was needed lack it, and are given
-   * everything.
+   * Hashes of the queries that the part asked for and has no data for, once it is rendered: it gets only these, and is
+   * rendered again when another part has them. Older releases lack this field, and get everything.
    */
   lacks?(): string[];
 };
 
-/** A dehydrated query cache, as far as it has to be understood to join several into one. */
+/** A dehydrated query cache, typed as far as merging several into one requires. */
 export type PartState = { queries: { queryHash: string }[] };
 
 export type OpenedPage = OpenedPart & { kind: 'ready'; head(): PageHead; render(slot: WidgetSlot): string };
 
 export type PageOutcome =
   | OpenedPage
-  | { kind: 'redirect'; location: string; /** The address has moved for good. */ permanent: boolean }
+  | { kind: 'redirect'; location: string; /** The address has moved permanently. */ permanent: boolean }
   | { kind: 'not-found' };
 
 export type OpenedWidget = OpenedPart & { render(props: Record<string, unknown>): string };
 
 export type OpenedFrame = OpenedPart & { render(path: string): FrameHtml };
 
-/** What the server bundle of a release gives to services/web, as its export `remote`. */
+/** What a release's server bundle provides to services/web, as its export `remote`. */
 export interface ServerRemote {
   contract: number;
   manifest: RemoteManifest;
@@ -54,15 +53,15 @@ export interface ServerRemote {
 
 export type FrameHtml = { header: string; footer: string; overlays: string };
 
-/** What the shell's server bundle gives besides, as its export `frame`. */
+/** What the shell's server bundle provides in addition, as its export `frame`. */
 export interface ServerFrame {
   /** Runs before the first paint: theme and signed-in look. */
   bootScript: string;
-  /** Loads what navigation and footer show; falls back to the built-in site when the API does not answer. */
+  /** Loads what navigation and footer show; falls back to the built-in site when the API does not respond. */
   open(request: Omit<PageRequest, 'url'>): Promise<OpenedFrame>;
   notFound(): string;
   loading(): string;
-  /** In place of a page that a site under load does not render. Releases made before it was needed lack it. */
+  /** Replaces a page that an overloaded site does not render. Older releases lack it. */
   busy?(): string;
   head(page: 'not-found' | 'default'): PageHead;
 }
@@ -78,7 +77,7 @@ export type InlinedComposition = {
 
 export const COMPOSITION_ELEMENT = 'composition';
 
-/** Id of the element that holds an application; single-spa's own convention. */
+/** Id of the element that contains an application; single-spa's own convention. */
 export function applicationElementId(name: string): string {
   return `single-spa-application:${name}`;
 }

@@ -15,7 +15,7 @@ export type ContentCategory = (typeof CONTENT_CATEGORIES)[number];
 export const ARTICLE_KINDS = ['post', 'news'] as const;
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 
-/** A part of a text in which a search found something; plain text, to be escaped like any other. */
+/** A part of a text with search matches; plain text, to be escaped like any other. */
 export type FoundText = { text: string; hit: boolean };
 
 /** An item of `GET /api/blog/posts`, newest first, or best match first with `q`. */
@@ -34,34 +34,34 @@ export type BlogPost = {
   tags: string[];
   /** The picture behind `imageUrl` in its variants. */
   cover: MediaImage | null;
-  /** Where `q` was found; empty without `q`. */
+  /** Where `q` matched; empty without `q`. */
   found: FoundText[];
 };
 export type NewsArticle = BlogPost;
 
 /**
- * `GET /api/blog/posts?limit&category&q` is an array, as specified. With `page` (from 1) the same question is
- * answered with this object, since an array cannot say how many there are.
+ * `GET /api/blog/posts?limit&category&q` is an array, as specified. With `page` (from 1) the response is this object,
+ * because an array has no field for the total.
  */
 export type BlogPostPage = { posts: BlogPost[] } & PageOfMany;
 /** `GET /api/news?limit&category&q&page`: always an object. */
 export type NewsList = { newsArticles: NewsArticle[] } & PageOfMany;
-/** `total` counts what can be paged to: at most 1,000 articles, and the 100 best of a search. The sitemap names all. */
+/** `total` counts what can be paged to: at most 1,000 articles, and the 100 best of a search. The sitemap lists all. */
 export type PageOfMany = { total: number; page: number; pages: number };
 
-/** Longest text to search for, most items of one answer, and how many come without being asked for. */
+/** Maximum length of a search text, maximum page size, and default page size. */
 export const SEARCH_MAX = 100;
 export const ARTICLES_MAX = 100;
 
 /**
- * `GET /api/blog/posts/{slug}`, `GET /api/news/{slug}`: the article, its body and where to read on. A slug that the
- * article had before is answered with 301 to its present one: where `slug` differs from what was asked, redirect.
+ * `GET /api/blog/posts/{slug}`, `GET /api/news/{slug}`: the article, its body and related articles. An earlier slug of
+ * the article gets a 301 to its current one: where `slug` differs from the requested one, redirect.
  */
 export type BlogArticle = BlogPost & {
   kind: ArticleKind;
-  /** Sanitised by the server: safe to set as inner HTML. */
+  /** Sanitized by the server: safe to set as inner HTML. */
   html: string;
-  /** ISO date of the last change that a reader would notice. */
+  /** ISO date of the last change visible to readers. */
   updated: string;
   related: BlogPost[];
   seo: SeoFields;
@@ -78,7 +78,7 @@ export type ArticleInput = {
   slug: string;
   title: string;
   excerpt: string;
-  /** Markdown; HTML in it is sanitised when it is saved. */
+  /** Markdown; HTML in it is sanitized when it is saved. */
   body: string;
   category: ContentCategory;
   author: string;

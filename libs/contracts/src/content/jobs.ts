@@ -35,11 +35,11 @@ export type JobInput = Omit<JobSummary, 'posted' | 'closes'> & {
 
 /**
  * `POST /api/careers/{slug}/applications`: multipart with these fields and the file `cv` (PDF or DOCX by its content).
- * Answered with 201 and `Received`.
+ * The response is 201 with `Received`.
  */
 export type JobApplicationFields = { name: string; email: string; phone?: string; message?: string; consent: 'true' };
 export const CV_MAX_BYTES = 5 * 1024 * 1024;
-/** Applications are deleted this long after they came. */
+/** Applications are deleted this long after they were received. */
 export const APPLICATION_DAYS = 180;
 
 /** `GET /api/admin/content/applications?page=`; the file is at `…/{id}/cv`; `DELETE …/{id}`. */

@@ -22,7 +22,7 @@ export type LandingBlock =
       testimonials: { quote: string; name: string; role: string; source: string }[];
     };
 
-/** `GET /api/landing-pages/{slug}`: 404 outside of its window, 301 for an earlier slug. */
+/** `GET /api/landing-pages/{slug}`: 404 outside its window, 301 for an earlier slug. */
 export type LandingPage = {
   slug: string;
   title: string;
@@ -39,14 +39,14 @@ export function landingAddress(slug: string): string {
 }
 export const PARTNER_PAGE = 'commonwealth-lpl';
 
-/** Where a visitor came from, as the address of the page said. */
+/** The visitor's origin, from the page's query parameters. */
 export const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 export type Utm = Partial<Record<(typeof UTM_NAMES)[number], string>>;
 
 /** `POST /api/landing-pages/{slug}/leads`: what the form block sends. */
 export type LeadRequest = { email: string; firstName?: string; message?: string; consent: true; utm?: Utm };
 
-/** `POST /api/admin/content/landing-pages`; with `version`, `PUT …/{id}`. Publishing it may say until when. */
+/** `POST /api/admin/content/landing-pages`; with `version`, `PUT …/{id}`. Publishing it may set an end date. */
 export type LandingInput = {
   slug: string;
   title: string;

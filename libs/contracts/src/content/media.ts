@@ -5,13 +5,13 @@ export type MediaImage = {
   /** Of the largest variant, in pixels. */
   width: number;
   height: number;
-  /** For browsers that know neither of the formats below. */
+  /** For browsers that support neither of the formats below. */
   src: string;
   /** In the order of `<source>` elements: AVIF, then WebP. `srcSet` has width descriptors. */
   sources: { type: 'image/avif' | 'image/webp'; srcSet: string }[];
 };
 
-/** Widths that pictures are made in, as far as the original is as wide. */
+/** Widths that variants are made in, up to the width of the original. */
 export const MEDIA_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 export const MEDIA_MAX_BYTES = 10 * 1024 * 1024;
 export const ALT_MAX = 300;
@@ -21,11 +21,11 @@ export const ALT_MAX = 300;
  * SVG).
  */
 export type MediaItem = MediaImage & {
-  /** Sanitised name of the upload. */
+  /** Sanitized name of the upload. */
   fileName: string;
   uploadedAt: string;
   uploadedBy: string;
-  /** How many documents show it; one that is shown cannot be deleted. */
+  /** How many documents use it; a picture in use cannot be deleted. */
   usedBy: number;
 };
 /** `GET /api/admin/content/media?page=`. */

@@ -9,11 +9,11 @@ export type FeedbackRequest = {
   /** 1 to 5. */
   rating?: number;
   email?: string;
-  /** Path of the page that it is about. */
+  /** Path of the page that the feedback is about. */
   page?: string;
 };
 
-/** Something arrived and can be named when asking about it. */
+/** Confirms receipt, with an id to quote in a follow-up question. */
 export type Received = { reference: string; message: string };
 
 export const MESSAGE_STATES = ['new', 'read', 'answered'] as const;
@@ -28,7 +28,7 @@ export type FeedbackList = {
 
 /** `POST /api/ebook-inline-download`. */
 export type EbookRequest = { email: string };
-/** Alike for every address; the link is good for `EBOOK_LINK_HOURS` and is mailed too. */
+/** The same response for every address; the link is valid for `EBOOK_LINK_HOURS` and is also mailed. */
 export type EbookResponse = { downloadUrl: string; message: string };
 export const EBOOK_LINK_HOURS = 24;
 

@@ -1,6 +1,6 @@
 import type { SeoFields } from './seo';
 
-/** One part of a page. HTML is sanitised by the server. */
+/** One part of a page. The server sanitizes its HTML. */
 export type PageBlock =
   | { kind: 'text'; heading: string; html: string }
   | { kind: 'cards'; heading: string; lead: string; cards: { title: string; text: string; link: PageLink | null }[] }
@@ -21,11 +21,11 @@ export type ContentPage = {
   updated: string;
   blocks: PageBlock[];
   seo: SeoFields;
-  /** For pages of which every published version stays readable. */
+  /** For pages of which every published version stays available. */
   legal: LegalVersions | null;
 };
 
-/** Pages with an address of their own (specification, section 2.1); all others live under `/pages`. */
+/** Pages with an address of their own (specification, section 2.1); all others are under `/pages`. */
 const PAGES_AT_ROOT = ['marketing', 'about', 'reviews', 'faq', 'privacy', 'terms'];
 
 /** The one canonical address of a page. */
@@ -33,11 +33,11 @@ export function pageAddress(slug: string): string {
   return PAGES_AT_ROOT.includes(slug) ? `/${slug}` : `/pages/${slug}`;
 }
 
-/** Pages whose published versions stay readable. */
+/** Pages whose published versions stay available. */
 export const LEGAL_PAGES = ['privacy', 'terms'] as const;
 
 /**
- * `version` is the one shown; newest first. `GET /api/pages/{slug}/versions/{version}` answers a `ContentPage` as it
+ * `version` is the one shown; newest first. `GET /api/pages/{slug}/versions/{version}` returns a `ContentPage` as it
  * was.
  */
 export type LegalVersions = { version: number; versions: { version: number; date: string }[] };

@@ -15,9 +15,7 @@ export type RoadmapItem = {
 
 /** `GET /api/roadmap/votes`: what the signed-in caller voted for. */
 export type RoadmapVotes = { itemIds: number[] };
-/**
- * `POST /api/roadmap/{id}/vote` votes, `DELETE` takes the vote back; both need a signed-in user and may be repeated.
- */
+/** `POST /api/roadmap/{id}/vote` votes, `DELETE` withdraws the vote; both need a signed-in user and are idempotent. */
 export type VoteResponse = { id: number; votes: number; voted: boolean };
 
 /**

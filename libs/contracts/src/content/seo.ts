@@ -17,11 +17,11 @@ export type SeoSettings = {
   customSchema: string;
 };
 
-/** What an editor says to search engines about one page; an empty text means "as the page itself". */
+/** An editor's metadata of one page for search engines; an empty text means "as the page itself". */
 export type SeoFields = { metaTitle: string; metaDescription: string; noindex: boolean };
 export const NO_SEO_FIELDS: SeoFields = { metaTitle: '', metaDescription: '', noindex: false };
 
-/** Parts of the sitemap that the content API knows. */
+/** Sections of the sitemap that the content API provides. */
 export const SITEMAP_SECTIONS = ['pages', 'blog', 'news', 'careers', 'landing'] as const;
 export type SitemapSection = (typeof SITEMAP_SECTIONS)[number];
 
@@ -30,20 +30,18 @@ export const SITEMAP_PAGE_SIZE = 10_000;
 
 /** `GET /api/sitemap`: every section that has addresses. */
 export type SitemapIndex = { sections: { section: SitemapSection; pages: number; lastModified: string }[] };
-/**
- * `GET /api/sitemap/{section}?page=`: pages count from 1. Pages that search engines should leave alone are not in it.
- */
+/** `GET /api/sitemap/{section}?page=`: pages count from 1. Pages marked `noindex` are not listed. */
 export type SitemapPart = { entries: SitemapEntry[] };
 /** `lastModified` is ISO 8601. */
 export type SitemapEntry = { path: string; title: string; lastModified: string };
 
-/** `GET /api/feed?kind=post|news`: the newest articles whole, for readers that fetch feeds. Without a kind, both. */
+/** `GET /api/feed?kind=post|news`: the newest articles in full, for feed readers. Without a kind, both. */
 export type ContentFeed = { updated: string; entries: FeedEntry[] };
 export type FeedEntry = {
   path: string;
   title: string;
   excerpt: string;
-  /** Sanitised; links in it may be paths. */
+  /** Sanitized; links in it may be paths. */
   html: string;
   author: string;
   category: string;

@@ -1,6 +1,6 @@
 import type { SeoSettings } from './seo';
 
-/** Where a menu item stands: the bar at the top or one of the two columns of the footer. */
+/** Location of a menu item: the bar at the top or one of the two columns of the footer. */
 export const MENU_TYPES = ['main_menu', 'quick_links', 'legal_links'] as const;
 export type MenuType = (typeof MENU_TYPES)[number];
 
@@ -14,7 +14,7 @@ export type MenuItem = {
   is_external: boolean;
 };
 
-/** `contactContent` is sanitised HTML; an empty text means "not configured". `socialemail` is spelled as specified. */
+/** `contactContent` is sanitized HTML; an empty text means "not configured". `socialemail` is spelled as specified. */
 export type FooterContent = {
   aboutText: string;
   contactContent: string;
@@ -29,7 +29,7 @@ export type FooterContent = {
 export const STATISTIC_IDS = ['advisors-served', 'client-satisfaction', 'deal-improvement', 'assets-analyzed'] as const;
 export type StatisticId = (typeof STATISTIC_IDS)[number];
 
-/** A figure that the site claims about itself: an administrator edits it or switches it off. */
+/** A figure that the site claims about itself: an administrator edits it or turns it off. */
 export type SiteStatistic = {
   id: StatisticId;
   /** Unit in front of and behind the number: `$17B`, `745+`, `27.9%`. */
@@ -51,14 +51,15 @@ export type ConsolidatedContent = {
   menuItems: Record<MenuType, MenuItem[]>;
   footerContent: FooterContent;
   siteSettings: SiteSettings;
-  /** ISO 8601: when the server put this answer together. */
+  /** ISO 8601: when the server assembled this response. */
   timestamp: string;
-  /** True when the answer comes from the server's cache. */
+  /** True when the response comes from the server's cache. */
   cached: boolean;
 };
 
 /**
- * `GET /api/firm-logo`. Sizes are heights in pixels inside a 120 px wide box; without a URL the text wordmark stands.
+ * `GET /api/firm-logo`. Sizes are heights in pixels inside a 120 px wide box; without a URL the text wordmark is
+ * shown.
  */
 export type FirmLogo = {
   success: boolean;
@@ -68,9 +69,14 @@ export type FirmLogo = {
   logoFooterSize: number;
 };
 
-/** Where a menu item, a button or a social link may lead: a path of this site, https, or a mail address. */
-export const SAFE_LINK_PATTERN =
-  /^(?:\/(?![/\\])[^\s\\<>"'`\p{Cc}]*|https:\/\/[^\s\\<>"'`\p{Cc}/?#@]+(?:[/?#][^\s\\<>"'`\p{Cc}]*)?|mailto:[^\s\\<>"'`\p{Cc}:/?#]+@[^\s\\<>"'`\p{Cc}:/?#@]+)$/u;
+const OWN_PATH = /\/(?![/\\])[^\s\\<>"'`\p{Cc}]*/u;
+const HTTPS_ADDRESS = /https:\/\/[^\s\\<>"'`\p{Cc}/?#@]+(?:[/?#][^\s\\<>"'`\p{Cc}]*)?/u;
+const MAIL_ADDRESS = /mailto:[^\s\\<>"'`\p{Cc}:/?#]+@[^\s\\<>"'`\p{Cc}:/?#@]+/u;
+/** Where a menu item, a button or a social link may lead: a path on this site, https, or a mail address. */
+export const SAFE_LINK_PATTERN = new RegExp(
+  `^(?:${OWN_PATH.source}|${HTTPS_ADDRESS.source}|${MAIL_ADDRESS.source})$`,
+  'u',
+);
 
 /** `GET /api/site-injection-settings`. An empty text means "none". */
 export type SiteInjectionSettings = {
@@ -80,9 +86,9 @@ export type SiteInjectionSettings = {
   googleAnalyticsId: string;
   /** Digits only. */
   facebookPixelId: string;
-  /** Parsed and filtered by the server; loads nothing from elsewhere. */
+  /** Parsed and filtered by the server; loads nothing from other hosts. */
   customCSS: string;
-  /** Always empty in the public answer: what an administrator saved is served as a file, see `scripts`. */
+  /** Always empty in the public response: the saved script is served as a file, see `scripts`. */
   customJavaScript: string;
   footerJavaScript: string;
   /** Files to load with their hash, in this order; never on sign-in, checkout or admin pages. */
@@ -97,7 +103,7 @@ export const INJECTION_PATTERNS = {
   facebookPixelId: /^\d{5,20}$/,
 } as const;
 
-/** What administrators save under one key each; `version` guards against overwriting somebody else's change. */
+/** What administrators save under one key each; `version` prevents overwriting another administrator's change. */
 export type SettingDocuments = {
   site: SiteSettings;
   footer: FooterContent;
@@ -108,10 +114,7 @@ export type SettingDocuments = {
 export type SettingKey = keyof SettingDocuments;
 export const SETTING_KEYS = ['site', 'footer', 'logo', 'seo', 'injection'] as const satisfies readonly SettingKey[];
 
-/**
- * `GET` and `PUT /api/admin/content/settings/{key}`; the answer of `GET …/{key}/revisions` is a list of these, newest
- * first.
- */
+/** `GET` and `PUT /api/admin/content/settings/{key}`; `GET …/{key}/revisions` returns a list of these, newest first. */
 export type StoredSetting<K extends SettingKey = SettingKey> = {
   key: K;
   version: number;
@@ -121,11 +124,11 @@ export type StoredSetting<K extends SettingKey = SettingKey> = {
 };
 export type SettingChange<K extends SettingKey = SettingKey> = { version: number; value: SettingDocuments[K] };
 
-/** `GET` and `PUT /api/admin/content/menus`: all menus in one list, in the order in which they show. */
+/** `GET` and `PUT /api/admin/content/menus`: all menus in one list, in display order. */
 export type MenuDocument = { version: number; items: MenuItem[] };
 export type MenuChange = { version: number; items: Omit<MenuItem, 'id' | 'sort_order'>[] };
 
-/** `GET /api/admin/content/redirects`, `POST` (fields without id), `DELETE …/{id}`. Slugs that changed need none. */
+/** `GET /api/admin/content/redirects`, `POST` (fields without id), `DELETE …/{id}`. Changed slugs need none. */
 export type Redirect = { id: number; from: string; to: string };
-/** `GET /api/redirects?path=`: where an address of this site went for good; 404 when nothing is known. */
+/** `GET /api/redirects?path=`: the new address of a path that has moved permanently; 404 when there is none. */
 export type Moved = { location: string };

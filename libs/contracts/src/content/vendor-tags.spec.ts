@@ -27,19 +27,19 @@ describe('which services may run', () => {
   });
 });
 
-describe('what a document lets in', () => {
+describe('what a document allows', () => {
   it.each<[string, Parameters<typeof admittedTags>, TagService[]]>([
-    ['somebody who may still say yes', [IDS, null, false], ALL],
+    ['a visitor who may still agree', [IDS, null, false], ALL],
     ['the same with a Global Privacy Control signal', [IDS, null, true], ['googleAnalyticsId']],
-    ['somebody who said no', [IDS, decided({}), false], []],
-    ['somebody who said yes', [IDS, decided(CONSENT_GRANTED), false], ALL],
-    ['somebody who said yes, against the signal', [IDS, decided(CONSENT_GRANTED), true], ['googleAnalyticsId']],
-    ['anybody, where nothing is configured', [{}, null, false], []],
+    ['a visitor who declined', [IDS, decided({}), false], []],
+    ['a visitor who agreed', [IDS, decided(CONSENT_GRANTED), false], ALL],
+    ['a visitor who agreed despite the privacy signal', [IDS, decided(CONSENT_GRANTED), true], ['googleAnalyticsId']],
+    ['any visitor, where nothing is configured', [{}, null, false], []],
   ])('for %s', (_name, [ids, decision, gpc], expected) => {
     expect(admittedTags(ids, decision, gpc)).toEqual(expected);
   });
 
-  it('is nothing but the origins of those services, each once', () => {
+  it('is only the origins of those services, each once', () => {
     expect(tagOrigins(['facebookPixelId'], 'connect')).toEqual(['https://www.facebook.com']);
     expect(tagOrigins(['googleTagManagerId', 'googleAnalyticsId'], 'scripts')).toEqual([
       'https://www.googletagmanager.com',

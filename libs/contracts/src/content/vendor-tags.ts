@@ -6,13 +6,13 @@ import {
   type ConsentPurpose,
 } from '../consent';
 
-/** Services whose script a public page may load, under the names of the injection settings that hold their ids. */
+/** Services whose script a public page may load, under the names of the injection settings with their ids. */
 export const TAG_SERVICES = ['googleTagManagerId', 'googleAnalyticsId', 'facebookPixelId'] as const;
 export type TagService = (typeof TAG_SERVICES)[number];
-/** Only those that are configured. */
+/** Only the configured ones. */
 export type TagIds = Partial<Record<TagService, string>>;
 
-/** What a service needs to be allowed, and the origins that it loads scripts from, sends to and takes pictures from. */
+/** The consent that a service needs, and the origins that it loads scripts from, sends to and loads pictures from. */
 type TagRule = {
   needs: readonly ConsentPurpose[];
   scripts: readonly string[];
@@ -32,7 +32,7 @@ const ANALYTICS = [
  * code.
  */
 export const TAG_RULES: Record<TagService, TagRule> = {
-  // What its container holds is decided elsewhere, so that it takes a yes to everything.
+  // Its container's content is managed elsewhere, so it requires consent to every purpose.
   googleTagManagerId: {
     needs: ['analytics', 'ad_storage', 'ad_user_data', 'ad_personalization'],
     scripts: [TAG_MANAGER],
@@ -56,15 +56,15 @@ export function allowedTags(ids: TagIds, choices: ConsentChoices): TagService[] 
 }
 
 /**
- * The services that a document has to let in: those that are allowed, and for somebody who has not decided those that a
- * yes on this very page would allow. Nothing runs before the yes; see ADR 21.
+ * The services that a document has to allow: those that may run, and for a visitor who has not decided, those that
+ * consent given on this page would allow. Nothing runs before consent; see ADR 21.
  */
 export function admittedTags(ids: TagIds, decision: ConsentDecision | null, gpc: boolean): TagService[] {
   const yes = { choices: CONSENT_GRANTED, textVersion: '', decidedAt: '' };
   return allowedTags(ids, consentSnapshotOf(decision ?? yes, gpc));
 }
 
-/** The origins of some services, each once. */
+/** The origins of these services, each once. */
 export function tagOrigins(services: readonly TagService[], kind: 'scripts' | 'connect' | 'images'): string[] {
   return [...new Set(services.flatMap((service) => TAG_RULES[service][kind]))];
 }

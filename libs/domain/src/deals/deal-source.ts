@@ -31,17 +31,34 @@ export function isDatedSource(source: Pick<DealSource, 'published'>, reviewed: s
   return source.published === null || isOlderThan(source.published, STALE_AFTER_MONTHS, reviewed);
 }
 
-export const DEAL_SOURCES = {
+export type DealSourceId =
+  | 'trade2025'
+  | 'recruiting2024'
+  | 'negotiating'
+  | 'independence'
+  | 'independentLoans2018'
+  | 'lowerWirehouse2025'
+  | 'equityInstead'
+  | 'stackedNotes'
+  | 'notes2026'
+  | 'noteNuances'
+  | 'portability';
+
+export const DEAL_SOURCES: Record<DealSourceId, DealSource> = {
   trade2025: {
     publisher: 'Financial Advisor magazine',
-    says: 'Top total deals of 400% of trailing-12 at wirehouses in 2024, 225–300% at regional firms, 100% or more for some independent ones.',
+    says:
+      'Top total deals of 400% of trailing-12 at wirehouses in 2024, 225–300% at regional firms, ' +
+      '100% or more for some independent ones.',
     url: 'https://digitalmagazine.fa-mag.com/fa-magazine-may-2025/0254862001745254897/p26',
     published: '2025-05',
   },
   recruiting2024: {
     publisher: 'FinSum',
     says: 'Up-front of 125–175% of trailing-12 at wirehouses, back-ends of 25–50%.',
-    url: 'https://finsum.com/index.php/markets/wealth-management/item/11109-understanding-the-numbers-behind-recruiting-deals',
+    url:
+      'https://finsum.com/index.php/markets/wealth-management/item' +
+      '/11109-understanding-the-numbers-behind-recruiting-deals',
     published: '2024-03',
   },
   negotiating: {
@@ -52,14 +69,20 @@ export const DEAL_SOURCES = {
   },
   independence: {
     publisher: 'Iris',
-    says: 'Independent broker-dealers: 10% for small practices, 30–40% for large ones, up to 100% in aggressive offers.',
+    says:
+      'Independent broker-dealers: 10% for small practices, 30–40% for large ones, ' +
+      'up to 100% in aggressive offers.',
     url: 'https://www.iris.xyz/growth/does-independence-make-good-economic-sense-2',
     published: null,
   },
   independentLoans2018: {
     publisher: 'InvestmentNews',
-    says: 'Independent broker-dealers: loans forgiven over three to eight years; 50 basis points of transferred assets in one program.',
-    url: 'https://app-investmentnews-eastus.azurewebsites.net/broker-dealers/lpls-record-recruiting-year-came-with-a-cost-signing-bonuses-skyrocketed-in-2018/78627',
+    says:
+      'Independent broker-dealers: loans forgiven over three to eight years; ' +
+      '50 basis points of transferred assets in one program.',
+    url:
+      'https://app-investmentnews-eastus.azurewebsites.net/broker-dealers' +
+      '/lpls-record-recruiting-year-came-with-a-cost-signing-bonuses-skyrocketed-in-2018/78627',
     published: '2018',
   },
   lowerWirehouse2025: {
@@ -70,7 +93,9 @@ export const DEAL_SOURCES = {
   },
   equityInstead: {
     publisher: 'Iris',
-    says: 'Custodians offer RIAs working capital and services, not up-front cash; selling a minority of the equity is possible.',
+    says:
+      'Custodians offer RIAs working capital and services, not up-front cash; ' +
+      'selling a minority of the equity is possible.',
     url: 'https://www.iris.xyz/growth/does-independence-make-good-economic-sense-2',
     published: null,
   },
@@ -89,7 +114,9 @@ export const DEAL_SOURCES = {
   noteNuances: {
     publisher: 'InvestmentNews',
     says: 'Notes of independent broker-dealers run three to nine years and may depend on production hurdles.',
-    url: 'https://app-investmentnews-eastus.azurewebsites.net/broker-dealers/commonly-overlooked-nuances-of-forgivable-notes/65894',
+    url:
+      'https://app-investmentnews-eastus.azurewebsites.net/broker-dealers' +
+      '/commonly-overlooked-nuances-of-forgivable-notes/65894',
     published: null,
   },
   portability: {
@@ -98,6 +125,4 @@ export const DEAL_SOURCES = {
     url: 'https://www.ash.org.au/market/whats-a-good-portability-goal-4-ways-to-find-out/',
     published: null,
   },
-} satisfies Record<string, DealSource>;
-
-export type DealSourceId = keyof typeof DEAL_SOURCES;
+};

@@ -13,7 +13,7 @@ const CENT = ONE / 100n;
 const HALF_CENT = CENT / 2n;
 
 /**
- * Digits of a fraction that are taken from a double: more than anybody types, fewer than it holds exactly up to 1,000.
+ * Digits of a fraction that are taken from a double: more than users type, fewer than it holds exactly up to 1,000.
  */
 const FRACTION_DIGITS = 1e12;
 const FRACTION_STEP = ONE / BigInt(FRACTION_DIGITS);

@@ -7,9 +7,7 @@ import { RemoteProcess } from './remote-process';
 const program = join(process.cwd(), 'libs/sandbox/dist/process.js');
 const NO_QUERIES = new Map<string, Buffer>();
 
-/**
- * Its page reads two answers and shows them, how often it was rendered, and the query `q` that it may have absorbed.
- */
+/** Its page reads two answers and shows them, its number of renders, and the query `q` that it may have absorbed. */
 const CODE = `
 exports.remote = {
   contract: 1,
@@ -76,8 +74,8 @@ async function page(url = 'http://site.test/page', isEarly = true): Promise<unkn
 
 const shown = (a: string, b = 'other') => ({ a, b, times: 1, absorbed: [] });
 
-describe('answers that a part of the same kind read before', () => {
-  it('are there when the next one is opened', async () => {
+describe('answers that an earlier part of the same kind read', () => {
+  it('are available when the next one is opened', async () => {
     expect(await page()).toEqual(shown('first'));
     expect(asked).toEqual(['/api/a', '/api/b']);
     expect(await page()).toEqual(shown('first'));
@@ -94,7 +92,7 @@ describe('answers that a part of the same kind read before', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are asked for where the host has none', async () => {
+  it('are requested when the host has none', async () => {
     await page();
     answers.delete('/api/b');
     await expect(page()).rejects.toThrow('none');
@@ -105,13 +103,13 @@ describe('answers that a part of the same kind read before', () => {
     expect(asked.slice(3)).toEqual(['/api/a', '/api/b']);
   });
 
-  it('belong to an address', async () => {
+  it('are kept per address', async () => {
     await page();
     await page('http://site.test/another');
     expect(asked).toHaveLength(4);
   });
 
-  it('are right after pages that read more than a process keeps', async () => {
+  it('are correct after pages that read more than a process caches', async () => {
     await page();
     for (const many of ['c', 'd', 'e', 'f', 'g', 'h']) {
       for (let count = 0; count < 95; count += 1)
@@ -141,20 +139,20 @@ describe('a part that is rendered as soon as it is open', () => {
     expect(second.lacks).toEqual([]);
   });
 
-  it('is rendered again with other input than it was given', async () => {
+  it('is rendered again when its input differs from the early input', async () => {
     const { part, opened } = remote.open({ kind: 'widget', name: 'box' }, 2_000, { props: '{"size":1}' });
     await opened;
     expect(textOf(await remote.render(part, { props: '{"size":2}' }, NO_QUERIES))).toBe('box 2');
     expect(textOf(await remote.render(part, { props: '{"size":1}' }, NO_QUERIES))).toBe('box 1');
   });
 
-  it('cannot tell what it lacks when its release is of an earlier time', async () => {
+  it('cannot report missing queries when its release is older', async () => {
     const { part, opened } = remote.open({ kind: 'widget', name: 'box' }, 2_000, null);
     await opened;
     expect((await remote.render(part, { props: '{"size":1}' }, NO_QUERIES)).lacks).toBeNull();
   });
 
-  it('fails when it is asked for, and its process goes on', async () => {
+  it('fails when it is requested, and its process continues', async () => {
     const { part, opened } = remote.open({ kind: 'page', url: 'http://site.test/?throw' }, 2_000, {});
     expect((await opened).kind).toBe('ready');
     await expect(remote.render(part, {}, NO_QUERIES)).rejects.toThrow('as asked');
@@ -162,7 +160,7 @@ describe('a part that is rendered as soon as it is open', () => {
     expect(await page()).toMatchObject({ times: 1 });
   });
 
-  it('may be closed without being asked for', async () => {
+  it('may be closed without being requested', async () => {
     const { part, opened } = remote.open({ kind: 'page', url: 'http://site.test/?throw' }, 2_000, {});
     await opened;
     remote.close(part);

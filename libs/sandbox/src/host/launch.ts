@@ -6,13 +6,13 @@ export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** Megabytes of the JavaScript heap of one release. */
 export const HEAP_MB = 160;
-/** Megabytes of all writable memory of the process: the heap, buffers outside of it, stacks of Node's own threads. */
+/** Megabytes of all writable memory of the process: the heap, buffers outside it, stacks of Node's own threads. */
 const DATA_MB = 768;
 
 /**
- * Limits the memory of what runs next, ties its life to that of its host, where the system can (Linux with util-linux),
- * and becomes it. A process that loops does not see its input end: without the tie it would outlive a host that was
- * killed.
+ * Limits the memory of the program, ties its life to that of its host, where the system supports it (Linux with
+ * util-linux), and then execs it. A process in an endless loop does not see its input end: without the tie it would
+ * outlive a killed host.
  */
 const LAUNCHER = `ulimit -d ${DATA_MB * 1024} 2>/dev/null
 tie='setpriv --pdeathsig KILL --no-new-privs --'
@@ -35,8 +35,8 @@ function flags(program: string): string[] {
 }
 
 /**
- * Starts the process of a release: no environment, and a limit of memory that holds for what is outside the heap too.
- * @param program path of process.js, beside which realm.js lies
+ * Starts the process of a release: no environment, and a memory limit that also covers memory outside the heap. @param
+ * program path of process.js, with realm.js in the same folder
  */
 export function launch(program: string): Child {
   const options: SpawnOptionsWithStdioTuple<StdioPipe, StdioPipe, StdioPipe> = {

@@ -2,31 +2,31 @@ import type { PageHead } from '@app/contracts';
 import type { SlotRequest } from '../protocol/messages';
 
 /**
- * HTML around the places of widgets: one piece more than there are slots. A frame has its three parts instead. Only a
+ * HTML around the places of widgets: one more piece than there are slots. A frame has its three parts instead. Only a
  * page has a head.
  */
 export type Rendered = {
   head: PageHead | null;
   pieces: Buffer[];
   slots: SlotRequest[];
-  /** Hashes of queries that it had no data of; null where the release cannot tell. */
+  /** Hashes of queries that it had no data for; null when the release does not report them. */
   lacks: string[] | null;
 };
 
 export type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void };
-/** What is rendered as soon as its part is open, before `render` asks for it. */
+/** The early render, which starts as soon as the part is open, before `render` is called. */
 type Early = Pending & { input: string; rendered: Promise<Rendered>; isSettled: boolean };
 /** A part of a page, from `open` to `close`. */
 export type Part = {
-  /** Until when it may wait for the API. */
+  /** Deadline for its API reads. */
   readsUntil: number;
-  /** Since when the process could go on with it: it was opened, or the API answered. */
+  /** Since when the process had input for it: it was opened, or the API responded. */
   fedAt: number;
-  /** Its reads that the API has not answered, or could not. */
+  /** Its reads that the API has not answered, or failed to answer. */
   unanswered: number;
   reads: number;
   isOpen: boolean;
-  /** Waits for the answer to `open` or `render`. */
+  /** Waits for the response to `open` or `render`. */
   asked: Pending | null;
   early: Early | null;
 };
@@ -36,7 +36,7 @@ export function earlyRender(input: string): Early {
   const rendered = new Promise<Rendered>((resolve, reject) => {
     pending = { resolve: (value) => resolve(value as Rendered), reject };
   });
-  // `render` hands the failure on; a part may be closed before it.
+  // `render` reports the failure; a part may be closed before it.
   rendered.catch(() => {});
   return { ...pending, input, rendered, isSettled: false };
 }

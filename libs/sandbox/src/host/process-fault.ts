@@ -1,6 +1,6 @@
 import type { ProcessFaultReason } from '@app/contracts';
 
-/** The release of a process has made it unusable: whatever was under way in it is lost. */
+/** The release has made its process unusable: all pending operations in it are lost. */
 export class ProcessFaultError extends Error {
   override name = 'ProcessFaultError';
   constructor(
@@ -11,7 +11,7 @@ export class ProcessFaultError extends Error {
   }
 }
 
-/** One operation failed, in the release's own words; its process goes on. */
+/** One operation failed, with the release's own message; its process continues. */
 export class PartFailedError extends Error {
   override name = 'PartFailedError';
 }

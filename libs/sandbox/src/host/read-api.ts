@@ -1,14 +1,14 @@
-/** An answer of the API as text; `serial` changes with the text, so that the same one is sent once. */
+/** A response of the API as text; `serial` changes with the text, so that the same text is sent once. */
 export type TextAnswer = { serial: number; text: string };
-/** Reads public data of the API for a release. A failure with a `status` is told to it as such. */
+/** Reads public data of the API for a release. A failure's `status` is passed on to the release. */
 export type TextReader = (path: string) => Promise<TextAnswer>;
-/** The answer that is there already and may be used; null where it would have to be waited for. */
+/** The cached answer if it may be used; null if reading it would have to wait. */
 export type TextPeek = (path: string) => TextAnswer | null;
 
-/** What a release may ask for: an address of the API, written plainly. */
+/** What a release may read: an address of the API in its plain form. */
 const API_PATH = /^\/api\/[\x21-\x5b\x5d-\x7e]*$/;
 
-/** Dots, encoded or not, may lead out of the API. */
+/** Dots, encoded or not, could lead out of the API. */
 function isOfApi(path: string): boolean {
   return URL.parse(path, 'http://api')?.pathname.startsWith('/api/') ?? false;
 }
@@ -22,9 +22,8 @@ class NoAddressError extends Error {
 }
 
 /**
- * Reads for a release.
- * @param until by `performance.now()`; what has not come by then has failed
- * @throws NoAddressError for what is not an address of the API, and whatever `read` does
+ * Reads for a release. @param until by `performance.now()`; a read that takes longer fails @throws NoAddressError for
+ * what is not an address of the API, and whatever `read` throws
  */
 export async function readApi(read: TextReader, path: string, until: number): Promise<TextAnswer> {
   if (!API_PATH.test(path) || !isOfApi(path)) throw new NoAddressError(path);

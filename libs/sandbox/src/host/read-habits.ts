@@ -11,18 +11,18 @@ function keyOf(target: OpenTarget): string {
 }
 
 /**
- * What the parts of a release read: the next part of the same kind reads the same, and is given the answers that are
- * there when it is opened.
+ * Records what the parts of a release read: the next part of the same kind reads the same, and gets the available
+ * answers when it is opened.
  */
 export class ReadHabits {
   private readonly paths = new Map<string, Set<string>>();
   private readonly open = new Map<number, string>();
-  /** Serials of the answers that the process has been given, by path. It may have dropped them: then it asks. */
+  /** Serials of the answers sent to the process, by path. It may have dropped them: then it requests them. */
   private readonly given = new Map<string, number>();
 
   constructor(private readonly peek: TextPeek) {}
 
-  /** Answers for a part that is opened now, and the texts of those that the process does not have. */
+  /** Answers for a newly opened part, and the texts of those that the process does not have. */
   ahead(part: number, target: OpenTarget): { answers: Ahead['answers']; texts: string[] } {
     const key = keyOf(target);
     this.open.set(part, key);
@@ -39,13 +39,13 @@ export class ReadHabits {
     return { answers, texts };
   }
 
-  /** A part asked for what it was not given. */
+  /** Records a read that was not answered in advance. */
   note(part: number, path: string): void {
     const key = this.open.get(part);
     if (key === undefined || path.length > LONGEST_PATH) return;
     const paths = this.paths.get(key) ?? new Set();
     if (paths.size < MOST_PATHS) paths.add(path);
-    // The one that was added to last is kept longest.
+    // Least recently used entries are dropped first.
     this.paths.delete(key);
     if (this.paths.size >= MOST_TARGETS) this.paths.delete(this.paths.keys().next().value ?? '');
     this.paths.set(key, paths);

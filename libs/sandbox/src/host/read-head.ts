@@ -18,9 +18,9 @@ const head = z.object({
 /** Elements of structured data on one page. */
 const MOST_JSON_LD = 50;
 
-/** A head as a release gave it. @throws Error when it is none */
+/** Parses a release's head. @throws Error when it is invalid */
 export function readHead(value: unknown): PageHead {
-  // Before each of them is looked at.
+  // Checked before the individual elements.
   const jsonLd: unknown = typeof value === 'object' && value !== null && 'jsonLd' in value ? value.jsonLd : [];
   if (Array.isArray(jsonLd) && jsonLd.length > MOST_JSON_LD) throw new Error(`more than ${MOST_JSON_LD} of JSON-LD`);
   const parsed = head.safeParse(value);

@@ -7,15 +7,19 @@ import { RemoteProcess } from './remote-process';
 const program = join(process.cwd(), 'libs/sandbox/dist/process.js');
 const NO_QUERIES = new Map<string, Buffer>();
 const READS_MS = 2_000;
+const PAGE = 'http://site.test/page';
 
-/** A bundle whose page says, as JSON, what an expression came to. The expression sees `api`, `url` and `slot`. */
+/** The rest of a page, besides its head and its text. */
+const READY = "kind: 'ready', state: () => ({ queries: [] }), absorb() {}";
+
+/** A bundle whose page shows the value of an expression as JSON. The expression can use `api`, `url` and `slot`. */
 const saying = (expression: string) => `
 exports.remote = {
   contract: 1,
   async openPage({ url, api }) {
     let said;
     try { said = await (${expression}); } catch (error) { said = 'threw ' + error.message; }
-    return { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: 'T' }), render: () => JSON.stringify(said) };
+    return { ${READY}, head: () => ({ title: 'T' }), render: () => JSON.stringify(said) };
   },
 };`;
 
@@ -55,19 +59,43 @@ afterEach(async () => {
   lines.splice(0);
 });
 
-describe('many parts that are asked for at once', () => {
-  const BUSY = `(() => { const end = Date.now() + 60; while (Date.now() < end); if (url.endsWith('loop')) for (;;); })()`;
+describe('many parts that are requested at once', () => {
+  const BUSY =
+    '(() => { const end = Date.now() + 60; while (Date.now() < end); ' + "if (url.endsWith('loop')) for (;;); })()";
 
-  it('are no hang, though together they take longer than one may', async () => {
+  it('are not a hang, though together they take longer than one may', async () => {
     const process = start(saying(BUSY));
     await process.evaluated;
-    const url = 'http://site.test/page';
-    const opened = Array.from({ length: 50 }, () => process.open({ kind: 'page', url }, 20_000).opened);
+    const opened = Array.from({ length: 50 }, () => process.open({ kind: 'page', url: PAGE }, 20_000).opened);
     expect((await Promise.all(opened)).every(({ kind }) => kind === 'ready')).toBe(true);
     expect(faults).toEqual([]);
   });
 
-  it('do not hide one that never ends', async () => {
+  it('are not a hang when each computes only as it renders, after its promises have settled', async () => {
+    const code = saying('null').replace('render: () =>', `render: () => ${BUSY} ??`);
+    const process = start(code);
+    await process.evaluated;
+    const parts = Array.from({ length: 40 }, () => process.open({ kind: 'page', url: PAGE }, 20_000, {}));
+    const rendered = await Promise.all(parts.map(({ part }) => process.render(part, {}, NO_QUERIES)));
+    expect(rendered.map(({ pieces }) => Buffer.concat(pieces).toString('utf8'))).toEqual(parts.map(() => 'null'));
+    expect(faults).toEqual([]);
+  });
+
+  it('are not a hang when one answer of the API resumes all of them', async () => {
+    let answer = (_text: string): void => {};
+    const body = new Promise<string>((resolve) => (answer = resolve));
+    const process = start(saying(`api.get('/api/x').then(() => ${BUSY})`), async () => ({
+      text: await body,
+      serial: 1,
+    }));
+    await process.evaluated;
+    const opened = Array.from({ length: 40 }, () => process.open({ kind: 'page', url: PAGE }, 20_000).opened);
+    answer('{}');
+    expect((await Promise.all(opened)).every(({ kind }) => kind === 'ready')).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  it('do not hide one in an endless loop', async () => {
     const process = start(saying(BUSY));
     await process.evaluated;
     const open = (path: string) => process.open({ kind: 'page', url: `http://site.test/${path}` }, 20_000).opened;
@@ -89,11 +117,8 @@ describe('the code of a release', () => {
     'setImmediate',
     'global',
   ])('does not find %s', async (name) => {
-    expect(
-      await said(
-        `typeof ${name.startsWith('require') ? `(() => { try { return ${name} } catch { return undefined } })()` : name}`,
-      ),
-    ).toBe('undefined');
+    const value = name.startsWith('require') ? `(() => { try { return ${name} } catch { return undefined } })()` : name;
+    expect(await said(`typeof ${value}`)).toBe('undefined');
   });
 
   it.each([
@@ -111,11 +136,16 @@ describe('the code of a release', () => {
     ],
     [
       'the promise of an import',
-      `(() => { const p = import('node:fs'); p.catch(() => {}); return p.constructor.constructor('return process')(); })()`,
+      "(() => { const p = import('node:fs'); p.catch(() => {}); " +
+        "return p.constructor.constructor('return process')(); })()",
     ],
     [
       'functions on the stack',
-      `(() => { const before = Error.prepareStackTrace; Error.prepareStackTrace = (_e, sites) => sites.map((s) => s.getFunction() ?? s.getThis()).find((f) => typeof f === 'function' && !(f instanceof Function)); const found = new Error().stack; delete Error.prepareStackTrace; return found.constructor('return process')(); })()`,
+      '(() => { const before = Error.prepareStackTrace; ' +
+        'Error.prepareStackTrace = (_e, sites) => sites.map((s) => s.getFunction() ?? s.getThis())' +
+        ".find((f) => typeof f === 'function' && !(f instanceof Function)); " +
+        'const found = new Error().stack; delete Error.prepareStackTrace; ' +
+        "return found.constructor('return process')(); })()",
     ],
   ])('gets no other code to run by %s', async (_way, expression) => {
     expect(await said(expression)).toMatch(/^threw /);
@@ -125,13 +155,15 @@ describe('the code of a release', () => {
     expect(await said(`import('node:fs').then((fs) => Object.keys(fs).length, (error) => 'refused')`)).toBe('refused');
   });
 
-  it('has what the contract promises', async () => {
+  it('has everything that the contract specifies', async () => {
+    const number = "new Intl.NumberFormat('en-US').format(1234.5)";
+    const time = 'typeof performance.now()';
     const expression = `(async () => {
       const params = new URL('/a?b=1#c', 'https://site.test').searchParams.get('b');
       const signal = AbortSignal.any([AbortSignal.abort('given up')]);
       await new Promise((resolve) => setTimeout(resolve, 5));
       await new Promise((resolve) => queueMicrotask(resolve));
-      return [params, signal.reason, structuredClone({ a: [1] }), atob(btoa('x')), typeof performance.now(), new Intl.NumberFormat('en-US').format(1234.5)];
+      return [params, signal.reason, structuredClone({ a: [1] }), atob(btoa('x')), ${time}, ${number}];
     })()`;
     expect(await said(expression)).toEqual(['1', 'given up', { a: [1] }, 'x', 'number', '1,234.5']);
   });
@@ -144,7 +176,7 @@ describe('the code of a release', () => {
 });
 
 describe('what a release reads', () => {
-  it('comes through its host, once while it stays the same', async () => {
+  it('is read through its host, once while it stays the same', async () => {
     const asked: string[] = [];
     const read: TextReader = (path) => {
       asked.push(path);
@@ -168,7 +200,7 @@ describe('what a release reads', () => {
   });
 
   it.each(['/livez', '//evil.test/api/', '/api/../livez', '/api/%2e%2e/livez', 'http://evil.test/api/a', '/api/a b'])(
-    'is refused outside of the API: %s',
+    'is refused outside the API: %s',
     async (path) => {
       const asked: string[] = [];
       const read = (address: string) => (asked.push(address), Promise.resolve({ serial: 1, text: '{}' }));
@@ -177,7 +209,7 @@ describe('what a release reads', () => {
     },
   );
 
-  it('ends at a hundred for one page', async () => {
+  it('is limited to a hundred reads per page', async () => {
     const asked: string[] = [];
     const read = (address: string) => (asked.push(address), Promise.resolve({ serial: asked.length, text: '{}' }));
     const all = `(async () => { for (let count = 0; ; count += 1) await api.get('/api/' + count); })()`;
@@ -185,7 +217,7 @@ describe('what a release reads', () => {
     expect(asked).toHaveLength(100);
   });
 
-  it('fails when it does not come in time', async () => {
+  it('fails when it does not arrive in time', async () => {
     const process = start(saying(`api.get('/api/a').catch((error) => error.message)`), () => new Promise(() => {}));
     await process.evaluated;
     const { part, opened } = process.open({ kind: 'page', url: 'http://site.test/' }, 100);
@@ -208,7 +240,7 @@ describe('a process', () => {
     expect(faults.map((fault) => fault.reason)).toEqual([reason]);
   });
 
-  it('fails what is under way in it when it ends, and what is asked of it after', async () => {
+  it('fails its pending operations when it ends, and later ones', async () => {
     const process = start(`exports.remote = { contract: 1, openPage: () => new Promise(() => {}) }`);
     await process.evaluated;
     const first = process.open({ kind: 'page', url: 'http://site.test/' }, READS_MS).opened;
@@ -220,9 +252,10 @@ describe('a process', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('outlives an operation that fails', async () => {
+  it('survives a failed operation', async () => {
     const process = start(
-      `exports.remote = { contract: 1, openPage: async ({ url }) => { if (url.endsWith('bad')) throw new Error('no page'); return { kind: 'not-found' }; } }`,
+      'exports.remote = { contract: 1, openPage: async ({ url }) => { ' +
+        "if (url.endsWith('bad')) throw new Error('no page'); return { kind: 'not-found' }; } }",
     );
     await process.evaluated;
     const open = (url: string) => process.open({ kind: 'page', url }, READS_MS).opened;
@@ -235,7 +268,9 @@ describe('a process', () => {
     [1_000_000, 1_200_000, 'failed'],
   ])('renders HTML and a head of 2 MB together: %i and %i characters are %s', async (html, head, outcome) => {
     const process = start(
-      `exports.remote = { contract: 1, openPage: async () => ({ kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: 'T', jsonLd: [{ answer: 'a'.repeat(${head}) }] }), render: () => 'h'.repeat(${html}) }) }`,
+      `exports.remote = { contract: 1, openPage: async () => ({ ${READY}, ` +
+        `head: () => ({ title: 'T', jsonLd: [{ answer: 'a'.repeat(${head}) }] }), ` +
+        `render: () => 'h'.repeat(${html}) }) }`,
     );
     await process.evaluated;
     const { part, opened } = process.open({ kind: 'page', url: 'http://site.test/faq' }, READS_MS);
@@ -250,11 +285,13 @@ describe('a process', () => {
   });
 
   const page = (changes: string) =>
-    `exports.remote = { contract: 1, openPage: async () => ({ kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: 'T' }), render: () => '', ${changes} }) }`;
+    `exports.remote = { contract: 1, openPage: async () => ({ ${READY}, ` +
+    `head: () => ({ title: 'T' }), render: () => '', ${changes} }) }`;
   it.each([
     [
       '51 places for widgets',
-      `render: (slot) => { let html = ''; for (let i = 0; i < 51; i += 1) html += '<div data-ssr>' + slot('a/b', { i }) + '</div>'; return html; }`,
+      "render: (slot) => { let html = ''; for (let i = 0; i < 51; i += 1) " +
+        "html += '<div data-ssr>' + slot('a/b', { i }) + '</div>'; return html; }",
     ],
     ['props without end', `render: (slot) => '<div data-ssr>' + slot('a/b', { text: 'x'.repeat(2e5) }) + '</div>'`],
     ['structured data without end', `head: () => ({ title: 'T', jsonLd: Array.from({ length: 1e5 }, () => ({})) })`],
@@ -264,7 +301,8 @@ describe('a process', () => {
     ],
     [
       'queries without end',
-      `state: () => ({ queries: Array.from({ length: 201 }, (_, i) => ({ queryHash: String(i), queryKey: [i], state: {} })) })`,
+      'state: () => ({ queries: Array.from({ length: 201 }, ' +
+        '(_, i) => ({ queryHash: String(i), queryKey: [i], state: {} })) })',
     ],
     ['a redirect that is very long', `kind: 'redirect', location: '/' + 'x'.repeat(8e3), permanent: false`],
   ])('fails a page with %s, and goes on', async (_what, changes) => {
@@ -273,7 +311,7 @@ describe('a process', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is gone when it was stopped', async () => {
+  it('has exited after it was stopped', async () => {
     const process = start(saying('1'));
     await process.evaluated;
     const { pid } = process;

@@ -34,11 +34,11 @@ type Options = {
   program: string;
   /** Name of the release, for its own stack traces. */
   name: string;
-  /** Its server bundle; checked by the caller. */
+  /** Its server bundle, verified by the caller. */
   code: Buffer;
   read: TextReader;
   peek?: TextPeek;
-  /** The process ended, and was not told to. Called once. */
+  /** Called once when the process ends unexpectedly. */
   onFault: (fault: ProcessFaultError) => void;
   onLog: (level: 'warn' | 'error', text: string) => void;
 };
@@ -48,12 +48,12 @@ const MOST_SLOTS = 50;
 /** Reads of one part; the API serves all pages of the site. */
 const MOST_READS = 100;
 const LONGEST_STDERR = 4_000;
-/** How long a process that was told to end may take. */
+/** How long a process may take to exit after it was told to. */
 const END_MS = 500;
 
-/** A release in a process of its own. All that it does can fail, and it fails with it alone. */
+/** A release in a process of its own, which isolates its failures. */
 export class RemoteProcess {
-  /** Settles when the bundle was evaluated; rejects with the fault that prevented it. */
+  /** Resolves when the bundle was evaluated; rejects with the fault that prevented it. */
   readonly evaluated: Promise<Evaluated>;
   private readonly child: Child;
   private readonly watch: Watch;
@@ -67,7 +67,7 @@ export class RemoteProcess {
   private isStopping = false;
   private isEvaluating = true;
   private isGathering = false;
-  /** Parts whose end the process is told with the next message: a message of its own would wake it for nothing. */
+  /** Closed parts, reported to the process with the next message: a separate message would wake it for nothing. */
   private readonly ended: number[] = [];
   private stderr = '';
 
@@ -75,13 +75,13 @@ export class RemoteProcess {
     this.evaluated = new Promise<Evaluated>((resolve, reject) => {
       this.settleEvaluated = { resolve: (value) => resolve(value as Evaluated), reject };
     });
-    // Told to the release's owner as a fault too; a caller need not wait for it.
+    // Also reported to the release's owner as a fault; a caller need not wait for it.
     this.evaluated.catch(() => {});
     this.habits = new ReadHabits(options.peek ?? (() => null));
     this.child = launch(options.program);
-    this.gone = new Promise((settle) => {
-      this.child.once('close', () => settle());
-      this.child.once('error', () => settle());
+    this.gone = new Promise((resolve) => {
+      this.child.once('close', () => resolve());
+      this.child.once('error', () => resolve());
     });
     this.listen();
     this.watch = new Watch({
@@ -106,9 +106,9 @@ export class RemoteProcess {
   }
 
   /**
-   * Loads the data of a part. The part is held in the process until it is closed.
-   * @param readsMs how long it may wait for the API; what has not come by then has failed
-   * @param input renders it at once, with its own data alone; `render` then gives what has come of it
+   * Loads the data of a part. The process keeps the part until it is closed. @param readsMs how long it may wait for
+   * the API; later reads fail @param input renders it at once, with its own data alone; `render` then returns that
+   * result
    */
   open(
     target: PartTarget,
@@ -132,7 +132,7 @@ export class RemoteProcess {
     return { part, opened: this.ask<Opened>(part, { type: 'open', part, ...target, answers, input }, texts) };
   }
 
-  /** @param offered data of other parts, which this one takes in before it renders */
+  /** @param offered data of other parts, which this one absorbs before it renders */
   render(part: number, input: RenderInput, offered: Queries): Promise<Rendered> {
     const early = this.parts.get(part)?.early;
     if (early && offered.size === 0 && early.input === JSON.stringify(input)) return early.rendered;
@@ -141,7 +141,7 @@ export class RemoteProcess {
     ]);
   }
 
-  /** Whether the API still owes data to a part that is open, or has failed to give it. */
+  /** Whether the API has not responded to a read of an open part, or has failed to. */
   lacksData(part: number): boolean {
     return (this.parts.get(part)?.unanswered ?? 0) > 0;
   }
@@ -155,26 +155,24 @@ export class RemoteProcess {
     else this.ended.push(part);
   }
 
-  /**
-   * Whether the process was idle after it last got something for a part: what is late then waits for something else.
-   */
+  /** Whether the process was idle after it last got input for a part: a late part then waits for something else. */
   wasIdleDuring(part: number): boolean {
     return this.watch.wasIdleAfter(this.parts.get(part)?.fedAt ?? Infinity);
   }
 
-  /** Resolves when it answers to something that it is asked from now on; never, when it does not. */
+  /** Resolves when it responds to a question sent after this call; never, if it does not. */
   nextAnswer(): Promise<void> {
     return this.watch.nextAnswer();
   }
 
-  /** Waits for so long and then until it answers. @throws ProcessFaultError when it fails by itself meanwhile */
+  /** Waits for the given time and then for a response. @throws ProcessFaultError when it fails by itself meanwhile */
   async aftermath(millis: number): Promise<void> {
     const answered = new Promise((resolve) => setTimeout(resolve, millis)).then(() => this.watch.nextAnswer());
     await Promise.race([this.gone, answered]);
     if (this.fault) throw this.fault;
   }
 
-  /** Ends the process; resolves when it has gone. What is under way in it fails. */
+  /** Ends the process; resolves when it has exited. Pending operations fail. */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.watch.stop();
@@ -201,7 +199,7 @@ export class RemoteProcess {
   private send(message: HostMessage, sections: Section[] = []): void {
     const { stdin } = this.child;
     if (!stdin.writable) return;
-    // What is said in one turn of the event loop wakes the process once.
+    // Messages of one turn of the event loop wake the process once.
     if (!this.isGathering) {
       this.isGathering = true;
       stdin.cork();
@@ -216,7 +214,7 @@ export class RemoteProcess {
 
   private listen(): void {
     const { stdin, stdout, stderr } = this.child;
-    // Its end is heard of below.
+    // Its end is handled below.
     stdin.on('error', () => {});
     stdout.on('data', (chunk: Buffer) => {
       try {
@@ -249,7 +247,7 @@ export class RemoteProcess {
       case 'log':
         return this.options.onLog(message.level, message.text);
       case 'broken':
-        // A release that has broken out of its context writes what it likes.
+        // A release that has escaped its context could write anything.
         if (!BREAK_REASONS.includes(message.reason)) return this.end('protocol', 'it ended for an unknown reason');
         return this.end(message.reason, message.message);
       case 'evaluated': {
@@ -259,18 +257,18 @@ export class RemoteProcess {
         return this.settleEvaluated.resolve({ contract: message.contract, frame } satisfies Evaluated);
       }
       case 'opened':
-        return this.settle(message.part, {
+        return this.resolvePart(message.part, {
           kind: 'ready',
           queries: new Map(message.hashes.map((hash, index) => [hash, sections[index] ?? Buffer.alloc(0)])),
         } satisfies Opened);
       case 'redirect':
-        return this.settle(message.part, {
+        return this.resolvePart(message.part, {
           kind: 'redirect',
           location: message.location,
           permanent: message.permanent,
         } satisfies Opened);
       case 'not-found':
-        return this.settle(message.part, { kind: 'not-found' } satisfies Opened);
+        return this.resolvePart(message.part, { kind: 'not-found' } satisfies Opened);
       case 'rendered':
         return this.receiveRendered(message, sections);
       case 'failed':
@@ -285,7 +283,12 @@ export class RemoteProcess {
     try {
       if (slots.length > MOST_SLOTS) throw new RangeError(`more than ${MOST_SLOTS} widgets`);
       const given: unknown = head && head.length > 0 ? JSON.parse(head.toString('utf8')) : null;
-      this.settle(part, { head: given === null ? null : readHead(given), pieces, slots, lacks } satisfies Rendered);
+      this.resolvePart(part, {
+        head: given === null ? null : readHead(given),
+        pieces,
+        slots,
+        lacks,
+      } satisfies Rendered);
     } catch (error) {
       this.waiting(part)?.reject(
         new PartFailedError(error instanceof Error ? error.message : 'the head of the page is unusable'),
@@ -293,11 +296,11 @@ export class RemoteProcess {
     }
   }
 
-  private settle(part: number, value: Opened | Rendered): void {
+  private resolvePart(part: number, value: Opened | Rendered): void {
     this.waiting(part)?.resolve(value);
   }
 
-  /** What waits for the next message about a part: `open` first, then the early render or `render`. */
+  /** Messages about a part that wait for the next send: `open` first, then the early render or `render`. */
   private waiting(number: number): Pending | null {
     const part = this.parts.get(number);
     if (!part) return null;
@@ -338,7 +341,7 @@ export class RemoteProcess {
     } catch (error) {
       const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
       const message = error instanceof Error ? error.message : 'the data could not be read';
-      // The API has answered: the release asked for an address that does not exist.
+      // The API has responded: the release requested an address that does not exist.
       if (status >= 400 && status < 500) part.unanswered -= 1;
       this.send({ type: 'data', read, state: 'failed', status, message });
     }

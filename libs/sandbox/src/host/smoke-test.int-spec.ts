@@ -8,7 +8,9 @@ const program = join(process.cwd(), 'libs/sandbox/dist/process.js');
 const publicUrl = 'http://site.test';
 const wholeMs = 60_000;
 const files = { scripts: [], styles: [] };
-const PAGE = `const page = { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: 'A page' }), render: () => 'a page' };`;
+const PAGE =
+  "const page = { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, " +
+  "head: () => ({ title: 'A page' }), render: () => 'a page' };";
 const data: TextReader = () => Promise.resolve({ serial: 1, text: '{}' });
 
 function release(paths: string[], changes: Partial<Release> = {}): Release {
@@ -30,14 +32,14 @@ const tried = (code: string, paths = ['/bad'], read: TextReader = data, changes:
 
 beforeAll(() => buildRunnable('sandbox'), 120_000);
 
-describe('a release that is tried before it can be live', () => {
+describe('a release that is tested before it can go live', () => {
   it('passes without a fault', async () => {
     expect(await tried(faultyServerBundle(null))).toEqual([]);
   });
 
-  /** The part whose page it was is gone when these are seen. */
+  /** The part whose page caused it is closed when these are detected. */
   const SEEN_AFTER = ['late throw', 'loop in a timer', 'unhandled rejection', 'loop at evaluation'];
-  /** They show with use, or between pages. */
+  /** They appear during use, or between pages. */
   const SEEN_LIVE = ['slow leak', 'endless redirect'];
   it.each(SERVER_FAULTS.filter((fault) => !SEEN_LIVE.includes(fault)))('is refused for: %s', async (fault) => {
     const [first] = await tried(faultyServerBundle(fault));
@@ -45,7 +47,7 @@ describe('a release that is tried before it can be live', () => {
     if (!SEEN_AFTER.includes(fault)) expect(first?.part).toBe('/bad');
   });
 
-  it('is tried at every route, widget and pattern of it', async () => {
+  it('is tested at each of its routes, widgets and patterns', async () => {
     const asked = `exports.remote = { contract: 1,
       openPage: async ({ url }) => { throw new Error(url); },
       openWidget: async (name) => { throw new Error(name); } };`;
@@ -86,7 +88,9 @@ describe('a release that is tried before it can be live', () => {
   });
 
   it.each([400, 401, 404])('is refused when it fails over the answer %i', async (status) => {
-    const reading = `exports.remote = { contract: 1, openPage: async ({ api }) => { await api.get('/api/gone'); return { kind: 'not-found' }; } };`;
+    const reading =
+      "exports.remote = { contract: 1, openPage: async ({ api }) => { await api.get('/api/gone'); " +
+      "return { kind: 'not-found' }; } };";
     expect(await tried(reading, ['/a'], answering(status))).toEqual([
       { part: '/a', message: expect.stringContaining(`${status}`) },
     ]);
@@ -97,27 +101,34 @@ describe('a release that is tried before it can be live', () => {
     ['another page that leads back', `url.endsWith('/a') ? '/b' : '/a'`, '/a: redirects in a circle: /a to /b to /a'],
     ['itself on this site with another fragment', `'http://site.test/a#top'`, '/a: redirects in a circle: /a to /a'],
   ])('is refused when a page leads to %s', async (_what, location, words) => {
-    const circle = `exports.remote = { contract: 1, openPage: async ({ url }) => ({ kind: 'redirect', location: ${location}, permanent: false }) };`;
+    const circle =
+      "exports.remote = { contract: 1, openPage: async ({ url }) => ({ kind: 'redirect', " +
+      `location: ${location}, permanent: false }) };`;
     const [fault] = await tried(circle, ['/a', '/b']);
     expect(`${fault?.part}: ${fault?.message}`).toBe(words);
   });
 
-  it.each([`'/elsewhere'`, `'https://other.test/a'`, `'/b'`, `url + '?again'`])('may lead to %s', async (location) => {
-    const leading = `${PAGE}
+  it.each([`'/elsewhere'`, `'https://other.test/a'`, `'/b'`, `url + '?again'`])(
+    'may redirect to %s',
+    async (location) => {
+      const leading = `${PAGE}
       exports.remote = { contract: 1, openPage: async ({ url }) =>
         url.endsWith('/a') ? { kind: 'redirect', location: ${location}, permanent: false } : page };`;
-    expect(await tried(leading, ['/a', '/b'])).toEqual([]);
-  });
+      expect(await tried(leading, ['/a', '/b'])).toEqual([]);
+    },
+  );
 
-  it('is told every fault that was found before its time was over', async () => {
-    const half = `exports.remote = { contract: 1, openPage: ({ url }) => url.endsWith('/a') ? Promise.reject(new Error('no /a')) : new Promise(() => {}) };`;
+  it('gets every fault that was found before its time ran out', async () => {
+    const half =
+      'exports.remote = { contract: 1, openPage: ({ url }) => ' +
+      "url.endsWith('/a') ? Promise.reject(new Error('no /a')) : new Promise(() => {}) };";
     const options = { program, release: release(['/a', '/b', '/c']), code: Buffer.from(half), read: data, publicUrl };
     const faults = await smokeTest({ ...options, wholeMs: 1_500 });
     expect(faults[0]).toEqual({ part: '/a', message: expect.stringContaining('no /a') });
     expect(faults.length).toBeGreaterThan(1);
   });
 
-  it('is refused when its bundle speaks another contract than its description says', async () => {
+  it('is refused when its bundle has another contract than its description', async () => {
     const [fault] = await tried('exports.remote = { contract: 2 };', []);
     expect(fault?.message).toBe('its bundle speaks contract 2, its description says 1');
   });

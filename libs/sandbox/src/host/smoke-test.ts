@@ -6,9 +6,9 @@ import { PartFailedError, ProcessFaultError } from './process-fault';
 import type { TextReader } from './read-api';
 import { RemoteProcess, type PartTarget, type Queries } from './remote-process';
 
-/** What a release did when it was tried. */
+/** A fault of a release during the test. */
 export type SmokeFault = {
-  /** Path of the route as it was tried, `widget/<name>`, `frame`, or empty for the bundle itself. */
+  /** Path of the tested route, `widget/<name>`, `frame`, or empty for the bundle itself. */
   part: string;
   message: string;
 };
@@ -22,23 +22,23 @@ type Options = {
   read: TextReader;
   /** Absolute address of the site, for the addresses of its pages. */
   publicUrl: string;
-  /** For all of it, in ms. */
+  /** For the whole test, in ms. */
   wholeMs: number;
 };
 
 /**
- * Time for the data of a part, and for its HTML, in ms: several times what a page may take, on a machine that builds
- * too.
+ * Time for the data of a part, and for its HTML, in ms: several times a page's limit, for a machine that is also
+ * building.
  */
 const PART_MS = 5_000;
 const READS_MS = 4_000;
-/** How long it is looked at afterward: timers and rejections come late. */
+/** How long it is observed afterward: timers and rejections come late. */
 const AFTERMATH_MS = 700;
 const MOST_FAULTS = 20;
 const MOST_REDIRECTS = 5;
 const NO_QUERIES: Queries = new Map();
 
-/** An address of a route: parameters get a word that hardly anything answers to. */
+/** An address of a route: parameters get a word that is unlikely to exist. */
 function sampleOf(pattern: string): string {
   const segments = pattern
     .split('/')
@@ -64,7 +64,7 @@ function inWords(error: unknown): string {
   return (text.split('\n')[0] ?? '').slice(0, 300);
 }
 
-/** The context of a release holds the React of this build, whatever React the shell gives it in the browser. */
+/** The context of a release has the React of this build, whatever React the shell provides in the browser. */
 function reactFaults({ shared = {} }: Release): SmokeFault[] {
   return Object.entries({ react: react.version, 'react-dom': reactDom.version }).flatMap(([library, version]) => {
     const accepts = shared[library]?.accepts;
@@ -75,7 +75,7 @@ function reactFaults({ shared = {} }: Release): SmokeFault[] {
 
 const isRendered = (route: ReleaseRoute): boolean => route.ssr !== false && route.access === 'public';
 
-/** Tries one release in a process of its own, exactly as the site will run it. */
+/** Tests one release in a process of its own, exactly as the site will run it. */
 class Trial {
   private readonly process: RemoteProcess;
   constructor(private readonly options: Options) {
@@ -107,7 +107,7 @@ class Trial {
         const message = await this.faultOf(target, end);
         if (message === null) continue;
         faults.push({ part, message });
-        // The rest cannot be tried any more.
+        // The rest cannot be tested anymore.
         if (this.process.hasEnded) break;
       }
       if (faults.length === 0) await this.process.aftermath(AFTERMATH_MS);
@@ -132,7 +132,7 @@ class Trial {
     return [...(hasFrame ? [['frame', { kind: 'frame' }] satisfies [string, PartTarget]] : []), ...pages, ...widgets];
   }
 
-  /** Of a part, and of the pages of the same release to which it leads. */
+  /** Of a part, and of the pages of the same release to which it redirects. */
   private async faultOf(target: PartTarget, end: number): Promise<string | null> {
     const seen: string[] = [];
     let next: PartTarget | null = target;
@@ -151,7 +151,7 @@ class Trial {
     return null;
   }
 
-  /** The page of this release that a redirect leads to; null for one of others. */
+  /** The page of this release that a redirect leads to; null for one of other releases. */
   private redirected(from: PartTarget, location: string | null): PartTarget | null {
     if (from.kind !== 'page' || location === null) return null;
     const url = URL.parse(location, from.url);

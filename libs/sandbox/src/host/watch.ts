@@ -1,34 +1,34 @@
 import type { ProcessFaultReason } from '@app/contracts';
 import { processorTime, residentMemory } from './usage';
 
-/** How often a process is looked at. */
+/** How often a process is checked. */
 const LOOK_MS = 250;
 /**
- * Processor time without an answer that makes a hang. On a busy machine it takes longer to use it up, and nothing is
- * ended early.
+ * Processor time without a response that counts as a hang. On a busy machine it takes longer to use it up, so no
+ * process is ended early.
  */
 const HANG_CPU_MS = 750;
-/** Where the system does not tell processor time. */
+/** Where the system does not report processor time. */
 const HANG_MS = 4_000;
-/** A process that takes no longer to answer is not busy. */
+/** A process that responds within this time is not busy. */
 const PROMPT_MS = 50;
-/** No process is without an answer for that long and well. */
+/** A healthy process always responds within this time. */
 const DEAD_MS = 15_000;
 /** Resident memory above which a process is ended, in MB. */
 const MOST_MEMORY_MB = 420;
-/** A process that was asked for nothing in so long a time, and computed most of it, never stops by itself. */
+/** A process that computed for most of this time without any request never stops by itself. */
 const IDLE_MS = 5_000;
 const IDLE_SHARE = 0.6;
 
 type Watched = {
   pid: number;
   ping(number: number): void;
-  /** Whether it has anything to do that it was asked for. */
+  /** Whether it has requested work to do. */
   isBusy(): boolean;
   end(reason: ProcessFaultReason, details: string): void;
 };
 
-/** Sees from outside whether a process still answers, and what it uses. */
+/** Checks from outside whether a process still responds, and what it uses. */
 export class Watch {
   private sent = 0;
   private answered = 0;
@@ -37,7 +37,7 @@ export class Watch {
   private heardAt = 0;
   private idleSince: { at: number; cpu: number } | null = null;
   private reportedMb = 0;
-  /** When it was last asked something that it answered at once. */
+  /** When it was last asked a question that it answered at once. */
   private promptAt = -Infinity;
   private waiting: { number: number; resolve: () => void }[] = [];
   private readonly timer: NodeJS.Timeout;
@@ -48,12 +48,12 @@ export class Watch {
     this.ask();
   }
 
-  /** Resident memory as it was last seen, in MB. */
+  /** Last measured resident memory, in MB. */
   get memoryMb(): number {
     return residentMemory(this.watched.pid) ?? this.reportedMb;
   }
 
-  /** Whether it was asked something after a moment, by `performance.now()`, and answered at once. */
+  /** Whether it was asked after a given time, by `performance.now()`, and responded at once. */
   wasIdleAfter(moment: number): boolean {
     return this.promptAt > moment;
   }
@@ -67,12 +67,14 @@ export class Watch {
     this.reportedMb = rss / 2 ** 20;
   }
 
-  /** It said something: it works off what it was asked before, and has not got to the question of the watch yet. */
+  /**
+   * It sent a message, so it is still working through earlier requests and has not reached the watch's question yet.
+   */
   heard(): void {
     this.heardAt = performance.now();
   }
 
-  /** Resolves when it answers to something that it is asked from now on; never, when it does not. */
+  /** Resolves when it responds to a question sent after this call; never, if it does not. */
   nextAnswer(): Promise<void> {
     return new Promise((resolve) => this.waiting.push({ number: this.sent + 1, resolve }));
   }

@@ -9,9 +9,9 @@ type Installed = Driver & { fire(timer: number): void };
 const TAKEN_AWAY = ['WebAssembly', 'SharedArrayBuffer', 'Atomics'];
 
 /**
- * Globals that code of the context gets as variables around it, where they exist. Every look at the global object of a
- * context goes through Node (an interceptor), which takes about a hundred times as long, and rendering looks thousands
- * of times.
+ * Globals that code of the context gets as local variables, where they exist. Every access to the global object of a
+ * context goes through Node (an interceptor), which takes about a hundred times as long, and rendering makes thousands
+ * of them.
  */
 const AS_VARIABLES = [
   ...['globalThis', 'Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Math', 'JSON'],
@@ -24,7 +24,7 @@ const AS_VARIABLES = [
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'atob', 'btoa'],
 ];
 
-/** The context of one release: JavaScript itself, what the contract adds to it, and React. */
+/** The context of one release: JavaScript itself, the contract's additions, and React. */
 export class ReleaseContext {
   readonly driver: Installed;
   readonly realm: RealmCheck;

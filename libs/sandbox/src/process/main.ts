@@ -1,6 +1,6 @@
 /**
- * The process of one release. It is started without environment, without access to files beyond its own folder, and
- * with a limited heap; the release's code runs in a context of its own inside it (context.ts).
+ * The process of one release. It is started without an environment, without access to files outside its own folder,
+ * and with a limited heap; the release's code runs in a context of its own inside it (context.ts).
  */
 import { readFileSync } from 'node:fs';
 import { constants, PerformanceObserver } from 'node:perf_hooks';
@@ -13,14 +13,14 @@ import { Outbox } from './outbox';
 /** The share of the heap that may be in use after a full collection. */
 const FULL_HEAP = 0.75;
 const CHECK_MS = 250;
-/** How long messages are worked off before the event loop turns. */
-const LONGEST_TURN_MS = 50;
+/** Messages after which the release computes, at once or when its promises settle. */
+const WORK: ReadonlySet<HostMessage['type']> = new Set(['open', 'data', 'render']);
 
 const { stdin, stdout, nextTick } = process;
 const memory = process.memoryUsage.rss;
 const exit = process.exit.bind(process);
 let isGathering = false;
-/** What is said in one turn of the event loop wakes the host once. */
+/** Messages of one turn of the event loop wake the host once. */
 const send = (message: ProcessMessage, sections: string[] = []): void => {
   if (!isGathering) {
     isGathering = true;
@@ -38,7 +38,7 @@ const outbox: Outbox = new Outbox(send, () => release.realm.quickly(), nextTick)
 const release: ReleaseContext = new ReleaseContext(platform, outbox.emit);
 outbox.onTimer = (id) => release.driver.fire(id);
 
-// Sent to a whole group of processes: the host ends this one when it has answered what is under way.
+// Sent to a whole process group: the host ends this process once pending work is done.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {});
 
 process.on('unhandledRejection', (error) => outbox.broken('unhandled-rejection', inWords(error)));
@@ -56,7 +56,7 @@ new PerformanceObserver((list) => {
   if (used > limit * FULL_HEAP) outbox.broken('leak', `${Math.round(used / 2 ** 20)} MB in use after a collection`);
 }).observe({ entryTypes: ['gc'] });
 
-/** What Node says about a collection; its types lack it. */
+/** Node's details of a garbage collection; its types lack it. */
 function isMajor(entry: PerformanceEntry & { detail?: { kind?: number } }): boolean {
   return entry.detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 }
@@ -107,15 +107,16 @@ const received: ReceivedFrame[] = [];
 let isDraining = false;
 
 /**
- * Many parts may be asked for at once: what was done is told in between, or the host would take it all for one long
- * loop.
+ * Gives every operation its own turn of the event loop. Many parts may be requested at once, and their results have to
+ * reach the host in between; otherwise all of them together would look like one endless loop. The release renders when
+ * its promises settle, so the work is not over when `receive` returns.
  */
 function drain(): void {
-  const begun = performance.now();
   isDraining = false;
   for (let next = received.shift(); next; next = received.shift()) {
-    receive(next.header as HostMessage, next.sections);
-    isDraining = received.length > 0 && performance.now() - begun > LONGEST_TURN_MS;
+    const message = next.header as HostMessage;
+    receive(message, next.sections);
+    isDraining = received.length > 0 && WORK.has(message.type);
     if (isDraining) return void setImmediate(drain);
   }
 }
@@ -124,7 +125,7 @@ stdin.on('data', (chunk: Buffer) => {
   received.push(...frames.read(chunk));
   if (!isDraining) drain();
 });
-// The host has gone.
+// The host has exited.
 stdin.on('end', () => exit(0));
 
 for (const name of ['process', 'fetch', 'Buffer', 'WebSocket', 'EventSource', 'navigator'])

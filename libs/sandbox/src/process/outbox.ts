@@ -7,30 +7,30 @@ type Send = (message: ProcessMessage, sections?: string[]) => void;
 const LONGEST_MESSAGE = 4_000;
 const MOST_LINES_A_SECOND = 20;
 
-/** JSON that cannot end the script element in which a page carries it. */
+/** JSON that cannot end the script element that contains it. */
 function inlineJson(text: string): string {
   return text.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Turns what a context says into messages for the host, and keeps the time for its timers. */
+/** Turns messages of a context into messages for the host, and runs the clock for its timers. */
 export class Outbox {
   onTimer: (id: number) => void = () => {};
   private readonly collected = new Map<number, Collected>();
   private readonly timers = new Map<number, NodeJS.Timeout>();
   private evaluated: { message: ProcessMessage; sections: string[] } | undefined;
   private isBroken = false;
-  /** What was answered in this turn of the event loop. */
+  /** Responses of this turn of the event loop. */
   private answers: { message: ProcessMessage; sections: string[] }[] = [];
   private lines = { second: 0, count: 0 };
 
-  /** @param quickCheck tells what became of the built-in objects; an answer is sent only while they are whole */
+  /** @param quickCheck checks the built-in objects; a response is sent only while they are unmodified */
   constructor(
     private readonly send: Send,
     private readonly quickCheck: () => string | null,
     private readonly nextTick: (work: () => void) => void,
   ) {}
 
-  /** Called from inside the context: nothing that is given may be trusted, and nothing of this realm is returned. */
+  /** Called from inside the context: no argument can be trusted, and no object of this realm may be returned. */
   readonly emit: Emit = (type, ...values) => {
     const number = (index: number): number => Number(values[index]);
     const text = (index: number): string => String(values[index] ?? '');
@@ -75,20 +75,20 @@ export class Outbox {
     }
   };
 
-  /** Says that the release can be used. Its exports were read before, its realm has been looked at since. */
+  /** Reports that the release is ready. Its exports were read, and its realm was checked since. */
   releaseEvaluation(): void {
     if (this.evaluated) this.send(this.evaluated.message, this.evaluated.sections);
     this.evaluated = undefined;
   }
 
-  /** Says once what ends this process; nothing that the context says after that is passed on. */
+  /** Reports once the fault that ends this process; later messages of the context are dropped. */
   broken(reason: BreakReason, message: string): void {
     if (this.isBroken) return;
     this.isBroken = true;
     this.send({ type: 'broken', reason, message: message.slice(0, LONGEST_MESSAGE) });
   }
 
-  /** Answers of one turn go out together, after one look at the built-in objects. */
+  /** Responses of one turn are sent together, after one check of the built-in objects. */
   private answer(message: ProcessMessage, sections: string[] = []): void {
     this.answers.push({ message, sections });
     if (this.answers.length === 1) this.nextTick(this.sendAnswers);

@@ -1,4 +1,4 @@
-/** Names that code asks for to find out where it runs: what stands there decides what it does. */
+/** Names that code checks to detect its environment: defining them changes its behavior. */
 const OF_OTHER_PLACES = [
   'window',
   'document',
@@ -13,7 +13,7 @@ const OF_OTHER_PLACES = [
   'Deno',
   'Bun',
 ];
-/** Libraries keep settings on the global object. A few of them are no leak. */
+/** Libraries keep settings on the global object. A few of them are not a leak. */
 const MOST_NEW_GLOBALS = 16;
 
 type Entry = { owner: object; key: string | symbol; descriptor: PropertyDescriptor };
@@ -40,18 +40,18 @@ function isSame(one: PropertyDescriptor, other: PropertyDescriptor | undefined):
 }
 
 /**
- * Knows how the built-in objects of a context were before the code of a release ran, and tells what has become of them.
- * It looks from outside, with functions that this code cannot have changed.
+ * Records the built-in objects of a context before the release's code runs, and reports changes to them. It checks
+ * from outside, with functions that this code cannot have changed.
  */
 export class RealmCheck {
   private readonly names: Map<object, string>;
   private readonly prototypes = new Map<object, object | null>();
   private readonly counts = new Map<object, number>();
   private readonly entries: Entry[] = [];
-  /** Functions on built-in objects: what a patch replaces. Read quickly, after every operation. */
+  /** Functions on built-in objects, which patches replace. Read quickly, after every operation. */
   private readonly methods: { owner: Record<PropertyKey, unknown>; key: string | symbol; value: unknown }[] = [];
 
-  /** What everything inherits from: a property that is added there is seen by all code. */
+  /** The root prototypes: a property added there is visible to all code. */
   private readonly busiest: object[];
 
   constructor(private readonly global: object) {
@@ -74,9 +74,7 @@ export class RealmCheck {
     }
   }
 
-  /**
-   * The first built-in function that is another one now, or a global that should not be there; null when there is none.
-   */
+  /** The first replaced built-in function, or unexpected global; null when there is none. */
   quickly(): string | null {
     const globals = this.globalsFault();
     if (globals !== null) return globals;

@@ -12,7 +12,7 @@ const read = (reader: FrameReader, bytes: Buffer) =>
     .map(({ header, sections }) => ({ header, sections: sections.map((section) => section.toString('utf8')) }));
 
 describe('frames of a pipe', () => {
-  it('arrive as they were sent, however the pipe cuts them', () => {
+  it('arrive as they were sent, however the pipe splits them', () => {
     fc.assert(
       fc.property(fc.array(frame, { maxLength: 5 }), fc.integer({ min: 1, max: 50 }), (frames, size) => {
         const bytes = Buffer.concat(frames.map(({ header, sections }) => encodeFrame(header, sections)));
@@ -43,7 +43,7 @@ describe('frames of a pipe', () => {
     expect(() => new FrameReader(MOST).read(Buffer.from(bytes))).toThrow(BrokenFrameError);
   });
 
-  it('are refused when the header is no JSON', () => {
+  it('are refused when the header is not JSON', () => {
     const bytes = encodeFrame({ a: 1 });
     bytes[bytes.length - 1] = 0;
     expect(() => new FrameReader(MOST).read(bytes)).toThrow(SyntaxError);

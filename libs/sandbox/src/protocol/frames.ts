@@ -1,15 +1,16 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * How a host and the process of a remote talk over a pipe: frames of sections. The first section is a small JSON text
- * that says what the frame is; the others are texts that nothing on the way has to parse.
+ * The pipe protocol between a host and the process of a remote: frames of sections. The first section is a small JSON
+ * header that describes the frame; the others are texts that are never parsed in transit.
  *
- * Layout, big-endian: u32 length of all that follows, u16 number of sections, a u32 length per section, the sections.
+ * Layout, big-endian: u32 length of all that follows, u16 number of sections, a u32 length per section, the
+ * sections.
  */
 const LENGTH_BYTES = 4;
 const COUNT_BYTES = 2;
 const MOST_SECTIONS = 0xffff;
-/** The header is parsed by the process that listens for the whole site. */
+/** The process that listens for the whole site parses the header. */
 const LONGEST_HEADER_BYTES = 1024 * 1024;
 
 export type Section = string | Uint8Array;
@@ -37,7 +38,7 @@ export function encodeFrame(header: object, sections: readonly Section[] = []): 
   return frame;
 }
 
-/** What was sent, not yet understood: the header is any JSON value. */
+/** A received, unvalidated frame: the header is any JSON value. */
 export type ReceivedFrame = { header: unknown; sections: Buffer[] };
 
 function decodeBody(body: Buffer): ReceivedFrame {
@@ -56,17 +57,17 @@ function decodeBody(body: Buffer): ReceivedFrame {
   return { header: JSON.parse((header ?? Buffer.alloc(0)).toString('utf8')) as unknown, sections: others };
 }
 
-/** Puts frames together from what a pipe delivers. */
+/** Reassembles frames from the chunks of a pipe. */
 export class FrameReader {
   private readonly chunks: Buffer[] = [];
   private received = 0;
 
-  /** @param maxBytes longest frame that is accepted */
+  /** @param maxBytes longest accepted frame */
   constructor(private readonly maxBytes: number) {}
 
   /**
-   * @throws BrokenFrameError, SyntaxError when what arrives is no frame, or too long a one. Nothing can be read after
-   * that.
+   * @throws BrokenFrameError, SyntaxError when the data is not a frame, or the frame is too long. Nothing can be read
+   * after that.
    */
   read(chunk: Buffer): ReceivedFrame[] {
     this.chunks.push(chunk);
@@ -88,7 +89,7 @@ export class FrameReader {
     return all.subarray(LENGTH_BYTES, whole);
   }
 
-  /** The first chunk, after it was made to hold at least so many bytes. */
+  /** The first chunk, extended to at least so many bytes. */
   private joined(bytes: number): Buffer {
     const [first] = this.chunks;
     if (first && first.length >= bytes) return first;

@@ -55,7 +55,7 @@ export class AbortSignal {
   }
 
   /** For the controller alone. */
-  settle(reason: unknown): void {
+  abortWith(reason: unknown): void {
     if (this.aborted) return;
     this.aborted = true;
     this.reason = reason ?? namedError('AbortError', 'it was given up');
@@ -68,7 +68,7 @@ export class AbortController {
   readonly signal = new AbortSignal();
 
   abort(reason?: unknown): void {
-    this.signal.settle(reason);
+    this.signal.abortWith(reason);
   }
 }
 

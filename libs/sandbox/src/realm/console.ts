@@ -12,7 +12,7 @@ function textOf(value: unknown): string {
   }
 }
 
-/** What a bundle prints reaches the log of its host; what is only for debugging does not. */
+/** Output of a bundle reaches the log of its host, except debug output. */
 export function createConsole(emit: Emit): object {
   const line =
     (level: 'warn' | 'error') =>

@@ -25,19 +25,21 @@ type BundleExports = { remote: ServerRemote; frame?: ServerFrame };
 export type CompiledBundle = (exports: object, require: (id: string) => unknown, module: object) => void;
 type Query = PartState['queries'][number];
 
-/** Calls the code of one release for the process around its context. What that code throws is reported by `emit`. */
+/** Calls the code of one release for the surrounding process. Errors of that code are reported by `emit`. */
 export interface Driver {
   evaluate(bundle: CompiledBundle): void;
-  /** An answer of the API that is new, for the parts that are opened next. */
+  /** A new answer of the API, for the parts that are opened next. */
   learn(path: string, serial: number, text: string): void;
-  /** @param answers JSON of the paths that it may read without asking, each with the serial of its answer
-   *  @param input JSON to be rendered with as soon as it is open, or an empty text */
+  /**
+   * @param answers JSON of the paths that it may read without a request, each with the serial of its answer @param
+   * input JSON to render with as soon as it is open, or an empty text
+   */
   open(part: number, kind: string, target: string, answers: string, input: string): void;
-  /** Data of another part, to be taken in with the next `render` of this one. */
+  /** Data of another part, to be absorbed with the next `render` of this one. */
   offer(part: number, query: string): void;
   render(part: number, input: string): void;
   close(part: number): void;
-  /** The answer to a read: `state` is same, fresh or failed. */
+  /** The response to a read: `state` is same, fresh or failed. */
   answer(read: number, state: string, value: number, text: string): void;
 }
 
@@ -50,8 +52,8 @@ type Open = {
 };
 
 /**
- * What a remote puts around a widget's HTML; the host does it instead, because only the host knows whether there is
- * any.
+ * The wrapper that a remote puts around a widget's HTML; the host adds it instead, because only the host knows whether
+ * there is any HTML.
  */
 const WRAPPER = { open: '<div data-ssr>', close: '</div>' };
 
@@ -94,7 +96,7 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
     }
   }
 
-  /** Says that a part is open, and renders it when everything for that is there. */
+  /** Reports that a part is open, and renders it when its input is complete. */
   function opened(part: number, open: Open, given: OpenedPart, render: (input: RenderInput) => void): void {
     open.given = given;
     open.render = render;
@@ -115,7 +117,7 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
 
   function sendPieces(part: number, given: string[], head: string, slots: string): void {
     const pieces = given.map(String);
-    // The head counts like the rest: its JSON-LD repeats every answer of a page of questions.
+    // The head counts like the rest: its JSON-LD repeats every answer of an FAQ page.
     const size = pieces.reduce((sum, piece) => sum + piece.length, head.length);
     if (size > MOST_HTML) throw new RangeError(`more than ${MOST_HTML} characters of HTML`);
     if (slots.length > MOST_SLOTS_TEXT) throw new RangeError(`more than ${MOST_SLOTS_TEXT} characters about widgets`);
@@ -222,7 +224,7 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
       try {
         open?.abort.abort();
       } catch {
-        // A listener of the release threw; the page that it belonged to is over.
+        // A listener of the release threw; the page that it belonged to has ended.
       }
     },
     answer: reads.answer,

@@ -1,7 +1,7 @@
-/** Sends a message to the process around the context. Its first argument names it; the others are what it says. */
+/** Sends a message to the surrounding process. The first argument is its name; the others are its data. */
 export type Emit = (type: string, ...values: (string | number)[]) => void;
 
-/** An error in words. What was thrown may be anything. */
+/** An error as text. A thrown value may be anything. */
 export function inWords(error: unknown): string {
   try {
     if (error instanceof Error) return String(error.stack ?? error.message);

@@ -1,7 +1,7 @@
 /**
- * Runs inside the context of one release, before the release's own code: gives it what the contract promises, and calls
- * it. Only strings and numbers cross to the process around it, so that nothing of that process can be reached from
- * here.
+ * Runs inside the context of one release, before the release's own code: provides the contract's environment, and
+ * calls the code. Only strings and numbers cross to the surrounding process, so that none of its objects can be
+ * reached from here.
  */
 import 'core-js/actual/url';
 import 'core-js/actual/url-search-params';
@@ -32,9 +32,9 @@ function givenModule(id: string): unknown {
   throw new Error(`a server bundle may not require ${id}`);
 }
 
-/** Prepares the globals of the context and returns what the process around it may call. */
+/** Prepares the globals of the context and returns what the surrounding process may call. */
 export function install(send: Emit): Driver & { fire(timer: number): void } {
-  // Errors of the other side are not let through: they would lead to its globals.
+  // Errors of the other side are replaced: they would give access to its globals.
   const emit: Emit = (...message) => {
     try {
       send(...message);

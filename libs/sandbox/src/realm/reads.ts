@@ -26,7 +26,7 @@ function remember<T>(map: Map<string, T>, key: string, value: T): void {
   map.set(key, value);
 }
 
-/** Public data, read through the host. What has not changed since it was read last is neither sent nor parsed again. */
+/** Public data, read through the host. Unchanged data is neither sent nor parsed again. */
 export function createReads(emit: Emit) {
   const known = new Map<string, Known>();
   const waiting = new Map<number, Waiting>();
@@ -45,7 +45,7 @@ export function createReads(emit: Emit) {
       try {
         remember(known, path, { serial, value: JSON.parse(text) });
       } catch {
-        // The part asks for it, and is told why it cannot have it.
+        // The part requests it, and gets the reason for the failure.
       }
     },
     get(part: number, path: string): Promise<unknown> {

@@ -6,7 +6,7 @@ const MOST_TIMERS = 1_000;
 const LONGEST_MS = 60_000;
 const SHORTEST_INTERVAL_MS = 10;
 
-/** Timers of a context. The process around it keeps the time and says by number which one is due. */
+/** Timers of a context. The surrounding process runs the clock and reports a due timer by its number. */
 export function createTimers(emit: Emit) {
   const pending = new Map<number, Timer>();
   let last = 0;
@@ -33,7 +33,7 @@ export function createTimers(emit: Emit) {
       clearTimeout: end,
       clearInterval: end,
     },
-    /** Runs the callback of a timer that is due; what it throws belongs to the release. */
+    /** Runs the callback of a timer that is due; its errors belong to the release. */
     fire(id: number): void {
       const timer = pending.get(id);
       if (!timer) return;

@@ -14,30 +14,30 @@ const member: Actor = {
 const admin: Actor = { ...member, isAdmin: true };
 const elevated: Actor = { ...admin, elevated: true };
 
-describe('who may pass', () => {
+describe('access by rule and actor', () => {
   it.each<[string, Actor, Parameters<typeof refusalOf>[0], string | undefined]>([
     ['a user', member, { level: 'user', beforeSecondFactor: false, evenExpired: false }, undefined],
     [
-      'a user whose second factor is still to be shown',
+      'a user who has not passed the second factor yet',
       { ...member, secondFactor: 'pending' },
       { level: 'user', beforeSecondFactor: false, evenExpired: false },
       'ACCESS.SECOND_FACTOR_REQUIRED',
     ],
     [
-      'the same where it can be shown',
+      'the same on a route before the second factor',
       { ...member, secondFactor: 'pending' },
       { level: 'user', beforeSecondFactor: true, evenExpired: false },
       undefined,
     ],
     [
-      'a user who showed it',
+      'a user who passed it',
       { ...member, secondFactor: 'shown' },
       { level: 'user', beforeSecondFactor: false, evenExpired: false },
       undefined,
     ],
     ['a user on an admin route', member, { level: 'admin', verifiedEmail: false }, 'ACCESS.ADMIN_REQUIRED'],
     [
-      'a user who somehow holds an elevation',
+      'a user who is not an administrator but has an elevation',
       { ...member, elevated: true },
       { level: 'admin', verifiedEmail: false },
       'ACCESS.ADMIN_REQUIRED',

@@ -10,7 +10,7 @@ import type { Actor } from './actor';
 
 type ProtectedRule = Exclude<AccessRule, { level: 'public' }>;
 
-/** Every refusal that `refusalOf` may give under a rule: for the API's document. */
+/** Every refusal that `refusalOf` can return under a rule: for the API's document. */
 export function refusalsOf(rule: ProtectedRule): DomainError[] {
   if (rule.level === 'user') return rule.beforeSecondFactor ? [] : [new SecondFactorRequiredError()];
   return [
@@ -20,7 +20,7 @@ export function refusalsOf(rule: ProtectedRule): DomainError[] {
   ];
 }
 
-/** Why this actor may not pass, in the order of the specification's route guard (4.5); undefined lets through. */
+/** Why this actor is refused, in the order of the specification's route guard (4.5); undefined if allowed. */
 export function refusalOf(rule: ProtectedRule, actor: Actor): DomainError | undefined {
   if (rule.level === 'user')
     return actor.secondFactor === 'pending' && !rule.beforeSecondFactor ? new SecondFactorRequiredError() : undefined;

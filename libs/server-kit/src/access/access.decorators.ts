@@ -18,12 +18,12 @@ export const ACCESS_RULE = Symbol('access rule');
 
 const declare = (rule: AccessRule): CustomDecorator<symbol> => SetMetadata(ACCESS_RULE, rule);
 
-/** Anybody may call: the exception, since a route that declares nothing is refused. */
+/** Open to every caller: the exception, because a route that declares no access is refused. */
 export const Public = () => declare({ level: 'public' });
 
 /**
- * A live session; `beforeSecondFactor` for what a session needs in order to show its second factor, or to end;
- * `evenExpired` for the one call that gives a session which outlived its token a new one.
+ * Requires a live session; `beforeSecondFactor` for the calls that a session needs to pass its second factor, or to
+ * end; `evenExpired` for the one call that renews an expired token of a live session.
  */
 export const RequireUser = ({ beforeSecondFactor = false, evenExpired = false } = {}) =>
   applyDecorators(declare({ level: 'user', beforeSecondFactor, evenExpired }), ApiBearerAuth());

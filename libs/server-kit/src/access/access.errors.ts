@@ -10,7 +10,7 @@ export class AdminRequiredError extends DomainError {
   }
 }
 
-/** The password alone does not open an account that has a second factor. */
+/** The password alone does not give access to an account that has a second factor. */
 export class SecondFactorRequiredError extends DomainError {
   constructor() {
     super({
@@ -31,7 +31,7 @@ export class ElevationRequiredError extends DomainError {
   }
 }
 
-/** The elevation stands, but its code was shown too long ago for this. */
+/** The elevation is valid, but its code was entered too long ago for this. */
 export class FreshCodeRequiredError extends DomainError {
   constructor() {
     super({
@@ -52,7 +52,7 @@ export class EmailVerificationRequiredError extends DomainError {
   }
 }
 
-/** A route that declares no access is a mistake of ours; callers learn nothing about it. */
+/** A route that declares no access is a bug of ours; the response does not reveal that. */
 export class UndeclaredAccessError extends DomainError {
   constructor() {
     super({ code: 'ACCESS.FORBIDDEN', kind: 'forbidden', message: 'You are not allowed to do this' });

@@ -11,7 +11,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export type ProtectedRule = Exclude<AccessRule, { level: 'public' }>;
 
-/** Lets a caller as far as the route's declaration says, before anything of his request is read but its headers. */
+/** Enforces the route's declared access before anything of the request except its headers is read. */
 export class AccessGuard {
   private readonly csrfTokens = new BoundedMap<string, string>(MOST_SESSIONS);
 
@@ -20,7 +20,7 @@ export class AccessGuard {
     private readonly csrfSecret: string,
   ) {}
 
-  /** @throws DomainError when the caller may not pass */
+  /** @throws DomainError when access is refused */
   async admit(rule: ProtectedRule, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const actor = await this.authenticator().authenticate(new ExecutionContextHost([request, reply]), {
       evenExpired: rule.level === 'user' && rule.evenExpired,
@@ -36,7 +36,7 @@ export class AccessGuard {
     (request as AuthenticatedRequest).actor = actor;
   }
 
-  /** It follows from the session and goes out with every answer to it: worked out once. */
+  /** Computed once per session, because it follows from the session and is sent with every response to it. */
   private csrfTokenOf(sessionId: string): string {
     return this.csrfTokens.get(sessionId) ?? this.csrfTokens.set(sessionId, csrfTokenFor(this.csrfSecret, sessionId));
   }

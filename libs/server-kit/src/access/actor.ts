@@ -1,4 +1,4 @@
-/** Who calls, as the session row says at this very request (never as a token claims). */
+/** The caller, according to the session row at the time of this request (never according to the token's claims). */
 export type Actor = {
   userId: string;
   sessionId: string;
@@ -6,10 +6,10 @@ export type Actor = {
   isAdmin: boolean;
   isPremium: boolean;
   emailVerified: boolean;
-  /** Whether this session showed the second factor that its account has; until then it may do next to nothing. */
+  /** Whether this session passed the second factor that its account has; until then almost every route is refused. */
   secondFactor: 'none' | 'pending' | 'shown';
-  /** A second factor was shown for this session and its elevation token came with the request. */
+  /** The session passed a second factor and the request carries its elevation token. */
   elevated: boolean;
-  /** When the code behind that elevation was shown; see `assertFreshCode`. */
+  /** When the code behind that elevation was entered; see `assertFreshCode`. */
   codeShownAt?: Date;
 };

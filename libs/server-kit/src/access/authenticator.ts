@@ -6,8 +6,8 @@ export const AUTHENTICATOR = Symbol('Authenticator');
 /** Turns a request's credentials into an actor; provided by the auth context. */
 export interface Authenticator {
   /**
-   * `evenExpired` takes a token of ours whose time is over, as long as its session lives.
-   * @throws DomainError of kind `unauthenticated` when there is no live session behind the request.
+   * `evenExpired` accepts an expired token of ours as long as its session is alive. @throws DomainError of kind
+   * `unauthenticated` when the request has no live session
    */
   authenticate(context: ExecutionContext, options: { evenExpired: boolean }): Promise<Actor>;
 }

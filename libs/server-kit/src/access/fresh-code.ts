@@ -1,10 +1,10 @@
 import { FreshCodeRequiredError } from './access.errors';
 import type { Actor } from './actor';
 
-/** Long enough to show a code and press save; whoever finds an unlocked portal comes later. */
+/** Long enough to enter a code and press save; too short for a stranger who finds an unlocked portal later. */
 const FRESH_MS = 5 * 60_000;
 
-/** For what an elevation alone does not open: the code behind it was shown within the last five minutes. */
+/** For actions that require more than an elevation: a code entered within the last five minutes. */
 export function assertFreshCode({ codeShownAt }: Pick<Actor, 'codeShownAt'>, now: Date): void {
   if (codeShownAt === undefined || now.getTime() - codeShownAt.getTime() >= FRESH_MS)
     throw new FreshCodeRequiredError();

@@ -8,9 +8,9 @@ type Rules = Map<string, AccessRule>;
 type Options = { guard: AccessGuard; routes: DeclaredRoute[]; openPaths: string[] };
 
 /**
- * Deny by default, decided once for each route when it is registered: a declared one gets what its
- * declaration asks for, any other is refused whatever registered it. A public read pays nothing for it,
- * which a global Nest guard would make it do (a tenth of a cached read).
+ * Denies by default, decided once per route at registration: a declared route gets the checks it declares, any other
+ * is refused, however it was registered. Public reads pay nothing for it; a global Nest guard would cost them a tenth
+ * of a cached read.
  */
 export function protectRoutes(server: FastifyInstance, { guard, routes, openPaths }: Options): void {
   const rules: Rules = new Map(routes.flatMap(({ method, path, rule }) => (rule ? [[`${method} ${path}`, rule]] : [])));
@@ -32,7 +32,7 @@ async function refuse(): Promise<never> {
   throw new UndeclaredAccessError();
 }
 
-/** One registration may serve several methods; HEAD stands under the rule of GET. */
+/** One registration may serve several methods; HEAD follows the rule of GET. */
 function strictest(route: RouteOptions, rules: Rules): AccessRule | undefined {
   const found = [route.method].flat().map((method) => rules.get(`${method === 'HEAD' ? 'GET' : method} ${route.url}`));
   const order = ['admin', 'user', 'public'];

@@ -9,7 +9,7 @@ export type DeclaredRoute = {
   path: string;
   handler: string;
   rule: AccessRule | undefined;
-  /** Of the answer, unless the handler sets another. */
+  /** Of the response, unless the handler sets another. */
   status: number;
   /** The classes that the handler's parameters are declared as. */
   parameterTypes: unknown[];
@@ -17,7 +17,7 @@ export type DeclaredRoute = {
 
 type ControllerClass = { name: string; prototype: Record<string, object> };
 
-/** Every route of the application with the access it declares. */
+/** Every route of the application with its declared access. */
 export function routeTable(app: INestApplicationContext): DeclaredRoute[] {
   const controllers = new Set<ControllerClass>();
   for (const module of app.get(ModulesContainer).values()) {
@@ -26,12 +26,13 @@ export function routeTable(app: INestApplicationContext): DeclaredRoute[] {
   return [...controllers].flatMap(routesOf);
 }
 
-/** Refuses to start with a route that nobody has decided about. */
+/** Refuses to start when a route declares no access. */
 export function assertEveryRouteDeclaresAccess(app: INestApplicationContext): void {
   const open = routeTable(app).filter(({ rule }) => !rule);
   if (open.length > 0)
     throw new Error(
-      `Routes without declared access: ${open.map(({ method, path, handler }) => `${method} ${path} (${handler})`).join(', ')}`,
+      'Routes without declared access: ' +
+        open.map(({ method, path, handler }) => `${method} ${path} (${handler})`).join(', '),
     );
 }
 

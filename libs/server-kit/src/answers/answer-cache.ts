@@ -2,9 +2,9 @@ import type { Clock } from '../clock/clock';
 import type { Answer } from './answer';
 import { TimedCache } from './timed-cache';
 
-/** Long enough to take every burst off the database, short enough that an editor sees the change at once. */
+/** Long enough to absorb a burst of reads, short enough that an editor sees a change almost at once. */
 const TTL_MS = 5_000;
-/** Keys carry what readers ask for, so their number has to end somewhere. */
+/** Keys depend on readers' requests, so their number must be bounded. */
 const MAX_ENTRIES = 500;
 
 export type AnswerCache<Body> = TimedCache<Answer<Body>>;

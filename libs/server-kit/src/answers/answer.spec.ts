@@ -21,7 +21,7 @@ describe('a prepared answer', () => {
     ['"zzz"', false],
     ['', false],
     [undefined, false],
-  ])('is known to a reader who sends %s: %s', (header, known) => {
+  ])('matches the If-None-Match %s: %s', (header, known) => {
     expect(isKnown('W/"abc"', header)).toBe(known);
   });
 });

@@ -1,7 +1,7 @@
 import { BoundedMap } from './bounded-map';
 
 describe('a bounded map', () => {
-  it('forgets the oldest when it is full', () => {
+  it('removes the oldest entry when it is full', () => {
     const map = new BoundedMap<string, number>(2);
     map.set('a', 1);
     map.set('b', 2);
@@ -9,7 +9,7 @@ describe('a bounded map', () => {
     expect(['a', 'b', 'c'].map((key) => map.get(key))).toEqual([undefined, 2, 3]);
   });
 
-  it('forgets nothing for a value that changes', () => {
+  it('removes nothing when a value is replaced', () => {
     const map = new BoundedMap<string, number>(2);
     map.set('a', 1);
     map.set('b', 2);

@@ -1,8 +1,8 @@
-/** Remembers as many values as it may; the oldest make room. */
+/** A map of limited size; a new entry replaces the oldest one. */
 export class BoundedMap<K, V> {
   private readonly values = new Map<K, V>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly maxEntries: number) {}
 
   get(key: K): V | undefined {
     return this.values.get(key);
@@ -10,7 +10,7 @@ export class BoundedMap<K, V> {
 
   set(key: K, value: V): V {
     const oldest = this.values.keys().next();
-    if (this.values.size >= this.most && !this.values.has(key) && !oldest.done) this.values.delete(oldest.value);
+    if (this.values.size >= this.maxEntries && !this.values.has(key) && !oldest.done) this.values.delete(oldest.value);
     this.values.set(key, value);
     return value;
   }

@@ -3,8 +3,8 @@ import { isKnown, type Answer } from './answer';
 import type { SentAnswer } from './sent';
 
 /**
- * Fresh for as long as the server's own memory, so that an edit is seen within seconds wherever the answer was kept;
- * for a minute more, a reader gets what is there while it is asked for anew.
+ * Fresh for as long as the server's own cache, so that an edit is visible within seconds at every cache; for one more
+ * minute, readers get the stale answer while it is refreshed.
  */
 const CACHE_CONTROL = 'public, max-age=5, stale-while-revalidate=60';
 

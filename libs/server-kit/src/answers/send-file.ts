@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 import type { SentFile } from './sent';
 
 type File<MediaType extends string> = {
-  /** Without parameters; text goes out as UTF-8. */
+  /** Without parameters; text is sent as UTF-8. */
   type: MediaType;
   body: string | Buffer;
   headers: Record<string, string>;
 };
 
-/** Sends what is not JSON, under a media type that the handler's return type names. */
+/** Sends a body other than JSON, under the media type that the handler's return type names. */
 export function sendFile<MediaType extends string>(
   reply: FastifyReply,
   { type, body, headers }: File<MediaType>,

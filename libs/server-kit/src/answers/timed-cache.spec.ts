@@ -11,7 +11,7 @@ const gone = () => Promise.reject(new Error('connection refused'));
 const value = (text: string) => () => Promise.resolve(text);
 
 describe('a timed cache', () => {
-  it('builds a value once while it lives, and says which reading came from memory', async () => {
+  it('builds a value once per lifetime, and reports cache hits', async () => {
     const { cache, pass } = setUp();
     expect(await cache.read('a', value('one'))).toEqual({ value: 'one', hit: false });
     pass(4_999);
@@ -28,7 +28,7 @@ describe('a timed cache', () => {
     expect(builds).toBe(1);
   });
 
-  it('gives the last known value while its source is away', async () => {
+  it('returns the last value while its source is unavailable', async () => {
     const { cache, pass } = setUp();
     await cache.read('a', value('one'));
     pass(60_000);
@@ -36,13 +36,13 @@ describe('a timed cache', () => {
     expect(await cache.read('a', value('two'))).toEqual({ value: 'two', hit: false });
   });
 
-  it('passes a failure on when nothing is known, and tries again at the next reading', async () => {
+  it('rejects when nothing is cached, and tries again at the next read', async () => {
     const { cache } = setUp();
     await expect(cache.read('a', gone)).rejects.toThrow('connection refused');
     expect(await cache.read('a', value('one'))).toEqual({ value: 'one', hit: false });
   });
 
-  it('does not keep alive what its source says is gone', async () => {
+  it('does not serve a value that its source reports as deleted', async () => {
     const { cache, pass } = setUp();
     await cache.read('a', value('one'));
     pass(5_000);
@@ -50,14 +50,14 @@ describe('a timed cache', () => {
     await expect(cache.read('a', removed)).rejects.toThrow('gone');
   });
 
-  it('forgets the oldest value when it is full', async () => {
+  it('evicts the oldest value when it is full', async () => {
     const { cache } = setUp(2);
     for (const key of ['a', 'b', 'c']) await cache.read(key, value(key));
     expect((await cache.read('c', value('new'))).hit).toBe(true);
     expect((await cache.read('a', value('new'))).hit).toBe(false);
   });
 
-  it('builds anew what was held when it is told that something changed, and still has it when that fails', async () => {
+  it('rebuilds expired values, and serves the old ones when that fails', async () => {
     const { cache } = setUp();
     await cache.read('a', value('one'));
     cache.expire();
@@ -65,7 +65,7 @@ describe('a timed cache', () => {
     expect(await cache.read('a', value('two'))).toEqual({ value: 'two', hit: false });
   });
 
-  it('does not keep a value whose building began before the change', async () => {
+  it('does not store a value whose build began before the change', async () => {
     const { cache } = setUp();
     let finish = (_: string) => undefined as void;
     const early = cache.read('a', () => new Promise<string>((resolve) => (finish = resolve)));

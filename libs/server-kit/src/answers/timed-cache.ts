@@ -6,8 +6,8 @@ type Entry<T> = { value: T; expires: number };
 export type Reading<T> = { value: T; hit: boolean };
 
 /**
- * Values of one process with a short life. Concurrent readers of a missing value share one build, and an
- * expired value is given on when rebuilding it fails: a database that is away for a moment blanks no page.
+ * A cache with a short lifetime, per process. Concurrent readers of a missing value share one build, and an expired
+ * value is served when rebuilding it fails: a brief database outage blanks no page.
  */
 export class TimedCache<T> {
   private readonly entries = new Map<string, Entry<T>>();
@@ -30,7 +30,7 @@ export class TimedCache<T> {
     }
   }
 
-  /** What is held was true until now: it is built anew, and kept only for the case that building fails. */
+  /** Expires all entries: they are rebuilt on the next read, and served only if that fails. */
   expire(): void {
     this.generation += 1;
     this.builds.clear();
@@ -48,9 +48,7 @@ export class TimedCache<T> {
     return started;
   }
 
-  /**
-   * A value whose building began before `expire` may hold what was true before: its readers get it, later ones do not.
-   */
+  /** A value whose build began before `expire` may be outdated: its readers get it, but it is not stored. */
   private store(key: string, value: T, generation: number): T {
     if (generation !== this.generation) return value;
     this.entries.delete(key);
@@ -61,7 +59,7 @@ export class TimedCache<T> {
   }
 }
 
-/** "There is no such post" is the truth about the present, unlike a database that does not answer. */
+/** A domain error such as "not found" is a valid result, unlike a database that does not respond. */
 function isAnswer(error: unknown): boolean {
   return error instanceof DomainError && error.kind !== 'unavailable';
 }

@@ -1,4 +1,4 @@
-/** Where time comes from, so that decisions about time can be tested at any moment. */
+/** The source of time, injected so that time-dependent decisions can be tested. */
 export interface Clock {
   now(): Date;
 }

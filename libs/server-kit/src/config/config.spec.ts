@@ -76,13 +76,13 @@ describe('reading the environment', () => {
     );
   });
 
-  it('asks for the secret of reports only where they are made or taken', () => {
+  it('requires the secret of reports only where they are sent or received', () => {
     const { SITE_TOKEN: _token, ...others } = PRODUCTION;
     expect(loadConfig(others).isProduction).toBe(true);
     expect(() => loadConfig(others, { needs: ['SITE_TOKEN'] })).toThrow('SITE_TOKEN is required in production');
   });
 
-  it('asks for a mail server in production only where mails are sent', () => {
+  it('requires a mail server in production only where mails are sent', () => {
     expect(loadConfig(PRODUCTION).SMTP_URL).toBeUndefined();
     expect(() => loadConfig(PRODUCTION, { needs: ['SMTP_URL'] })).toThrow('SMTP_URL is required in production');
     expect(

@@ -8,7 +8,7 @@ const DEVELOPMENT_SECRETS = {
   SITE_TOKEN: 'development-only-site-token-0123456789abcdef',
 } as const;
 
-/** Where `npm start` has its inbox; production names its own server. */
+/** The inbox that `npm start` runs; production names its own server. */
 const DEVELOPMENT_SMTP_URL = 'smtp://127.0.0.1:1025';
 
 const PLACEHOLDER = /development-only|change[-_ ]?me|placeholder|^secret|^password|example|x{8,}|^(.)\1+$/is;
@@ -47,12 +47,14 @@ const schema = z.object({
   /** Who may set X-Forwarded-*: addresses, networks or the names loopback, linklocal, uniquelocal. */
   TRUST_PROXY: list.default(['loopback']),
   JWT_SECRET: z.string().min(32).optional(),
-  /** While the signing secret is exchanged, the earlier or the next one: its tokens are accepted, and none is made. */
+  /**
+   * While the signing secret is rotated, the previous or the next one: its tokens are accepted, but none are issued.
+   */
   JWT_PREVIOUS_SECRET: z.string().min(32).optional(),
-  /** How long a replica may remember a session between two reads of it; 0 reads it for every request. */
+  /** How long a replica may cache a session between two reads of it; 0 reads it for every request. */
   SESSION_CACHE_MS: z.coerce.number().int().min(0).max(1_000).default(1_000),
   CSRF_SECRET: z.string().min(32).optional(),
-  /** Shared by the site and the API: with it a replica of the site reports how the releases fare. */
+  /** Shared by the site and the API: with it a replica of the site reports the health of releases. */
   SITE_TOKEN: z.string().min(32).optional(),
   ENCRYPTION_KEY: z
     .string()
@@ -73,35 +75,32 @@ const schema = z.object({
   META_ACCESS_TOKEN: z.string().min(1).optional(),
   META_API_URL: httpUrl.optional(),
   META_TEST_EVENT_CODE: z.string().min(1).optional(),
-  /** Renders of pages that one replica of the site has begun and not ended. */
+  /** Renders that one replica of the site runs at the same time. */
   RENDERS_IN_FLIGHT: positive(32),
-  /** Pages that wait for their render; further ones are answered with 503. */
+  /** Pages that wait for their render; further ones get a 503. */
   RENDERS_WAITING: positive(512),
-  /** The longest that a page waits for its render before it is answered with 503. */
+  /** How long a page waits for its render before it gets a 503. */
   RENDER_WAIT_MS: positive(500),
-  /** How long a page waits for its data; what is later is left to the browser. */
+  /** How long a page waits for its data; the browser loads what is late. */
   RENDER_BUDGET_MS: positive(800),
-  /** Calls that one replica of the site has forwarded to the API and that are not answered. */
+  /** Calls that one replica of the site forwards to the API at the same time. */
   API_CALLS_IN_FLIGHT: positive(512),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  /** The viewer at /api/docs; without a word it is on outside production. */
+  /** The viewer at /api/docs; on by default outside production. */
   API_DOCS: onOrOff,
-  /**
-   * Diagnostic screens and calls, each of which shows the caller's own facts; without a word they are on outside
-   * production.
-   */
+  /** Diagnostic screens and calls, each of which shows the caller's own data; on by default outside production. */
   DIAGNOSTICS: onOrOff,
-  /** Whether administrators may put scripts of their own on the public pages; off without a word. */
+  /** Whether administrators may add scripts to the public pages; off by default. */
   CUSTOM_JAVASCRIPT: onOrOff,
-  /** Emails of accounts that the auth page treats as a developer's own; production refuses to start with any. */
+  /** Emails of accounts that the auth page treats as a developer's own; refused in production. */
   DEV_USERS: list,
-  /** Registration answers alike for new and for taken addresses, and signs nobody in. */
+  /** Registration responds identically for new and for taken addresses, and signs no user in. */
   REGISTRATION_GENERIC_ANSWER: onOrOff,
   /** Per address of the caller (IPv6: per /64). */
   REGISTRATIONS_PER_HOUR: positive(5),
-  /** Sign-ins that fail, per address of the caller and over all doors; a success does not count. */
+  /** Failed sign-ins, per address of the caller and over all sign-in endpoints; a success does not count. */
   FAILED_SIGN_INS_PER_10_MINUTES: positive(50),
-  /** Mails to choose a new password, and such passwords, per address of the caller. */
+  /** Requests for password mails, and new passwords set with them, per address of the caller. */
   PASSWORD_RESETS_PER_HOUR: positive(30),
 });
 
@@ -111,18 +110,21 @@ export const CONFIG_NAMES: readonly string[] = Object.keys(schema.shape);
 type Parsed = z.infer<typeof schema>;
 type SecretName = keyof typeof DEVELOPMENT_SECRETS;
 const SECRETS = Object.keys(DEVELOPMENT_SECRETS) as SecretName[];
-/** What every program with a database has to be given in production; the other secrets are for those that say so. */
+/**
+ * Required in production by every program with a database; further secrets are declared by the programs that need
+ * them.
+ */
 const ALWAYS_NEEDED = SECRETS.filter((name) => name !== 'SITE_TOKEN');
 
-/** Everything that the environment decides, parsed once at boot; `process.env` is read nowhere else. */
+/** The whole configuration, parsed once at boot; `process.env` is read nowhere else. */
 export type AppConfig = Omit<Parsed, SecretName> & Record<SecretName, string> & { isProduction: boolean };
 
-/** What some programs need in production, beyond what all do. */
+/** Variables that some programs require in production, beyond the common ones. */
 export type Needs = { needs?: readonly ('SMTP_URL' | 'SITE_TOKEN')[] };
 
 /**
- * Parses the whole environment and reports every fault at once, by name and never by value.
- * @throws ConfigError
+ * Parses the whole environment and reports every invalid variable at once, by name and never by value. @throws
+ * ConfigError
  */
 export function loadConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -161,10 +163,7 @@ const WEB_NAMES = {
 /** The variables of services/web. */
 export const WEB_CONFIG_NAMES: readonly string[] = Object.keys(WEB_NAMES);
 
-/**
- * What the process that composes the pages may know: no database is among it, and of the secrets the one that only
- * reports need.
- */
+/** The configuration of the process that composes pages: no database, and no secret except the one its reports need. */
 export type WebConfig = Pick<AppConfig, keyof typeof WEB_NAMES | 'isProduction'>;
 
 /** As `loadConfig`, for services/web. @throws ConfigError */
@@ -194,7 +193,7 @@ function missingOf(given: Record<string, string | undefined>, required: readonly
     .map((name) => ({ name, problem: 'is required in production' }));
 }
 
-/** zod's own texts never quote the value for these rules; a custom rule's text is ours. */
+/** zod's own texts never quote the value for these rules; texts of custom rules are ours. */
 function problemOf(issue: { code: string; message: string }): string {
   return issue.code === 'custom' ? issue.message : `is not valid (${issue.code.replaceAll('_', ' ')})`;
 }
@@ -215,7 +214,7 @@ function placeholdersOf(given: Record<string, string | undefined>, names: readon
     .map((name) => ({ name, problem: 'is a placeholder, which production refuses' }));
 }
 
-/** A key in base64 is judged by its bytes too: 32 zeros look like a key only when they are encoded. */
+/** A base64 key is checked by its bytes too: 32 zeros look like a key only when they are encoded. */
 function isPlaceholder(name: string, value: string | undefined): boolean {
   if (value === undefined) return false;
   const bytes = name === 'ENCRYPTION_KEY' ? Buffer.from(value, 'base64').toString('latin1') : '';

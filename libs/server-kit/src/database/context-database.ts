@@ -2,9 +2,9 @@ import type { MigrationInterface } from 'typeorm';
 
 type Class<T = object> = new () => T;
 
-/** What one context keeps: its own PostgreSQL schema, nobody else's. */
+/** The PostgreSQL schema of one context, which no other context uses. */
 export type ContextDatabase = {
-  /** Lower case, no quoting needed. */
+  /** Lowercase, no quoting needed. */
   schema: string;
   entities: Class[];
   /** Class names end with a 13-digit timestamp; each has up and down. */

@@ -5,7 +5,7 @@ import type { ContextDatabase } from './context-database';
 type DatabaseConfig = Pick<AppConfig, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATABASE_STATEMENT_TIMEOUT_MS'>;
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A transaction that its process forgot must not hold locks for long. */
+/** A transaction that its process never ended must not hold locks for long. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** Options of the one connection pool of a process, over the entities of all its contexts. */

@@ -2,14 +2,14 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { ContextDatabase } from './context-database';
 
-/** Any number that nobody else locks on; it keeps two migration runs apart. */
+/** An arbitrary lock number that is used nowhere else; it serializes migration runs. */
 const MIGRATION_LOCK = 4_211_077;
-/** A migration that would wait behind traffic gives up instead of queueing everybody behind itself. */
+/** A migration that would wait behind traffic fails instead of blocking every query behind it. */
 const LOCK_TIMEOUT_MS = 2_000;
 
 export const MIGRATIONS_TABLE = 'migrations';
 
-/** Brings every context's schema up to date, in the given order; returns the names of what ran. */
+/** Brings every context's schema up to date, in the given order; returns the names of the migrations that ran. */
 export async function runMigrations(databaseUrl: string, contexts: ContextDatabase[]): Promise<string[]> {
   const guard = new Client({ connectionString: databaseUrl });
   await guard.connect();
@@ -26,7 +26,7 @@ export async function runMigrations(databaseUrl: string, contexts: ContextDataba
   }
 }
 
-/** Undoes the latest migration of one context; the way back that tests walk with rows present. */
+/** Reverts the latest migration of one context; tests run it with rows present. */
 export async function revertLastMigration(databaseUrl: string, context: ContextDatabase): Promise<void> {
   await withMigrator(databaseUrl, context, (migrator) => migrator.undoLastMigration({ transaction: 'each' }));
 }

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { ContextDatabase } from './context-database';
 import { MIGRATIONS_TABLE } from './run-migrations';
 
-/** Migrations that this build expects and the database has not seen; empty when it may serve. */
+/** Migrations of this build that the database lacks; empty when the process may serve. */
 export async function missingMigrations(dataSource: DataSource, contexts: ContextDatabase[]): Promise<string[]> {
   const missing: string[] = [];
   for (const context of contexts) {

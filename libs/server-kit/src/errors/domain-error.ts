@@ -19,7 +19,7 @@ export type DomainErrorDetail = {
   retryAfterSeconds?: number;
 };
 
-/** A failure that is a fact of the domain: safe to show, with a stable code (`AREA.WHAT_HAPPENED`). */
+/** A failure of the domain: safe to show, with a stable code (`AREA.WHAT_HAPPENED`). */
 export class DomainError extends Error {
   readonly code: string;
   readonly kind: ErrorKind;

@@ -2,7 +2,7 @@ import { NotFoundException } from '@nestjs/common';
 import { DomainError, type ErrorKind } from './domain-error';
 import { toErrorAnswer } from './error-answer';
 
-describe('the answer to a failure', () => {
+describe('the response to a failure', () => {
   it.each<[ErrorKind, number]>([
     ['invalid', 400],
     ['unauthenticated', 401],
@@ -17,7 +17,7 @@ describe('the answer to a failure', () => {
     expect(toErrorAnswer(new DomainError({ code: 'X.Y', kind, message: 'm' }), 'r').status).toBe(status);
   });
 
-  it('carries code, message, fields and request id of a domain error', () => {
+  it('contains code, message, fields and request id of a domain error', () => {
     const failure = new DomainError({ code: 'X.Y', kind: 'invalid', message: 'm', fields: { a: 'b' } });
     expect(toErrorAnswer(failure, 'r-1').body).toEqual({
       error: { code: 'X.Y', message: 'm', fields: { a: 'b' } },
@@ -25,7 +25,7 @@ describe('the answer to a failure', () => {
     });
   });
 
-  it('tells a throttled caller whole seconds, one at least', () => {
+  it('sends a throttled caller whole seconds, at least one', () => {
     const failure = new DomainError({ code: 'X.Y', kind: 'throttled', message: 'm', retryAfterSeconds: 0.2 });
     expect(toErrorAnswer(failure, 'r').headers).toEqual({ 'retry-after': '1' });
   });
@@ -42,7 +42,7 @@ describe('the answer to a failure', () => {
   });
 
   it.each([new Error('connect to 10.0.0.5 failed'), 'a string', null, undefined, { statusCode: 502 }])(
-    'shows nothing of the unexpected failure %p',
+    'hides the unexpected failure %p',
     (failure) => {
       const answer = toErrorAnswer(failure, 'r');
       expect(answer).toMatchObject({ status: 500, unexpected: true, body: { error: { code: 'SERVER.UNEXPECTED' } } });

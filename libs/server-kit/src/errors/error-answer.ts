@@ -5,7 +5,7 @@ import { statusOf } from './status';
 
 export type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<string, string>; unexpected: boolean };
 
-/** The answer to any failure: nothing of an unexpected one leaves but the request id. */
+/** The response to any failure; an unexpected one exposes only the request id. */
 export function toErrorAnswer(failure: unknown, requestId: string): ErrorAnswer {
   const known = failure instanceof DomainError ? failure : requestError(statusIn(failure) ?? 500);
   if (!known)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger';
 import { toErrorAnswer } from './error-answer';
 
-/** The one way out for every failure, of routes, hooks, parsers and unknown addresses alike. */
+/** Formats every failure of routes, hooks, parsers and unknown addresses. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}

@@ -1,6 +1,6 @@
 import { DomainError, type DomainErrorDetail } from './domain-error';
 
-/** Failures of the request itself, before any context sees it. */
+/** Failures of the request itself, before it reaches a context. */
 const REQUEST_ERRORS = {
   400: { code: 'REQUEST.MALFORMED', kind: 'invalid', message: 'The request could not be read' },
   401: { code: 'SESSION.MISSING', kind: 'unauthenticated', message: 'Unauthorized' },
@@ -17,7 +17,7 @@ const REQUEST_ERRORS = {
   },
 } as const satisfies Record<number, DomainErrorDetail>;
 
-/** What a framework's error of this status says to the caller; its own text may show internals. */
+/** Our error for a framework's status; the framework's own text may expose internals. */
 export function requestError(status: number): DomainError | undefined {
   const known = isKnown(status) ? status : status >= 400 && status < 500 ? 400 : undefined;
   return known && new DomainError(REQUEST_ERRORS[known]);

@@ -1,6 +1,6 @@
 import type { ErrorKind } from './domain-error';
 
-/** The only place where a kind of failure becomes an HTTP status. */
+/** The only place where a kind of failure is mapped to an HTTP status. */
 export function statusOf(kind: ErrorKind): number {
   switch (kind) {
     case 'invalid':

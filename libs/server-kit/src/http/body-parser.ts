@@ -3,8 +3,8 @@ import { requestError } from '../errors/request-errors';
 import { jsonFault } from './json-shape';
 
 /**
- * JSON is the only body that the API reads (but for declared uploads); any other content type is refused with 415. An
- * empty body under a JSON content type counts as none: browsers' clients send the header with bodiless calls.
+ * JSON is the only body that the API reads (except for declared uploads); any other content type is refused with 415.
+ * An empty body with a JSON content type counts as no body: browsers' clients send the header with bodiless calls.
  */
 export function acceptJsonOnly(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');

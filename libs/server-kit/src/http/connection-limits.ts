@@ -11,15 +11,15 @@ const CHECKING_INTERVAL_MS = 1_000;
 /** How long a whole request may take to arrive: with the interval and what closing takes, at most 30 s. */
 export const REQUEST_TIMEOUT_MS = 30_000 - 2 * CHECKING_INTERVAL_MS;
 /**
- * How long a client may read nothing of a response. Node notices it at the second check, so after 24 s: at the first,
- * the bytes that fitted into the system's buffer still count as progress.
+ * How long a client may pause reading a response. Node notices it at the second check, so after 24 s: at the first,
+ * the bytes that fit into the system's buffer still count as progress.
  */
 const UNREAD_RESPONSE_TIMEOUT_MS = 12_000;
 
-/** How long a client may keep sending a body after the response to it: without a pause, and in total. */
+/** How long a client may keep sending a body after the response to it: per pause, and in total. */
 const LINGER_IDLE_MS = 5_000;
 const LINGER_TOTAL_MS = 15_000;
-/** A body that Node reads to its end after the response, so that the connection can serve the next request. */
+/** A body up to this size is read to its end after the response, so that the connection can serve the next request. */
 const SMALL_BODY_BYTES = 64 * 1024;
 
 /** For every HTTP server of the product: `http.createServer(CONNECTION_LIMITS, …)` and Fastify's `http` option. */
@@ -30,19 +30,17 @@ export const CONNECTION_LIMITS = {
 } as const satisfies ServerOptions;
 
 /**
- * Closes connections on which something stays unread, with `Connection: close` in the response:
- * - by the server: a request whose body was not read to its end. Node would close at once; the rest of the body would
- * then be
- *   answered with a TCP reset, which can reach the client before the response does (RFC 9112, section 9.6).
- * - by the client: a response. What it is read from (a file, a call to another service) is released with the
- * connection. Node
- *   resets this timeout after the response.
+ * Closes connections with unread data, with `Connection: close` in the response:
+ * - a request whose body the server did not read to its end. Node would close at once; the rest of the body would then
+ * get a TCP reset, which can reach the client before the response does (RFC 9112, section 9.6).
+ * - a response that the client does not read. Its source (a file, a call to another service) is released with the
+ * connection. Node resets this timeout after the response.
  */
 export function closeUnread(server: FastifyInstance): void {
   server.addHook('onRequest', ({ raw }, reply, done) => {
     const { socket } = raw;
     openExchange(raw, reply.raw);
-    // With this listener Node leaves it to us what becomes of the connection.
+    // With this listener Node leaves closing the connection to us.
     reply.raw.on('timeout', () => destroyIfUnread(socket));
     done();
   });
@@ -59,7 +57,7 @@ export function closeUnread(server: FastifyInstance): void {
   });
 }
 
-/** Otherwise nothing waits for the client: the server itself has sent nothing for that long. */
+/** Otherwise no data waits for the client: the server itself has sent nothing for that long. */
 function destroyIfUnread(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
   else socket.setTimeout(UNREAD_RESPONSE_TIMEOUT_MS);
@@ -70,8 +68,8 @@ function hasLargeBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Node closes a connection with `destroySoon` after its last response. This one stops sending and discards what still
- * arrives.
+ * Node closes a connection with `destroySoon` after its last response. This one stops sending and discards further
+ * input.
  */
 function lingerAfterResponse(socket: Socket): void {
   socket.destroySoon = () => {

@@ -48,11 +48,11 @@ class OrdersController {
 @Controller('api/forgotten')
 class ForgottenController {
   @Get() open(): string {
-    return 'nobody decided about this';
+    return 'no access declared';
   }
 }
 
-/** Stands where the auth context stands: the bearer text is the user's id. */
+/** Replaces the auth context: the bearer text is the user's id. */
 const authenticator: Authenticator = {
   async authenticate(context) {
     const bearer = context.switchToHttp().getRequest<{ headers: { authorization?: string } }>().headers.authorization;
@@ -91,7 +91,7 @@ describe('an HTTP application', () => {
     app
       .getHttpAdapter()
       .getInstance()
-      .get('/api/raw', async () => 'nobody decided about this');
+      .get('/api/raw', async () => 'no access declared');
     await app.listen(0, '127.0.0.1');
     base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   });
@@ -110,7 +110,7 @@ describe('an HTTP application', () => {
       'REQUEST.TOO_LARGE',
     ],
     [
-      'a body that is no JSON',
+      'a body that is not JSON',
       () => post('/api/orders', 'amount=1', { 'content-type': 'text/plain' }),
       415,
       'REQUEST.UNSUPPORTED_MEDIA_TYPE',
@@ -137,7 +137,7 @@ describe('an HTTP application', () => {
       403,
       'REQUEST.FOREIGN_ORIGIN',
     ],
-    ['a route that went past the controllers', () => fetch(`${base}/api/raw`), 403, 'ACCESS.FORBIDDEN'],
+    ['a route registered outside the controllers', () => fetch(`${base}/api/raw`), 403, 'ACCESS.FORBIDDEN'],
     ['a failure of ours', () => fetch(`${base}/api/orders/broken`), 500, 'SERVER.UNEXPECTED'],
   ])('answers %s with the error body', async (_, send, status, code) => {
     const response = await send();
@@ -166,7 +166,7 @@ describe('an HTTP application', () => {
     expect((await post('/api/orders', '')).status).toBe(400);
   });
 
-  it("takes no notice of the client's stamp against caches, and notices every other unknown parameter", async () => {
+  it("ignores that the client's stamp against caches, and notices every other unknown parameter", async () => {
     const response = await fetch(`${base}/api/orders/found?status=open&_=1795231144425`);
     expect([response.status, await response.json()]).toEqual([200, { status: 'open' }]);
     expect((await fetch(`${base}/api/orders/found?status=open&__=1`)).status).toBe(400);
@@ -184,20 +184,20 @@ describe('an HTTP application', () => {
     expect((await post('/api/orders/mine', '{}', { authorization, 'x-csrf-token': token })).status).toBe(201);
   });
 
-  it('asks who calls before it reads what he sent, and for HEAD as for GET', async () => {
+  it('authenticates the caller before it reads the body, and for HEAD as for GET', async () => {
     expect((await post('/api/orders/mine', '{"broken":')).status).toBe(401);
     expect((await fetch(`${base}/api/orders/mine`, { method: 'HEAD' })).status).toBe(401);
     expect((await fetch(`${base}/api/orders`, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('takes over a harmless request id and says nothing about its engine', async () => {
+  it('keeps a harmless request id and does not reveal its framework', async () => {
     const response = await fetch(`${base}/api/orders`, { headers: { 'x-request-id': 'browser-0001' } });
     expect(response.headers.get('x-request-id')).toBe('browser-0001');
     expect([response.headers.get('x-powered-by'), response.headers.get('server')]).toEqual([null, null]);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('answers bytes that are no HTTP with the error body', async () => {
+  it('answers bytes that are not HTTP with the error body', async () => {
     const { port } = app.getHttpServer().address() as AddressInfo;
     const text = await new Promise<string>((resolve) => {
       let received = '';

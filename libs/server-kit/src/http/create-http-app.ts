@@ -24,17 +24,15 @@ export type HttpAppOptions = {
   config: AppConfig;
   logger: Logger;
   registry: Registry;
-  /** Addresses that are no controller's and yet open: the documentation viewer in development. */
+  /** Open addresses without a controller: the documentation viewer in development. */
   openPaths?: string[];
 };
 
-/**
- * Every application of this process, composed and not yet listening: what the integration tests check the answers of.
- */
+/** Every application of this process, composed and not yet listening: the integration tests check their responses. */
 export const HTTP_APP_CREATED = 'app:http-app-created';
 const created = channel(HTTP_APP_CREATED);
 
-/** An application whose every route is guarded, validated and answered in our one error body; not yet listening. */
+/** An application whose routes are all guarded, validated and answered in our one error body; not yet listening. */
 export async function createHttpApp(
   root: RootModule,
   { config, logger, registry, openPaths = [] }: HttpAppOptions,

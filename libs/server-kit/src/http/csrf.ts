@@ -13,7 +13,7 @@ export class CsrfError extends DomainError {
   }
 }
 
-/** Bound to the session, so that it ends with it and nobody else's fits. */
+/** Bound to the session, so that it ends with it and is invalid for any other session. */
 export function csrfTokenFor(secret: string, sessionId: string): string {
   return createHmac('sha256', secret).update(`csrf:${sessionId}`).digest('base64url');
 }

@@ -7,7 +7,7 @@ import { requestIdOf } from './request-id';
 
 /** The specification's limit for a body. */
 export const BODY_LIMIT_BYTES = 1024 * 1024;
-/** Longer than a proxy keeps its idle connections, so that it never writes into one that we just closed. */
+/** Longer than a proxy keeps its idle connections, so that it never writes into one that we have just closed. */
 const KEEP_ALIVE_MS = 72_000;
 const MAX_PARAM_LENGTH = 300;
 
@@ -16,7 +16,7 @@ export function fastifyOptions(
 ): FastifyServerOptions & { skipMiddie: true; http: ServerOptions } {
   return {
     logger: false,
-    // Node's own answer to a missing Host is not JSON; `rejectAmbiguous` checks it instead.
+    // Node's own response to a missing Host is not JSON; `rejectAmbiguous` checks it instead.
     http: { ...CONNECTION_LIMITS, requireHostHeader: false },
     bodyLimit: BODY_LIMIT_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,

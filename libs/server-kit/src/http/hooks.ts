@@ -12,7 +12,7 @@ import { hasControlCharacter } from './url-path';
 
 const DAY_SECONDS = 86_400;
 
-/** The API answers data: nothing in it may run, be framed or be guessed at. */
+/** The API returns data only: no response may run scripts, be framed or be sniffed. */
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -22,7 +22,7 @@ const SECURITY_HEADERS = {
 
 type HookConfig = Pick<AppConfig, 'isProduction' | 'PUBLIC_URL' | 'ALLOWED_ORIGINS'>;
 
-/** On the way in: every answer's headers, no ambiguous request, and no change from a foreign site. */
+/** Request hooks: response headers, no ambiguous request, and no change from a foreign site. */
 export function addRequestHook(server: FastifyInstance, config: HookConfig): void {
   const headers = {
     ...SECURITY_HEADERS,
@@ -43,7 +43,7 @@ export function addRequestHook(server: FastifyInstance, config: HookConfig): voi
   });
 }
 
-/** No resource has one in its path, PostgreSQL stores no NUL, and the others break logs and headers. */
+/** No resource has one in its path, PostgreSQL does not store NUL, and the others break logs and headers. */
 function rejectControlCharacters({ url }: FastifyRequest): DomainError | undefined {
   if (!hasControlCharacter(url)) return undefined;
   const [path = ''] = url.split('?', 1);
@@ -51,7 +51,7 @@ function rejectControlCharacters({ url }: FastifyRequest): DomainError | undefin
 }
 
 /**
- * The client stamps every GET against caches (specification 7); no route means anything by it, and each would refuse
+ * The client adds a cache-busting parameter to every GET (specification 7); no route uses it, and each would reject
  * it.
  */
 function ignoreCacheBuster({ query }: FastifyRequest): void {
@@ -59,9 +59,9 @@ function ignoreCacheBuster({ query }: FastifyRequest): void {
 }
 
 /**
- * On the way out: figures and, at debug level, a line. Each route gets a hook of its own that knows its
- * pattern, since asking a request for its route builds an object every time. The pattern, never the
- * address: addresses hold ids and would make a label of every one.
+ * Response hooks: metrics and, at debug level, a log line. Each route gets its own hook that has its pattern, because
+ * reading a request's route builds an object every time. Labels use the pattern, never the address: addresses contain
+ * ids, and each would become a label.
  */
 export function addResponseHooks(server: FastifyInstance, logger: Logger, metrics: HttpMetrics): void {
   server.addHook('onRoute', (route) => {

@@ -46,7 +46,7 @@ describe('the shape of a body', () => {
     expect(jsonFault('{"a":'.repeat(21) + '1' + '}'.repeat(21))).toBe('too deep');
   });
 
-  it('is good for whatever JSON.stringify writes', () => {
+  it('is accepted for everything that JSON.stringify writes', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 8 }), (text) =>
         [undefined, 'reserved key'].includes(jsonFault(JSON.stringify(JSON.parse(text)))),
@@ -55,7 +55,7 @@ describe('the shape of a body', () => {
     );
   });
 
-  it('is found out about a megabyte in a moment', () => {
+  it('is checked within milliseconds for a megabyte', () => {
     const text = JSON.stringify(
       Array.from({ length: 30_000 }, (_, index) => ({ key: `value ${index}`, ['k"']: '\\"' })),
     );

@@ -1,4 +1,4 @@
-/** Deeper than any body that the product takes. */
+/** Deeper than any body that the product accepts. */
 const MAX_DEPTH = 20;
 
 const QUOTE = 34;
@@ -8,10 +8,10 @@ const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST, COLON] = [123, 125, 91,
 export type JsonFault = 'duplicate key' | 'reserved key' | 'too deep';
 
 /**
- * What a parser lets pass though two readers would understand it differently: a key that stands twice in one
- * object (the last wins here, the first elsewhere), a key that every object has anyway (`toString`: a look-up of
- * rules by name finds one), and nesting that nobody needs. Undefined for a good shape.
- * `text` is valid JSON: it was parsed before.
+ * Ambiguities that a parser accepts although two readers could interpret them differently: a duplicate key in one
+ * object (the last one counts here, the first elsewhere), a key that every object has anyway (`toString`: a lookup of
+ * rules by name finds one), and excessive nesting. Undefined for an unambiguous text. `text` is valid JSON: it was
+ * parsed before.
  */
 export function jsonFault(text: string): JsonFault | undefined {
   const open: (Set<string> | undefined)[] = [];
@@ -31,14 +31,14 @@ export function jsonFault(text: string): JsonFault | undefined {
   return undefined;
 }
 
-/** Where the closing quote stands. */
+/** Index of the closing quote. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
   return at;
 }
 
-/** Only a text with a colon behind it is a key; `"a"` and `"\u0061"` are the same one. */
+/** Only a text followed by a colon is a key; `"a"` and `"\u0061"` are the same one. */
 function keyFault(text: string, start: number, end: number, keys: Set<string> | undefined): JsonFault | undefined {
   if (!keys || !isKey(text, end)) return undefined;
   const key = JSON.parse(text.slice(start, end + 1)) as string;

@@ -27,9 +27,7 @@ export function openExchange(request: IncomingMessage, response: ServerResponse)
   });
 }
 
-/**
- * Those of a connection that have no complete response yet, the earliest first. More than one are pipelined requests.
- */
+/** The requests of a connection without a complete response, earliest first. More than one are pipelined requests. */
 export function openExchanges(socket: Socket): readonly Exchange[] {
   return [...(exchangesBySocket.get(socket) ?? [])];
 }

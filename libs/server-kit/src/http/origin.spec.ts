@@ -25,7 +25,7 @@ describe('changes from another site', () => {
     expect(isForeignChange({ method: 'POST', headers }, own)).toBe(true);
   });
 
-  it('never concerns a read', () => {
+  it('never applies to a read', () => {
     expect(isForeignChange({ method: 'GET', headers: { 'sec-fetch-site': 'cross-site' } }, own)).toBe(false);
   });
 });

@@ -12,8 +12,8 @@ export class ForeignOriginError extends DomainError {
 }
 
 /**
- * Whether a browser sent a change from another site. `Sec-Fetch-Site` decides where the browser sends
- * it (pages cannot forge it); `Origin` is the fallback; a client that sends neither is no browser.
+ * Whether a browser sent a change from another site. `Sec-Fetch-Site` decides if the browser sends it (pages cannot
+ * forge it); `Origin` is the fallback; a client that sends neither is not a browser.
  */
 export function isForeignChange({ method, headers }: RequestFacts, allowedOrigins: ReadonlySet<string>): boolean {
   if (SAFE_METHODS.has(method)) return false;

@@ -10,19 +10,19 @@ import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 /** Node silently drops header fields after the first 1,000, including an `X-Forwarded-For` that a proxy appended. */
 const MAX_HEADER_FIELDS = 100;
 /**
- * Requests of one connection without an answer. Node takes in as many as it has read, a thousand and more, and what
- * each opens (a file, a call to another service) waits for the answers before it. Browsers and reverse proxies send one
- * at a time.
+ * Requests of one connection without a response. Node accepts as many as it has read, a thousand and more, and the
+ * resources of each (a file, a call to another service) wait for the responses before it. Browsers and reverse proxies
+ * send one at a time.
  */
 const MAX_PIPELINED = 16;
 /** Fastify does not read a body of these methods, so a proxy would announce it and never send it. */
 const BODYLESS_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
 /**
- * `Connection` tells a proxy to remove the fields it names; without one of these the request has no known end or host.
+ * `Connection` tells a proxy to remove the fields it names; without these the end or the host of a request is unknown.
  */
 const END_TO_END_FIELDS: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host']);
 
-/** Connections on which an ambiguous request arrived: what follows on them cannot be attributed to a client. */
+/** Connections on which an ambiguous request arrived: later requests on them cannot be attributed to a client. */
 const rejectedSockets = new WeakSet<Socket>();
 
 export class AmbiguousRequestError extends DomainError {
@@ -69,7 +69,7 @@ function connectionOptions(value = ''): string[] {
 }
 
 /**
- * The error for an ambiguous request, and for every later one on its connection, which closes after this answer;
+ * The error for an ambiguous request, and for every later one on its connection, which closes after this response;
  * undefined for a request that may be served.
  */
 export function rejectAmbiguous({ raw }: FastifyRequest, reply: FastifyReply): DomainError | undefined {
@@ -83,8 +83,8 @@ export function rejectAmbiguous({ raw }: FastifyRequest, reply: FastifyReply): D
 }
 
 /**
- * Node answers an unknown `Expect` by itself with an empty 417; this passes it to the hooks, where `rejectAmbiguous`
- * answers it.
+ * Node responds to an unknown `Expect` by itself with an empty 417; this passes it to the hooks, where
+ * `rejectAmbiguous` responds.
  */
 export function handleUnknownExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -107,7 +107,7 @@ export function answerUndecodablePath(error: FastifyError, request: FastifyReque
 }
 
 /**
- * Whether what is written to the connection now is read as the answer to the malformed request, and not as part of an
+ * Whether data written to the connection now is read as the response to the malformed request, and not as part of an
  * earlier one.
  */
 function isNextToAnswer(socket: Socket): boolean {
@@ -140,20 +140,20 @@ const REJECTIONS: Readonly<Record<string, Rejection>> = {
   },
 };
 
-/** Every status and code that `answerMalformedRequest` gives. */
+/** Every status and code that `answerMalformedRequest` can send. */
 export const REJECTIONS_OF_MALFORMED_REQUESTS: readonly Pick<Rejection, 'status' | 'code'>[] = [
   MALFORMED,
   ...Object.values(REJECTIONS),
 ];
 
 /**
- * For Fastify's `clientErrorHandler`: malformed HTTP gets our error body too, because a client reads anything else as
+ * For Fastify's `clientErrorHandler`: malformed HTTP gets our error body too, because a client treats anything else as
  * an expired session.
  */
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // A request that was rejected by its headers can turn out malformed later on; a second answer would be taken for that
-  // of the next request.
+  // A request that was rejected by its headers can turn out malformed later; a second response would be read as that of
+  // the next request.
   if (!rejectedSockets.has(socket)) {
     if (!isNextToAnswer(socket)) return void socket.destroy();
     rejectedSockets.add(socket);
@@ -161,9 +161,10 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
     const body: ErrorBody = { error: { code, message }, requestId: requestIdOf({ headers: {} }) };
     const text = JSON.stringify(body);
     socket.write(
-      `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+      `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
     );
   }
-  // `end` would leave the connection to the client, who may never close it.
+  // `end` would leave closing to the client, which may never do it.
   socket.destroySoon();
 }

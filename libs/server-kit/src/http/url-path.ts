@@ -12,9 +12,9 @@ export function hasControlCharacter(target: string): boolean {
 }
 
 /**
- * Path and query (with its `?`, or empty) of a request's target. Not by `URL`, to which `//a.example/b` is the path
- * `/b` of another host. The path is null when no page can have it: it starts with `//`, or contains a backslash, a dot
- * segment or a control character.
+ * Path and query (with its `?`, or empty) of a request's target. It does not use `URL`, for which `//a.example/b` is
+ * the path `/b` of another host. The path is null when no page can have it: it starts with `//`, or contains a
+ * backslash, a dot segment or a control character.
  */
 export function splitTarget(target: string): { path: string | null; search: string } {
   const mark = target.indexOf('?');

@@ -15,11 +15,11 @@ function counted(value: unknown): number {
 
 const query = { type: 'query', metatype: PageOf } as const;
 
-describe('what a request asks with', () => {
+describe('a query', () => {
   const pipe = createValidationPipe();
   beforeEach(() => (checks = 0));
 
-  it('is checked once for each that is the same, and the same for everybody after', async () => {
+  it('is validated once, and the result is reused for every identical query', async () => {
     const first: unknown = await pipe.transform({ page: '3' }, query);
     expect(first).toEqual({ page: 3 });
     expect(Object.isFrozen(first)).toBe(true);
@@ -34,7 +34,7 @@ describe('what a request asks with', () => {
       await expect(pipe.transform(value, query)).rejects.toMatchObject({ code: 'REQUEST.INVALID' });
   });
 
-  it('is not told from another kind of query that looks the same', async () => {
+  it('is not confused with another kind of query that looks the same', async () => {
     class SizeOf {
       @IsOptional() page?: string;
     }
@@ -42,7 +42,7 @@ describe('what a request asks with', () => {
     expect(await pipe.transform({ page: '5' }, { type: 'query', metatype: SizeOf })).toEqual({ page: '5' });
   });
 
-  it('is remembered for a while only, and a body never', async () => {
+  it('is cached for a limited time, and a body never', async () => {
     const body = { type: 'body', metatype: PageOf } as const;
     expect(await pipe.transform({ page: '3' }, body)).not.toBe(await pipe.transform({ page: '3' }, body));
     const first: unknown = await pipe.transform({}, query);

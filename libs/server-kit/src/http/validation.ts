@@ -1,13 +1,13 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { DomainError } from '../errors/domain-error';
 
-/** Of each kind of query: as many as a site asks over and over, and none that is long. */
+/** Per kind of query: enough for the queries that a site repeats, and only short ones. */
 const REMEMBERED = 256;
 const LONGEST = 200;
 
 /**
- * The same query says the same each time, and checking it costs more than answering it from memory: what passed is
- * remembered, frozen, for the next who asks. Bodies are checked every time.
+ * Validating a query costs more than answering it from the cache, so validated queries are cached, frozen. Bodies are
+ * validated every time.
  */
 class RememberingValidationPipe extends ValidationPipe {
   private readonly passed = new WeakMap<object, Map<string, unknown>>();
@@ -28,7 +28,7 @@ class RememberingValidationPipe extends ValidationPipe {
   }
 }
 
-/** Checks bodies, queries and parameters against their DTO; refuses unknown fields; names every fault. */
+/** Validates bodies, queries and parameters against their DTO; refuses unknown fields; names every fault. */
 export function createValidationPipe(): ValidationPipe {
   return new RememberingValidationPipe({
     transform: true,
@@ -41,7 +41,7 @@ export function createValidationPipe(): ValidationPipe {
   });
 }
 
-/** One error for many fields; its message is theirs, so that a client without field display says enough. */
+/** One error for many fields; its message joins theirs, so that a client without field display shows enough. */
 export function invalidFields(fields: Record<string, string>): DomainError {
   const message = [...new Set(Object.values(fields))].join('. ');
   return new DomainError({

@@ -16,14 +16,14 @@ describe('the client that a limit counts', () => {
     expect(clientKey(ip)).toBe(key);
   });
 
-  it('is one and the same for everything that is no address, so that rubbish buys no budget', () => {
+  it('is the same for every invalid address, so that garbage gets no extra budget', () => {
     expect(new Set(['', 'unknown', '999.1.1.1', 'localhost', '1.2.3.4, 5.6.7.8'].map(clientKey))).toEqual(
       new Set(['unknown']),
     );
   });
 });
 
-describe('the line of a client', () => {
+describe('the household key of a client', () => {
   it.each([
     ['203.0.113.77', '203.0.113.77'],
     ['::ffff:203.0.113.77', '203.0.113.77'],

@@ -1,12 +1,9 @@
 import { parseIp } from './ip-address';
 
-/** Groups of an IPv6 address that one subscriber is given; whoever has a /64 has all addresses in it. */
+/** Groups of an IPv6 address that one subscriber gets; a client with a /64 has all addresses in it. */
 const V6_SUBSCRIBER_GROUPS = 4;
 
-/**
- * Whom a limit per address counts: one IPv4 address, one /64 of IPv6. Whatever is no address counts as one and the same
- * client.
- */
+/** The key of a limit per address: one IPv4 address, or one /64 of IPv6. All invalid addresses count as one client. */
 export function clientKey(ip: string): string {
   const address = parseIp(ip);
   if (!address) return 'unknown';
@@ -16,8 +13,8 @@ export function clientKey(ip: string): string {
 }
 
 /**
- * One line, for what must not be decided by a single household: as `clientKey`, but a /56 of IPv6, which one is often
- * given.
+ * The key for decisions that one household must not make alone: like `clientKey`, but a /56 of IPv6, which one
+ * household often gets.
  */
 export function lineKey(ip: string): string {
   const address = parseIp(ip);

@@ -5,8 +5,8 @@ export type IpAddress = { version: 4; octets: string[] } | { version: 6; groups:
 const MAPPED_PREFIX = '0:0:0:0:0:ffff';
 
 /**
- * The parts of an address: four octets, or eight groups without leading zeros. An IPv4 address that came in
- * IPv6's clothes (`::ffff:203.0.113.7`, `::ffff:cb00:7107`) is the IPv4 address. Undefined for what is no address.
+ * The parts of an address: four octets, or eight groups without leading zeros. An IPv4-mapped IPv6 address
+ * (`::ffff:203.0.113.7`, `::ffff:cb00:7107`) is the IPv4 address. Undefined for an invalid address.
  */
 export function parseIp(ip: string): IpAddress | undefined {
   if (isIPv4(ip)) return { version: 4, octets: ip.split('.') };
@@ -24,7 +24,7 @@ function expanded(address: string): string[] {
   return [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
 }
 
-/** The last group may be an IPv4 address, which stands for two. */
+/** The last group may be an IPv4 address, which counts as two. */
 function groupsOf(text: string): string[] {
   return text
     .split(':')

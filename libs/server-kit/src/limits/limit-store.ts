@@ -9,21 +9,21 @@ import { within } from '../queue/within';
 import type { LimitWindow } from './limit-window';
 import { limitsDatabase } from './limits.database';
 
-/** Where the counts stand, so that all replicas share them. */
+/** The store of the counts, shared by all replicas. */
 export interface LimitStore {
   limiter(window: LimitWindow): RateLimiterAbstract;
   open(): void;
   close(): void;
 }
 
-/** A caller waits no longer for a store that is silent; then this process counts for itself. */
+/** How long a caller waits for a store that does not respond; then this process counts by itself. */
 const ANSWER_WITHIN_MS = 80;
 const RECONNECT_AT_MOST_MS = 1_000;
 const UNANSWERED_AT_MOST = 1_000;
 
 const plan = ({ name, points, seconds }: LimitWindow) => ({ keyPrefix: `limits:${name}`, points, duration: seconds });
 
-/** One script per call counts and sets the end of the window at once. */
+/** One script per call counts and sets the end of the window atomically. */
 export function redisLimitStore(url: string, answerWithinMs = ANSWER_WITHIN_MS): LimitStore {
   const reconnectStrategy = (retries: number) => Math.min(50 * 2 ** Math.min(retries, 5), RECONNECT_AT_MOST_MS);
   const client = createClient({

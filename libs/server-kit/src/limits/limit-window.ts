@@ -1,8 +1,8 @@
 import type { DomainError } from '../errors/domain-error';
 
-/** So many calls in so much time; `refusal` is what the caller is told beyond it, in the words of the area. */
+/** A number of calls per time; `refusal` is the error beyond it, in the area's wording. */
 export type LimitWindow = {
-  /** Unique in the product: windows of one name share their counts. */
+  /** Unique in the product: windows with the same name share their counts. */
   name: string;
   points: number;
   seconds: number;
@@ -11,5 +11,5 @@ export type LimitWindow = {
 
 export type LimitDecision =
   | { allowed: true }
-  /** `first` once in a window: the call that went over it, for whoever writes it down. */
+  /** `first` once in a window: the call that exceeded it, for logging. */
   | { allowed: false; retryAfterSeconds: number; first: boolean };

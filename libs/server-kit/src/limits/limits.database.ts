@@ -1,7 +1,7 @@
 import type { ContextDatabase } from '../database/context-database';
 import { CreateLimits1760000000003 } from './create-limits.migration';
 
-/** Counts of calls where there is no Redis; a schema of its own, because every context may count. */
+/** Counts of calls without Redis; a schema of its own, because every context may count. */
 export const limitsDatabase: ContextDatabase = {
   schema: 'limits',
   entities: [],

@@ -11,10 +11,7 @@ import { RateLimits } from './rate-limits';
 // Jest's own 5 s are too short for databases and processes on a busy machine.
 jest.setTimeout(120_000);
 
-/**
- * On a machine that does other things too, a replica must not give up on Redis while its share of the budget is the
- * question.
- */
+/** On a busy machine, a replica must not give up on Redis while the test checks its share of the budget. */
 const PATIENT_MS = 5_000;
 const refusal = (retryAfterSeconds: number) =>
   new DomainError({ code: 'TEST.THROTTLED', kind: 'throttled', message: 'Not so fast', retryAfterSeconds });
@@ -66,14 +63,14 @@ describe('a limit on calls', () => {
       return limits;
     };
 
-    it('lets a burst over two replicas have one budget, and somebody else his own', async () => {
+    it('gives a burst over two replicas one budget, and another client its own', async () => {
       const limits = await ready();
       expect(await burst(limits, window('burst'), 100)).toBe(5);
       expect(await burst(limits, window('burst'), 100, 'somebody else')).toBe(5);
       expect(await burst(limits, window('another window'), 100)).toBe(5);
     });
 
-    it('refuses in the words of its window, with whole seconds, and tells which call was the first too many', async () => {
+    it('refuses with the error of its window, in whole seconds, and marks the first excess call', async () => {
       const [limits] = await ready();
       const of = window('words', 1, 60);
       await limits!.consume(of, 'k');
@@ -90,7 +87,7 @@ describe('a limit on calls', () => {
       ]);
     });
 
-    it('takes a call back, and begins anew when its time is over', async () => {
+    it('refunds a call, and starts over when its window ends', async () => {
       const [limits] = await ready();
       const of = window('back', 1, 1);
       await limits!.consume(of, 'k');
@@ -99,7 +96,7 @@ describe('a limit on calls', () => {
       await waitFor(async () => (await limits!.take(of, 'k')).allowed, 'the next window', 5_000);
     });
 
-    it('keeps no address in clear', async () => {
+    it('stores no address in clear text', async () => {
       const [limits] = await ready();
       await limits!.consume(window('clear'), '203.0.113.77');
       const kept = await (name === 'Redis'
@@ -111,8 +108,8 @@ describe('a limit on calls', () => {
   });
 });
 
-describe('a limit whose Redis goes away', () => {
-  it('is kept by the process itself, without waiting, and in Redis again when it is back', async () => {
+describe('a limit whose Redis becomes unavailable', () => {
+  it('is counted by the process itself, without waiting, and in Redis again when it is back', async () => {
     const port = await freePort();
     let redis = await startRedisServer(port);
     const limits = replica(redisLimitStore(redis.url));
@@ -136,7 +133,7 @@ describe('a limit whose Redis goes away', () => {
     await redis.stop();
   });
 
-  it('waits for a silent one less than 100 ms', async () => {
+  it('waits less than 100 ms for one that does not respond', async () => {
     const redis = await startRedisServer(await freePort());
     const line = await openLine(Number(new URL(redis.url).port));
     const limits = replica(redisLimitStore(`redis://127.0.0.1:${line.port}`));
@@ -151,13 +148,13 @@ describe('a limit whose Redis goes away', () => {
       expect(await limits.take(window('silent'), 'k')).toEqual({ allowed: true });
       times.push(performance.now() - started);
     }
-    // The quickest: a busy machine adds to any one of them.
+    // The fastest: a busy machine slows down any one of them.
     expect(Math.min(...times)).toBeLessThan(100);
     await line.close();
     await redis.stop();
   });
 
-  it('needs none in order to start', async () => {
+  it('starts without one', async () => {
     const limits = replica(redisLimitStore(`redis://127.0.0.1:${await freePort()}`));
     expect(await burst([limits], window('start'), 20)).toBe(5);
   });
@@ -170,7 +167,7 @@ async function redisKeys(url: string): Promise<string[]> {
   return keys;
 }
 
-/** A line to Redis that can fall silent without being cut. */
+/** A connection to Redis that can stall without closing. */
 async function openLine(target: number) {
   let silent = false;
   let answers = 0;

@@ -4,9 +4,7 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { LimitStore } from './limit-store';
 import type { LimitDecision, LimitWindow } from './limit-window';
 
-/**
- * How often somebody may call, over all replicas. A store that is away is replaced by a count of this process alone.
- */
+/** Limits how often a client may call, over all replicas. If the store is unavailable, this process counts alone. */
 export class RateLimits implements OnModuleInit, OnModuleDestroy {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
 
@@ -26,7 +24,7 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     if (!decision.allowed) throw window.refusal(decision.retryAfterSeconds);
   }
 
-  /** Counts one call and tells, for callers that must not show their limit. */
+  /** Counts one call and returns the result, for callers that must not reveal their limit. */
   async take(window: LimitWindow, key: string): Promise<LimitDecision> {
     try {
       await this.limiter(window).consume(digest(key));
@@ -41,7 +39,7 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Takes one call back: it was none of those that the window is about. */
+  /** Refunds one call that turned out not to count. */
   async giveBack(window: LimitWindow, key: string): Promise<void> {
     await this.limiter(window).reward(digest(key));
   }
@@ -53,7 +51,7 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-/** The store must not list which addresses called. */
+/** The store must not contain the addresses of callers. */
 function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -3,7 +3,7 @@ import type { AppConfig } from '../config/config';
 
 export type { Logger };
 
-/** Keys that must never leave in clear, wherever in a logged object they stand. */
+/** Keys that must never be logged in clear text, at any depth of a logged object. */
 const PERSONAL = [
   'email',
   'username',

@@ -29,7 +29,7 @@ export class NestLogger implements LoggerService {
   }
 }
 
-/** Nest passes the name of the class that speaks as the last argument. */
+/** Nest passes the name of the logging class as the last argument. */
 function contextOf(rest: unknown[]): string | undefined {
   const last = rest.at(-1);
   return typeof last === 'string' ? last : undefined;

@@ -3,7 +3,7 @@ import type { Transaction } from '../outbox/outbox-writer';
 
 export const MAIL_WRITER = Symbol('MailWriter');
 
-/** Promises a mail in the caller's transaction, so that both happen or neither; the worker sends it. */
+/** Enqueues a mail in the caller's transaction, so that both happen or neither; the worker sends it. */
 export interface MailWriter {
   write(manager: Transaction, mail: Mail): Promise<void>;
 }

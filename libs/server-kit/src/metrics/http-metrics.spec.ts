@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { HttpMetrics } from './http-metrics';
 
 describe('durations of requests', () => {
-  it("are told in Prometheus' own form: cumulative buckets, sum and count by method, route and status", async () => {
+  it("are exposed in Prometheus' own form: cumulative buckets, sum and count by method, route and status", async () => {
     const registry = new Registry();
     registry.setDefaultLabels({ service: 'test' });
     const observe = new HttpMetrics(registry).route('GET', '/api/posts/:slug');

@@ -9,8 +9,8 @@ type Series = { labels: Record<(typeof LABELS)[number], string>; counts: number[
 type Sample = { metricName: string; labels: Record<string, string | number>; value: number };
 
 /**
- * Reads the series of this process when Prometheus asks. `getForPromString` is what prom-client calls, and what its
- * typings leave out.
+ * Collects the series of this process when Prometheus scrapes. `getForPromString` is what prom-client calls, and its
+ * typings omit it.
  */
 class RequestDurations extends Histogram {
   constructor(private readonly series: readonly Series[]) {
@@ -23,8 +23,8 @@ class RequestDurations extends Histogram {
 }
 
 /**
- * Durations by method, route pattern and status. prom-client's own histogram hashes the labels of every
- * observation, a twentieth of a cached read; here a route holds its series and an observation is an addition.
+ * Durations by method, route pattern and status. prom-client's own histogram hashes the labels of every observation, a
+ * twentieth of a cached read; here a route holds its series and an observation is an addition.
  */
 export class HttpMetrics {
   private readonly series: Series[] = [];
@@ -33,7 +33,7 @@ export class HttpMetrics {
     registry.registerMetric(new RequestDurations(this.series));
   }
 
-  /** Returns what observes the answers of one route: status and milliseconds. */
+  /** Returns the observer for one route: status and milliseconds. */
   route(method: string, route: string): (status: number, milliseconds: number) => void {
     const byStatus = new Map<number, Series>();
     return (status, milliseconds) => {
@@ -58,7 +58,7 @@ function observe(series: Series, seconds: number): void {
   series.sum += seconds;
 }
 
-/** Prometheus wants each bucket to hold all smaller ones. */
+/** Prometheus buckets are cumulative. */
 function samplesOf({ labels, counts, count, sum }: Series): Sample[] {
   let below = 0;
   const buckets = BUCKETS_SECONDS.map((le, index): Sample => ({

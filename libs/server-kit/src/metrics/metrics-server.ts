@@ -5,7 +5,7 @@ import { CONNECTION_LIMITS } from '../http/connection-limits';
 
 export { Registry };
 
-/** A registry with the process's own figures in it. */
+/** A metrics registry that includes the process's own metrics. */
 export function createRegistry(service: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

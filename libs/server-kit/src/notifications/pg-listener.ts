@@ -10,15 +10,12 @@ export type PgListenerOptions = {
   channel: string;
   logger: Logger;
   onNotify: (payload: string) => void;
-  /** From now on nothing is missed; before, while there was no connection, something may have been. */
+  /** From now on no notification is missed; some may have been while there was no connection. */
   onConnect: () => void;
   onDisconnect?: () => void;
 };
 
-/**
- * Keeps one connection open on which PostgreSQL announces what happens on a channel; comes back by itself when it
- * breaks.
- */
+/** Keeps one connection open that listens to notifications on a PostgreSQL channel; reconnects when it breaks. */
 export class PgListener {
   private client: Client | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -63,7 +60,7 @@ export class PgListener {
     }
   }
 
-  /** A connection whose other side vanished without a word would stay silent for ever. */
+  /** A connection whose peer vanished silently would stay open forever. */
   private beat(client: Client): void {
     if (client !== this.client) return;
     this.timer = setTimeout(() => {
@@ -81,7 +78,10 @@ export class PgListener {
     clearTimeout(this.timer);
     client.end().catch(() => undefined);
     this.options.onDisconnect?.();
-    this.options.logger.warn({ channel: this.options.channel, err }, 'lost touch with announcements; trying again');
+    this.options.logger.warn(
+      { channel: this.options.channel, err },
+      'lost the connection for notifications; trying again',
+    );
     this.timer = setTimeout(() => void this.connect(), RECONNECT_MS);
     this.timer.unref();
   }

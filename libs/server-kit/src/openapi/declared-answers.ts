@@ -7,25 +7,25 @@ type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[s
 
 /** One answer of a handler. */
 export type DeclaredAnswer = {
-  /** Absent where the route's own counts. */
+  /** Absent when it is the route's own. */
   status?: number;
-  /** Absent for an answer without a body. */
+  /** Absent for a response without a body. */
   mediaType?: string;
   /** Absent for text and bytes. */
   schema?: Schema;
 };
 
-/** Kind of error → its codes; `*` for one that is made at run time. */
+/** Kind of error → its codes; `*` for a code that is built at run time. */
 export type DeclaredFailures = Record<string, string[]>;
 
 type Handlers = Record<string, { answers: DeclaredAnswer[]; failures: DeclaredFailures } | undefined>;
 
 type DeclaredAnswers = { schemas: Record<string, Schema>; authentication: DeclaredFailures; handlers: Handlers };
 
-/** What `npm run answers` has read from the sources: see `libs/tooling/answers`. */
+/** Generated from the sources by `npm run answers`: see `libs/tooling/answers`. */
 export const declared = read(FILE);
 
-/** The compiler reads a type of its own from the file, too narrow to be the one that wrote it. */
+/** The compiler infers a narrower type from the file than the one it was written with. */
 function read(file: unknown): DeclaredAnswers {
   if (!isWritten(file)) throw new Error('answers.json was not written by libs/tooling/answers');
   return file;

@@ -29,14 +29,14 @@ const DESCRIPTIONS: Record<number, string> = {
   503: 'Unavailable',
 };
 
-/** Whether the sources say what this handler answers; false for the controllers that a test makes for itself. */
+/** Whether the sources declare this handler's responses; false for controllers that a test defines for itself. */
 export function isDescribed({ handler }: Pick<DeclaredRoute, 'handler'>): boolean {
   return declared.handlers[handler] !== undefined;
 }
 
 /**
- * Gives every operation of a document its answers and failures, as the handlers' types and code say.
- * @param document of the same application, OpenAPI 3.1; changed in place
+ * Adds responses and failures to every operation of a document, from the handlers' types and code. @param document of
+ * the same application, OpenAPI 3.1; changed in place
  */
 export function describeAnswers(app: INestApplicationContext, document: OpenAPIObject): OpenAPIObject {
   const schemas = { ...document.components?.schemas };
@@ -79,7 +79,7 @@ function answers(all: DeclaredAnswer[], own: number): Responses {
   const responses: Record<string, Response> = {};
   for (const { status = own, mediaType, schema } of all) {
     const response = (responses[status] ??= { description: DESCRIPTIONS[status] ?? '' });
-    // Text and bytes have no schema in OpenAPI 3.1: their media type says it all.
+    // Text and bytes have no schema in OpenAPI 3.1: their media type is enough.
     if (mediaType) response.content = { ...response.content, [mediaType]: schema ? { schema } : {} };
   }
   return responses;

@@ -10,16 +10,17 @@ import { AmbiguousRequestError, REJECTIONS_OF_MALFORMED_REQUESTS } from '../http
 import { invalidFields } from '../http/validation';
 import { declared, type DeclaredFailures } from './declared-answers';
 
-/** A code that is made at run time. */
+/** A code that is built at run time. */
 const ANY_CODE = '*';
 const BODYLESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Status → the codes that come with it; undefined where they are not known beforehand. */
+/** Status → the codes that come with it; undefined if they are not known in advance. */
 export type Failures = Map<number, Set<string> | undefined>;
 
 /**
- * Every failure that a route declares: of its own code, and of what stands before it (framing, parser, origin, session,
- * access, validation). An unexpected failure (500) is declared nowhere, so that no check takes one for an answer.
+ * Every failure that a route declares: its own codes, and those of the layers before it (framing, parser, origin,
+ * session, access, validation). An unexpected failure (500) is never declared, so that no check accepts one as a
+ * response.
  */
 export function failuresOf(route: DeclaredRoute, own: DeclaredFailures): Failures {
   const failures: Failures = new Map();
@@ -37,7 +38,7 @@ export function failuresOf(route: DeclaredRoute, own: DeclaredFailures): Failure
   return failures;
 }
 
-/** What can refuse a request before the route's own code runs. */
+/** Failures that can occur before the route's own code runs. */
 function errorsBefore({ method, path, rule, parameterTypes }: DeclaredRoute): DomainError[] {
   const changes = !BODYLESS_METHODS.has(method);
   const isProtected = rule !== undefined && rule.level !== 'public';

@@ -5,7 +5,7 @@ import { Loop } from './loop';
 const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
 
 describe('a loop', () => {
-  it('never runs its work twice at the same time, however often it is woken', async () => {
+  it('never runs its work concurrently, however often it is triggered', async () => {
     let now = 0;
     let most = 0;
     let turns = 0;
@@ -27,7 +27,7 @@ describe('a loop', () => {
     expect({ most, turns }).toEqual({ most: 1, turns: 2 });
   });
 
-  it('goes on after a turn that failed', async () => {
+  it('continues after a failed run', async () => {
     let turns = 0;
     const loop = new Loop({
       name: 'test',
@@ -44,7 +44,7 @@ describe('a loop', () => {
     expect(turns).toBeGreaterThan(2);
   });
 
-  it('waits on stop for the turn under way and starts no other', async () => {
+  it('on stop waits for the current run and starts no other', async () => {
     let ended = 0;
     const loop = new Loop({
       name: 'test',

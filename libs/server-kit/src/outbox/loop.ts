@@ -2,7 +2,7 @@ import type { Logger } from '../logging/logger';
 
 export type LoopOptions = { name: string; everyMs: number; logger: Logger; work: () => Promise<unknown> };
 
-/** Work that repeats: never twice at the same time, sooner when woken, undisturbed by a failure of its own. */
+/** Repeats its work: never concurrently, sooner when triggered, and also after a failure. */
 export class Loop {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export class Loop {
     this.running = this.turn().finally(() => this.rest());
   }
 
-  /** Resolves when the turn under way has ended. */
+  /** Resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -37,7 +37,7 @@ export class Loop {
     try {
       await this.options.work();
     } catch (err) {
-      this.options.logger.error({ loop: this.options.name, err }, 'a turn failed; the next one tries again');
+      this.options.logger.error({ loop: this.options.name, err }, 'a run failed; the next one tries again');
     }
   }
 

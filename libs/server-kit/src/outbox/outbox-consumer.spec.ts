@@ -7,11 +7,11 @@ describe('the consumers of the outbox', () => {
     ).not.toThrow();
   });
 
-  it('are refused when messages of a name would wait for ever', () => {
+  it('are refused when messages of a name would wait forever', () => {
     expect(() => checkConsumers([{ names: ['sign_up'] }])).toThrow('mail.written has no consumer');
   });
 
-  it('are refused when two would do the same work', () => {
+  it('are refused when two handle the same name', () => {
     expect(() => checkConsumers([{ names: ['sign_up'] }, { names: ['sign_up'] }], ['sign_up'])).toThrow(
       'sign_up has 2 consumers',
     );

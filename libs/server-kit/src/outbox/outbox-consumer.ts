@@ -2,17 +2,18 @@ import type { QueuedJob } from '../queue/job-queue';
 import type { OutboxMessage } from './outbox-store';
 import { OUTBOX_NAMES, type OutboxName, type Transaction } from './outbox-writer';
 
-/** A context's ear: records what it must do about messages of its names, inside the relay's transaction. */
+/** A context's outbox consumer: records its work for messages of its names, inside the relay's transaction. */
 export interface OutboxConsumer<N extends OutboxName = OutboxName> {
   readonly names: readonly N[];
   /**
-   * Jobs to add once the transaction is committed. If they are lost, the consumer must find their rows again by itself.
+   * Jobs to add once the transaction is committed. If they are lost, the consumer must find their rows again by
+   * itself.
    */
   consume(manager: Transaction, messages: readonly OutboxMessage<N>[]): Promise<QueuedJob[]>;
 }
 
 /**
- * One consumer for each name, or the relay does not start: messages without one would pile up unseen.
+ * Requires one consumer for each name; otherwise the relay does not start, because messages would pile up unnoticed.
  * @throws Error that names every fault
  */
 export function checkConsumers(

@@ -11,7 +11,7 @@ export type OutboxRelayParts = {
   dataSource: Database;
   databaseUrl: string;
   store: OutboxStore;
-  /** Between them, one for each name. */
+  /** Together they cover each name exactly once. */
   consumers: readonly OutboxConsumer[];
   queue: JobQueue;
   logger: Logger;
@@ -20,7 +20,10 @@ export type OutboxRelayParts = {
 const POLL_MS = 2_000;
 const BATCH = 200;
 
-/** Hands committed messages to their consumers: at once on a notification, else within the poll. Any number may run. */
+/**
+ * Hands committed messages to their consumers: at once on a notification, otherwise within the poll interval. Several
+ * may run.
+ */
 export class OutboxRelay {
   private readonly loop: Loop;
   private readonly listener: PgListener;

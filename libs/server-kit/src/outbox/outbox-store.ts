@@ -3,22 +3,22 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CONVERSION_NAMES, type ConversionPayload } from '@app/contracts';
 import type { OutboxName } from './outbox-writer';
 
-/** A message on its way out; the payload is not part of it, and stays in the outbox. */
+/** A message to relay; the payload is not part of it and stays in the outbox. */
 export type OutboxMessage<N extends OutboxName = OutboxName> = {
   id: string;
   name: N;
   key: string;
   occurredAt: Date;
-  /** Of a conversion, when it was written with one. */
+  /** The consent of a conversion, when it was written with one. */
   consent: ConversionPayload['consent'] | null;
 };
 
-/** What the worker does with the outbox's one table. */
+/** The worker's access to the outbox table. */
 @Injectable()
 export class OutboxStore {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes waiting messages of these names for the rest of the transaction; other relays pass them by. */
+  /** Locks waiting messages of these names for the rest of the transaction; other relays skip them. */
   async claim(manager: EntityManager, names: readonly OutboxName[], limit: number): Promise<OutboxMessage[]> {
     return manager.query(
       `SELECT id, name, key, occurred_at AS "occurredAt", payload->'consent' AS consent FROM outbox.message
@@ -31,7 +31,7 @@ export class OutboxStore {
     await manager.query('UPDATE outbox.message SET relayed_at = now() WHERE id = ANY($1::bigint[])', [ids]);
   }
 
-  /** The clear text of one conversion; undefined when it was purged, or erased with the account that it was about. */
+  /** The clear text of one conversion; undefined when it was purged, or erased with its account. */
   async payload(id: string): Promise<ConversionPayload | undefined> {
     const [row] = await this.dataSource.query<{ payload: ConversionPayload }[]>(
       "SELECT payload FROM outbox.message WHERE id = $1 AND payload ? 'page'",
@@ -40,22 +40,25 @@ export class OutboxStore {
     return row?.payload;
   }
 
-  /** Conversions that nobody has relayed, and the age of the oldest message of any kind. */
+  /** Unrelayed conversions, and the age of the oldest message of any kind. */
   async waiting(): Promise<{ count: number; oldestSeconds: number }> {
     const [row] = await this.dataSource.query<{ count: number; oldest: number }[]>(
-      `SELECT count(*) FILTER (WHERE name = ANY($1))::int AS count, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest
+      `SELECT count(*) FILTER (WHERE name = ANY($1))::int AS count,
+         coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest
        FROM outbox.message WHERE relayed_at IS NULL`,
       [CONVERSION_NAMES],
     );
     return { count: row?.count ?? 0, oldestSeconds: row?.oldest ?? 0 };
   }
 
-  /** Removes what was relayed longer ago than `days`. Returns how many. */
+  /** Removes messages relayed more than `days` ago. Returns how many. */
   async purge(days: number, limit: number): Promise<number> {
     const rows = await this.dataSource.query<unknown[]>(
       `WITH gone AS (
          DELETE FROM outbox.message WHERE id IN (
-           SELECT id FROM outbox.message WHERE relayed_at < now() - make_interval(days => $1) ORDER BY relayed_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+           SELECT id FROM outbox.message
+           WHERE relayed_at < now() - make_interval(days => $1)
+           ORDER BY relayed_at LIMIT $2 FOR UPDATE SKIP LOCKED)
          RETURNING id)
        SELECT id FROM gone`,
       [days, limit],

@@ -3,23 +3,21 @@ import { CONVERSION_NAMES, type ConversionName, type ConversionPayload } from '@
 
 export const OUTBOX_WRITER = Symbol('OutboxWriter');
 
-/** An open transaction and the process's database, to hand on: only repositories and `database/` look into them. */
+/** An open transaction or the process's database, passed through: only repositories and `database/` use them. */
 export type Transaction = EntityManager;
 export type Database = DataSource;
 
-/**
- * A mail was promised; its key is the row of the mail context that holds it, so the message itself says nothing of it.
- */
+/** A mail was enqueued; the key is its row in the mail context, so the message itself contains no content. */
 export const MAIL_WRITTEN = 'mail.written';
 
-/** Every kind of message, by the payload that it carries; each has one consumer. */
+/** Every kind of message, by its payload; each has one consumer. */
 type Payloads = Record<ConversionName, ConversionPayload> & Record<typeof MAIL_WRITTEN, null>;
 
 export type OutboxName = keyof Payloads;
 
 export const OUTBOX_NAMES: readonly OutboxName[] = [...CONVERSION_NAMES, MAIL_WRITTEN];
 
-/** A fact that others must hear of. Name and key identify the business event: the same pair is delivered once. */
+/** An event for other contexts. Name and key identify it: the same pair is delivered once. */
 export type OutboxEvent<N extends OutboxName = ConversionName> = {
   name: N;
   /**

@@ -60,7 +60,7 @@ export function setNote(paper: Paper, runs: Run[]): void {
   pdf.y = top + height + 12;
 }
 
-/** Rows that do not fit go on under their header on the next page. */
+/** Rows that do not fit continue on the next page below a repeated header. */
 export function setTable(paper: Paper, table: Table): void {
   paper.keep(60);
   setRow(paper, table, table.header, 'header');
@@ -113,13 +113,13 @@ function setRow(paper: Paper, table: Table, cells: string[], kind: 'header' | 'r
   paper.rule(kind === 'header' ? COLORS.ink : COLORS.rule);
 }
 
-/** The site, the title and the page's number at the foot of every page from `first` on (counted from 0). */
+/** The site, the title and the page number in the footer of every page from `first` on (counted from 0). */
 export function setFeet(paper: Paper, { title, first }: { title: string; first: number }): void {
   const { pdf, left, width, format } = paper;
   const { count } = pdf.bufferedPageRange();
   for (let index = first; index < count; index += 1) {
     pdf.switchToPage(index);
-    // Below the margin, where the text would begin a page of its own.
+    // Below the margin, where text would start a new page.
     pdf.page.margins.bottom = 0;
     paper
       .use('sans', 8, COLORS.soft)

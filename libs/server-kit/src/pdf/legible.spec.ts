@@ -1,6 +1,6 @@
 import { legible } from './legible';
 
-describe('words on paper', () => {
+describe('text in a PDF', () => {
   it.each([
     ['Crème brûlée & Söhne “AG” – 5 €', 'Crème brûlée & Söhne “AG” – 5 €'],
     ['Łukasz Kőrösi', 'Lukasz Korösi'],

@@ -4,7 +4,7 @@ import PdfDocument from 'pdfkit';
 import { SITE_NAME } from '@app/contracts';
 import { unpackFont } from './unpack-font';
 
-/** The product's own faces; their licence (SIL Open Font License 1.1) permits embedding. */
+/** The product's own fonts; their license (SIL Open Font License 1.1) permits embedding. */
 const FACES = {
   serif: '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff',
   serifItalic: '@fontsource/source-serif-4/files/source-serif-4-latin-400-italic.woff',
@@ -31,13 +31,13 @@ export type Typeset = { pdf: Buffer; pages: number };
 
 let fonts: [Face, Buffer][] | undefined;
 
-/** Unpacked once in a process: a document uses them all, and every document the same. */
+/** Unpacked once per process: every document uses all of them. */
 function loadedFonts(): [Face, Buffer][] {
   fonts ??= (Object.keys(FACES) as Face[]).map((face) => [face, unpackFont(readFileSync(resolve(FACES[face])))]);
   return fonts;
 }
 
-/** A document that is being set, in the product's faces; it has no page yet. */
+/** A document in the product's fonts; it has no page yet. */
 export class Paper {
   readonly pdf: Pdf;
   /** Between the margins. */
@@ -79,7 +79,7 @@ export class Paper {
     return this.pdf.font(face).fontSize(size).fillColor(color);
   }
 
-  /** A new page when less than `height` is left: no heading stands alone at the foot of one. */
+  /** Starts a new page when less than `height` is left, so that no heading is alone at the bottom of one. */
   keep(height: number): void {
     if (this.pdf.y + height > this.bottom) this.pdf.addPage();
   }

@@ -7,11 +7,11 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * A WOFF file's font as it was before it was packed for the web (W3C WOFF 1.0): a reader of the packed one would
- * inflate a table anew for every letter.
+ * Unpacks a WOFF file to the font it contains (W3C WOFF 1.0): a reader of the packed one would inflate a table again
+ * for every letter.
  */
 export function unpackFont(woff: Buffer): Buffer {
-  if (woff.readUInt32BE(0) !== SIGNATURE) throw new Error('this is no WOFF file');
+  if (woff.readUInt32BE(0) !== SIGNATURE) throw new Error('this is not a WOFF file');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => readTable(woff, HEADER + index * ENTRY));
   const font = Buffer.alloc(

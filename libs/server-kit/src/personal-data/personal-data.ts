@@ -3,23 +3,24 @@ import type { Serializable } from '../answers/sent';
 import type { Transaction } from '../outbox/outbox-writer';
 
 /**
- * What the other contexts contribute to an account's export and deletion: `PersonalData[]`, from whoever composes them.
+ * What the other contexts contribute to an account's export and deletion: `PersonalData[]`, provided by the
+ * application that composes them.
  */
 export const PERSONAL_DATA = Symbol('PersonalData');
 
 /**
- * By what a context may have kept something about somebody. What was sent without an account is a person's only once
- * the address is proved: anybody can open an account with anybody's address.
+ * The identifiers by which a context may have stored personal data. Data sent without an account belongs to a user
+ * only once the address is verified: anyone can open an account with any address.
  */
 export type Person = { userId: string; email: string; emailVerified: boolean };
 
 type Context = Exclude<keyof PersonalDataByContext, 'auth'>;
 
 export interface PersonalData<Name extends Context = Context> {
-  /** The context's name, under which its part stands in the export. */
+  /** The context's name, which is the key of its part in the export. */
   readonly context: Name;
-  /** Everything kept about the person. */
+  /** All stored data of the person. */
   export(person: Person): Promise<Serializable<NonNullable<PersonalDataByContext[Name]>>>;
-  /** Removes it in the transaction that removes the account; what is counted stays counted. */
+  /** Removes it in the transaction that removes the account; aggregate counts stay. */
   erase(person: Person, transaction: Transaction): Promise<void>;
 }

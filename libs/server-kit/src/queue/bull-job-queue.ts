@@ -4,7 +4,7 @@ import type { OpenQueue, QueueBackend } from './queue-backend';
 import { JOB_POLICIES, QUEUE_NAMES } from './queue-policy';
 import { LateError, within } from './within';
 
-/** A store that is away lets `add` hang for ever; a relay that waited for it would stop relaying. */
+/** With an unavailable store `add` hangs forever, and a relay that waited for it would stop relaying. */
 const ADD_TIMEOUT_MS = 3_000;
 const CHUNK = 500;
 
@@ -46,8 +46,8 @@ async function addChunk(queue: OpenQueue, jobs: ReturnType<typeof toBullJob>[]):
     await within(queue.addBulk(jobs), ADD_TIMEOUT_MS, 'adding jobs');
   } catch (error) {
     if (error instanceof LateError) throw error;
-    // A Redis that restarted has forgotten the library's scripts. Inside the transaction of `addBulk` the library's
-    // client cannot load them again, outside of it can; what was already added is not added twice.
+    // A restarted Redis has lost the library's scripts. The library's client cannot reload them inside the transaction
+    // of `addBulk`, only outside it; jobs that were already added are not added twice.
     await within(
       Promise.all(jobs.map(({ name, data, opts }) => queue.add(name, data, opts))),
       ADD_TIMEOUT_MS,

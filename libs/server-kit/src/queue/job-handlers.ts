@@ -1,6 +1,6 @@
 import { JOB_TYPES, type JobOf, type JobType } from '@app/contracts';
 
-/** Of one type of job; of a union of types, one of their handlers. */
+/** For one type of job; for a union of types, one of their handlers. */
 export type JobHandler<T extends JobType = JobType> = {
   [K in T]: { type: K; handle: (job: JobOf<K>) => Promise<void> };
 }[T];
@@ -8,8 +8,8 @@ export type JobHandler<T extends JobType = JobType> = {
 export type HandlerMap = ReadonlyMap<JobType, JobHandler>;
 
 /**
- * One handler for each type of job, or the runnable does not start: a type without one would pile up unseen.
- * @throws Error that names every fault
+ * Requires one handler for each type of job; otherwise the program does not start, because jobs would pile up
+ * unnoticed. @throws Error that names every fault
  */
 export function collectHandlers(handlers: readonly JobHandler[], types: readonly JobType[] = JOB_TYPES): HandlerMap {
   const count = (type: JobType) => handlers.filter((handler) => handler.type === type).length;

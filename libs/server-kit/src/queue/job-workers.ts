@@ -5,7 +5,7 @@ import type { OpenWorker, QueueBackend } from './queue-backend';
 import { JOB_POLICIES, QUEUE_NAMES, WORKER_TIMING } from './queue-policy';
 import { within } from './within';
 
-/** Takes jobs from every queue and gives each to its one handler. */
+/** Takes jobs from every queue and passes each to its one handler. */
 export class JobWorkers {
   private workers: OpenWorker[] = [];
 
@@ -19,13 +19,13 @@ export class JobWorkers {
     this.workers = QUEUE_NAMES.map((name) => this.open(name));
   }
 
-  /** Stops taking jobs and waits for those that run. @throws when they do not end in time */
-  async close(patienceMs: number): Promise<void> {
+  /** Stops taking jobs and waits for the running ones. @throws when they do not end in time */
+  async close(timeoutMs: number): Promise<void> {
     const closing = this.workers.splice(0);
     try {
-      await within(Promise.all(closing.map((worker) => worker.close())), patienceMs, 'finishing active jobs');
+      await within(Promise.all(closing.map((worker) => worker.close())), timeoutMs, 'finishing active jobs');
     } catch (error) {
-      // Their leases run out, and another worker sends them again under the same event id.
+      // Their leases expire, and another worker sends them again under the same event id.
       await Promise.allSettled(closing.map((worker) => within(worker.close(true), 1_000, 'closing a worker')));
       throw error;
     }

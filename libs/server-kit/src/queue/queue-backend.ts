@@ -18,7 +18,7 @@ export type QueueConfig = Pick<AppConfig, 'DATABASE_URL' | 'REDIS_URL'>;
 type AnyJob = Processor<Job, void, string>;
 type Timing = Omit<WorkerOptions, 'connection'>;
 
-/** What the rest of the code sees of a queue, whichever store it stands on. */
+/** The interface of a queue, independent of its store. */
 export interface OpenQueue {
   add(name: string, data: Job, opts: JobsOptions): Promise<unknown>;
   addBulk(jobs: { name: string; data: Job; opts: JobsOptions }[]): Promise<unknown>;
@@ -41,7 +41,7 @@ export interface QueueBackend {
   close(): Promise<void>;
 }
 
-/** BullMQ on Redis when there is one, else on the product's own database: the same code above both. */
+/** BullMQ on Redis if configured, otherwise on the product's own database: the same code for both. */
 export function createQueueBackend(config: QueueConfig): QueueBackend {
   return config.REDIS_URL === undefined ? postgresBackend(config.DATABASE_URL) : redisBackend(config.REDIS_URL);
 }
@@ -62,7 +62,8 @@ function postgresBackend(connectionString: string): QueueBackend {
 }
 
 /**
- * Enough for every job that a relay adds while Redis restarts; beyond it adding fails, and the rows are found again.
+ * Enough for every job that a relay adds while Redis restarts; beyond it adding fails, and a rescan finds the rows
+ * again.
  */
 const OFFLINE_COMMANDS = 20_000;
 const RECONNECT_AT_MOST_MS = 1_000;

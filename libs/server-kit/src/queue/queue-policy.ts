@@ -8,9 +8,9 @@ export type JobPolicy = {
 };
 
 /**
- * The queue's own attempts serve only a handler that could not reach the database; what a job means is retried by
- * the rows in the database, which count their own attempts. Nothing is kept after a job ends: a kept job would
- * hold its id, and a row that is due again could not be queued.
+ * The queue's own attempts are only for a handler that could not reach the database; the job's real retries are rows
+ * in the database with their own attempt counts. Nothing is kept after a job ends: a kept job would block its id, and
+ * a row that is due again could not be queued.
  */
 const RETRIED_BY_ITS_ROW: JobPolicy['options'] = {
   attempts: 3,
@@ -21,15 +21,15 @@ const RETRIED_BY_ITS_ROW: JobPolicy['options'] = {
 
 export const JOB_POLICIES: Record<JobType, JobPolicy> = {
   'conversion.deliver': { queue: 'conversions', concurrency: 32, options: RETRIED_BY_ITS_ROW },
-  // Each holds a connection to the mail server, which usually allows one client only a few.
+  // Each uses a connection to the mail server, which usually allows only a few per client.
   'mail.send': { queue: 'mails', concurrency: 4, options: RETRIED_BY_ITS_ROW },
 };
 
 export const QUEUE_NAMES = [...new Set(Object.values(JOB_POLICIES).map(({ queue }) => queue))];
 
 /**
- * A killed worker's job is taken up again after at most lock + check, 15 s. The library's defaults take 60 s and give
- * a job up after its second crash, without counting an attempt.
+ * A killed worker's job is taken over after at most lock + check, 15 s. The library's defaults take 60 s and give a
+ * job up after its second crash, without counting an attempt.
  */
 export const WORKER_TIMING = {
   lockDuration: 10_000,

@@ -9,7 +9,7 @@ import { queueDatabase } from './queue.database';
 jest.setTimeout(120_000);
 
 describe('the stores of queue and outbox', () => {
-  it.each([queueDatabase, outboxDatabase, limitsDatabase])('go back and forth: $schema', async (context) => {
+  it.each([queueDatabase, outboxDatabase, limitsDatabase])('migrate up and down: $schema', async (context) => {
     const db = await openTestDatabase([context]);
     await revertLastMigration(db.url, context);
     const left = await db.dataSource.query<{ name: string }[]>(

@@ -1,9 +1,6 @@
 export class LateError extends Error {}
 
-/**
- * Rejects with a LateError when `work` has not settled in time; the work itself goes on, so it must be harmless to do
- * twice.
- */
+/** Rejects with a LateError when `work` takes too long; the work itself continues, so repeating it must be harmless. */
 export async function within<T>(work: Promise<T>, milliseconds: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

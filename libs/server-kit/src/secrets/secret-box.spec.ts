@@ -8,7 +8,7 @@ describe('a sealed secret', () => {
     expect(unseal(seal('JBSWY3DP', 'user-1', key), 'user-1', key)).toBe('JBSWY3DP');
   });
 
-  it('never looks the same twice', () => {
+  it('is different each time', () => {
     expect(seal('JBSWY3DP', 'user-1', key).text).not.toBe(seal('JBSWY3DP', 'user-1', key).text);
   });
 

@@ -54,8 +54,8 @@ function readParts(
     });
     parser.on('file', (name: string, stream: BusboyFileStream, fileName?: string) => {
       const chunks: Buffer[] = [];
-      // Before anything else: a body that ends in the middle of a file fails on its stream, and nobody else would hear
-      // it.
+      // First of all: a body that ends in the middle of a file fails on its stream, and without a listener the error is
+      // lost.
       stream.on('error', () => refuse(400));
       if (name !== field) {
         stream.resume();

@@ -8,7 +8,7 @@ import { requestError } from '../errors/request-errors';
 /** A body that the handler reads as it arrives. */
 export type StreamedBody = {
   stream: Readable;
-  /** As announced; null for a body that comes in chunks. */
+  /** The announced length; null for a chunked body. */
   bytes: number | null;
 };
 
@@ -27,7 +27,7 @@ export const StreamOfBody = createParamDecorator((_: unknown, context: Execution
   return body;
 });
 
-/** Bodies without a form, on the routes that declare them; anywhere else the type is refused like any other. */
+/** Registers bodies without a form on the routes that declare them; on others the type is refused like any other. */
 export function acceptStreams(server: FastifyInstance): void {
   server.addContentTypeParser('application/octet-stream', (request, stream, done) => {
     const { stream: isStreamed = false } = request.routeOptions.config as { stream?: boolean };

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** As it came: neither name nor type is to be believed. */
+/** As sent: neither name nor type can be trusted. */
 export type UploadedFile = { name: string; bytes: Buffer };
 
 export type UploadRequest = FastifyRequest & { upload?: UploadedFile };

@@ -7,14 +7,11 @@ type Message = string | ((value: unknown) => string);
 type EmailRule = { message?: Message; mayBeEmpty?: boolean };
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
-/**
- * Such characters come along when an address is copied; that they are there is all that their owner can do something
- * about.
- */
+/** Such characters are usually copied along with an address; the message says so because only the user can fix it. */
 const INVISIBLE_EMAIL =
   'The email address contains characters that cannot be seen. Please type it instead of pasting it.';
 
-/** What to say of a text that is no address. */
+/** The message for an invalid address. */
 export function emailFault(text: unknown, otherwise = INVALID_EMAIL): string {
   return typeof text === 'string' && hasInvisibleCharacters(text) ? INVISIBLE_EMAIL : otherwise;
 }
@@ -30,9 +27,9 @@ function check(message: Message, mayBeEmpty: boolean): PropertyDecorator {
 }
 
 /**
- * An address that mail can go to, kept in the form of `normalizedEmail`. The rule of the browser's forms
- * (`isEmailAddress`), and class-validator's on top, which knows more of domains. `message` is shown for every fault but
- * invisible characters.
+ * An address that mail can be sent to, stored in the form of `normalizedEmail`. The rule of the browser's forms
+ * (`isEmailAddress`), and additionally class-validator's, which checks domains more strictly. `message` is shown for
+ * every fault except invisible characters.
  */
 export const EmailAddress = ({ message = INVALID_EMAIL, mayBeEmpty = false }: EmailRule = {}) =>
   applyDecorators(

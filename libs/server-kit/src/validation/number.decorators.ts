@@ -2,8 +2,8 @@ import { buildMessage, ValidateBy, type ValidationOptions } from 'class-validato
 import { Decimal } from 'decimal.js';
 
 /**
- * A finite number with at most so many decimals. class-validator's `IsNumber({ maxDecimalPlaces })` throws for every
- * number that is written with an exponent (`1e-7`), which a caller then sees as a failure of the server.
+ * A finite number with a maximum number of decimals. class-validator's `IsNumber({ maxDecimalPlaces })` throws for
+ * every number that is written with an exponent (`1e-7`), which a caller would see as a server error.
  */
 export const DecimalNumber = (maxDecimals: number, options?: ValidationOptions) =>
   ValidateBy(

@@ -12,11 +12,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * One part, checked by its class. A list would pass as one whose elements are checked, of which an empty one has none.
+ * One nested object, validated by its class. Without this, an array would pass: its elements are validated, and an
+ * empty one has none.
  */
 export const Part = (part: PartClass) => apply([IsObject(), ValidateNested(), Type(part)]);
 
-/** A list of parts, each checked by its class; what is no object at all is checked as one that lacks everything. */
+/** A list of nested objects, each validated by its class; a non-object is validated as an object without any fields. */
 export const ListOf = (part: PartClass, { min = 1, max }: { min?: number; max: number }) => {
   const asParts = Transform(({ value }: { value: unknown }) =>
     Array.isArray(value) ? value.map((item: unknown) => (isRecord(item) ? item : new (part())())) : value,

@@ -4,20 +4,20 @@ import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 
 import { ONE_LINE_PATTERN, SAFE_LINK_PATTERN, SLUG_MAX, SLUG_PATTERN, VISIBLE_PATTERN } from '@app/contracts';
 
 /**
- * No control characters but line ends and tabs, and no halves of characters: the database takes neither, and a feed is
- * broken by the first.
+ * No control characters except line breaks and tabs, and no unpaired surrogates: the database accepts neither, and
+ * control characters break a feed.
  */
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const INT_MAX = 2_147_483_647;
 
-/** Spaces around a typed text are not part of it. */
+/** Trims spaces around a typed text. */
 export const Trim = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** The rule for every text of one line that other people read; for a field with words of its own for each fault. */
+/** The rule for every one-line text that other people read; for fields with their own message for each fault. */
 export const PlainText = (message: string) => Matches(ONE_LINE_PATTERN, { message });
 
-/** At least one character that shows. */
+/** At least one visible character. */
 export const Visible = (message: string) => Matches(VISIBLE_PATTERN, { message });
 
 const text = (label: string, max: number, pattern: RegExp, optional: boolean) =>
@@ -29,15 +29,15 @@ const text = (label: string, max: number, pattern: RegExp, optional: boolean) =>
     ...(optional ? [] : [Visible(`${label} is required`)]),
   );
 
-/** A text of one line that has to say something. */
+/** A required one-line text. */
 export const Line = (label: string, max: number) => text(label, max, ONE_LINE_PATTERN, false);
-/** A text of one line that may be empty. */
+/** An optional one-line text. */
 export const OptionalLine = (label: string, max: number) => text(label, max, ONE_LINE_PATTERN, true);
 /** A text of many lines. */
 export const Prose = (label: string, max: number) => text(label, max, LINES, false);
 export const OptionalProse = (label: string, max: number) => text(label, max, LINES, true);
 
-/** The address of a document; an empty one is made from its title. */
+/** The slug of a document; an empty one is derived from its title. */
 export const Slug = () =>
   applyDecorators(
     IsString({ message: 'Address must be a text' }),
@@ -47,7 +47,7 @@ export const Slug = () =>
     }),
   );
 
-/** Where a link may lead; nothing that runs, and no other host without its scheme. */
+/** Where a link may lead: no scheme that runs code, and no other host without its scheme. */
 export const Link = (label = 'Address') =>
   applyDecorators(
     IsString({ message: `${label} must be a text` }),
@@ -57,7 +57,7 @@ export const Link = (label = 'Address') =>
     }),
   );
 
-/** As `Link`; empty means none. */
+/** Like `Link`; empty means none. */
 export const OptionalLink = (label = 'Address') =>
   applyDecorators(
     IsString({ message: `${label} must be a text` }),
@@ -67,7 +67,7 @@ export const OptionalLink = (label = 'Address') =>
     }),
   );
 
-/** The version that a change starts from. */
+/** The version that a change is based on. */
 export const FromVersion = () =>
   applyDecorators(
     Type(() => Number),
@@ -76,7 +76,7 @@ export const FromVersion = () =>
     Max(INT_MAX),
   );
 
-/** An id or a number of a page in an address. */
+/** An id or a page number in an address. */
 export const WholeNumber = () =>
   applyDecorators(
     Type(() => Number),
@@ -88,7 +88,7 @@ export const WholeNumber = () =>
 export const OneOf = (label: string, values: readonly unknown[]) =>
   IsIn(values, { message: `${label} must be one of: ${values.join(', ')}` });
 
-/** Pages of a list, from 1; further than anybody reads is refused. */
+/** Page numbers of a list, from 1; pages beyond a practical limit are refused. */
 export const PageNumber = () =>
   applyDecorators(
     IsOptional(),

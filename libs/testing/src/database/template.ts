@@ -4,7 +4,7 @@ import { runMigrations, type ContextDatabase } from '@app/server-kit';
 
 const TEMPLATE_LOCK = 7_310_442;
 
-/** Name of a database that holds the migrated schemas of these contexts; built by whoever asks first. */
+/** Name of a database that holds the migrated schemas of these contexts; built by the first test that asks. */
 export async function ensureTemplate(serverUrl: string, contexts: ContextDatabase[]): Promise<string> {
   const name = `template_${fingerprint(contexts)}`;
   const client = new Client({ connectionString: serverUrl });

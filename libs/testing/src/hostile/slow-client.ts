@@ -38,7 +38,9 @@ export const slowRequests = (path: string): Record<'nothing' | 'headers' | 'body
     rest: '{"a":"'.padEnd(100, 'x'),
   },
   chunks: {
-    start: `POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n3e8\r\n`,
+    start:
+      `POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\n` +
+      'Transfer-Encoding: chunked\r\n\r\n3e8\r\n',
     rest: '{"a":"'.padEnd(100, 'x'),
   },
 });

@@ -20,7 +20,7 @@ const SCHEMES = [
   'feed:javascript:',
 ];
 const RESTS = ['alert(1)', '//evil.example/%0aalert(1)', '<svg onload=alert(1)>'];
-/** Ways to hide a scheme from whoever compares texts. */
+/** Ways to hide a scheme from text comparison. */
 const DISGUISES: ((url: string) => string)[] = [
   (url) => url,
   (url) => url.toUpperCase(),

@@ -17,8 +17,11 @@ export function forgetProvoked(): void {
 }
 
 /** Nothing but our own words for what we did not expect: anything else in a 500 may be a part of the failure itself. */
+const UNEXPECTED = new RegExp(
+  String.raw`^\{"error":\{"code":"SERVER\.UNEXPECTED",` +
+    String.raw`"message":"An unexpected error occurred\. Please try again later\."\},"requestId":"[\w-]+"\}$`,
+);
+
 export function isProvoked({ method, url, status, body }: CheckedAnswer): boolean {
-  const shape =
-    /^\{"error":\{"code":"SERVER\.UNEXPECTED","message":"An unexpected error occurred\. Please try again later\."\},"requestId":"[\w-]+"\}$/;
-  return status === 500 && provoked.has(`${method} ${url}`) && typeof body === 'string' && shape.test(body);
+  return status === 500 && provoked.has(`${method} ${url}`) && typeof body === 'string' && UNEXPECTED.test(body);
 }

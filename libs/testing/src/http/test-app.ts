@@ -46,7 +46,7 @@ type Options = {
   env?: Record<string, string>;
 };
 
-/** All calls of a test come from one address; whoever tests the limits per address sets them. */
+/** All calls of a test come from one address; tests of the limits per address set their own. */
 const UNLIMITED = {
   REGISTRATIONS_PER_HOUR: '1000000',
   PASSWORD_RESETS_PER_HOUR: '1000000',

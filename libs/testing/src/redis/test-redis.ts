@@ -52,7 +52,8 @@ export async function startRedisServer(port: number): Promise<TestRedis> {
     server.once('error', () =>
       reject(
         new Error(
-          'redis-server is not installed: the queue is tested on a real Redis too. Install it (Debian: apt-get install redis-server) or set TEST_REDIS_URL.',
+          'redis-server is not installed: the queue is tested on a real Redis too. ' +
+            'Install it (Debian: apt-get install redis-server) or set TEST_REDIS_URL.',
         ),
       ),
     );
@@ -101,7 +102,7 @@ function connect(url: string) {
   return createClient({ url, socket: { reconnectStrategy: false, connectTimeout: 1_000 } });
 }
 
-/** A port of the loopback that nobody listens on now. */
+/** A loopback port that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

@@ -47,3 +47,15 @@ export function AmountInput({
 
 // React has nothing to lay out on the server and says so.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => undefined : useLayoutEffect;
+
+const WHOLE_DOLLARS = { decimals: 0, integers: 12 };
+
+/** Whole dollars, grouped as you type. */
+export function MoneyInput(props: AmountInputProps): ReactNode {
+  return <AmountInput prefix="$" {...props} rules={WHOLE_DOLLARS} />;
+}
+
+/** A percentage as people write it: 27.9 is 27.9%. */
+export function PercentInput({ decimals = 1, ...props }: AmountInputProps & { decimals?: number }): ReactNode {
+  return <AmountInput suffix="%" {...props} rules={{ decimals, integers: 3 }} />;
+}

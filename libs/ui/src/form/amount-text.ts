@@ -37,7 +37,7 @@ export function caretAfter(text: string, meaningfulBefore: number): number {
   return text.length;
 }
 
-/** How a value stands in a field that nobody is typing in. */
+/** How a field without focus formats its value. */
 export function shownAmount(value: number | null | undefined, rules: AmountRules): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '';
   return amountText(rules.decimals === 0 ? value.toFixed(0) : String(Number(value.toFixed(rules.decimals))), rules)

@@ -19,7 +19,10 @@ export function Checkbox({ label, help, className, id, ...rest }: CheckboxProps)
           id={inputId}
           type="checkbox"
           aria-describedby={help ? `${inputId}-help` : undefined}
-          className="peer focus-ring size-5 appearance-none rounded-sm border border-line-control bg-surface transition-colors checked:border-accent checked:bg-accent disabled:opacity-55"
+          className={cx(
+            'peer focus-ring size-5 appearance-none rounded-sm border border-line-control bg-surface',
+            'transition-colors checked:border-accent checked:bg-accent disabled:opacity-55',
+          )}
         />
         <Check
           aria-hidden="true"

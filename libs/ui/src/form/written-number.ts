@@ -83,7 +83,7 @@ const SHOWN_DIGITS: Record<ValueUnit, number> = {
   multiple: 2,
 };
 
-/** How a value stands in a field that nobody is typing in, without its unit. */
+/** How a field without focus formats its value, without the unit. */
 export function shownNumber(value: number, unit: ValueUnit): string {
   const scaled = unit === 'fraction' ? Number(`${value}e2`) : value;
   const written = Number.isNaN(scaled) ? value * 100 : scaled;

@@ -53,7 +53,10 @@ export function InfoPopover({ label, trigger, triggerClass, children }: InfoPopo
         id={id}
         popover="auto"
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="fixed inset-auto m-0 w-max max-w-[min(20rem,calc(100vw-1rem))] rounded-card border border-line bg-raised p-4 text-left text-sm font-normal text-ink shadow-raised"
+        className={cx(
+          'fixed inset-auto m-0 w-max max-w-[min(20rem,calc(100vw-1rem))] rounded-card border',
+          'border-line bg-raised p-4 text-left text-sm font-normal text-ink shadow-raised',
+        )}
       >
         {open && children}
       </div>

@@ -58,7 +58,10 @@ export function Tooltip({ text, className, children }: TooltipProps): ReactNode 
           ref={tip}
           role="tooltip"
           popover="manual"
-          className="pointer-events-none fixed inset-auto m-0 w-max max-w-64 animate-enter rounded-input border-0 bg-ink px-2.5 py-1.5 text-xs text-on-ink shadow-raised"
+          className={cx(
+            'pointer-events-none fixed inset-auto m-0 w-max max-w-64 animate-enter rounded-input',
+            'border-0 bg-ink px-2.5 py-1.5 text-xs text-on-ink shadow-raised',
+          )}
         >
           {text}
         </span>

@@ -1,15 +1,15 @@
 import { isErrorBody } from '@app/contracts';
 
-/** A call of the API that did not give what was asked for. `status` 0: no answer at all. */
+/** A failed API call. `status` 0: no response at all. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
   constructor(
     readonly status: number,
-    /** For a person: the server's own words when it gave some. */
+    /** For people: the server's own message, if there is one. */
     message: string,
     /**
-     * Stable code of the error body; `NETWORK` without an answer, `NOT_JSON` for an answer that is none of the API's.
+     * Stable code of the error body; `NETWORK` without a response, `NOT_JSON` for a response that is not from the API.
      */
     readonly code: string,
     readonly fields: Readonly<Record<string, string>> = {},
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     super(message);
   }
 
-  /** The specification's form of a failure, for logs. */
+  /** The specification's format of a failure, for logs. */
   get failure(): string {
     return `${this.status}: ${this.message}`;
   }
@@ -29,10 +29,10 @@ export class ApiError extends Error {
 const UNAUTHORIZED = 'Unauthorized';
 const NOT_JSON = 'Invalid response format: expected JSON';
 
-/** The API's code for a bearer that is missing, foreign, old or revoked; other 401s are about what was typed. */
+/** The API's code for a missing, foreign, expired or revoked bearer; other 401s concern the submitted credentials. */
 export const SESSION_REFUSED = 'SESSION.UNAUTHORIZED';
 
-/** The specification's wording of the browser for a call that got no answer. */
+/** The specification's browser message for a call without a response. */
 export const NETWORK_MESSAGE = 'Failed to fetch';
 
 export function networkError(): ApiError {

@@ -1,10 +1,9 @@
 import { readToken } from '../session/token-storage';
-import type { ApiClient } from './api-client';
-import { createApiClients, type CallFailure } from './create-api-client';
+import { createApiClients, type ApiClient, type CallFailure } from './create-api-client';
 
-/** What the session does for the client and hears from it; empty until the session starts. */
-type SessionEar = { onFailure(failure: CallFailure): void; renewed(): Promise<string | null> };
-let ear: SessionEar = { onFailure: () => {}, renewed: () => Promise.resolve(null) };
+/** What the session provides to the client and receives from it; inactive until the session starts. */
+type SessionCallbacks = { onFailure(failure: CallFailure): void; renewed(): Promise<string | null> };
+let session: SessionCallbacks = { onFailure: () => {}, renewed: () => Promise.resolve(null) };
 let revisions: ((revision: string) => void) | null = null;
 let lastRevision: string | null = null;
 
@@ -12,12 +11,12 @@ const clients = createApiClients({
   fetch: (url, init) => fetch(url, init),
   token: readToken,
   now: () => Date.now(),
-  onFailure: (failure) => ear.onFailure(failure),
+  onFailure: (failure) => session.onFailure(failure),
   onRevision(revision) {
     lastRevision = revision;
     revisions?.(revision);
   },
-  renewed: () => ear.renewed(),
+  renewed: () => session.renewed(),
 });
 const plain = clients.with(() => ({}));
 
@@ -26,21 +25,18 @@ export function apiClient(): ApiClient {
   return plain;
 }
 
-/** A client that adds headers of its own to every call, e.g. the administrator's elevation. */
+/** A client that adds its own headers to every call, e.g. the administrator's elevation. */
 export function apiClientWith(headers: () => Record<string, string>): ApiClient {
   return clients.with(headers);
 }
 
-export const { farewell, forgetCsrfToken } = clients;
+export const { finalCall, clearCsrfToken } = clients;
 
-export function listenToCalls(listener: SessionEar): void {
-  ear = listener;
+export function listenToCalls(listener: SessionCallbacks): void {
+  session = listener;
 }
 
-/**
- * Tells the revision of the release registry that each answer of the API names, the last one first. One listener: the
- * shell.
- */
+/** Reports the registry revision of each API response, starting with the most recent one. One listener: the shell. */
 export function listenToRevisions(listener: (revision: string) => void): void {
   revisions = listener;
   if (lastRevision !== null) listener(lastRevision);

@@ -68,7 +68,7 @@ describe('the API client', () => {
       accept: 'application/json',
     });
   });
-  it('tells the revision of the registry that an answer names, a refusal too', async () => {
+  it('reports the registry revision of a response, a refusal too', async () => {
     const revisions: string[] = [];
     const told = createApiClients({
       fetch: (url, init) => fetch(base + url, init),
@@ -100,7 +100,7 @@ describe('the API client', () => {
     expect(seen.map((request) => request.headers['x-csrf-token'])).toEqual([undefined, undefined, 'csrf-1']);
     expect(seen[2]).toMatchObject({ method: 'POST', url: '/api/things', body: '{"a":1}' });
   });
-  it('learns the CSRF token before the first change after a sign-in', async () => {
+  it('fetches the CSRF token before the first change after a sign-in', async () => {
     answer = (request, response) =>
       json(
         request.method === 'GET' || request.headers['x-csrf-token'] === 'csrf-1' ? 200 : 403,
@@ -112,7 +112,7 @@ describe('the API client', () => {
       .send('POST', '/api/verify-totp', {});
     expect(seen.map((request) => request.method)).toEqual(['GET', 'POST']);
   });
-  it('changes sent together learn the CSRF token with one question', async () => {
+  it('changes sent together fetch the CSRF token once', async () => {
     answer = (request, response) =>
       json(
         request.method === 'GET' || request.headers['x-csrf-token'] === 'csrf-1' ? 200 : 403,
@@ -126,18 +126,18 @@ describe('the API client', () => {
       seen.filter((request) => request.method === 'POST').map((request) => request.headers['x-csrf-token']),
     ).toEqual(Array(4).fill('csrf-1'));
   });
-  it('a question for the CSRF token stops when the session changes, and the change with it', async () => {
+  it('a request for the CSRF token is aborted when the session changes, and the change with it', async () => {
     answer = () => {};
     const api = clients();
     const change = api.with(() => ({})).send('POST', '/api/a');
     while (seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    api.forgetCsrfToken();
+    api.clearCsrfToken();
     await expect(change).rejects.toMatchObject({ name: 'AbortError' });
     expect(seen.map((request) => request.method)).toEqual(['GET']);
   });
-  it('the last words of a session carry its bearer, whatever storage says by then, and ask for nothing first', async () => {
+  it('the last call of a session sends its bearer, whatever is in storage by then, and fetches no token', async () => {
     answer = json(200, {});
-    await clients(null).farewell('gone-from-storage', '/api/logout');
+    await clients(null).finalCall('gone-from-storage', '/api/logout');
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({
       method: 'POST',
@@ -168,7 +168,7 @@ describe('the API client', () => {
     expect(await api.send('POST', '/api/logout')).toEqual({ done: true });
     expect(seen.map((request) => request.headers['x-csrf-token'])).toEqual([undefined, 'stale', 'fresh']);
   });
-  it('a CSRF refusal that repeats is a failure and no loop', async () => {
+  it('a repeated CSRF refusal is a failure and not a loop', async () => {
     const api = clients().with(() => ({}));
     answer = json(200, {}, { 'x-csrf-token': 'stale' });
     await api.get('/api/user');
@@ -206,7 +206,7 @@ describe('the API client', () => {
       200,
     ],
     ['an empty answer', (_request, response) => response.writeHead(200).end(), 200],
-  ])('%s is no answer of the API', async (_name, given, status) => {
+  ])('%s is not a response of the API', async (_name, given, status) => {
     answer = given;
     expect(
       await failure(
@@ -229,7 +229,7 @@ describe('the API client', () => {
       ),
     ).toMatchObject({ status, message });
   });
-  it('every failure is told to the session, with whether a bearer was sent', async () => {
+  it('every failure is reported to the session, with whether a bearer was sent', async () => {
     answer = json(401, {});
     failed.splice(0);
     await failure(
@@ -250,7 +250,7 @@ describe('the API client', () => {
     );
     expect(failed).toEqual(['/api/a 401 bearer', '/api/b 401 visitor', '/api/c 502 bearer']);
   });
-  describe('a bearer that aged while its session lives', () => {
+  describe('a bearer that expired while its session is alive', () => {
     const refusal = { error: { code: 'SESSION.UNAUTHORIZED', message: 'Unauthorized' }, requestId: 'r' };
     const aged: Answer = (request, response) =>
       request.headers.authorization === 'Bearer fresh'
@@ -270,7 +270,7 @@ describe('the API client', () => {
       });
       return { api: api.with(() => ({})), asked: () => asked };
     }
-    it('is renewed and the call sent once more, reads and changes alike', async () => {
+    it('is renewed and the call repeated once, reads and changes alike', async () => {
       answer = aged;
       expect(await renewing('fresh').api.get('/api/a')).toEqual({ ok: true });
       expect(await renewing('fresh').api.send('POST', '/api/a', { b: 1 })).toEqual({ ok: true });
@@ -283,13 +283,13 @@ describe('the API client', () => {
       ['the session has ended', null],
       ['the renewal gives the same bearer', 'aged'],
       ['the fresh bearer is refused too', 'refused'],
-    ])('stays refused when %s, and is no loop', async (_why, renewal) => {
+    ])('stays refused when %s, and does not loop', async (_why, renewal) => {
       answer = aged;
       const { api, asked } = renewing(renewal);
       expect((await failure(api.get('/api/a'))).status).toBe(401);
       expect(asked()).toBe(1);
     });
-    it('is not asked about for a wrong code or password, nor for the question itself', async () => {
+    it('is not renewed after a wrong code or password, nor after the renewal itself', async () => {
       const { api, asked } = renewing('fresh');
       answer = json(401, { error: { code: 'TWO_FACTOR.INVALID_CODE', message: 'no' }, requestId: 'r' });
       await failure(api.send('POST', '/api/verify-totp', {}));
@@ -298,7 +298,7 @@ describe('the API client', () => {
       expect(asked()).toBe(0);
     });
   });
-  it('204 is an answer without content', async () => {
+  it('204 is a response without content', async () => {
     answer = (_request, response) => response.writeHead(204).end();
     expect(
       await clients()
@@ -306,7 +306,7 @@ describe('the API client', () => {
         .send('DELETE', '/api/a'),
     ).toBeUndefined();
   });
-  it('no answer at all is a network failure', async () => {
+  it('no response at all is a network failure', async () => {
     answer = (request) => request.socket.destroy();
     expect(
       await failure(

@@ -1,6 +1,11 @@
 import { CSRF_TOKEN_HEADER, RELEASE_REVISION_HEADER } from '@app/contracts';
-import type { ApiClient } from './api-client';
 import { ApiError, errorFrom, networkError, notJson, SESSION_REFUSED } from './api-error';
+
+/** Reads and writes of the product's API. Responses are parsed JSON; failures are `ApiError`. */
+export type ApiClient = {
+  get<T>(path: string, options?: { signal?: AbortSignal }): Promise<T>;
+  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
+};
 
 const STALE_CSRF = 'REQUEST.CSRF';
 const USER_PATH = '/api/user';
@@ -8,29 +13,30 @@ const USER_PATH = '/api/user';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Call = { method: Method; path: string; body?: unknown; signal?: AbortSignal; headers: Record<string, string> };
 
-/** A call that failed, for those who judge by it how the session and the server are. */
+/** A failed call, for the session and the recovery to evaluate. */
 export type CallFailure = { path: string; method: Method; error: ApiError; withBearer: boolean };
 
-/** What a client is made of; a browser's are its own globals. */
+/** The client's dependencies; a browser's are its own globals. */
 export type ApiTransport = {
   fetch(url: string, init: RequestInit): Promise<Response>;
   token(): string | null;
   now(): number;
   onFailure?(failure: CallFailure): void;
-  /** The registry's revision, as every answer of the API names it. */
+  /** The registry's revision, from every API response. */
   onRevision?(revision: string): void;
   /**
-   * A bearer was refused: the session's bearer after the server was asked about it, null when the session has ended.
+   * Called when a bearer was refused: returns the session's bearer after asking the server, null when the session has
+   * ended.
    */
   renewed?(): Promise<string | null>;
 };
 
 export type ApiClients = {
-  /** A client that adds headers of its own to every call, e.g. the administrator's elevation. */
+  /** A client that adds its own headers to every call, e.g. the administrator's elevation. */
   with(headers: () => Record<string, string>): ApiClient;
-  /** Sends the last words of a session whose bearer is no longer in storage; they outlive the page. */
-  farewell(token: string | null, path: string): Promise<void>;
-  forgetCsrfToken(): void;
+  /** Sends the last calls of a session whose bearer is no longer in storage; they continue after the page is closed. */
+  finalCall(token: string | null, path: string): Promise<void>;
+  clearCsrfToken(): void;
 };
 
 function withoutCache(path: string, now: number): string {
@@ -49,7 +55,7 @@ async function jsonOf<T>(response: Response): Promise<T> {
 }
 
 export function createApiClients(transport: ApiTransport): ApiClients {
-  /** Given by the server with every authenticated answer; kept in memory, sent with every change. */
+  /** Sent by the server with every authenticated response; kept in memory, sent with every change. */
   let csrfToken: string | null = null;
   let learning: { done: Promise<void>; stop: AbortController } | null = null;
 
@@ -96,7 +102,7 @@ export function createApiClients(transport: ApiTransport): ApiClients {
   }
 
   /**
-   * A bearer is short-lived and its session is not: one that aged while the browser slept is renewed and the call
+   * A bearer expires before its session does: one that expired while the browser slept is renewed and the call
    * repeated.
    */
   async function renewing<T>(call: Call): Promise<T> {
@@ -121,8 +127,8 @@ export function createApiClients(transport: ApiTransport): ApiClients {
   }
 
   /**
-   * After a reload no authenticated answer has come yet, and a change without the token would be refused. Asked once
-   * for all changes that wait.
+   * After a reload no authenticated response has arrived yet, and a change without the token would be refused. It is
+   * requested once for all waiting changes.
    */
   function learnCsrfToken(): Promise<void> {
     if (!learning) {
@@ -144,7 +150,7 @@ export function createApiClients(transport: ApiTransport): ApiClients {
     try {
       return await renewing<T>(call);
     } catch (error) {
-      // Another tab signed in anew: the refusal itself carried the right token.
+      // Another tab signed in again: the refusal itself contained the right token.
       const retry = error instanceof ApiError && error.code === STALE_CSRF && csrfToken !== null && csrfToken !== sent;
       if (!retry) throw error;
       return attempt<T>(call);
@@ -156,8 +162,8 @@ export function createApiClients(transport: ApiTransport): ApiClients {
       get: (path, options) => renewing({ method: 'GET', path, signal: options?.signal, headers: headers() }),
       send: (method, path, body) => send({ method, path, body, headers: headers() }),
     }),
-    farewell: async (token, path) => void (await fetched({ method: 'POST', path, headers: {} }, token, true)),
-    forgetCsrfToken() {
+    finalCall: async (token, path) => void (await fetched({ method: 'POST', path, headers: {} }, token, true)),
+    clearCsrfToken() {
       csrfToken = null;
       learning?.stop.abort();
       learning = null;

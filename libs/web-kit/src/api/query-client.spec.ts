@@ -15,7 +15,7 @@ describe('the cache of server state', () => {
     ['an overloaded server', new ApiError(503, 'busy', 'UNAVAILABLE'), true],
     ['a refusal', new ApiError(403, 'no', 'FORBIDDEN'), false],
     ['a missing thing', new ApiError(404, 'no', 'NOT_FOUND'), false],
-  ])('tries once more after %s: %s', (_what, error, expected) => {
+  ])('retries once after %s: %s', (_what, error, expected) => {
     const retry = queries?.retry;
     if (typeof retry !== 'function') throw new Error('retry is a decision');
     expect(retry(0, error)).toBe(expected);

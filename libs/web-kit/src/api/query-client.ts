@@ -3,14 +3,12 @@ import { ApiError } from './api-error';
 
 const MINUTE = 60_000;
 
-/** A refusal stays one when it is asked again; only what may pass is worth a second try. */
+/** A refusal does not change when it is repeated; only transient failures are retried. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/**
- * The specification's general constants (section 9): stale after 5 min, collected after 10, one retry with back-off.
- */
+/** The specification's general constants (section 9): stale after 5 min, collected after 10, one retry with backoff. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

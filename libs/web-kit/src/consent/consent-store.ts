@@ -13,11 +13,11 @@ import {
 import { localStore } from '../store/browser-storage';
 import { createStore } from '../store/external-store';
 
-/** `decision` is null until the visitor decided on the present text; `gpc` is the browser's own objection. */
+/** `decision` is null until the visitor decided on the current text; `gpc` is the browser's own objection. */
 export type ConsentState = { decision: ConsentDecision | null; gpc: boolean };
 
 const UNDECIDED: ConsentState = { decision: null, gpc: false };
-/** The cookie is the decision; this key only tells the other tabs that it changed. */
+/** The cookie contains the decision; this key only notifies the other tabs of a change. */
 const CHANGED_KEY = 'privacy_choices_changed';
 const DAY_SECONDS = 86_400;
 
@@ -31,7 +31,7 @@ function read(): ConsentState {
   };
 }
 
-/** What may happen at this moment: goes with every conversion, and whoever loads a tracker asks here first. */
+/** What is allowed now: sent with every conversion, and checked before any tracker is loaded. */
 export function consentSnapshot(): ConsentSnapshot {
   const { decision, gpc } = store.get();
   return consentSnapshotOf(decision, gpc);
@@ -40,15 +40,17 @@ export function consentSnapshot(): ConsentSnapshot {
 export function decideConsent(choices: ConsentChoices): void {
   const decision: ConsentDecision = { choices, textVersion: CONSENT_TEXT_VERSION, decidedAt: new Date().toISOString() };
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${CONSENT_COOKIE}=${consentCookieValue(decision)}; Path=/; SameSite=Lax; Max-Age=${CONSENT_DAYS * DAY_SECONDS}${secure}`;
+  document.cookie =
+    `${CONSENT_COOKIE}=${consentCookieValue(decision)}; Path=/; SameSite=Lax; ` +
+    `Max-Age=${CONSENT_DAYS * DAY_SECONDS}${secure}`;
   localStore().setItem(CHANGED_KEY, decision.decidedAt);
-  // Where cookies are blocked the decision holds for this page.
+  // Where cookies are blocked the decision applies to this page.
   store.set({ ...store.get(), decision });
 }
 
 let started = false;
 
-/** Called once by the shell: reads the decision, and follows those of other tabs. */
+/** Called once by the shell: reads the decision, and follows changes in other tabs. */
 export function startConsent(): void {
   if (started) return;
   started = true;
@@ -60,7 +62,7 @@ export function useConsent(): ConsentState {
   return useSyncExternalStore(store.subscribe, store.get, () => UNDECIDED);
 }
 
-/** Name of the window's event that opens the privacy choices, wherever it is wanted. */
+/** Name of the window event that opens the privacy choices from any page. */
 export const PRIVACY_CHOICES_EVENT = 'privacy:choices';
 
 export function openPrivacyChoices(): void {

@@ -1,6 +1,6 @@
 import { composition } from '../remote/composition';
 import { createRecovery, exitOf } from './recovery';
-import { forgetReload, reloadOnce } from './reload-once';
+import { clearReload, reloadOnce } from './reload-once';
 
 const HEALTH_TIMEOUT_MS = 5_000;
 const RELOAD_REASON = 'recovery';
@@ -27,10 +27,10 @@ const recovery = createRecovery({
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   recovered() {
-    forgetReload(RELOAD_REASON);
+    clearReload(RELOAD_REASON);
     onRecovered();
   },
-  // The session stays what it was: that nothing answers says nothing about it.
+  // The session stays unchanged: a site that does not respond says nothing about it.
   givenUp() {
     if (exitOf(window.location.pathname) === 'home') return composition().navigate('/');
     reloadOnce(RELOAD_REASON);

@@ -1,6 +1,6 @@
 import { createRecovery, exitOf } from './recovery';
 
-/** A site whose health is a list of answers, and a clock that waiting moves. */
+/** A site whose health is a list of responses, and a clock that advances by waiting. */
 function site(answers: (boolean | 'throws')[], { offlineUntil = 0 } = {}) {
   const log: string[] = [];
   let now = 100_000;
@@ -12,7 +12,7 @@ function site(answers: (boolean | 'throws')[], { offlineUntil = 0 } = {}) {
       return answer;
     },
     now: () => now,
-    // Time passes for whoever waits for it, and for nobody else.
+    // Time passes only for code that waits.
     wait: (ms) => {
       const until = now + ms;
       return {
@@ -33,21 +33,21 @@ function site(answers: (boolean | 'throws')[], { offlineUntil = 0 } = {}) {
 
 const done = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-describe('recovery of a site that does not answer', () => {
-  it('looks three times, two seconds apart, and then gives the page up', async () => {
+describe('recovery of a site that does not respond', () => {
+  it('checks three times, two seconds apart, and then gives up', async () => {
     const { log, recovery } = site([false, 'throws', false]);
     recovery.start();
     await done();
     expect(log).toEqual(['asked at 0', 'asked at 2000', 'asked at 4000', 'given up']);
   });
-  it('ends with the first look that finds it well', async () => {
+  it('ends with the first check that succeeds', async () => {
     const { log, recovery } = site([false, true]);
     const then: string[] = [];
     recovery.start(() => then.push('then'));
     await done();
     expect([log, then]).toEqual([['asked at 0', 'asked at 2000', 'recovered'], ['then']]);
   });
-  it('runs once, however many calls fail meanwhile, and does not start again at once', async () => {
+  it('runs once, however many calls fail meanwhile, and does not restart at once', async () => {
     const { log, recovery, later } = site([true, false, false, false]);
     for (let call = 0; call < 10; call++) recovery.start();
     await done();
@@ -59,7 +59,7 @@ describe('recovery of a site that does not answer', () => {
     await done();
     expect(log.slice(2)).toEqual(['asked at 60000', 'asked at 62000', 'asked at 64000', 'given up']);
   });
-  it('tries nothing while the browser is offline, and gives no page up for it', async () => {
+  it('does not check while the browser is offline, and does not give up because of it', async () => {
     const { log, recovery } = site([true], { offlineUntil: 3_600_000 });
     recovery.start();
     await done();
@@ -71,7 +71,7 @@ describe('recovery of a site that does not answer', () => {
     ['/auth/x', 'reload'],
     ['/authors', 'home'],
     ['/dashboard', 'home'],
-  ])('a page at %s that nothing answers goes: %s', (path, exit) => {
+  ])('a page at %s without a response goes: %s', (path, exit) => {
     expect(exitOf(path)).toBe(exit);
   });
 });

@@ -1,29 +1,28 @@
 /** Specification section 9. */
 export const RECOVERY = { attempts: 3, apartMs: 2_000 };
 /**
- * A site that is healthy and still answers badly is not asked about for a while; each look at it would start the next.
+ * A site that is healthy and still responds badly is not checked for a while; otherwise each check would start the
+ * next.
  */
 const REST_MS = 60_000;
 
 export type RecoveryPorts = {
-  /** GET /api/health: answered well, and by the API. */
+  /** GET /api/health: a successful response from the API itself. */
   healthy(): Promise<boolean>;
   now(): number;
   wait(ms: number): Promise<void>;
-  /**
-   * Resolves at once unless the browser knows that it is offline: then nothing can be healthy, and nothing is tried.
-   */
+  /** Resolves at once unless the browser knows that it is offline: then no check could succeed, and none is made. */
   online(): Promise<void>;
   recovered(): void;
   givenUp(): void;
 };
 
 export type Recovery = {
-  /** `then` runs when the site has been found well. */
+  /** `then` runs when the site has been found healthy. */
   start(then?: () => void): void;
 };
 
-/** Finds out whether the site is there: up to three looks, at least two seconds apart (specification 4.4). */
+/** Checks whether the site is available: up to three times, at least two seconds apart (specification 4.4). */
 export function createRecovery(ports: RecoveryPorts): Recovery {
   let running = false;
   let restUntil = Number.NEGATIVE_INFINITY;
@@ -58,7 +57,7 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
   };
 }
 
-/** Where a page goes that nothing answers: home, or a fresh start when it is there already. */
+/** Where a page goes when nothing responds: home, or a reload if it is already there. */
 export function exitOf(path: string): 'home' | 'reload' {
   return path === '/' || path === '/auth' || path.startsWith('/auth/') ? 'reload' : 'home';
 }

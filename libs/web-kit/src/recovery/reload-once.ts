@@ -11,19 +11,17 @@ function reasons(): string[] {
   }
 }
 
-/**
- * Reloads the page for a reason for which this tab has not yet been reloaded; otherwise says that it would not help.
- */
+/** Reloads the page unless this tab has already been reloaded for this reason; then it returns false. */
 export function reloadOnce(reason: string, reload = () => window.location.reload()): boolean {
   const known = reasons();
   if (known.includes(reason)) return false;
   sessionStore().setItem(KEY, JSON.stringify([...known, reason]));
-  // Without storage nothing would remember, and the page would reload for ever.
+  // Without storage there is no record of the reload, and the page would reload forever.
   if (!reasons().includes(reason)) return false;
   reload();
   return true;
 }
 
-export function forgetReload(reason: string): void {
+export function clearReload(reason: string): void {
   sessionStore().setItem(KEY, JSON.stringify(reasons().filter((known) => known !== reason)));
 }

@@ -9,7 +9,7 @@ import { applyHead } from './document-head';
 import { TIMEOUTS, type AppProps, type Hydration, type Lifecycles } from './lifecycles';
 import { loadModule, matchRoute, openRoute, type LoadedModules, type RoutePage } from './open-route';
 import { createPageRouter, type PageRouter, type Shown } from './page-router';
-import { forgetServerRendered, mountRoot } from './react-root';
+import { clearServerRendered, mountRoot } from './react-root';
 import { RemoteContext } from './remote-context';
 import { RoutedPages } from './routed-pages';
 import { registerRouter } from './routers';
@@ -32,7 +32,7 @@ function watchRouter(router: PageRouter, watch: (shown: Shown) => void): () => v
   return router.subscribe(tell);
 }
 
-/** Keeps the document's head that of the page that is showing. The server wrote the first one. */
+/** Keeps the document's head in sync with the current page. The server wrote the first one. */
 function followHead(router: PageRouter, fromServer: boolean): () => void {
   let applied = fromServer ? router.shown() : null;
   return watchRouter(router, (shown) => {
@@ -57,7 +57,7 @@ export function appLifecycles(definition: RemoteDefinition): Lifecycles<AppProps
 
   async function mount(props: AppProps): Promise<void> {
     const [hydration, container] = [props.takeHydration(), props.container()];
-    if (!hydration) forgetServerRendered(container);
+    if (!hydration) clearServerRendered(container);
     const attribution = { remote: name, version: props.version };
     const router = createPageRouter({
       owns: (pathname) => findRouteOwner(composition().registry(), pathname)?.release.name === name,
@@ -68,11 +68,11 @@ export function appLifecycles(definition: RemoteDefinition): Lifecycles<AppProps
     const stopReports = watchRouter(router, ({ outcome }) => {
       if (outcome?.kind === 'failed') composition().report(outcome.error, { ...attribution, phase: 'render' });
     });
-    const forget = registerRouter(name, props.version, router);
+    const unregister = registerRouter(name, props.version, router);
     release = () => {
       stopReports();
       stopHead();
-      forget();
+      unregister();
       router.dispose();
     };
     const tree = (

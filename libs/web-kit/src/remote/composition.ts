@@ -4,17 +4,17 @@ import type { GoOptions } from './history-entry';
 
 export type WidgetHandle = { update(props: Record<string, unknown>): void; unmount(): void };
 
-/** What the shell does for the remotes. Remotes know this port and nothing of the shell. */
+/** What the shell provides to the remotes. Remotes use this port and know nothing else of the shell. */
 export interface Composition {
   registry(): Registry;
-  /** Goes to a path of this site, whoever owns it. */
+  /** Goes to a path of this site, in any remote. */
   navigate(to: string, options?: GoOptions): void;
-  /** Mounts another remote's widget; `onFailure` tells that the place stays empty. */
+  /** Mounts another remote's widget; `onFailure` reports that the place stays empty. */
   mountWidget(slot: HTMLElement, id: string, props: Record<string, unknown>, onFailure: () => void): WidgetHandle;
-  /** Mounts an application afresh after a failure. */
+  /** Mounts an application again after a failure. */
   retry(remote: string): void;
   report(error: unknown, attribution: Attribution): void;
-  /** Resolves when the landing page answers to the reader: what serves later moments waits for it. */
+  /** Resolves when the landing page is interactive: work for later moments waits for it. */
   whenInteractive(): Promise<void>;
   views: {
     NotFound: ComponentType;
@@ -22,7 +22,7 @@ export interface Composition {
     SlotFallback: ComponentType<{
       onRetry: () => void;
       compact?: boolean;
-      /** What failed, for the words. */ error?: unknown;
+      /** What failed, to choose the message. */ error?: unknown;
     }>;
   };
 }
@@ -38,7 +38,7 @@ export function composition(): Composition {
   return provided;
 }
 
-/** Goes to a path of this site, whoever owns it. */
+/** Goes to a path of this site, in any remote. */
 export function navigate(to: string, options?: GoOptions): void {
   composition().navigate(to, options);
 }

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { PageHead, PathParams, PublicReader, RemoteManifest } from '@app/contracts';
 
-/** What a route's or widget's `load` may use, the same on the server and in the browser. */
+/** What the `load` of a route or widget may use, the same on the server and in the browser. */
 export type LoadContext = {
   params: PathParams;
   url: URL;
-  /** Fill it with `ensureQueryData`: what it holds when `load` ends is rendered, inlined and hydrated. */
+  /** Fill it with `ensureQueryData`: its content when `load` ends is rendered, inlined and hydrated. */
   query: QueryClient;
   api: PublicReader;
   signal: AbortSignal;
@@ -33,8 +33,8 @@ export type RemoteDefinition = {
 };
 
 /**
- * Binds a manifest to its modules. Every path of the manifest needs exactly one module and the other way round;
- * a mismatch throws where the build evaluates the bundle, so it cannot be published.
+ * Binds a manifest to its modules. Every path of the manifest needs exactly one module and vice versa; a mismatch
+ * throws when the build evaluates the bundle, so it cannot be published.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   const declared = new Set(definition.manifest.routes.map((route) => route.path));

@@ -17,12 +17,12 @@ function setCanonical(path: string | undefined): void {
   link.href = new URL(path, window.location.origin).href;
 }
 
-/** The title as the browser's tab and search results show it. */
+/** The title shown in the browser's tab and in search results. */
 export function fullTitle(title: string): string {
   return title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`;
 }
 
-/** Puts a page's head into the document after a navigation in the browser. */
+/** Updates the document's head after a navigation in the browser. */
 export function applyHead(head: PageHead): void {
   document.title = fullTitle(head.title);
   setMeta('name', 'description', head.description);

@@ -3,9 +3,9 @@ import { Component, type ReactNode } from 'react';
 type Props = {
   children: ReactNode;
   fallback: ReactNode | ((error: unknown) => ReactNode);
-  /** The root reports what is caught; this is for those who have something else to do about it. */
+  /** The root reports caught errors; this is for additional handling. */
   onError?: (error: unknown) => void;
-  /** The children are tried again when it changes. */
+  /** The children are rendered again when it changes. */
   resetOn?: unknown;
 };
 

@@ -1,6 +1,6 @@
 /**
- * What we keep in `history.state`, in React Router's shape: `usr` is a page's own, `idx` counts from the entry that the
- * visit began with.
+ * Our data in `history.state`, in React Router's shape: `usr` is a page's own, `idx` counts from the visit's first
+ * entry.
  */
 export type HistoryEntry = { usr: unknown; key: string; idx: number };
 
@@ -26,10 +26,10 @@ export function currentState(): unknown {
 
 export type GoOptions = {
   replace?: boolean;
-  /** What the page finds in `useLocation().state`; data that can be cloned. */ state?: unknown;
+  /** The page's `useLocation().state`; must be cloneable. */ state?: unknown;
 };
 
-/** Makes `path` the current entry, a new one unless it replaces. */
+/** Makes `path` the current entry; adds one unless it replaces. */
 export function writeEntry(path: string, { replace = false, state = null }: GoOptions): void {
   const entry: HistoryEntry = {
     usr: state,

@@ -1,5 +1,6 @@
 /**
- * How long a phase may take before single-spa gives the remote up; both must die, or a hanging one blocks all others.
+ * How long a phase may take before single-spa gives up on the remote; both must end it, or a hanging one blocks all
+ * others.
  */
 export const TIMEOUTS = {
   bootstrap: { millis: 4000, dieOnTimeout: true, warningMillis: 2000 },
@@ -15,7 +16,7 @@ export type RemoteProps = { name: string; version: string; domElement?: HTMLElem
 
 export type AppProps = RemoteProps & {
   container: () => HTMLElement;
-  /** What the server decided for the page in the container; once, and never after a navigation in the browser. */
+  /** The server's outcome for the page in the container; used once, never after a navigation in the browser. */
   takeHydration: () => Hydration | undefined;
 };
 
@@ -26,8 +27,6 @@ export type Lifecycles<Props> = {
   mount(props: Props): Promise<void>;
   unmount(props: Props): Promise<void>;
   update(props: Props): Promise<void>;
-  /**
-   * Loads all that the address needs and that can fail; called inside the load function, where a failure is retried.
-   */
+  /** Loads everything the address needs that can fail; called inside the load function, where a failure is retried. */
   preload(pathname: string): Promise<void>;
 };

@@ -2,12 +2,12 @@ import { compareSpecificity, matchPath, type PathParams } from '@app/contracts';
 import type { LoadContext, RemoteDefinition, RouteModule } from './define-remote';
 import { NotFoundOutcome, RedirectOutcome } from './outcome';
 
-/** Modules that are already here, by path: they render at once, without a lazy step. */
+/** Loaded modules by path: they render at once, without a lazy step. */
 export type LoadedModules = Map<string, RouteModule>;
 
 export type RouteMatch = { path: string; params: PathParams };
 
-/** A page whose code and data are there. */
+/** A page whose code and data are loaded. */
 export type RoutePage = RouteMatch & { kind: 'page'; module: RouteModule };
 
 export type RouteOutcome =
@@ -36,7 +36,7 @@ export async function loadModule(
   return known;
 }
 
-/** Loads what a page needs, on the server and in the browser. Never throws: a failure is an outcome too. */
+/** Loads a page's code and data, on the server and in the browser. Never throws: a failure is an outcome too. */
 export async function openRoute(
   definition: RemoteDefinition,
   loaded: LoadedModules,

@@ -8,7 +8,7 @@ import { createPageRouter, type PageRouter } from './page-router';
 const Component = () => null;
 const page = (path: string): RouteOutcome => ({ kind: 'page', path, params: {}, module: { Component } });
 
-/** Loads that end when the test says so. */
+/** Loads that the test completes. */
 function slowLoads() {
   const waiting: { path: string; signal: AbortSignal; end: (outcome?: RouteOutcome) => Promise<void> }[] = [];
   const open = ({ pathname, search }: URL, signal: AbortSignal) =>
@@ -54,7 +54,7 @@ function start(
   router = createPageRouter({ owns: (pathname) => pathname.startsWith('/blog'), open: loads.open, first });
   const load = (index: number) => {
     const found = loads.waiting[index];
-    if (!found) throw new Error(`load ${index} was not asked for`);
+    if (!found) throw new Error(`load ${index} was not requested`);
     return found;
   };
   return { ...loads, load };
@@ -63,7 +63,7 @@ function start(
 const address = () => dom.window.location.pathname + dom.window.location.search + dom.window.location.hash;
 const popped = () => new Promise((resolve) => dom.window.addEventListener('popstate', resolve, { once: true }));
 
-test('a page that the server has rendered is shown without a load; any other is loaded at once', async () => {
+test('a server-rendered page is shown without a load; any other is loaded at once', async () => {
   expect(start().waiting).toEqual([]);
   expect(router.shown().outcome).toMatchObject({ kind: 'page', path: '/blog' });
   router.dispose();
@@ -73,7 +73,7 @@ test('a page that the server has rendered is shown without a load; any other is 
   expect(router.shown()).toMatchObject({ action: 'POP', outcome: { kind: 'page', path: '/blog' } });
 });
 
-test('the address changes when the page is there, and counts as one entry', async () => {
+test('the address changes when the page is loaded, and adds one entry', async () => {
   const { load, waiting } = start();
   const entries = dom.window.history.length;
   void router.navigate('/blog/a', { state: { from: 'list' } });
@@ -97,7 +97,7 @@ test('the same address again replaces its entry', async () => {
   expect(router.shown().action).toBe('REPLACE');
 });
 
-test('of two navigations the last one counts, in whatever order their loads end', async () => {
+test('the last of two navigations wins, in whatever order their loads end', async () => {
   const { load } = start();
   void router.navigate('/blog/a');
   void router.navigate('/blog/b');
@@ -108,7 +108,7 @@ test('of two navigations the last one counts, in whatever order their loads end'
   expect(router.shown().outcome).toMatchObject({ path: '/blog/b' });
 });
 
-test('a page that comes after somebody else has changed the address is dropped', async () => {
+test('a page that loads after other code has changed the address is dropped', async () => {
   const { load } = start();
   const told = jest.fn();
   router.subscribe(told);
@@ -119,7 +119,7 @@ test('a page that comes after somebody else has changed the address is dropped',
   expect(told).not.toHaveBeenCalled();
 });
 
-test('nothing comes after a router has gone', async () => {
+test('a stopped router shows nothing more', async () => {
   const { load } = start();
   void router.navigate('/blog/a');
   router.dispose();
@@ -127,7 +127,7 @@ test('nothing comes after a router has gone', async () => {
   expect(address()).toBe('/blog');
 });
 
-test('back loads the page before; a fragment of the page that is shown loads nothing', async () => {
+test('back loads the previous page; a fragment of the current page loads nothing', async () => {
   const { load, waiting } = start();
   void router.navigate('/blog/a');
   await load(0).end();
@@ -153,7 +153,7 @@ test('an artificial popstate of its own entry, and any of another owner, is not 
   expect(waiting).toEqual([]);
 });
 
-test('an entry that another script has written is a navigation, though it has no key', () => {
+test('an entry written by another script is a navigation, though it has no key', () => {
   const { waiting } = start();
   dom.window.history.pushState(null, '', '/blog/a');
   dom.window.dispatchEvent(Object.assign(new dom.window.PopStateEvent('popstate'), { singleSpa: true }));
@@ -171,7 +171,7 @@ test.each([
   expect(address()).toBe('/blog');
 });
 
-test('a first page that redirects gives its entry away', async () => {
+test('a first page that redirects replaces its own entry', async () => {
   const { load } = start(null);
   await load(0).end({ kind: 'redirect', location: '/news', permanent: false });
   expect(navigate).toHaveBeenCalledWith('/news', { replace: true });
@@ -188,7 +188,7 @@ test.each<RouteOutcome>([{ kind: 'not-found' }, { kind: 'failed', error: new Err
   },
 );
 
-test('pages that lead to each other in a circle end in a failure that is shown, and the next visit starts anew', async () => {
+test('a redirect loop ends in a visible failure, and the next visit starts over', async () => {
   const { load, waiting } = start();
   navigate.mockImplementation((to, options) => void router.navigate(to, options));
   const circle = async () => {

@@ -6,7 +6,8 @@ import type { PageLocation } from './page-view';
 import { noteArrival, noteRedirect } from './redirects';
 
 /**
- * What a remote shows: the page of the last navigation that ended. Without an outcome its first page is still coming.
+ * The page that a remote shows: that of the last completed navigation. Without an outcome its first page is still
+ * loading.
  */
 export type Shown = {
   location: PageLocation;
@@ -16,18 +17,18 @@ export type Shown = {
 
 export type PageRouter = {
   shown(): Shown;
-  /** Tells of every change of what is shown; returns how to stop. */
+  /** Subscribes to changes of the shown page; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Goes to a path of this remote. The address changes when the page's code and data are there. */
+  /** Goes to a path of this remote. The address changes when the page's code and data are loaded. */
   navigate(path: string, options?: GoOptions): Promise<void>;
   dispose(): void;
 };
 
 type Options = {
-  /** Whether a path of this site is this remote's. */
+  /** Whether a path of this site belongs to this remote. */
   owns: (pathname: string) => boolean;
   open: (url: URL, signal: AbortSignal) => Promise<RouteOutcome>;
-  /** What the server has decided for the page that is in the container already. */
+  /** The server's outcome for the page that is already in the container. */
   first: Shown['outcome'];
 };
 
@@ -40,7 +41,7 @@ function isWithin(url: URL, location: PageLocation): boolean {
   return url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
 }
 
-/** A remote's own navigations: one at a time, the last one counts. */
+/** A remote's own navigations: one at a time, the last one wins. */
 export function createPageRouter({ owns, open, first }: Options): PageRouter {
   const listeners = new Set<() => void>();
   let shown: Shown = { location: currentLocation(), action: NavigationType.Pop, outcome: first };
@@ -52,7 +53,7 @@ export function createPageRouter({ owns, open, first }: Options): PageRouter {
     underWay = mine;
     const from = window.location.href;
     const opened = shown.outcome && isWithin(url, shown.location) ? shown.outcome : await open(url, mine.signal);
-    // Somebody else may have changed the address meanwhile: another remote's page is about to come.
+    // Other code may have changed the address meanwhile: another remote's page is about to load.
     if (mine.signal.aborted || window.location.href !== from) return;
     const endless = opened.kind === 'redirect' ? noteRedirect(opened.location) : null;
     if (opened.kind === 'redirect' && !endless) return composition().navigate(opened.location, redirected);
@@ -67,11 +68,11 @@ export function createPageRouter({ owns, open, first }: Options): PageRouter {
 
   /**
    * single-spa turns every pushState into an artificial popstate, which would run each load twice and report POP for a
-   * PUSH; and while another remote's address is already showing, this router is about to go and has nothing to say.
+   * PUSH; and once another remote's address is showing, this router is about to stop and must do nothing.
    */
   const onPopState = (event: PopStateEvent) => {
     const { pathname, search, hash, key } = currentLocation();
-    // Entries that were not written here have no key: those are told apart by their address.
+    // Entries of other scripts have no key, so they are compared by address.
     const isShown =
       key === shown.location.key &&
       pathname + search + hash === shown.location.pathname + shown.location.search + shown.location.hash;
@@ -89,7 +90,7 @@ export function createPageRouter({ owns, open, first }: Options): PageRouter {
     },
     navigate(path, options = {}) {
       const url = new URL(path, window.location.href);
-      // The address that is showing already gets no second entry.
+      // The current address gets no second entry.
       const replace = options.replace ?? url.href === window.location.href;
       return go(
         url,

@@ -15,8 +15,8 @@ type Props = { page: RoutePage; location: PageLocation; action: NavigationType; 
 
 /**
  * A page with its address, for the hooks of React Router. The server and the browser render the same tree. The
- * composition's matcher has found the route: `Routes` would match it anew, by its own rules, and bring a quarter of
- * React Router into every first download.
+ * composition's matcher has already found the route: `Routes` would match it again, by its own rules, and add a
+ * quarter of React Router to every first download.
  */
 export function PageView({
   page: {

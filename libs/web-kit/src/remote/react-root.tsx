@@ -8,19 +8,20 @@ function Committed({ onCommit, children }: { onCommit: () => void; children: Rea
   return children;
 }
 
-/** Set by services/web on a container whose content it rendered; consumed by the first mount. */
+/** Set by services/web on a container with server-rendered content; consumed by the first mount. */
 const SERVER_RENDERED = 'data-ssr';
 
 /** Empties a container whose content the server rendered for another page. */
-export function forgetServerRendered(container: Element): void {
+export function clearServerRendered(container: Element): void {
   if (!container.hasAttribute(SERVER_RENDERED)) return;
   container.removeAttribute(SERVER_RENDERED);
   container.replaceChildren();
 }
 
 /**
- * Mounts a tree and settles when React has committed it or has given up on it. Unlike the usual helpers the promise
- * can reject, ids cannot collide with those of another root, and every error says which remote and version it is of.
+ * Mounts a tree and resolves when React has committed it, or rejects when React gave up on it. Unlike with the usual
+ * helpers, the promise can reject, ids cannot collide with those of another root, and every error names its remote and
+ * version.
  */
 export async function mountRoot(
   container: Element,
@@ -33,7 +34,7 @@ export async function mountRoot(
   let committed = false;
   const report = (error: unknown, phase: Attribution['phase']) => composition().report(error, { ...remote, phase });
   await new Promise<void>((resolve, reject) => {
-    const settle = () => {
+    const finish = () => {
       committed = true;
       resolve();
     };
@@ -46,7 +47,7 @@ export async function mountRoot(
         reject(error instanceof Error ? error : new Error(String(error)));
       },
     };
-    const wrapped = <Committed onCommit={settle}>{tree}</Committed>;
+    const wrapped = <Committed onCommit={finish}>{tree}</Committed>;
     if (hydrates) root = hydrateRoot(container, wrapped, options);
     else {
       root = createRoot(container, options);

@@ -1,8 +1,8 @@
 const MOST_IN_A_ROW = 10;
-/** Two redirects further apart than this belong to two visits: the reader has seen something in between. */
+/** Two redirects further apart than this belong to two visits: the reader has seen a page in between. */
 const APART_MS = 3_000;
 
-/** Pages that lead to each other in a circle never show anything. */
+/** Pages that redirect in a loop never show content. */
 export class EndlessRedirectError extends Error {
   override name = 'EndlessRedirectError';
   constructor(location: string) {
@@ -13,10 +13,7 @@ export class EndlessRedirectError extends Error {
 let count = 0;
 let last = -Infinity;
 
-/**
- * Notes that a page leads on, to whichever remote; returns the failure that is shown in its place when it is one too
- * many.
- */
+/** Records a redirect, to any remote; returns the failure to show instead when there are too many in a row. */
 export function noteRedirect(location: string, now = performance.now()): EndlessRedirectError | null {
   count = now - last > APART_MS ? 1 : count + 1;
   last = now;
@@ -25,7 +22,7 @@ export function noteRedirect(location: string, now = performance.now()): Endless
   return new EndlessRedirectError(location);
 }
 
-/** A page is shown: the next redirect is a first one. */
+/** A page was shown: the next redirect counts as the first. */
 export function noteArrival(): void {
   count = 0;
   last = -Infinity;

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** Which remote the component runs in. */
+/** The remote that the component runs in. */
 export const RemoteContext = createContext<{ name: string; version: string }>({ name: 'shell', version: '' });
 
 const containers = new Map<string, HTMLElement>();
 
 /**
- * Where dialogs and menus of this remote go: outside the flow of the page, inside the reach of the remote's styles.
- * Undefined on the server, where nothing is open.
+ * The container for dialogs and menus of this remote: outside the page's flow, inside the scope of the remote's
+ * styles. Undefined on the server, where none are open.
  */
 export function usePortalContainer(): HTMLElement | undefined {
   const { name } = useContext(RemoteContext);

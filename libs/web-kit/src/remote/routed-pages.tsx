@@ -10,7 +10,7 @@ function SlotFailure({ remote, error }: { remote: string; error: unknown }): Rea
   return <SlotFallback error={error} onRetry={() => composition().retry(remote)} />;
 }
 
-/** Pages navigate through the composition: they may name any path of this site. */
+/** Pages navigate through the composition, because a path may belong to any remote. */
 const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   push: (to, state) => composition().navigate(navigator.createHref(to), { state: state as unknown }),
@@ -19,8 +19,8 @@ const navigator: Navigator = {
 };
 
 /**
- * A remote's pages, each as soon as its router has it. What a page throws is shown in its place until the next
- * navigation.
+ * A remote's pages, each shown as soon as its router has loaded it. An error of a page is shown in its place until the
+ * next navigation.
  */
 export function RoutedPages({ remote, router }: { remote: string; router: PageRouter }): ReactNode {
   const [{ location, action, outcome }, show] = useState(router.shown);

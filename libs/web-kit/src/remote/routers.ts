@@ -2,7 +2,7 @@ import type { PageRouter } from './page-router';
 
 const mounted = new Map<string, { version: string; router: PageRouter }>();
 
-/** Makes a mounted remote's router known to the shell's `navigate`; returns how to forget it. */
+/** Registers a mounted remote's router for the shell's `navigate`; returns the unregister function. */
 export function registerRouter(remote: string, version: string, router: PageRouter): () => void {
   mounted.set(remote, { version, router });
   return () => {
@@ -10,7 +10,7 @@ export function registerRouter(remote: string, version: string, router: PageRout
   };
 }
 
-/** The router of a mounted remote, unless what is mounted is another version of it. */
+/** The router of a mounted remote, unless another version of it is mounted. */
 export function mountedRouter(remote: string, version: string): PageRouter | undefined {
   const found = mounted.get(remote);
   return found?.version === version ? found.router : undefined;

@@ -2,18 +2,18 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import type { WidgetId } from '@app/contracts';
 import { composition, type WidgetHandle } from './composition';
 
-/** On the server: hands a widget's props over and answers with a marker that its HTML replaces later. */
+/** On the server: passes a widget's props on and returns a marker that its HTML replaces later. */
 export const ServerWidgetSlots = createContext<((id: string, props: Record<string, unknown>) => string) | null>(null);
 
 const NOTHING = { __html: '' };
 
 export type WidgetPlaceProps = {
   id: WidgetId;
-  /** Plain data: it crosses the boundary of two releases. */
+  /** Plain data, because it crosses the boundary between two releases. */
   props?: Record<string, unknown>;
-  /** Height in pixels that the place keeps until the widget fills it. */
+  /** Height in pixels reserved until the widget is rendered. */
   minHeight?: number;
-  /** Shape of what comes, shown while the place is empty. */
+  /** Skeleton shown until the widget is rendered. */
   fallback?: ReactNode;
 };
 
@@ -48,7 +48,7 @@ export function Widget({ id, props = NO_PROPS, minHeight, fallback }: WidgetPlac
   const { SlotFallback } = failed ? composition().views : { SlotFallback: null };
   return (
     <div data-widget={id} style={minHeight === undefined ? undefined : { minHeight }}>
-      {/* React leaves the inside of this element alone: it is another root's. */}
+      {/* React must not touch the inside of this element: it belongs to another root. */}
       <div
         ref={slot}
         data-remote={remote}

@@ -3,7 +3,7 @@ import { serverQueryClient } from './server-query-client';
 const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
 
 describe('the cache of one request', () => {
-  it('starts no timer, whatever a query says of browsers: a timer would keep the request in memory', async () => {
+  it('starts no timer for the `gcTime` of a query: a timer would keep the request in memory', async () => {
     const before = timers();
     const query = serverQueryClient();
     await query.prefetchQuery({ queryKey: ['site'], queryFn: () => 'content', gcTime: 600_000, staleTime: 300_000 });

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import type { OpenedPart } from '@app/contracts';
 
-/** A query's own `gcTime` is for browsers: here its timer would keep the whole request in memory for as long. */
+/** A query's own `gcTime` is for browsers: here its timer would keep the whole request in memory that long. */
 class RequestCache extends QueryCache {
   override build<TData, TError, TQueryData, TKey extends QueryKey>(
     client: QueryClient,
@@ -30,7 +30,7 @@ export function serverQueryClient(): QueryClient {
   });
 }
 
-/** Lets a part of a page give its data to the other parts and take theirs. */
+/** Exchanges the data of a page's parts. */
 export function openedPart(query: QueryClient): OpenedPart {
   return {
     state: () => dehydrate(query),

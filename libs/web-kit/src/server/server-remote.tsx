@@ -33,7 +33,7 @@ function renderWithWidgets(
   }, html);
 }
 
-/** What services/web calls in a remote's server bundle. */
+/** The interface that services/web calls in a remote's server bundle. */
 export function serverRemote(definition: RemoteDefinition): ServerRemote {
   const { name } = definition.manifest;
   const loaded: LoadedModules = new Map();

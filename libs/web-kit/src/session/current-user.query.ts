@@ -8,8 +8,8 @@ import { refreshSession, sessionState } from './session-store';
 const MINUTE = 60_000;
 
 /**
- * Everything the server tells about the signed-in user. The session asks and judges, so that there is one question at a
- * time and one limit for it; its answer is put here (section 9: 30 and 60 min, no retry).
+ * All data of the signed-in user. The session fetches it and evaluates failures, so that there is one request at a
+ * time and one limit; its result is stored here (section 9: 30 and 60 min, no retry).
  */
 export const currentUserQuery = queryOptions({
   queryKey: CURRENT_USER_KEY,

@@ -2,7 +2,7 @@ import { ELEVATION_HEADER } from '@app/contracts';
 import { createStore } from '../store/external-store';
 
 /**
- * The administrator's second factor as the server confirmed it. In memory only, so that it lasts for the page view
+ * The administrator's second factor as confirmed by the server. In memory only, so that it lasts for the page view
  * (specification 4.5) whatever a script or a later visitor finds in storage.
  */
 const elevation = createStore<string | null>(null);

@@ -3,8 +3,8 @@ import { eraseAnswers } from './private-answers';
 
 const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('what the server told of an account', () => {
-  it('is gone when the account leaves, and what is everybody’s or told to the next stays', async () => {
+describe('cached responses of an account', () => {
+  it('are removed when the account signs out; public responses and those of the next account stay', async () => {
     const queries = createQueryClient();
     queries.setQueryData(['user'], { id: '1' }, { updatedAt: Date.now() - 1 });
     queries

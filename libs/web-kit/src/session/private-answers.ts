@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 export const CURRENT_USER_KEY = ['user'];
 
-/** Long enough for the screens of the account to have left the page: one that is still there would ask anew. */
+/** Long enough for the account's screens to have unmounted: a mounted one would fetch again. */
 const ERASE_AFTER_MS = [50, 2_000];
 
 export function withoutToken(answer: object): object {
@@ -13,17 +13,17 @@ function isPrivate(query: Query): boolean {
   return query.meta?.['public'] !== true;
 }
 
-/** Stops what is being asked for the account, so that nothing is asked of a session that ends. */
+/** Cancels the account's pending requests, so that none is sent for a session that is ending. */
 function stopAsking(queries: QueryClient): void {
   void queries.cancelQueries({ predicate: isPrivate });
 }
 
-/** Drops what was answered to the account and is on no screen any more, but not what a new sign-in is told. */
+/** Removes the account's responses that no screen uses anymore, but not those of a new sign-in. */
 function drop(queries: QueryClient, before: number): void {
   queries.removeQueries({
     predicate: (query) => isPrivate(query) && !query.isActive() && query.state.dataUpdatedAt <= before,
   });
-  // What still is on a screen is everybody's, and was stopped with the rest.
+  // What is still on a screen is public, and was canceled with the rest.
   void queries.refetchQueries({
     type: 'active',
     predicate: ({ state }) => state.status === 'pending' && state.fetchStatus === 'idle',

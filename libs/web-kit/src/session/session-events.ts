@@ -11,14 +11,14 @@ export type View =
 
 export type Machine = {
   view: View;
-  /** Raised by every change of who is signed in; what belongs to an earlier one is old news. */
+  /** Increases with every change of the signed-in user; results of an earlier one are outdated. */
   epoch: number;
-  /** The question that is under way, with the bearer that it was asked with. */
+  /** The pending check, with the bearer that it was sent with. */
   check: { id: number; token: string } | null;
   lastCheck: number;
-  /** Moments of the latest checks. */
+  /** Times of the latest checks. */
   checks: readonly number[];
-  /** Looks at the forced visitor mode that are still to come; null when nobody looks. */
+  /** Remaining checks of the forced visitor mode; null when none are scheduled. */
   polls: number | null;
 };
 
@@ -31,11 +31,11 @@ export const INITIAL: Machine = {
   polls: null,
 };
 
-/** What storage, clock and address say at the moment of an event. */
+/** What storage, clock and address contain at the time of an event. */
 export type Facts = {
   now: number;
   token: string | null;
-  /** The saved session: whose it is, or that nobody was active for 24 hours. */
+  /** The saved session: its user, or that it expired after 24 hours without activity. */
   record: SessionUser | 'expired' | null;
   flags: Record<SessionFlag, boolean>;
   /** Within the five seconds after a sign-in. */
@@ -45,9 +45,9 @@ export type Facts = {
   upgradeToken: string | null;
 };
 
-/** `nobody`: an answer without an id or a username, which is no session (specification 5). */
+/** `no-session`: a response without an id or a username, which is not a session (specification 5). */
 export type Answer =
-  { kind: 'user'; user: SessionUser; token: string | null; data: object } | { kind: 'nobody' } | CheckFailure;
+  { kind: 'user'; user: SessionUser; token: string | null; data: object } | { kind: 'no-session' } | CheckFailure;
 
 export type SessionEvent =
   | { type: 'start' }
@@ -67,7 +67,7 @@ export type SessionEvent =
   | { type: 'ended' }
   /** Another tab changed the token, or wiped storage. */
   | { type: 'storage' }
-  /** Another tab learnt something about the user. */
+  /** Another tab received new data of the user. */
   | { type: 'record' }
   | { type: 'flags-cleared' }
   | { type: 'poll' }
@@ -78,29 +78,29 @@ export type Effect =
   | { do: 'ask'; id: number }
   | { do: 'stop-asking' }
   | { do: 'write-token'; token: string }
-  /** Saves who is signed in, and all that the server told of him in memory. */
+  /** Saves the signed-in user, with everything the server returned about them in memory. */
   | { do: 'keep'; user: SessionUser; data?: object }
   | { do: 'touch' }
-  /** Nothing of the account stays in storage. */
-  | { do: 'forget' }
-  /** Nor of what the server told about it in memory. */
+  /** Removes everything of the account from storage. */
+  | { do: 'clear' }
+  /** Removes the account's responses from memory. */
   | { do: 'erase' }
   | { do: 'wipe' }
-  | { do: 'forget-csrf' }
+  | { do: 'clear-csrf' }
   | { do: 'flags'; set?: readonly SessionFlag[]; clear?: readonly SessionFlag[] }
   | { do: 'mark-login' }
   | { do: 'elevate'; token: string | null }
   | { do: 'call-logout'; token: string | null }
-  | { do: 'farewell'; token: string; path: string }
+  | { do: 'final-call'; token: string; path: string }
   | { do: 'later'; ms: number; event: SessionEvent }
-  | { do: 'say'; title: string; description: string }
+  | { do: 'toast'; title: string; description: string }
   | { do: 'announce-logout' }
   | { do: 'go'; to: string }
   | { do: 'recover' };
 
 export type Transition = { machine: Machine; effects: Effect[] };
 
-/** Specification 4.1: what happened elsewhere in the page changes who the user is, a moment later. */
+/** Specification 4.1: events elsewhere in the page that change the user are followed by a check a moment later. */
 export const PAGE_EVENTS = { 'premium-upgrade': 500, 'payment-success': 1000, 'auth-refresh': 100 } as const;
 export type PageEvent = keyof typeof PAGE_EVENTS;
 
@@ -108,5 +108,5 @@ export type PageEvent = keyof typeof PAGE_EVENTS;
 export const LOGOUT_REDIRECT_MS = 150;
 export const VISITOR_POLL = { everyMs: 500, forMs: 10_000 };
 export const SECOND_FACTOR_OPENS_MS = 300;
-/** Half of a token's life: from then on the server gives a fresh one. */
+/** Half of a token's lifetime: from then on the server issues a fresh one. */
 export const RENEWAL_MS = 15 * 60_000;

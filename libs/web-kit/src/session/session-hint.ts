@@ -1,7 +1,10 @@
 import { HINT_COOKIE } from './session-keys';
 import { SESSION_INACTIVITY_MS } from './session-record';
 
-/** Tells the next page's first paint how the frame looks. Without authority: forging it shows a menu entry, no data. */
+/**
+ * Tells the next page's first paint how the frame looks. It authorizes nothing: forging it shows a menu entry, no
+ * data.
+ */
 export function hintSession(signedIn: boolean): void {
   if (typeof document === 'undefined') return;
   document.documentElement.dataset['session'] = signedIn ? 'user' : 'anonymous';

@@ -12,17 +12,17 @@ export const FLAGS = {
   refreshDisabled: 'disable_auth_refresh',
 } as const;
 
-/** When a sign-in was just completed; counts for five seconds. */
+/** When a sign-in was just completed; valid for five seconds. */
 export const LOGIN_COMPLETED_KEY = 'login_just_completed';
 
 export const LOGIN_COMPLETED_MS = 5_000;
 
-/** The token of a session that leaves for a payment and has to be there when it comes back. */
+/** The token of a session that leaves for a payment and must be restored on return. */
 export const UPGRADE_KEY = 'premium_upgrade_state';
 export const UPGRADE_LIFE_MS = 60 * 60_000;
 
 /** When an administrator was last active, in any tab. */
 export const ADMIN_ACTIVITY_KEY = 'admin_last_activity';
 
-/** Says how the frame should look before any script has asked; it authorizes nothing. */
+/** How the frame should look before any script has run; it authorizes nothing. */
 export const HINT_COOKIE = 'session_hint';

@@ -39,16 +39,16 @@ const done = (machine: Machine, event: SessionEvent, change: Partial<Facts> = {}
   after(machine, event, change).effects.map((effect) => effect.do);
 
 describe('the start of a page', () => {
-  it('asks about a stored token and shows nobody until the answer', () => {
+  it('checks a stored token and shows no user until the response', () => {
     const { machine, effects } = after(INITIAL, { type: 'start' });
     expect([machine.view.status, effects]).toEqual(['loading', [{ do: 'ask', id: 1 }]]);
   });
-  it('as a visitor drops nothing that the page has read', () => {
+  it('as a visitor drops no response that the page has read', () => {
     const { machine, effects } = after(INITIAL, { type: 'start' }, { token: null });
     expect(machine.view.status).toBe('visitor');
     expect(effects.map((effect) => effect.do)).not.toContain('erase');
   });
-  it('restores the token that a premium upgrade saved, and asks with it', () => {
+  it('restores the token that a premium upgrade saved, and checks with it', () => {
     const { machine, effects } = after(INITIAL, { type: 'start' }, { token: null, upgradeToken: 'saved' });
     expect(effects).toEqual([
       { do: 'write-token', token: 'saved' },
@@ -61,25 +61,25 @@ describe('the start of a page', () => {
       done(INITIAL, { type: 'start' }, { token: null, upgradeToken: 'saved', flags: { ...flags, [flag]: true } }),
     ).not.toContain('write-token');
   });
-  it('brings a logout to its end that an earlier page began', () => {
+  it('completes a logout that an earlier page started', () => {
     const { machine, effects } = after(INITIAL, { type: 'start' }, { flags: { ...flags, logoutInProgress: true } });
     expect([machine.view.status, effects.map((effect) => effect.do)]).toEqual([
       'logging-out',
       ['stop-asking', 'elevate', 'wipe', 'flags', 'call-logout'],
     ]);
   });
-  it('ends a session that nobody used for 24 hours, here and on the server', () => {
+  it('ends a session that was not used for 24 hours, here and on the server', () => {
     const { machine, effects } = after(INITIAL, { type: 'start' }, { record: 'expired' });
     expect(machine.view.status).toBe('visitor');
     expect(effects).toEqual(
       expect.arrayContaining([
-        { do: 'farewell', token: 't', path: '/api/logout' },
-        { do: 'forget' },
+        { do: 'final-call', token: 't', path: '/api/logout' },
+        { do: 'clear' },
         { do: 'flags', set: ['expired', 'visitorMode'] },
       ]),
     );
   });
-  it('on the administrators’ sign-in page asks only when an administrator is expected', () => {
+  it('on the administrators’ sign-in page checks only when an administrator is expected', () => {
     expect(done(INITIAL, { type: 'start' }, { onAdminLogin: true })).not.toContain('ask');
     expect(done(INITIAL, { type: 'start' }, { onAdminLogin: true, loginJustCompleted: true })).toContain('ask');
     expect(done(INITIAL, { type: 'start' }, { onAdminLogin: true, record: { ...ann, isAdmin: true } })).toContain(
@@ -88,17 +88,17 @@ describe('the start of a page', () => {
   });
 });
 
-describe('what happens elsewhere in the page', () => {
+describe('events elsewhere in the page', () => {
   it.each([
     ['premium-upgrade', 500],
     ['payment-success', 1000],
     ['auth-refresh', 100],
-  ] as const)('%s asks again after %i ms', (name, ms) => {
+  ] as const)('%s checks again after %i ms', (name, ms) => {
     expect(after(signedIn, { type: 'page-event', name }).effects).toEqual([
       { do: 'later', ms, event: { type: 'recheck' } },
     ]);
   });
-  it('while a logout is under way, nothing is asked and nothing followed', () => {
+  it('during a logout, no check is sent and no event is followed', () => {
     const leaving: Machine = { ...signedIn, view: { status: 'logging-out' } };
     for (const type of [
       'recheck',
@@ -115,7 +115,7 @@ describe('what happens elsewhere in the page', () => {
 });
 
 describe('forced visitor mode', () => {
-  it('is looked at every 500 ms for 10 s, and no longer', () => {
+  it('is checked every 500 ms for 10 s, and no longer', () => {
     let { machine, effects } = after(
       INITIAL,
       { type: 'start' },
@@ -132,7 +132,7 @@ describe('forced visitor mode', () => {
     }
     expect([looks, machine.polls]).toEqual([20, null]);
   });
-  it('ends in a tab that finds a token and no flag, and makes a visitor of one that finds neither user nor token', () => {
+  it('ends in a tab with a token and no flag, and makes a visitor of one with neither user nor token', () => {
     const watching: Machine = { ...INITIAL, view: { status: 'visitor' }, polls: 5 };
     expect(done(watching, { type: 'poll' })).toContain('ask');
     expect(after({ ...signedIn, polls: 5 }, { type: 'poll' }, { token: null }).machine.view.status).toBe('visitor');
@@ -140,23 +140,23 @@ describe('forced visitor mode', () => {
 });
 
 describe('an administrator who was inactive', () => {
-  it('loses token and saved session, the server hears of it, and the sign-in page says why', () => {
+  it('loses token and saved session, the server is informed, and the sign-in page says why', () => {
     const { machine, effects } = after(
       { ...signedIn, view: { status: 'signed-in', user: { ...ann, isAdmin: true } } },
       { type: 'admin-inactive' },
     );
     expect(machine.view.status).toBe('visitor');
     expect(effects.slice(0, 4)).toEqual([
-      { do: 'farewell', token: 't', path: '/api/admin-logout' },
-      { do: 'forget' },
+      { do: 'final-call', token: 't', path: '/api/admin-logout' },
+      { do: 'clear' },
       { do: 'go', to: '/admin-login' },
-      { do: 'say', title: 'Session Expired', description: 'You have been logged out due to inactivity (2 hours).' },
+      { do: 'toast', title: 'Session Expired', description: 'You have been logged out due to inactivity (2 hours).' },
     ]);
   });
 });
 
 describe('a logout', () => {
-  it('empties storage before it tells the server, raises its flags, says so and leads home after 150 ms', () => {
+  it('empties storage before it informs the server, sets its flags, shows a toast and leads home after 150 ms', () => {
     const begun = after(signedIn, { type: 'logout' });
     expect(begun.effects.map((effect) => effect.do)).toEqual([
       'stop-asking',
@@ -171,7 +171,7 @@ describe('a logout', () => {
     expect(called.effects).toEqual(
       expect.arrayContaining([
         { do: 'flags', set: ['loggedOut', 'logoutCompleted', 'visitorMode'], clear: ['logoutInProgress'] },
-        { do: 'say', title: 'Logged out', description: 'You have been logged out successfully' },
+        { do: 'toast', title: 'Logged out', description: 'You have been logged out successfully' },
         { do: 'later', ms: 150, event: { type: 'logout-settled' } },
       ]),
     );
@@ -183,7 +183,7 @@ describe('a logout', () => {
   it('whose cleanup failed says that', () => {
     const leaving: Machine = { ...signedIn, view: { status: 'logging-out' } };
     expect(after(leaving, { type: 'logout-called', clean: false }, { token: null }).effects).toContainEqual({
-      do: 'say',
+      do: 'toast',
       title: 'Logout completed',
       description: 'You have been logged out (some cleanup may have failed)',
     });
@@ -191,7 +191,7 @@ describe('a logout', () => {
 });
 
 describe('the second factor', () => {
-  it('opens what it opens 300 ms later, and not for another session', () => {
+  it('takes effect 300 ms later, and not for another session', () => {
     const [later] = after(signedIn, { type: 'second-factor', elevation: 'e' }).effects;
     expect(later).toEqual({ do: 'later', ms: 300, event: { type: 'second-factor-opens', epoch: 0, elevation: 'e' } });
     const opens: SessionEvent = { type: 'second-factor-opens', epoch: 0, elevation: 'e' };
@@ -199,7 +199,7 @@ describe('the second factor', () => {
     expect(done({ ...signedIn, epoch: 1 }, opens, { record: ann })).toEqual([]);
     expect(done(signedIn, opens, { record: { ...ann, id: '2' } })).toEqual([]);
   });
-  it('that is owed again is asked for again', () => {
+  it('that is required again is requested again', () => {
     expect(done(signedIn, { type: 'second-factor-owed' })).toEqual(['elevate', 'ask']);
   });
 });

@@ -22,12 +22,12 @@ function also(first: Effect[], { machine, effects }: Transition): Transition {
   return { machine, effects: [...first, ...effects] };
 }
 
-/** Somebody else is at the screen, or nobody: what was asked before is dropped. */
+/** Another user, or none, is at the screen now: pending results are dropped. */
 function become(machine: Machine, view: View): Machine {
   return { ...machine, view, epoch: machine.epoch + 1, check: null };
 }
 
-/** Only somebody leaves answers behind; what a visitor has read is everybody's. */
+/** Only a signed-in user leaves private responses behind; a visitor has read only public ones. */
 function leftBehind({ view }: Machine): Effect[] {
   return view.status === 'signed-in' || view.status === 'logging-out' ? [{ do: 'erase' }] : [];
 }
@@ -38,12 +38,12 @@ function visitor(machine: Machine): Transition {
     become(machine, { status: 'visitor' }),
     { do: 'stop-asking' },
     { do: 'elevate', token: null },
-    { do: 'forget-csrf' },
+    { do: 'clear-csrf' },
     ...leftBehind(machine),
   );
 }
 
-/** Looks for ten seconds whether the forced visitor mode ends, or another tab signs in. */
+/** Checks for ten seconds whether the forced visitor mode ends, or another tab signs in. */
 function watchVisitorMode({ machine, effects }: Transition): Transition {
   const polls = VISITOR_POLL.forMs / VISITOR_POLL.everyMs;
   if (machine.polls !== null) return { machine: { ...machine, polls }, effects };
@@ -53,18 +53,18 @@ function watchVisitorMode({ machine, effects }: Transition): Transition {
   };
 }
 
-/** The session is over without anybody having ended it. */
+/** The session ended without a logout. */
 function expire(machine: Machine): Transition {
-  return watchVisitorMode(also([{ do: 'forget' }, { do: 'flags', set: ['expired', 'visitorMode'] }], visitor(machine)));
+  return watchVisitorMode(also([{ do: 'clear' }, { do: 'flags', set: ['expired', 'visitorMode'] }], visitor(machine)));
 }
 
-/** Nobody was active for 24 hours: the server's half ends with the browser's. */
+/** No activity for 24 hours: the server's session ends with the browser's. */
 function expireUnused(machine: Machine, { token }: Facts): Transition {
-  const farewell: Effect[] = token === null ? [] : [{ do: 'farewell', token, path: '/api/logout' }];
-  return also(farewell, expire(machine));
+  const logoutCall: Effect[] = token === null ? [] : [{ do: 'final-call', token, path: '/api/logout' }];
+  return also(logoutCall, expire(machine));
 }
 
-/** Without a verdict: what was known, else what was kept, else a visitor. */
+/** Without a verdict: the previous user, otherwise the saved one, otherwise a visitor. */
 function keepLast(machine: Machine, facts: Facts): Transition {
   if (machine.view.status === 'signed-in') return stay(machine);
   if (facts.token !== null && facts.record === 'expired') return expireUnused(machine, facts);
@@ -72,7 +72,7 @@ function keepLast(machine: Machine, facts: Facts): Transition {
   return stay({ ...machine, view: { status: 'signed-in', user: facts.record } });
 }
 
-/** The check that an event asks for; `due` waits for the limit instead of being skipped by it. */
+/** The check that an event requires; `due` waits for the limit instead of being skipped by it. */
 function verify(machine: Machine, facts: Facts, due = false): Transition {
   if (facts.record === 'expired' && facts.token !== null) return expireUnused(machine, facts);
   const { flags, record } = facts;
@@ -114,9 +114,9 @@ function verify(machine: Machine, facts: Facts, due = false): Transition {
   );
 }
 
-/** Another tab decides who is signed in: this one drops what it knew of anybody else and asks. */
+/** Another tab decides who is signed in: this one drops data of any other user and checks. */
 function followStorage(machine: Machine, facts: Facts): Transition {
-  const dropped: Effect[] = [{ do: 'stop-asking' }, { do: 'forget-csrf' }];
+  const dropped: Effect[] = [{ do: 'stop-asking' }, { do: 'clear-csrf' }];
   if (facts.token === null) return watchVisitorMode(visitor(machine));
   if (userInBoth(machine, facts)) return also(dropped, verify({ ...machine, check: null }, facts, true));
   return also(
@@ -129,12 +129,12 @@ function answered(machine: Machine, event: Extract<SessionEvent, { type: 'answer
   const { check } = machine;
   if (check?.id !== event.id) return stay(machine);
   const free = { ...machine, check: null };
-  // Storage is ahead of its events: another tab renewed the token, signed in anew or out while the answer was on its
+  // Storage is ahead of its events: another tab renewed the token, signed in again or out while the response was on its
   // way.
   if (facts.token !== check.token) return followStorage(free, facts);
   const { answer } = event;
   if (answer.kind === 'refused') return expire(free);
-  if (answer.kind === 'nobody') return also([{ do: 'forget' }], visitor(free));
+  if (answer.kind === 'no-session') return also([{ do: 'clear' }], visitor(free));
   if (answer.kind === 'none') return also(answer.recover ? [{ do: 'recover' }] : [], keepLast(free, facts));
   const { user, token, data } = answer;
   const another = free.view.status === 'signed-in' && free.view.user.id !== user.id;
@@ -161,7 +161,7 @@ function signedIn(machine: Machine, { user, token, data }: Extract<SessionEvent,
   );
 }
 
-/** Storage is empty before the server is told, so that nothing stays whatever becomes of the calls. */
+/** Storage is emptied before the server is informed, so that nothing stays even if the calls fail. */
 function logout(machine: Machine, { token }: Facts): Transition {
   return stay(
     become(machine, { status: 'logging-out' }),
@@ -175,7 +175,7 @@ function logout(machine: Machine, { token }: Facts): Transition {
 }
 
 function logoutCalled(machine: Machine, clean: boolean, facts: Facts): Transition {
-  // Storage was emptied: a token in it is a sign-in that happened in another tab since.
+  // Storage was emptied: a token in it comes from a later sign-in in another tab.
   if (facts.token !== null) return followStorage(machine, facts);
   const notice = clean
     ? { title: 'Logged out', description: 'You have been logged out successfully' }
@@ -186,7 +186,7 @@ function logoutCalled(machine: Machine, clean: boolean, facts: Facts): Transitio
       { do: 'wipe' },
       { do: 'flags', set: ['loggedOut', 'logoutCompleted', 'visitorMode'], clear: ['logoutInProgress'] },
       { do: 'announce-logout' },
-      { do: 'say', ...notice },
+      { do: 'toast', ...notice },
       { do: 'later', ms: LOGOUT_REDIRECT_MS, event: { type: 'logout-settled' } },
     ),
   );
@@ -195,16 +195,16 @@ function logoutCalled(machine: Machine, clean: boolean, facts: Facts): Transitio
 /** Specification 4.6: the limit of administrators. */
 function adminInactive(machine: Machine, { token }: Facts): Transition {
   if (machine.view.status !== 'signed-in') return stay(machine);
-  const farewell: Effect[] = token === null ? [] : [{ do: 'farewell', token, path: '/api/admin-logout' }];
+  const logoutCall: Effect[] = token === null ? [] : [{ do: 'final-call', token, path: '/api/admin-logout' }];
   const over: Effect[] = [
-    { do: 'forget' },
+    { do: 'clear' },
     { do: 'go', to: '/admin-login' },
-    { do: 'say', title: 'Session Expired', description: 'You have been logged out due to inactivity (2 hours).' },
+    { do: 'toast', title: 'Session Expired', description: 'You have been logged out due to inactivity (2 hours).' },
   ];
-  return also([...farewell, ...over], visitor(machine));
+  return also([...logoutCall, ...over], visitor(machine));
 }
 
-/** The user on screen, as far as storage still says that it is his session. */
+/** The user on screen, as long as storage still contains their session. */
 function userInBoth({ view }: Machine, { token, record }: Facts): SessionUser | null {
   if (view.status !== 'signed-in' || token === null || record === null || record === 'expired') return null;
   return record.id === view.user.id ? view.user : null;
@@ -235,7 +235,7 @@ function secondFactorOpens(
   const known = userInBoth(machine, facts);
   if (machine.epoch !== event.epoch || known === null) return stay(machine);
   const user = { ...known, totpVerified: true };
-  // An answer that was asked for before the factor was shown would say that it was not.
+  // A response requested before the second factor was passed would say that it was not.
   const shown = { ...machine, check: null, view: { status: 'signed-in', user } as const };
   return also(
     [{ do: 'stop-asking' }, { do: 'elevate', token: event.elevation }, { do: 'keep', user }],
@@ -258,7 +258,7 @@ function poll(machine: Machine, facts: Facts): Transition {
 }
 
 function start(machine: Machine, facts: Facts): Transition {
-  // A logout that a reload or a crash cut off is brought to its end.
+  // A logout that a reload or a crash interrupted is completed.
   if (facts.flags.logoutInProgress) return logout(machine, facts);
   const restored =
     facts.token === null && facts.upgradeToken !== null && !facts.flags.expired && !facts.flags.visitorMode;
@@ -274,7 +274,7 @@ function start(machine: Machine, facts: Facts): Transition {
 function tick(machine: Machine, facts: Facts): Transition {
   const { status } = machine.view;
   if (status === 'signed-in' && facts.record === 'expired') return expireUnused(machine, facts);
-  // A check that the administrators' sign-in page did without is made up for on the next page.
+  // A check that was skipped on the administrators' sign-in page is made on the next page.
   const waiting = status === 'visitor' && facts.token !== null && machine.checks.length === 0;
   if (status !== 'signed-in' && !waiting) return stay(machine);
   return facts.now - (machine.checks.at(-1) ?? 0) >= RENEWAL_MS ? verify(machine, facts) : stay(machine);
@@ -285,10 +285,10 @@ function active(machine: Machine, facts: Facts): Transition {
   return facts.record === 'expired' ? expireUnused(machine, facts) : stay(machine, { do: 'touch' });
 }
 
-/** While a logout is under way nothing is asked and nothing followed; only its own steps and a new sign-in count. */
+/** During a logout no check is sent and no event is followed; only its own steps and a new sign-in count. */
 const HEARD_WHILE_LOGGING_OUT = new Set<SessionEvent['type']>(['logout-called', 'logout-settled', 'signed-in', 'poll']);
 
-/** Who is signed in after an event, and what has to be done about it. */
+/** Who is signed in after an event, and which effects to run. */
 export function transition(machine: Machine, event: SessionEvent, facts: Facts): Transition {
   const leaving = machine.view.status === 'logging-out';
   if (leaving && !HEARD_WHILE_LOGGING_OUT.has(event.type)) return stay(machine);
@@ -324,7 +324,7 @@ export function transition(machine: Machine, event: SessionEvent, facts: Facts):
     case 'admin-inactive':
       return adminInactive(machine, facts);
     case 'ended':
-      return also([{ do: 'forget' }], visitor(machine));
+      return also([{ do: 'clear' }], visitor(machine));
     case 'storage':
       return followStorage(machine, facts);
     case 'record':

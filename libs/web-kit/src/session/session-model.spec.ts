@@ -5,7 +5,7 @@ import { FLAGS, TOKEN_KEY, USER_KEY } from './session-keys';
 import { createSession, type Session } from './session-runner';
 import { createSessionStorage } from './session-storage';
 
-/** Two tabs of one browser, a server that knows its tokens, and a clock that stands still until it is moved. */
+/** Two tabs of one browser, a server that knows its tokens, and a clock that the test advances. */
 
 type Person = {
   id: string;
@@ -35,7 +35,7 @@ const PEOPLE = [person('ann', false), person('bob', true)] as const;
 
 type Outcome = { data: object; renewed: string | null } | { error: ApiError };
 type Question = {
-  /** What the server has found while its answer is on the way. */ outcome?: Outcome;
+  /** The server's outcome while its response is on the way. */ outcome?: Outcome;
   token: string | null;
   resolve: (data: object) => void;
   reject: (error: unknown) => void;
@@ -47,12 +47,12 @@ class World {
   timers: { at: number; tab: Tab; run: () => void }[] = [];
   local = memoryStorage();
   online = true;
-  /** Every token that was given out → whose it is; `live` are those whose session has not ended. */
+  /** Every issued token → its user; `live` are those whose session has not ended. */
   owners = new Map<string, Person>();
   live = new Set<string>();
-  /** Whose latest session showed its second factor. */
+  /** Users whose latest session passed its second factor. */
   shown = new Set<string>();
-  /** Nobody signed in since the last logout. */
+  /** No user has signed in since the last logout. */
   loggedOut = false;
   tabs: [Tab, Tab] = [new Tab(this, 0), new Tab(this, 1)];
   issued = 0;
@@ -75,7 +75,7 @@ class World {
       this.timers.splice(this.timers.indexOf(next), 1);
       this.now = Math.max(this.now, next.at);
       next.run();
-      await settle();
+      await completePending();
     }
     this.now = until;
   }
@@ -86,7 +86,7 @@ class Tab {
   questions: Question[] = [];
   elevation: string | null = null;
   session!: Session;
-  /** Tokens that the server gave to this page view or confirmed in it. */
+  /** Tokens that the server issued or confirmed in this page view. */
   verified = new Set<string>();
 
   constructor(
@@ -101,7 +101,7 @@ class Tab {
     return this.world.local.getItem(TOKEN_KEY);
   }
 
-  /** Writes tell the other tab, later. */
+  /** Writes notify the other tab later. */
   private storage(): KeyValueStorage {
     const { local } = this.world;
     const tell = (key: string) => void this.other.queue.push(key);
@@ -124,7 +124,7 @@ class Tab {
     };
   }
 
-  /** A page view begins; what an earlier one was waiting for dies with it. */
+  /** A page view begins; pending work of an earlier one ends with it. */
   load(): void {
     const { world } = this;
     world.timers = world.timers.filter(({ tab }) => tab !== this);
@@ -144,12 +144,12 @@ class Tab {
         new Promise((resolve, reject) => {
           this.questions.push({ token: this.token, resolve, reject, signal });
         }),
-      farewell: async (token) => {
+      finalCall: async (token) => {
         if (!world.online) throw new ApiError(0, 'Failed to fetch', 'NETWORK');
         world.end(token);
         await new Promise<void>((resolve) => world.timers.push({ at: world.now + 400, tab: this, run: resolve }));
       },
-      forgetCsrf: () => {},
+      clearCsrf: () => {},
       elevate: (token) => (this.elevation = token),
       know: () => {},
       erase: () => {},
@@ -171,7 +171,7 @@ class Tab {
     }
   }
 
-  /** The server looks at the oldest question that it has not seen; the answer arrives when it arrives. */
+  /** The server handles the oldest pending request; its response arrives at a random time. */
   judge(kind: AnswerKind): void {
     const question = this.questions.find(({ outcome }) => !outcome);
     if (question) question.outcome = this.outcome(question.token, kind);
@@ -218,7 +218,7 @@ const ANSWERS = [
 ] as const;
 type AnswerKind = (typeof ANSWERS)[number];
 
-async function settle(): Promise<void> {
+async function completePending(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve();
 }
 
@@ -229,7 +229,7 @@ function storedText(world: World): string {
 
 const raised = (world: World, flag: keyof typeof FLAGS) => world.local.getItem(FLAGS[flag]) === 'true';
 
-/** What must be true after every step, whatever happened. */
+/** Invariants that must hold after every step. */
 function check(world: World): void {
   if (world.loggedOut) {
     expect(storedText(world)).not.toMatch(/token-|@example\.com/);
@@ -239,7 +239,7 @@ function check(world: World): void {
     const state = tab.session.state.get();
     if (state.status === 'anonymous') expect(tab.elevation).toBeNull();
     if (state.status !== 'authenticated' || tab.queue.length > 0) continue;
-    // What follows holds for a tab that has heard of everything: signed in by a token, with nothing that denies it.
+    // The rest applies to a tab that has received every event: signed in by a token, with nothing that denies it.
     const { token } = tab;
     expect(token).not.toBeNull();
     const kept = (world.local.getItem(USER_KEY) ?? '').includes(`"id":"${state.user.id}"`);
@@ -258,7 +258,7 @@ type Step = {
   name: string;
   tab: 0 | 1;
   run: (world: World, tab: Tab) => void | Promise<void>;
-  /** May end a session that storage still holds. */ ends?: (tab: Tab) => boolean;
+  /** May end a session that is still in storage. */ ends?: (tab: Tab) => boolean;
 };
 
 class Command implements fc.AsyncCommand<object, World> {
@@ -270,10 +270,10 @@ class Command implements fc.AsyncCommand<object, World> {
     const before = world.tabs.map((tab) => tab.session.state.get().status);
     const ends = step.ends?.(world.tabs[step.tab]) ?? false;
     await step.run(world, world.tabs[step.tab]);
-    await settle();
+    await completePending();
     check(world);
     if (ends || record === 'expired' || token === null) return;
-    // Without an end that somebody gave it, a session stays in storage, and is shown where it was shown.
+    // Unless an event ends it, a session stays in storage, and stays visible where it was visible.
     expect(world.local.getItem(TOKEN_KEY)).not.toBeNull();
     for (const [index, tab] of world.tabs.entries())
       if (before[index] === 'authenticated' && !tab.session.signingOut.get())
@@ -317,7 +317,7 @@ const steps = [
   step(
     'logout',
     (world, tab) => {
-      // The button is busy while a logout is under way.
+      // The button is disabled during a logout.
       if (tab.session.signingOut.get()) return;
       tab.session.dispatch({ type: 'logout' });
       world.loggedOut = true;
@@ -351,7 +351,7 @@ const steps = [
   ),
 ];
 
-/** Everything that is under way comes to its end. */
+/** Completes everything that is pending. */
 async function rest(world: World): Promise<void> {
   world.online = true;
   for (let round = 0; round < 8; round++) {
@@ -359,17 +359,17 @@ async function rest(world: World): Promise<void> {
       tab.deliver();
       while (tab.questions.length > 0) {
         tab.answer('truth');
-        await settle();
+        await completePending();
       }
     }
     await world.advance(20_000);
     for (const tab of world.tabs) tab.session.dispatch({ type: 'tick' });
-    await settle();
+    await completePending();
   }
 }
 
-describe('two tabs with one session, whatever happens in whatever order', () => {
-  it('are never signed in without reason, never signed out by a failure, leave nothing after a logout, and agree in the end', async () => {
+describe('two tabs with one session, in any order of events', () => {
+  it('sign in only for a reason, never sign out by a failure, leave nothing after a logout, and agree', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: '+1' }), async (commands) => {
         const world = new World();

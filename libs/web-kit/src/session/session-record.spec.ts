@@ -17,7 +17,7 @@ const answer = {
 };
 
 describe('the record kept in the browser', () => {
-  it('holds what the session needs and neither phone nor figures nor the token', () => {
+  it('contains what the session needs, without phone, figures or token', () => {
     const user = sessionUserOf(answer);
     expect(user).toEqual({
       id: '7',
@@ -33,7 +33,7 @@ describe('the record kept in the browser', () => {
     });
   });
   it.each([[{ ...answer, id: null }], [{ ...answer, username: '' }], [null], ['text'], [{ ...answer, id: {} }]])(
-    'an answer without id or username is no session',
+    'an answer without id or username is not a session',
     (value) => {
       expect(sessionUserOf(value)).toBeNull();
     },
@@ -41,7 +41,7 @@ describe('the record kept in the browser', () => {
   it('a truthy string does not make an administrator', () => {
     expect(sessionUserOf({ ...answer, isAdmin: 'true' })?.isAdmin).toBe(false);
   });
-  it('survives storage within 24 hours of the last activity and not a millisecond longer', () => {
+  it('can be restored within 24 hours of the last activity and not a millisecond longer', () => {
     const user = sessionUserOf(answer);
     if (!user) throw new Error('the sample is a session');
     const stored = JSON.stringify(recordOf(user, 1000));
@@ -49,7 +49,7 @@ describe('the record kept in the browser', () => {
     expect(parseRecord(stored, 1001 + SESSION_INACTIVITY_MS)).toBe('expired');
   });
   it.each([[null], ['{'], ['{}'], ['null'], ['{"user":{"id":"1"},"lastActivity":1,"timestamp":1}']])(
-    '%j is no record',
+    '%j is not a record',
     (stored) => {
       expect(parseRecord(stored, 2)).toBeNull();
     },

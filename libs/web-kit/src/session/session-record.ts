@@ -1,4 +1,4 @@
-/** Who is signed in, as far as screens need it. Everything personal beyond this is read from the server when needed. */
+/** The signed-in user, as far as screens need it. Other personal data is read from the server when needed. */
 export type SessionUser = {
   id: string;
   username: string;
@@ -9,18 +9,18 @@ export type SessionUser = {
   isAdmin: boolean;
   emailVerified: boolean;
   totpEnabled: boolean;
-  /** This session showed its second factor; one that owes it may do nothing else first. */
+  /** This session passed its second factor; one that has not may do nothing else first. */
   totpVerified: boolean;
 };
 
-/** What the browser keeps between visits. */
+/** What the browser stores between visits. */
 export type SessionRecord = { user: SessionUser; authenticated: true; timestamp: number; lastActivity: number };
 
 export const SESSION_INACTIVITY_MS = 24 * 60 * 60 * 1000;
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** Picks the session's fields out of an answer; null when it lacks an id or a username, which makes it no session. */
+/** Picks the session's fields from a response; null when it lacks an id or a username, and so is not a session. */
 export function sessionUserOf(answer: unknown): SessionUser | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const source = answer as Record<string, unknown>;
@@ -44,7 +44,7 @@ export function recordOf(user: SessionUser, now: number): SessionRecord {
   return { user, authenticated: true, timestamp: now, lastActivity: now };
 }
 
-/** Whose the kept record is; `expired` when nobody was active for 24 hours; null when it is no record. */
+/** The user of the saved record; `expired` after 24 hours without activity; null when it is not a record. */
 export function parseRecord(stored: string | null, now: number): SessionUser | 'expired' | null {
   if (stored === null) return null;
   try {

@@ -14,11 +14,11 @@ const facts: CheckFacts = {
   now: 100_000,
 };
 
-describe('asking the server who is signed in', () => {
+describe('the check of who is signed in', () => {
   it.each<[string, Partial<CheckFacts>, string]>([
     ['a token and nothing against it', {}, 'ask'],
     ['no token', { token: null }, 'visitor'],
-    ['a session marked expired', { expired: true }, 'visitor'],
+    ['a session marked as expired', { expired: true }, 'visitor'],
     ['forced visitor mode', { visitorMode: true }, 'visitor'],
     ['a logout that was completed', { loggedOut: true }, 'visitor'],
     ['refresh disabled', { refreshDisabled: true }, 'skip'],
@@ -41,7 +41,7 @@ describe('asking the server who is signed in', () => {
   });
 });
 
-describe('what a failed check means', () => {
+describe('the meaning of a failed check', () => {
   it.each<[string, unknown, object]>([
     ['401 of the API', new ApiError(401, 'Unauthorized', 'SESSION.UNAUTHORIZED'), { kind: 'refused' }],
     ["401 with a proxy's page", new ApiError(401, 'x', 'NOT_JSON'), { kind: 'none', recover: true }],

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error';
 import type { SessionUser } from './session-record';
 
-/** What screens see. A logout under way is `loading`: nobody is shown any more, and nobody is known to have left. */
+/** What screens see. A logout in progress is `loading`: the user is no longer shown, but has not left yet. */
 export type SessionState =
   | { status: 'loading'; user: null }
   | { status: 'anonymous'; user: null }
@@ -21,15 +21,15 @@ export type CheckFacts = {
   refreshDisabled: boolean;
   /** The administrators' sign-in page is showing. */
   onAdminLogin: boolean;
-  /** A sign-in was completed a moment ago, or the kept session is an administrator's. */
+  /** A sign-in was completed a moment ago, or the saved session is an administrator's. */
   adminExpected: boolean;
   running: boolean;
-  /** Moments of the latest checks. */
+  /** Times of the latest checks. */
   checks: readonly number[];
   now: number;
 };
 
-/** Whether the server may be asked who is signed in (specification 4.1). */
+/** Whether a check may be sent to the server (specification 4.1). */
 export function checkDecision(facts: CheckFacts): 'ask' | 'skip' | 'limited' | 'visitor' {
   if (facts.running || facts.refreshDisabled) return 'skip';
   if (facts.token === null || facts.expired || facts.visitorMode || facts.loggedOut) return 'visitor';
@@ -45,7 +45,7 @@ export function untilNextCheck(checks: readonly number[], now: number): number {
 }
 
 /**
- * What a check found out. Only a 401 of the API itself ends a session: a proxy's page, an overload or a lost network
+ * The result of a check. Only a 401 of the API itself ends a session: a proxy's page, an overload or a lost network
  * says nothing about it.
  */
 export type CheckFailure = { kind: 'refused' } | { kind: 'none'; recover: boolean };
@@ -56,7 +56,7 @@ export function failureOf(error: unknown): CheckFailure {
   return { kind: 'none', recover: needsRecovery(error) };
 }
 
-/** No answer, or one that is none of the API's: something between here and there is ill (specification 4.4). */
+/** No response, or one that is not from the API: something in between is broken (specification 4.4). */
 export function needsRecovery(error: ApiError): boolean {
   return error.code === 'NETWORK' || error.code === 'NOT_JSON';
 }

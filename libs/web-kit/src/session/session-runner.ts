@@ -5,7 +5,7 @@ import { sessionUserOf } from './session-record';
 import { ANONYMOUS, failureOf, LOADING, type SessionState } from './session-rules';
 import type { SessionStorage } from './session-storage';
 
-/** What the session does to the world; a browser's are its own globals, a test's its own inventions. */
+/** The session's side effects; a browser's are its own globals, a test provides fakes. */
 export type SessionPorts = {
   storage: SessionStorage;
   now(): number;
@@ -13,15 +13,15 @@ export type SessionPorts = {
   onAdminLogin(): boolean;
   /** Asks the server who is signed in. */
   ask(signal: AbortSignal): Promise<object>;
-  /** Tells the server that the session of this bearer is over. */
-  farewell(token: string | null, path: string): Promise<void>;
-  forgetCsrf(): void;
+  /** Ends this bearer's session on the server. */
+  finalCall(token: string | null, path: string): Promise<void>;
+  clearCsrf(): void;
   elevate(token: string | null): void;
-  /** All that the server told of the user, for the screens. */
+  /** All data of the user from the server, for the screens. */
   know(data: object): void;
-  /** Drops every answer that is not everybody's. */
+  /** Removes every response that is not public. */
   erase(): void;
-  /** How the frame looks before the next page has asked anybody. */
+  /** How the frame looks before the next page has checked the session. */
   hint(signedIn: boolean): void;
   say(notice: { title: string; description: string }): void;
   announceLogout(): void;
@@ -29,7 +29,7 @@ export type SessionPorts = {
   recover(): void;
 };
 
-/** Specification 4.3. Each ends the session by itself; all are called, so that none has to be reachable. */
+/** Specification 4.3. Each ends the session by itself; all are called, so that no single one must be reachable. */
 const LOGOUT_CALLS = ['/api/logout', '/api/jwt/logout', '/api/admin-logout'];
 const LOGOUT_CALLS_MS = 3_000;
 
@@ -37,7 +37,7 @@ export type Session = {
   state: ExternalStore<SessionState>;
   signingOut: ExternalStore<boolean>;
   dispatch(event: SessionEvent): void;
-  /** Asks once more unless it may not, and resolves when an answer that was under way has been judged. */
+  /** Checks again unless not allowed, and resolves when a pending response has been processed. */
   check(): Promise<void>;
 };
 
@@ -49,10 +49,10 @@ function visible({ view }: Machine): SessionState {
 function answerOf(data: object): Answer {
   const user = sessionUserOf(data);
   const token = 'token' in data && typeof data.token === 'string' ? data.token : null;
-  return user ? { kind: 'user', user, token, data } : { kind: 'nobody' };
+  return user ? { kind: 'user', user, token, data } : { kind: 'no-session' };
 }
 
-/** Runs the machine: gathers the facts, lets it decide, does what it says, shows what came out. */
+/** Runs the machine: gathers the facts, lets it decide, runs its effects, publishes the result. */
 export function createSession(ports: SessionPorts): Session {
   const state = createStore<SessionState>(LOADING);
   const signingOut = createStore(false);
@@ -75,8 +75,8 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   async function callLogout(token: string | null): Promise<void> {
-    const calls = LOGOUT_CALLS.map((path) => ports.farewell(token, path));
-    ports.forgetCsrf();
+    const calls = LOGOUT_CALLS.map((path) => ports.finalCall(token, path));
+    ports.clearCsrf();
     const late = new Promise<void>((resolve) => ports.later(LOGOUT_CALLS_MS, resolve));
     await Promise.race([Promise.allSettled(calls), late]);
     dispatch({ type: 'logout-called', clean });
@@ -107,14 +107,14 @@ export function createSession(ports: SessionPorts): Session {
       case 'touch':
         ports.storage.touch(ports.now());
         return ports.hint(true);
-      case 'forget':
-        return ports.storage.forget();
+      case 'clear':
+        return ports.storage.clear();
       case 'erase':
         return ports.erase();
       case 'wipe':
         return emptyStorage();
-      case 'forget-csrf':
-        return ports.forgetCsrf();
+      case 'clear-csrf':
+        return ports.clearCsrf();
       case 'flags':
         ports.storage.setFlags(effect.set ?? []);
         return ports.storage.clearFlags(effect.clear ?? []);
@@ -124,11 +124,11 @@ export function createSession(ports: SessionPorts): Session {
         return ports.elevate(effect.token);
       case 'call-logout':
         return void callLogout(effect.token);
-      case 'farewell':
-        return void ports.farewell(effect.token, effect.path).catch(() => {});
+      case 'final-call':
+        return void ports.finalCall(effect.token, effect.path).catch(() => {});
       case 'later':
         return ports.later(effect.ms, () => dispatch(effect.event));
-      case 'say':
+      case 'toast':
         return ports.say(effect);
       case 'announce-logout':
         return ports.announceLogout();
@@ -139,7 +139,7 @@ export function createSession(ports: SessionPorts): Session {
     }
   }
 
-  /** After the effects, so that whoever hears of a change finds storage and address as they should be. */
+  /** After the effects, so that subscribers see storage and address in their final state. */
   function show(): void {
     if (machine.view !== shown) {
       shown = machine.view;

@@ -19,9 +19,9 @@ export type SessionStorage = {
   read(now: number): Stored;
   writeToken(token: string): void;
   keep(user: SessionUser, now: number): void;
-  /** Somebody is active; a record that another tab removed stays removed. */
+  /** Records activity; a record that another tab removed stays removed. */
   touch(now: number): void;
-  forget(): void;
+  clear(): void;
   wipe(): void;
   setFlags(flags: readonly SessionFlag[]): void;
   clearFlags(flags: readonly SessionFlag[]): void;
@@ -39,7 +39,7 @@ function upgradeToken(stored: string | null, now: number): string | null {
   }
 }
 
-/** All that the session keeps in the browser, and the only code that writes it. */
+/** All session data in the browser, and the only code that writes it. */
 export function createSessionStorage(local: KeyValueStorage, session: KeyValueStorage): SessionStorage {
   return {
     read: (now) => ({
@@ -55,7 +55,7 @@ export function createSessionStorage(local: KeyValueStorage, session: KeyValueSt
       const user = parseRecord(local.getItem(USER_KEY), now);
       if (user !== null && user !== 'expired') local.setItem(USER_KEY, JSON.stringify(recordOf(user, now)));
     },
-    forget() {
+    clear() {
       for (const key of [TOKEN_KEY, USER_KEY, UPGRADE_KEY, LOGIN_COMPLETED_KEY, ADMIN_ACTIVITY_KEY])
         local.removeItem(key);
     },

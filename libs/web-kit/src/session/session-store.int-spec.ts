@@ -24,7 +24,7 @@ let server: Server;
 let answers: Record<string, { status: number; body: unknown; type?: string }> = {};
 const asked: { route: string; body: unknown }[] = [];
 
-// What a browser has around the code: storage, a document to mark and a site to talk to.
+// A browser's environment: storage, a document and a site to call.
 const storage = memoryStorage();
 const page = { cookie: '', documentElement: { dataset: {} as Record<string, string> } };
 const realFetch = globalThis.fetch;
@@ -68,12 +68,12 @@ beforeAll(async () => {
   answers = {};
 });
 afterAll(async () => {
-  // Cached answers keep timers that would keep the process.
+  // Cached responses have timers that would keep the process alive.
   queryClient().clear();
   globalThis.fetch = realFetch;
   await new Promise((resolve) => server.close(resolve));
 });
-// Checks are limited to five a minute: the clock moves on between tests.
+// Checks are limited to five a minute: the clock advances between tests.
 let minutes = 0;
 const realNow = Date.now;
 beforeEach(() => {
@@ -89,7 +89,7 @@ afterAll(() => {
 });
 
 describe('a session in the browser', () => {
-  it('starts with a login, keeps the minimal record and marks the page', async () => {
+  it('starts with a login, saves the minimal record and marks the page', async () => {
     storage.setItem(FLAGS.expired, 'true');
     storage.setItem(FLAGS.visitorMode, 'true');
     answers = {
@@ -112,7 +112,7 @@ describe('a session in the browser', () => {
     expect(page.documentElement.dataset['session']).toBe('user');
     expect(page.cookie).toContain('session_hint=user');
   });
-  it('an answer without a token signs nobody in', async () => {
+  it('a response without a token signs no user in', async () => {
     answers = { 'POST /api/login': { status: 200, body: { user } } };
     await expect(login({ email: 'a', password: 'b' })).rejects.toThrow('The answer carries no session.');
     expect(sessionState().status).toBe('anonymous');
@@ -142,7 +142,7 @@ describe('a session in the browser', () => {
     expect(sessionState().user?.isPremium).toBe(true);
     expect(storage.getItem(TOKEN_KEY)).toBe('renewed');
   });
-  it('a 401 ends it and leaves nothing of it in storage', async () => {
+  it('a 401 ends it and removes it from storage', async () => {
     adoptSession({ token: 'old', user });
     answers = {
       'GET /api/user': {
@@ -164,7 +164,7 @@ describe('a session in the browser', () => {
     [503, '{"error":{"code":"X","message":"down"},"requestId":"r"}', 'application/json'],
     [502, '<html>', 'text/html'],
     [200, '<html>', 'text/html'],
-  ])('an answer with %i (%s) signs nobody out', async (status, body, type) => {
+  ])('an answer with %i (%s) ends no session', async (status, body, type) => {
     adoptSession({ token: 'old', user });
     answers = { 'GET /api/user': { status, body, type } };
     await refreshSession();
@@ -194,7 +194,7 @@ describe('a session in the browser', () => {
     endSession();
     expect(elevationToken()).toBeNull();
   });
-  it('an elevation of an earlier session does not carry over to a new one', () => {
+  it('an elevation of an earlier session does not apply to a new one', () => {
     setElevationToken('old');
     adoptSession({ token: 't', user });
     expect(elevationToken()).toBeNull();

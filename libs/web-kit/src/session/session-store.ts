@@ -1,5 +1,5 @@
 import type { UserView } from '@app/contracts';
-import { apiClientWith, farewell, forgetCsrfToken, listenToCalls } from '../api/browser-api-client';
+import { apiClientWith, clearCsrfToken, finalCall, listenToCalls } from '../api/browser-api-client';
 import { queryClient } from '../api/query-client';
 import { startRecovery, whenRecovered } from '../recovery/browser-recovery';
 import { composition } from '../remote/composition';
@@ -27,7 +27,7 @@ const ELEVATION_REQUIRED = 'ACCESS.ELEVATION_REQUIRED';
 let opened: SessionStorage | null = null;
 const storage = (): SessionStorage => (opened ??= createSessionStorage(localStore(), sessionStore()));
 
-/** Carries the elevation too: whoever is active as an administrator is so in both of the server's eyes. */
+/** Sends the elevation too, so that an active administrator counts as active for both of the server's limits. */
 const api = apiClientWith(elevationHeaders);
 
 const session = createSession({
@@ -39,8 +39,8 @@ const session = createSession({
   onAdminLogin: () => window.location.pathname === ADMIN_LOGIN,
   ask: (signal) =>
     api.get<object>('/api/user', { signal: AbortSignal.any([signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]) }),
-  farewell,
-  forgetCsrf: forgetCsrfToken,
+  finalCall,
+  clearCsrf: clearCsrfToken,
   elevate: setElevationToken,
   know: (data) => void queryClient().setQueryData(CURRENT_USER_KEY, withoutToken(data)),
   erase: () => eraseAnswers(queryClient()),
@@ -57,7 +57,7 @@ export const serverSessionState = (): SessionState => LOADING;
 export const subscribeSigningOut = session.signingOut.subscribe;
 export const isSigningOut = session.signingOut.get;
 
-/** Starts a session from an answer that signed somebody in. Throws when the answer is no session. */
+/** Starts a session from the response of a sign-in. Throws when the response is not a session. */
 export function adoptSession(answer: { token?: unknown; user: unknown }): SessionUser {
   const user = sessionUserOf(answer.user);
   if (typeof answer.token !== 'string' || answer.token === '' || !user)
@@ -66,22 +66,18 @@ export function adoptSession(answer: { token?: unknown; user: unknown }): Sessio
   return user;
 }
 
-/** Takes over what a call answered about the signed-in user, e.g. after his email was verified. */
+/** Applies what a call returned about the signed-in user, e.g. after their email was verified. */
 export function adoptUser(view: UserView): void {
   const user = sessionUserOf(view);
   if (user) session.dispatch({ type: 'user-changed', user, data: view });
 }
 
-/**
- * The session showed its second factor; what that opens, opens a moment later. Administrators get an elevation with it.
- */
+/** The session passed its second factor, which takes effect a moment later. Administrators get an elevation with it. */
 export function adoptSecondFactor(elevation: string | null): void {
   session.dispatch({ type: 'second-factor', elevation });
 }
 
-/**
- * Asks the server who is signed in, within the limits of the specification, and resolves with the verdict taken over.
- */
+/** Checks who is signed in, within the limits of the specification, and resolves when the result has been applied. */
 export function refreshSession(): Promise<void> {
   return session.check();
 }
@@ -91,17 +87,17 @@ export function logout(): void {
   session.dispatch({ type: 'logout' });
 }
 
-/** Ends the session on this side alone: the server has ended it already. */
+/** Ends the session on this side alone: the server has already ended it. */
 export function endSession(): void {
   session.dispatch({ type: 'ended' });
 }
 
-/** An administrator was away for too long (specification 4.6). */
+/** An administrator was inactive for too long (specification 4.6). */
 export function endForInactivity(): void {
   session.dispatch({ type: 'admin-inactive' });
 }
 
-/** The sign-in pages take back what an earlier end of a session left behind (specification 4.2). */
+/** The sign-in pages clear the flags that an earlier end of a session left behind (specification 4.2). */
 export function clearFlags(...flags: SessionFlag[]): void {
   storage().clearFlags(flags);
   session.dispatch({ type: 'flags-cleared' });
@@ -111,12 +107,12 @@ export function hasFlag(flag: SessionFlag): boolean {
   return storage().read(Date.now()).flags[flag];
 }
 
-/** Before a reload that must not find the session of now (specification 4.4, error fallback). */
+/** Before a reload that must not restore the current session (specification 4.4, error fallback). */
 export function markExpired(): void {
   storage().setFlags(['expired', 'visitorMode']);
 }
 
-/** Before the browser leaves for a payment, whose way back may not find the token. */
+/** Before the browser leaves for a payment and might return without the token. */
 export function saveSessionForUpgrade(): void {
   storage().saveForUpgrade(Date.now());
 }

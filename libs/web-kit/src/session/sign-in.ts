@@ -8,25 +8,26 @@ export type Credentials = { email: string; password: string };
 export type Registration = Omit<RegisterRequest, 'username' | 'email'> & { email: string };
 export type SignedIn = { user: SessionUser; message: string; verificationSent: boolean };
 
-/** `check-email`: the answer is the same for a free and a taken address, and signs nobody in. */
+/** `check-email`: the response is the same for a free and a taken address, and signs no user in. */
 export type Registered = ({ kind: 'signed-in' } & SignedIn) | { kind: 'check-email'; message: string };
 
 type SignInAnswer = { token?: string; user?: unknown; message?: string; verificationSent?: boolean };
 
 function signedIn(answer: SignInAnswer): SignedIn {
-  // The user may stand in the answer's own fields or be nested in it (specification 7).
+  // The user may be in the response's own fields or nested in it (specification 7).
   const user = adoptSession({ token: answer.token, user: answer.user ?? answer });
   return { user, message: answer.message ?? '', verificationSent: answer.verificationSent ?? false };
 }
 
-/** Signs in; administrators at an endpoint of their own (specification 4.2). */
+/** Signs in; administrators at their own endpoint (specification 4.2). */
 export async function login({ email, password }: Credentials, kind: 'user' | 'admin' = 'user'): Promise<SignedIn> {
   const path = kind === 'admin' ? '/api/admin-auth' : '/api/login';
   return signedIn(await apiClient().send<SignInAnswer>('POST', path, { username: email, email, password }));
 }
 
 /**
- * Creates an account and signs in with it, unless the server tells nobody whether the address was free and only mails.
+ * Creates an account and signs in with it, unless the server does not reveal whether the address was free and only
+ * sends a mail.
  */
 export async function register({ email, ...rest }: Registration): Promise<Registered> {
   const body = { username: email, ...rest };
@@ -53,12 +54,12 @@ async function showSecondFactor(path: string, code: string): Promise<boolean> {
   return true;
 }
 
-/** Shows the session's second factor. What it opens, opens a moment after the promise gives true. */
+/** Passes the session's second factor. It takes effect a moment after the promise resolves to true. */
 export function verifyTwoFactor(code: string): Promise<boolean> {
   return showSecondFactor('/api/verify-totp', code);
 }
 
-/** As `verifyTwoFactor`, with one of the codes that stand in for a lost device. */
+/** Like `verifyTwoFactor`, with one of the codes that replace a lost device. */
 export function verifyRecoveryCode(code: string): Promise<boolean> {
   return showSecondFactor(ACCOUNT_PATHS.verifyRecoveryCode, code);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { ApiClient } from '../api/api-client';
 import { apiClient, apiClientWith } from '../api/browser-api-client';
+import type { ApiClient } from '../api/create-api-client';
 import { elevationHeaders, elevationToken, subscribeElevation } from './elevation';
 import type { SessionState } from './session-rules';
 import { isSigningOut, serverSessionState, sessionState, subscribeSession, subscribeSigningOut } from './session-store';
@@ -14,7 +14,7 @@ export function useSigningOut(): boolean {
   return useSyncExternalStore(subscribeSigningOut, isSigningOut, () => false);
 }
 
-/** Whether the second factor was shown in this page view. */
+/** Whether the second factor was passed in this page view. */
 export function useElevated(): boolean {
   return useSyncExternalStore(
     subscribeElevation,

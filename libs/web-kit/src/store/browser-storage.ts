@@ -1,7 +1,8 @@
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Stands in where the browser refuses storage (private modes, blocked cookies): the page works, and forgets at its end.
+ * The fallback where the browser refuses storage (private modes, blocked cookies): the page works, but nothing is
+ * saved.
  */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
@@ -35,7 +36,7 @@ function open(kind: 'localStorage' | 'sessionStorage'): KeyValueStorage {
   return storage;
 }
 
-/** The browser's lasting storage, or memory where there is none. */
+/** The browser's persistent storage, or memory where there is none. */
 export function localStore(): KeyValueStorage {
   return open('localStorage');
 }

@@ -1,6 +1,6 @@
 /**
- * State that lives outside of React: header, page and footer are roots of their own and remotes are others still, so no
- * context reaches all of them.
+ * State outside React: header, page and footer are separate roots and so is each remote, so no context reaches all of
+ * them.
  */
 export type ExternalStore<T> = {
   get(): T;

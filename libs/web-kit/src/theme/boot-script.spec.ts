@@ -4,7 +4,7 @@ import { effectiveTheme, preferenceOf, themeClasses } from './theme-rules';
 
 type Setup = { stored: string | null | 'blocked'; systemIsDark: boolean; cookie: string; navigator?: object };
 
-/** A document as bare as the one in which the script runs. */
+/** A document as minimal as the one in which the script runs. */
 function run({ stored, systemIsDark, cookie, navigator = {} }: Setup): {
   classes: string[];
   session: string;
@@ -59,7 +59,7 @@ describe('the script before the first paint', () => {
   ])('marks a browser %j that objects to advertising: %p', (navigator, marked) => {
     expect('gpc' in run({ stored: null, systemIsDark: false, cookie: '', navigator })).toBe(marked);
   });
-  it('cannot end the script element it stands in', () => {
+  it('cannot end its own script element', () => {
     expect(themeBootScript).not.toContain('</');
   });
 });

@@ -12,7 +12,9 @@ import {
 
 export type ThemeState = { preference: ThemePreference; effective: EffectiveTheme };
 
-/** What the server draws for everybody; the boot script has set the document's classes before this is corrected. */
+/**
+ * What the server renders for every visitor; the boot script has set the document's classes before this is corrected.
+ */
 const SERVER_STATE: ThemeState = { preference: 'system', effective: 'light' };
 const store = createStore<ThemeState>(SERVER_STATE);
 
@@ -32,7 +34,7 @@ export function setTheme(preference: ThemePreference): void {
   apply(preference);
 }
 
-/** Flips what is seen, whatever it came from. */
+/** Toggles the visible theme, whatever it was derived from. */
 export function toggleTheme(): void {
   setTheme(store.get().effective === 'dark' ? 'light' : 'dark');
 }

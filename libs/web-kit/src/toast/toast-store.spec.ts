@@ -25,7 +25,7 @@ describe('toasts', () => {
     jest.advanceTimersByTime(TOAST_REMOVE_DELAY_MS);
     expect(currentToasts()).toMatchObject([{ id, open: true }]);
   });
-  it('tells its listeners until they leave', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     let heard = 0;
     const leave = subscribeToasts(() => heard++);
     toast({ title: 'a' });

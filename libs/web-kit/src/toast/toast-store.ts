@@ -16,14 +16,14 @@ const NONE: readonly Toast[] = [];
 const store = createStore<readonly Toast[]>(NONE);
 let lastId = 0;
 
-/** Shows a notice; the newest takes the place of the one before. Returns its id. */
+/** Shows a notice; the newest replaces the previous one. Returns its id. */
 export function toast(input: ToastInput): number {
   const id = ++lastId;
   store.set([{ ...input, id, open: true }, ...store.get()].slice(0, TOAST_LIMIT));
   return id;
 }
 
-/** Closes a toast, or all. It leaves the list later, so that it can fade and be read by a slow reader of the screen. */
+/** Closes a toast, or all. It leaves the list later, so that it can fade and a slow screen reader can read it. */
 export function dismissToast(id?: number): void {
   const concerned = (candidate: Toast) => id === undefined || candidate.id === id;
   store.set(store.get().map((item) => (concerned(item) ? { ...item, open: false } : item)));
@@ -31,7 +31,7 @@ export function dismissToast(id?: number): void {
     () => store.set(store.get().filter((item) => item.open || !concerned(item))),
     TOAST_REMOVE_DELAY_MS,
   );
-  // In Node a timer keeps the process; in browsers it is a number.
+  // In Node a timer keeps the process alive; in browsers it is a number.
   if (typeof timer === 'object') timer.unref?.();
 }
 

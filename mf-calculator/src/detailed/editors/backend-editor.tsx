@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { LIST_LIMITS } from '@app/domain';
-import { Checkbox, Field, Input } from '@app/ui';
+import { Checkbox, cx, Field, Input } from '@app/ui';
 import type { BackendDraft } from '../../draft/draft';
 import { change } from '../../draft/draft-store';
 import { ChoiceField } from '../../fields/choice-field';
@@ -125,7 +125,12 @@ function BackendRow({ offer, index, backend, backends }: RowProps): ReactNode {
       </div>
       {warnings.get(at) && <p className="text-xs text-warning">{warnings.get(at)}</p>}
       <details>
-        <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent hover:text-accent-strong">
+        <summary
+          className={cx(
+            'focus-ring inline-flex min-h-11 items-center rounded-input text-sm',
+            'font-medium text-accent hover:text-accent-strong',
+          )}
+        >
           Caps, proration, gates, form
         </summary>
         <div className="mt-2 flex flex-col gap-5">

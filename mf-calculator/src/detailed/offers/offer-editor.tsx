@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { newOffer, type Channel } from '@app/domain';
-import { Button, Card } from '@app/ui';
+import { Button, Card, cx } from '@app/ui';
+import { useAssumptions } from '../../api/market-ranges';
 import { CHANNEL_OPTIONS, CHANNEL_TEXT } from '../../basic/channel-text';
 import type { Draft, OfferDraft } from '../../draft/draft';
 import { change } from '../../draft/draft-store';
-import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../../draft/plain-values';
+import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../../draft/single-values';
 import { ChoiceField } from '../../fields/choice-field';
 import { ListFault } from '../../fields/list-fault';
 import { LockedPart } from '../../fields/locked-part';
-import { PlainField } from '../../fields/plain-field';
 import { usePremium } from '../../fields/premium-lock';
+import { SingleValueField } from '../../fields/single-value-field';
 import { TextField } from '../../fields/text-field';
 import { ValueField } from '../../fields/value-field';
 import { TermHelp } from '../../glossary/term-help';
-import { useAssumptions } from '../../market/use-assumptions';
 import { BackendEditor } from '../editors/backend-editor';
 import { EquityFields } from '../editors/equity-fields';
 import { NoteEditor } from '../editors/note-editor';
@@ -51,8 +51,8 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
         <NoteEditor index={index} note={offer.note} />
       </Part>
       <Part title="Back-ends">
-        {!hasPremium && backends.isPlain && (
-          <PlainField
+        {!hasPremium && backends.isSingle && (
+          <SingleValueField
             label="Back-ends together"
             term="backend"
             bound="backendPct"
@@ -65,7 +65,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           />
         )}
         <LockedPart title="Each back-end by itself" field="backends" aside={<TermHelp term="backend" />}>
-          {(hasPremium || !backends.isPlain) && <BackendEditor offer={index} backends={offer.backends} />}
+          {(hasPremium || !backends.isSingle) && <BackendEditor offer={index} backends={offer.backends} />}
         </LockedPart>
       </Part>
       <Part title="Pay">
@@ -94,8 +94,8 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
         </div>
       </Part>
       <Part title="What follows you">
-        {!hasPremium && following.isPlain && (
-          <PlainField
+        {!hasPremium && following.isSingle && (
+          <SingleValueField
             label="Revenue that follows you"
             term="portability"
             bound="qFee"
@@ -106,7 +106,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           />
         )}
         <LockedPart title="By type" field="portability" aside={<TermHelp term="portability" />}>
-          {(hasPremium || !following.isPlain) && (
+          {(hasPremium || !following.isSingle) && (
             <div className="grid gap-4 sm:grid-cols-3">
               <ValueField path={[...at, 'portability', 'qFee']} bound="qFee" label="Fee revenue" />
               <ValueField path={[...at, 'portability', 'qTxn']} bound="qTxn" label="Transactions" />
@@ -177,7 +177,12 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
   return (
     <Card as="section" aria-label={title} flush>
       <details open className="group">
-        <summary className="focus-ring flex min-h-13 items-center justify-between gap-4 rounded-card px-5 py-3 text-base font-semibold sm:px-6">
+        <summary
+          className={cx(
+            'focus-ring flex min-h-13 items-center justify-between gap-4',
+            'rounded-card px-5 py-3 text-base font-semibold sm:px-6',
+          )}
+        >
           <h3>{title}</h3>
           <span aria-hidden="true" className="text-ink-faint transition-transform group-open:rotate-45">
             +

@@ -44,7 +44,8 @@ export function OffersStep({ index, onIndex }: Props): ReactNode {
               aria-pressed={place === index}
               onClick={() => onIndex(place)}
               className={cx(
-                'focus-ring inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors',
+                'focus-ring inline-flex min-h-11 max-w-full items-center gap-2',
+                'rounded-full border px-4 text-sm font-medium transition-colors',
                 place === index
                   ? 'border-ink bg-ink text-on-ink'
                   : 'border-line-control bg-surface text-ink-soft hover:text-ink',

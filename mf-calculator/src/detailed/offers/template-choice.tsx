@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DealTemplate } from '@app/contracts';
 import { CHANNELS, newOffer, type Offer } from '@app/domain';
-import { Badge, Button, ErrorState, formatDate, Skeleton } from '@app/ui';
+import { Badge, Button, cx, ErrorState, formatDate, Skeleton } from '@app/ui';
 import { useApi } from '@app/web-kit';
-import { dealTemplatesQuery } from '../../api/get-deal-templates';
+import { dealTemplatesQuery } from '../../api/deal-templates';
+import { useAssumptions } from '../../api/market-ranges';
 import { CHANNEL_TEXT } from '../../basic/channel-text';
 import { Dialog } from '../../layout/dialog';
-import { useAssumptions } from '../../market/use-assumptions';
 
 type Props = { nextName: string; onChoose: (offer: Offer) => void; onClose: () => void };
 
@@ -68,7 +68,10 @@ function TemplateButton({
     <button
       type="button"
       onClick={onChoose}
-      className="focus-ring w-full rounded-input border border-line-strong bg-surface p-4 text-left text-sm hover:border-accent hover:bg-accent-soft"
+      className={cx(
+        'focus-ring w-full rounded-input border border-line-strong bg-surface p-4',
+        'text-left text-sm hover:border-accent hover:bg-accent-soft',
+      )}
     >
       <span className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{firmName}</span>

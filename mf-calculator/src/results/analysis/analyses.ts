@@ -5,6 +5,7 @@ import {
   hurdleBand,
   sensitivityOf,
   type ExitCost,
+  type Offer,
   type Scenario,
 } from '@app/domain';
 
@@ -33,4 +34,15 @@ export function exitAfterYear(of: { scenario: Scenario; index: number }): ExitCo
   const exit = exitsOf(of)[12];
   if (!exit) throw new RangeError('The horizon is shorter than a year.');
   return exit;
+}
+
+/** What is assumed to follow of both kinds of revenue, weighted by what they are today. */
+export function followingShare({ advisor }: Scenario, { portability: { qFee, qTxn } }: Offer): number {
+  const feeShare = advisor.feeBasedPercentage / 100;
+  return feeShare * qFee + (1 - feeShare) * qTxn;
+}
+
+/** Null where the offer pays by a rule of its own. */
+export function flatPayout({ payout, feePayoutPct }: Offer): number | null {
+  return payout.kind === 'flat' && feePayoutPct === undefined ? payout.rate : null;
 }

@@ -1,5 +1,4 @@
-import { payoutNeeded, portabilityNeeded } from '../analysis/analyses';
-import { flatPayout, followingShare } from '../analysis/assumed';
+import { flatPayout, followingShare, payoutNeeded, portabilityNeeded } from '../analysis/analyses';
 import type { OfferView } from '../calculated';
 import { Figure } from '../figure/figure';
 import { percent } from '../format/shown';

@@ -1,3 +1,4 @@
+import { cx } from '@app/ui';
 import type { OfferView } from '../calculated';
 import { BandCard } from './band-card';
 import { BreakEvenCard } from './break-even-card';
@@ -9,7 +10,12 @@ import { PayCard } from './pay-card';
 /** Six questions that an offer raises, in one grid of hairlines. */
 export function ResultCards({ view }: { view: OfferView }) {
   return (
-    <div className="own-part grid gap-px overflow-hidden rounded-card border border-line bg-line @2xl:grid-cols-2 @5xl:grid-cols-3 print:bg-transparent">
+    <div
+      className={cx(
+        'own-part grid gap-px overflow-hidden rounded-card border border-line',
+        'bg-line @2xl:grid-cols-2 @5xl:grid-cols-3 print:bg-transparent',
+      )}
+    >
       <DealCard view={view} />
       <CourseCard view={view} />
       <BreakEvenCard view={view} />

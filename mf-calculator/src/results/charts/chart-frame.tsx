@@ -1,7 +1,6 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Skeleton } from '@app/ui';
 import { useDrawings, type Drawings } from './use-drawings';
-import { useWidth } from './use-width';
 import { ViewChoice, type ChartView } from './view-choice';
 
 type Props = {
@@ -16,7 +15,7 @@ type Props = {
   table: ReactNode;
 };
 
-/** A chart with its finding, and the same figures as a table for whoever prefers them; on paper, the chart. */
+/** A chart with its finding, and the same figures as a table for readers who prefer one; on paper, the chart. */
 export function ChartFrame({ title, note, height, draw, table }: Props) {
   const heading = useId();
   const [view, setView] = useState<ChartView>('chart');
@@ -55,4 +54,18 @@ function ChartSkeleton({ height }: { height: number }) {
       <Skeleton className="h-full w-full" />
     </div>
   );
+}
+
+/** Inner width of an element in CSS pixels; 0 until it was measured. */
+function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
+  const place = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [place, width];
 }

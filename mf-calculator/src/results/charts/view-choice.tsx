@@ -21,7 +21,8 @@ export function ViewChoice({ label, value, onChange }: Props) {
         <label
           key={own}
           className={cx(
-            'flex min-h-9 cursor-pointer items-center gap-1.5 rounded-[6px] px-3 text-xs font-medium transition-colors pointer-coarse:min-h-11',
+            'flex min-h-9 cursor-pointer items-center gap-1.5 rounded-[6px] px-3',
+            'text-xs font-medium transition-colors pointer-coarse:min-h-11',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             own === value ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink',
           )}

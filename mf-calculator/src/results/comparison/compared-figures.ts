@@ -1,11 +1,33 @@
 import { CHANNEL_TEXT } from '../../basic/channel-text';
-import { exitAfterYear, payoutNeeded, portabilityNeeded } from '../analysis/analyses';
-import { flatPayout, followingShare } from '../analysis/assumed';
+import { exitAfterYear, flatPayout, followingShare, payoutNeeded, portabilityNeeded } from '../analysis/analyses';
+import { offerViews, type Calculated, type OfferView } from '../calculated';
 import { breakEvenText } from '../cards/break-even-text';
 import type { FigureRef } from '../figure/figure-ref';
 import { capital, difference, money, percent, wholeDollars, yearName, years } from '../format/shown';
-import type { Better } from './best-of';
-import type { ComparedOffer } from './compared-offer';
+
+/** A calculated scenario in a comparison. `title` names it over its offers where several scenarios are compared. */
+export type Compared = Calculated & { id: string; title?: string };
+
+/** One column. */
+export type ComparedOffer = { key: string; title?: string | undefined; view: OfferView };
+
+export function comparedOffers(compared: Compared[]): ComparedOffer[] {
+  return compared.flatMap(({ id, title, ...calculated }) =>
+    offerViews(calculated).map((view): ComparedOffer => ({ key: `${id}-${view.index}`, title, view })),
+  );
+}
+
+/** Which way a figure is better for the advisor; null where neither is. */
+export type Better = 'higher' | 'lower' | null;
+
+/** Places of the best of several values. None where a value stands alone or all are alike; ties are all best. */
+export function bestOf(values: (number | null)[], better: Better): ReadonlySet<number> {
+  const known = values.filter((value) => value !== null);
+  if (better === null || values.length < 2 || known.length === 0) return new Set();
+  const best = better === 'higher' ? Math.max(...known) : Math.min(...known);
+  const places = values.flatMap((value, index) => (value === best ? [index] : []));
+  return new Set(places.length === values.length ? [] : places);
+}
 
 /**
  * A row of the comparison. `value` is compared as it is shown; null has no place in the comparison. Only what an

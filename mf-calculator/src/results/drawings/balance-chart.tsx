@@ -105,7 +105,8 @@ export function BalanceChart({ years, size }: { years: OfferYear[]; size: Size }
           text={(index) => {
             const each = years[index];
             return each
-              ? `${titleOf(each.year)}: balance ${money(balance(each))}, forgiven in the year ${money(each.note.forgiven + each.laterNotes.forgiven)}`
+              ? `${titleOf(each.year)}: balance ${money(balance(each))}, ` +
+                  `forgiven in the year ${money(each.note.forgiven + each.laterNotes.forgiven)}`
               : '';
           }}
         />

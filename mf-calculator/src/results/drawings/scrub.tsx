@@ -1,4 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
+import { cx } from '@app/ui';
 import type { Plot } from './plot';
 
 type Props = {
@@ -25,7 +26,10 @@ export function Scrub({ label, count, active, onActive, text, nearest, plot }: P
   };
   return (
     <div
-      className="absolute cursor-crosshair touch-pan-y rounded-input has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus print:hidden"
+      className={cx(
+        'absolute cursor-crosshair touch-pan-y rounded-input has-focus-visible:outline-2',
+        'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus print:hidden',
+      )}
       style={{ left: plot.left, width: plot.right - plot.left, top: plot.top - 8, height: plot.bottom - plot.top + 34 }}
       onPointerMove={follow}
       onPointerDown={(event) => {

@@ -106,7 +106,10 @@ export function StayMoveChart({ years, size }: Props) {
 
 function spoken(row: OfferYear | undefined): string {
   if (!row) return '';
-  return `${titleOf(row.year)}: staying ${money(row.stay)}, moving ${money(row.move)}, difference ${difference(shownDifference(row.move, row.stay))}`;
+  return (
+    `${titleOf(row.year)}: staying ${money(row.stay)}, moving ${money(row.move)}, ` +
+    `difference ${difference(shownDifference(row.move, row.stay))}`
+  );
 }
 
 type BarProps = { cents: number; x: number; width: number; scale: MoneyScale; fill?: string; className: string };

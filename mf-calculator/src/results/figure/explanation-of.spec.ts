@@ -1,8 +1,8 @@
 import { calculateScenario, exitCosts, hurdleBand, newScenario, sensitivityOf } from '@app/domain';
 import { EXIT_PARTS } from '../exit/exit-parts';
 import { workingOf } from './explanation-of';
-import { placeBeside } from './place-working';
-import { shownInput } from './shown-input';
+import { shownInput } from './working-panel';
+import { placeBeside } from './working-provider';
 
 const scenario = newScenario(
   { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' },

@@ -21,7 +21,8 @@ export function Figure({ of, className, children }: Props) {
       tabIndex={inTable ? -1 : undefined}
       onClick={(event) => open(scenario, of, event.currentTarget)}
       className={cx(
-        'figures focus-ring relative rounded-[3px] underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4 hover:decoration-accent focus-visible:decoration-accent',
+        'figures focus-ring relative rounded-[3px] underline decoration-line-strong decoration-dotted',
+        'decoration-1 underline-offset-4 hover:decoration-accent focus-visible:decoration-accent',
         // A finger needs 44 px: the space around the number belongs to it, as far as the row leaves any.
         'after:absolute after:-inset-x-2 after:-inset-y-2 pointer-coarse:after:-inset-y-3 print:no-underline',
         className,

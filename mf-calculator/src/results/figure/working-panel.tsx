@@ -1,6 +1,15 @@
 import { X } from 'lucide-react';
-import { shownInput } from './shown-input';
+import { writtenValue, type ExplanationInput } from '@app/domain';
+import { cx } from '@app/ui';
+import { exactMoney } from '../format/shown';
 import type { Working } from './workings/working';
+
+/** Amounts to the cent, shares with all the digits that matter, counts with their unit. */
+export function shownInput({ value, unit }: Pick<ExplanationInput, 'value' | 'unit'>): string {
+  if (unit === 'usd') return exactMoney(Math.round(value * 100));
+  if (unit === 'years' || unit === 'months') return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
+  return writtenValue(value, unit).replace('-', '\u2212');
+}
 
 type Props = { id: string; working: Working | null; onClose: () => void };
 
@@ -15,7 +24,10 @@ export function WorkingPanel({ id, working, onClose }: Props) {
         <button
           type="button"
           onClick={onClose}
-          className="focus-ring -mt-2.5 -mr-2.5 flex size-11 shrink-0 items-center justify-center rounded-input text-ink-soft hover:text-ink"
+          className={cx(
+            'focus-ring -mt-2.5 -mr-2.5 flex size-11 shrink-0 items-center',
+            'justify-center rounded-input text-ink-soft hover:text-ink',
+          )}
         >
           <X aria-hidden="true" size={18} strokeWidth={1.5} />
           <span className="sr-only">Close</span>

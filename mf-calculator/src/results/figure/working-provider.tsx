@@ -1,8 +1,25 @@
 import { useCallback, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { placeBeside } from './place-working';
+import { cx } from '@app/ui';
 import { WorkingContext, type OpenWorking } from './working-context';
 import { WorkingPanel } from './working-panel';
 import type { Working } from './workings/working';
+
+type Box = { top: number; bottom: number; left: number; right: number };
+type Size = { width: number; height: number };
+
+const GAP = 8;
+
+/**
+ * Below the number, above it when there is no room; its right edge at the number's, inside the window. In window
+ * coordinates.
+ */
+export function placeBeside(anchor: Box, panel: Size, viewport: Size): { top: number; left: number } {
+  const below = anchor.bottom + GAP;
+  const above = anchor.top - GAP - panel.height;
+  const top = below + panel.height > viewport.height && above >= 0 ? above : below;
+  const left = Math.min(anchor.left, viewport.width - panel.width - GAP);
+  return { top, left: Math.max(GAP, left) };
+}
 
 /** The code of the explanations comes with the first one that is asked for. */
 const explanations = () => import(/* webpackChunkName: "results-working" */ './explanation-of');
@@ -53,7 +70,7 @@ function Provider({ children }: { children: ReactNode }) {
 
   const closed = (anchor: HTMLElement) => {
     setOpened(null);
-    // The reader goes on where he came from, unless he pressed something else.
+    // Focus returns to where it came from, unless the reader pressed something else.
     if (document.activeElement === document.body || panel.current?.contains(document.activeElement))
       anchor.focus({ preventScroll: true });
   };
@@ -72,7 +89,12 @@ function Provider({ children }: { children: ReactNode }) {
             last.current = { anchor: opened.anchor, closedAt: performance.now() };
         }}
         onToggle={(event) => event.newState === 'closed' && opened && closed(opened.anchor)}
-        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[80dvh] w-full overflow-y-auto rounded-t-2xl border border-line-strong bg-raised p-5 text-ink shadow-raised outline-none backdrop:bg-scrim sm:absolute sm:inset-x-auto sm:top-(--working-top) sm:bottom-auto sm:left-(--working-left) sm:max-h-none sm:w-96 sm:rounded-card sm:backdrop:bg-transparent print:hidden"
+        className={cx(
+          'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[80dvh] w-full overflow-y-auto rounded-t-2xl border',
+          'border-line-strong bg-raised p-5 text-ink shadow-raised outline-none backdrop:bg-scrim',
+          'sm:absolute sm:inset-x-auto sm:top-(--working-top) sm:bottom-auto sm:left-(--working-left)',
+          'sm:max-h-none sm:w-96 sm:rounded-card sm:backdrop:bg-transparent print:hidden',
+        )}
       >
         {opened && <WorkingPanel id={title} working={opened.working} onClose={() => panel.current?.hidePopover()} />}
       </div>

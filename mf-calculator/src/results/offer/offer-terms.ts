@@ -20,10 +20,16 @@ const dollars = (amount: number): string => money(Math.round(amount * 100));
 export function payoutText(payout: Payout): string {
   if (payout.kind === 'flat') return `${percent(payout.rate)} of production`;
   if (payout.kind === 'monthlyHurdle')
-    return `${percent(payout.belowRate)} on the first ${dollars(payout.threshold)} of a month, then ${percent(payout.aboveRate)}`;
+    return (
+      `${percent(payout.belowRate)} on the first ${dollars(payout.threshold)} of a month, ` +
+      `then ${percent(payout.aboveRate)}`
+    );
   const rates = payout.tiers.map(({ rate }) => rate);
   const range = `${percent(Math.min(...rates))} to ${percent(Math.max(...rates))}`;
-  return `Grid of ${payout.tiers.length} tiers, ${range}, ${payout.mode === 'retroactive' ? 'retroactive' : 'each slice at its own rate'}`;
+  return (
+    `Grid of ${payout.tiers.length} tiers, ${range}, ` +
+    `${payout.mode === 'retroactive' ? 'retroactive' : 'each slice at its own rate'}`
+  );
 }
 
 export function upfrontText({ basis, value, cap, equityPct }: Upfront): string {
@@ -100,7 +106,10 @@ function replacementText({ deferredReplacement: { pct, form, schedule } }: Offer
 function equityText({ equity }: Offer): string {
   if (!equity) return 'None';
   if (equity.type === 'grant') return `Grant of ${dollars(equity.amount)} vesting over ${years(equity.vestYears)}`;
-  return `${percent(equity.ownershipPct)} ownership, sold at ${count(equity.exitMultiple)} times ${percent(equity.marginPct)} of production`;
+  return (
+    `${percent(equity.ownershipPct)} ownership, sold at ${count(equity.exitMultiple)} times ` +
+    `${percent(equity.marginPct)} of production`
+  );
 }
 
 export function deferralText({
@@ -109,7 +118,10 @@ export function deferralText({
   match,
 }: Pick<Offer, 'deferRate' | 'deferVest'> & { match?: number }): string {
   if (deferRate === 0) return 'None';
-  return `${percent(deferRate)} of production, vesting after ${years(deferVest)}${match ? `, matched at ${percent(match)}` : ''}`;
+  return (
+    `${percent(deferRate)} of production, vesting after ` +
+    `${years(deferVest)}${match ? `, matched at ${percent(match)}` : ''}`
+  );
 }
 
 function transitionText({ transition: { oneOffCost, acatFeesPerAccount, accounts, reimbursedPct } }: Offer): string {

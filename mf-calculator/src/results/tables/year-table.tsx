@@ -34,7 +34,10 @@ export function YearTable({ view: { scenario, result, offer, outcome, index, nam
               <th
                 scope="rowgroup"
                 colSpan={outcome.years.length + 1}
-                className="border-t border-line px-3 pt-4 pb-1 text-left text-xs font-semibold text-accent first:border-t-0"
+                className={cx(
+                  'border-t border-line px-3 pt-4 pb-1 text-left text-xs',
+                  'font-semibold text-accent first:border-t-0',
+                )}
               >
                 <span className="sticky left-3">{group.name}</span>
               </th>

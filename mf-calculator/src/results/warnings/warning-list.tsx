@@ -1,4 +1,16 @@
-import { Callout } from '@app/ui';
+import type { Warning } from '@app/domain';
+import { Callout, cx } from '@app/ui';
+
+const OFFER = /^offers\[(\d+)\]/;
+
+/** Sentences about the inputs that all offers share and about the offer on the screen, each once. */
+export function shownWarnings(warnings: Warning[], offer: number): string[] {
+  const about = warnings.filter(({ path }) => {
+    const at = OFFER.exec(path)?.[1];
+    return at === undefined || Number(at) === offer;
+  });
+  return [...new Set(about.map(({ message }) => message))];
+}
 
 /** As many as are read; the others wait behind a line, so that the figures stay in sight. */
 const AT_ONCE = 3;
@@ -12,7 +24,12 @@ export function WarningList({ messages }: { messages: string[] }) {
       <List messages={messages.slice(0, AT_ONCE)} />
       {later.length > 0 && (
         <details className="mt-2">
-          <summary className="focus-ring inline-flex min-h-11 items-center rounded-input text-sm font-medium text-accent hover:text-accent-strong">
+          <summary
+            className={cx(
+              'focus-ring inline-flex min-h-11 items-center rounded-input text-sm',
+              'font-medium text-accent hover:text-accent-strong',
+            )}
+          >
             {later.length === 1 ? 'One more to look at' : `${later.length} more to look at`}
           </summary>
           <List messages={later} />

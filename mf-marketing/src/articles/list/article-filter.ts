@@ -1,6 +1,10 @@
-import { SEARCH_MAX } from '@app/contracts';
-import type { ArticleFilter } from '../../api/get-articles';
-import { categoryOf } from './category-of';
+import { CONTENT_CATEGORIES, SEARCH_MAX, type ContentCategory } from '@app/contracts';
+import type { ArticleFilter } from '../../api/articles';
+
+/** The category that an address names; anything else means all articles. */
+function categoryOf(value: string | null): ContentCategory | null {
+  return CONTENT_CATEGORIES.find((category) => category === value) ?? null;
+}
 
 /** What a list's address asks for; whatever it says, the answer is a question that the API takes. */
 export function filterOf(search: URLSearchParams): ArticleFilter {

@@ -4,17 +4,17 @@ import { useSearchParams } from 'react-router-dom';
 import { SEARCH_MAX, type ArticleKind, type PageHead } from '@app/contracts';
 import { PageHeader } from '@app/ui';
 import { navigate, useApi, type LoadContext } from '@app/web-kit';
-import { articlesQuery, type ArticleFilter } from '../../api/get-articles';
-import { shortly } from '../../api/shortly';
-import { breadcrumbSchema } from '../../content/breadcrumbs';
+import { articlesQuery, type ArticleFilter } from '../../api/articles';
+import { waitBriefly } from '../../api/wait-briefly';
 import { CategoryChips } from '../../content/category-chips';
 import { SearchForm } from '../../content/search-form';
+import { breadcrumbSchema } from '../../content/seo';
 import { SECTIONS } from '../article-kinds';
 import { filterOf, listPath } from './article-filter';
 import { ArticleList } from './article-list';
 
 export async function loadList(kind: ArticleKind, { url, query, api }: LoadContext): Promise<void> {
-  await shortly([query.prefetchQuery(articlesQuery(api, kind, filterOf(url.searchParams)))]);
+  await waitBriefly([query.prefetchQuery(articlesQuery(api, kind, filterOf(url.searchParams)))]);
 }
 
 /** Every page of the list stands for itself; what a search finds is nothing for search engines. */

@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ArticleKind } from '@app/contracts';
 import { cx, EmptyState, ErrorState, LinkButton, Skeleton } from '@app/ui';
-import type { ArticleFilter, ArticlePage } from '../../api/get-articles';
+import type { ArticleFilter, ArticlePage } from '../../api/articles';
 import { ArticleCard } from '../../content/article-card';
 import { SECTIONS } from '../article-kinds';
 import { listPath } from './article-filter';

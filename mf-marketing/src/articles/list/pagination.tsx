@@ -2,7 +2,19 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
-import { shownPages } from './shown-pages';
+
+/**
+ * Numbers of pages to offer, with null where some are left out: the first, the last, and those around the current one.
+ */
+export function shownPages(current: number, pages: number): (number | null)[] {
+  const wanted = [1, current - 1, current, current + 1, pages].filter((page) => page >= 1 && page <= pages);
+  const numbers = [...new Set(wanted)].sort((a, b) => a - b);
+  return numbers.flatMap((page, index) => {
+    const gap = page - (numbers[index - 1] ?? page - 1);
+    // A gap of one page is that page.
+    return gap === 1 ? [page] : gap === 2 ? [page - 1, page] : [null, page];
+  });
+}
 
 const STEP =
   'focus-ring inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-input border px-3 text-sm';

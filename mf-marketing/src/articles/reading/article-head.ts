@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { articleAddress, SITE_NAME, type ArticleKind, type BlogArticle, type PageHead } from '@app/contracts';
-import { breadcrumbSchema } from '../../content/breadcrumbs';
-import { withSeo } from '../../content/site-seo';
+import { breadcrumbSchema, withSeo } from '../../content/seo';
 import { SECTIONS } from '../article-kinds';
 
 export function articleHead(kind: ArticleKind, slug: string, url: URL, query: QueryClient): PageHead {

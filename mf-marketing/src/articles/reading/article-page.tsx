@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { articleAddress, type ArticleKind } from '@app/contracts';
-import { ErrorState } from '@app/ui';
+import { ErrorState, Skeleton } from '@app/ui';
 import { redirectTo, useApi, type LoadContext } from '@app/web-kit';
-import { articleQuery } from '../../api/get-article';
+import { articleQuery } from '../../api/article';
 import { required } from '../../api/required';
 import { Picture } from '../../content/picture';
 import { RichText } from '../../content/rich-text';
 import { AfterArticle } from './after-article';
 import { ArticleHeader } from './article-header';
-import { ArticleSkeleton } from './article-skeleton';
 import { ShareBar } from './share/share-bar';
 
-/** An address of earlier days leads to the present one, for good. */
+/** A former address redirects permanently to the present one. */
 export async function loadArticle(kind: ArticleKind, { params, url, query, api }: LoadContext): Promise<void> {
   const slug = params['slug'] ?? '';
   const article = await required(query.ensureQueryData(articleQuery(api, kind, slug)));
@@ -55,5 +54,20 @@ export function ArticlePage({ kind }: { kind: ArticleKind }): ReactNode {
       </article>
       <AfterArticle kind={kind} related={article.related} />
     </>
+  );
+}
+
+function ArticleSkeleton(): ReactNode {
+  return (
+    <div role="status" className="prose-page pt-8 pb-14 sm:pt-12">
+      <span className="sr-only">Loading content...</span>
+      <Skeleton className="h-5 w-44" />
+      <Skeleton className="mt-6 h-12 w-full" />
+      <Skeleton className="mt-3 h-12 w-2/3" />
+      <Skeleton className="mt-8 h-5 w-60" />
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((line) => (
+        <Skeleton key={line} className={line % 4 === 3 ? 'mt-4 h-5 w-1/2' : 'mt-4 h-5 w-full'} />
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
+import type { WaveSurface } from './run-wave';
 import { COLUMNS, heightAt, placeOf, project, ROWS } from './wave-grid';
-import type { WaveSurface } from './wave-surface';
 
 const LARGEST_DOT = 3;
 

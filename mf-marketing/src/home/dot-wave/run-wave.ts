@@ -1,4 +1,11 @@
-import type { WaveSurface } from './wave-surface';
+/** Something that draws the wave into a canvas. */
+export interface WaveSurface {
+  resize(width: number, height: number): void;
+  /** The wave as it is after so many seconds. */
+  draw(seconds: number): void;
+  setColor(color: string): void;
+  dispose(): void;
+}
 
 /** A wave this slow needs no more, and a phone's battery is thankful. */
 const FRAME_MS = 1000 / 30;

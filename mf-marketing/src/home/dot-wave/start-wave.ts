@@ -1,9 +1,8 @@
 import { browserTuning } from '@app/ui';
 import { composition } from '@app/web-kit';
 import { canvasSurface } from './canvas-surface';
-import { runWave } from './run-wave';
+import { runWave, type WaveSurface } from './run-wave';
 import { waveFacts, waveMode, type WaveMode } from './wave-mode';
-import type { WaveSurface } from './wave-surface';
 
 /** When the page answers, the engine's delay has passed and there is nothing else to do. */
 async function whenIdle(): Promise<void> {

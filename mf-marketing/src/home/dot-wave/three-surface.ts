@@ -8,8 +8,11 @@ import {
   ShaderMaterial,
   WebGLRenderer,
 } from 'three';
+import type { WaveSurface } from './run-wave';
 import { COLUMNS, EYE, gridPoints, HEIGHT_SHADER, NEAR, ROWS, SPACING } from './wave-grid';
-import type { WaveSurface } from './wave-surface';
+
+const ACROSS = `(cell.x - ${((COLUMNS - 1) / 2).toFixed(1)}) * ${SPACING.toFixed(1)}`;
+const ALONG = `(${((ROWS - 1) / 2).toFixed(1)} - cell.y) * ${SPACING.toFixed(1)}`;
 
 const VERTEX = `
 uniform float seconds;
@@ -18,7 +21,7 @@ attribute vec2 cell;
 varying float nearness;
 ${HEIGHT_SHADER}
 void main() {
-  vec3 place = vec3((cell.x - ${((COLUMNS - 1) / 2).toFixed(1)}) * ${SPACING.toFixed(1)}, heightAt(cell, seconds), (${((ROWS - 1) / 2).toFixed(1)} - cell.y) * ${SPACING.toFixed(1)});
+  vec3 place = vec3(${ACROSS}, heightAt(cell, seconds), ${ALONG});
   vec4 seen = modelViewMatrix * vec4(place, 1.0);
   nearness = clamp(${NEAR.toFixed(1)} / -seen.z, 0.0, 1.0);
   gl_PointSize = max(1.0, 4.2 * ratio * nearness);

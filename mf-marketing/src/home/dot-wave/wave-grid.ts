@@ -28,8 +28,13 @@ export function heightAt(column: number, row: number, seconds: number): number {
   );
 }
 
+const RIPPLES_SHADER = RIPPLES.map(
+  ({ across, along, speed, share }) =>
+    `${share.toFixed(2)} * sin(p.x * ${across.toFixed(3)} + p.y * ${along.toFixed(3)} + t * ${speed.toFixed(2)})`,
+).join(' + ');
+
 /** The same for the graphics processor. */
-export const HEIGHT_SHADER = `float heightAt(vec2 p, float t) { return ${SWING.toFixed(2)} * (${RIPPLES.map(({ across, along, speed, share }) => `${share.toFixed(2)} * sin(p.x * ${across.toFixed(3)} + p.y * ${along.toFixed(3)} + t * ${speed.toFixed(2)})`).join(' + ')}); }`;
+export const HEIGHT_SHADER = `float heightAt(vec2 p, float t) { return ${SWING.toFixed(2)} * (${RIPPLES_SHADER}); }`;
 
 /** Column and row of every point, one after the other. */
 export function gridPoints(): Float32Array {

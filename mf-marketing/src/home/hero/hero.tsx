@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LinkButton } from '@app/ui';
+import { cx, LinkButton } from '@app/ui';
 import { DotWave } from '../dot-wave/dot-wave';
 import { AdvantageChart } from './advantage-chart';
 
@@ -8,7 +8,12 @@ export function Hero(): ReactNode {
   return (
     <section className="relative isolate overflow-hidden">
       <DotWave className="absolute inset-x-0 bottom-0 -z-1 h-64 text-accent mask-t-from-55% mask-t-to-95% sm:h-88" />
-      <div className="page grid items-center gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-16 lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] lg:pt-20 lg:pb-24">
+      <div
+        className={cx(
+          'page grid items-center gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-16',
+          'lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] lg:pt-20 lg:pb-24',
+        )}
+      >
         <div>
           <p className="eyebrow">For financial advisors weighing a move or a sale</p>
           <h1 className="mt-4 font-display text-5xl font-semibold tracking-tight">Your Next Move, Simplified.</h1>

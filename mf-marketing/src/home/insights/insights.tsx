@@ -4,8 +4,7 @@ import { articleAddress, type ArticleKind, type BlogPost } from '@app/contracts'
 import { LinkButton } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { HOME_RETRIES } from '../../api/cache-times';
-import { homeNewsQuery } from '../../api/get-news';
-import { homePostsQuery } from '../../api/get-posts';
+import { homeNewsQuery, homePostsQuery } from '../../api/home';
 import { CategoryChips } from '../../content/category-chips';
 import { arrangeInsights } from './arrange-insights';
 import { InsightsGrid } from './insights-grid';

@@ -3,12 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Received } from '@app/contracts';
-import { Button, Card, Field, Input } from '@app/ui';
+import { Button, Card, cx, Field, Input } from '@app/ui';
 import { sessionStore } from '@app/web-kit';
-import { useSendLead } from '../../api/send-lead';
+import { useSendLead } from '../../api/landing-page';
 import { Agreement } from '../../forms/agreement';
-import { FormProblem } from '../../forms/form-problem';
-import { ReceivedNotice } from '../../forms/received';
+import { FormProblem, ReceivedNotice } from '../../forms/form-outcome';
 import { agreed, optionalText, requiredEmail } from '../../forms/rules';
 import { TextArea } from '../../forms/text-area';
 import { useContentForm } from '../../forms/use-content-form';
@@ -53,7 +52,10 @@ export function FormBlock({
   return (
     <section
       id="form"
-      className="grid scroll-mt-24 gap-x-16 gap-y-8 border-t border-line py-10 first-of-type:border-t-0 lg:grid-cols-2 lg:py-14"
+      className={cx(
+        'grid scroll-mt-24 gap-x-16 gap-y-8 border-t border-line py-10',
+        'first-of-type:border-t-0 lg:grid-cols-2 lg:py-14',
+      )}
     >
       <div>
         <h2 className="font-display text-2xl font-semibold tracking-tight">{heading}</h2>

@@ -1,5 +1,5 @@
 import { systemClock, type Database } from '@app/server-kit';
-import { accountOperations, createAdministrator, database } from '@app/service-auth';
+import { AccountOperationsService, createAdministrator, database } from '@app/service-auth';
 import { readArguments } from './arguments';
 import { UsageError, type Command, type CommandTools } from './command';
 import { withSecretFile } from './secret-file';
@@ -20,18 +20,19 @@ const ACTIONS: Record<string, Action> = {
     return `administrator ${email}, sign-in written to ${out}`;
   },
   async unlock(dataSource, { email }) {
-    await accountOperations(dataSource, systemClock).unlock(email);
+    await new AccountOperationsService(dataSource, systemClock).unlock(email);
     return `${email} may try again`;
   },
   async revoke(dataSource, { email, rights }) {
-    const ended = await accountOperations(dataSource, systemClock).revoke(email, { rights });
+    const ended = await new AccountOperationsService(dataSource, systemClock).revoke(email, { rights });
     return `${email}: ${sessions(ended)}${rights ? ', no administrator any more' : ''}`;
   },
   async disable(dataSource, { email }) {
-    return `${email} is disabled: ${sessions(await accountOperations(dataSource, systemClock).disable(email))}`;
+    const ended = await new AccountOperationsService(dataSource, systemClock).disable(email);
+    return `${email} is disabled: ${sessions(ended)}`;
   },
   async enable(dataSource, { email }) {
-    await accountOperations(dataSource, systemClock).enable(email);
+    await new AccountOperationsService(dataSource, systemClock).enable(email);
     return `${email} is enabled`;
   },
 };

@@ -159,7 +159,7 @@ describe('an operator at the command line', () => {
     await expect(step(command, ...args)).rejects.toThrow('There is no account with this address.');
   });
 
-  /** Another process changed it: this replica hears of it within a second. */
+  /** Another process changed it: this replica is notified within a second. */
   async function settled(done: () => Promise<boolean>): Promise<void> {
     const end = performance.now() + 1_000;
     while (!(await done())) {

@@ -1,5 +1,5 @@
 import { systemClock } from '@app/server-kit';
-import { accountOperations, database } from '@app/service-auth';
+import { AccountOperationsService, database } from '@app/service-auth';
 import { readArguments } from './arguments';
 import { UsageError, type Command } from './command';
 import { withDataSource } from './with-data-source';
@@ -34,7 +34,7 @@ export const audit: Command = async (args, { config, print }) => {
   if ((email === '') !== irregular || !/^[1-9]\d*$/.test(limit) || Number(limit) > HIGHEST_LIMIT)
     throw new UsageError(`usage: ${AUDIT_USAGE}`);
   await withDataSource(config, [database], async (dataSource) => {
-    const operations = accountOperations(dataSource, systemClock);
+    const operations = new AccountOperationsService(dataSource, systemClock);
     const lines = irregular
       ? (await operations.irregular(Number(limit))).map((event) =>
           [line(event), event.accountId ?? '-', event.email === null ? '-' : escaped(event.email)].join('  '),

@@ -25,7 +25,7 @@ const SENTENCES: Record<string, string> = {
   EROFS: 'The folder to write to is read-only.',
 };
 
-/** What an operator reads instead of a stack trace. A failure that nobody foresaw keeps its own words. */
+/** What an operator sees instead of a stack trace. An unexpected failure keeps its own message. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof UsageError) return { sentence: error.message, exitCode: 2 };
   if (error instanceof DomainError || error instanceof ConfigError) return { sentence: error.message, exitCode: 1 };

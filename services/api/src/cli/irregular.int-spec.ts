@@ -26,11 +26,13 @@ describe('accounts from before the rule for addresses and names', () => {
   it('are told of when the schema is brought up to date, and listed with what does not show', async () => {
     expect(await step(audit, '--irregular')).toEqual(['no irregular account was found']);
     await db.dataSource.query(
-      "INSERT INTO auth.users (id, email, email_key, password_hash, first_name, last_name, created_at) VALUES ('7b0c5a4e-0d5c-4a1e-9a59-1f5f0f1d2c3b', $1, $1, 'hash', 'Ann', 'Lee', now())",
+      `INSERT INTO auth.users (id, email, email_key, password_hash, first_name, last_name, created_at)
+       VALUES ('7b0c5a4e-0d5c-4a1e-9a59-1f5f0f1d2c3b', $1, $1, 'hash', 'Ann', 'Lee', now())`,
       ['x\u200b@example.com'],
     );
     expect((await step(migrate)).at(-1)).toBe(
-      'WARNING: there are accounts whose address or name holds characters that do not show; list them with: audit --irregular',
+      'WARNING: there are accounts whose address or name holds characters that do not show; ' +
+        'list them with: audit --irregular',
     );
     const [line = '', ...more] = await step(audit, '--irregular');
     expect(more).toEqual([]);

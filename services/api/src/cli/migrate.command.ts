@@ -1,5 +1,5 @@
 import { runMigrations, systemClock } from '@app/server-kit';
-import { accountOperations, database as auth } from '@app/service-auth';
+import { AccountOperationsService, database as auth } from '@app/service-auth';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { CONTEXTS } from './contexts';
@@ -15,10 +15,11 @@ export const migrate: Command = async (args, { config, print }) => {
   if (names.length === 0) print('the schema is up to date');
   if (!names.some((name) => name.startsWith('auth.ReportIrregularAccounts'))) return;
   const [found] = await withDataSource(config, [auth], (dataSource) =>
-    accountOperations(dataSource, systemClock).irregular(1),
+    new AccountOperationsService(dataSource, systemClock).irregular(1),
   );
   if (found)
     print(
-      'WARNING: there are accounts whose address or name holds characters that do not show; list them with: audit --irregular',
+      'WARNING: there are accounts whose address or name holds characters that do not show; ' +
+        'list them with: audit --irregular',
     );
 };

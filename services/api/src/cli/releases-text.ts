@@ -59,7 +59,10 @@ function sourceText({ live, versions }: ReleaseState): string[] {
 
 function stateText({ live, origin, switches }: ReleaseState): string {
   if (live)
-    return `${live.version} since ${live.activatedAt} by ${origin ? signed({ by: live.activatedBy, origin }) : live.activatedBy}`;
+    return (
+      `${live.version} since ${live.activatedAt} ` +
+      `by ${origin ? signed({ by: live.activatedBy, origin }) : live.activatedBy}`
+    );
   const off = switches.find(({ action }) => action === 'deactivate');
   if (off) return `off since ${off.at} by ${signed(off)}`;
   return origin ? 'off' : 'never live';
@@ -116,10 +119,16 @@ function reasonText(left: LeftAlone): string {
       return `it is ${pinText(left.pin)}`;
     case 'decided': {
       const verb = left.last.origin === 'automatic' ? 'went back to it' : 'put it live';
-      return `${signed(left.last)} ${left.last.to === null ? 'switched it off' : verb} at ${left.last.at}${detailsText(left.last.details)}`;
+      return (
+        `${signed(left.last)} ${left.last.to === null ? 'switched it off' : verb} ` +
+        `at ${left.last.at}${detailsText(left.last.details)}`
+      );
     }
     case 'conflict':
-      return `${left.version} cannot go live beside what is live: ${left.faults.map(({ field, message }) => `${field} ${message}`).join('; ')}`;
+      return (
+        `${left.version} cannot go live beside what is live: ` +
+        left.faults.map(({ field, message }) => `${field} ${message}`).join('; ')
+      );
   }
 }
 
@@ -132,5 +141,8 @@ export function leftAloneLine(left: LeftAlone, cli: string): string {
     pinned: `${cli} releases unpin ${name} and then ${activate}`,
     conflict: `${activate}, once that is resolved`,
   };
-  return `left alone: ${name} ${live === null ? 'stays off' : `stays at ${live}`}, because ${reasonText(left)}. To switch to ${version}: ${commands[because]}`;
+  return (
+    `left alone: ${name} ${live === null ? 'stays off' : `stays at ${live}`}, because ${reasonText(left)}. ` +
+    `To switch to ${version}: ${commands[because]}`
+  );
 }

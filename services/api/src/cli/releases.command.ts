@@ -8,7 +8,9 @@ import { lineOption, operatorName } from './operator';
 import { contractLines, stateLines, versionLines } from './releases-text';
 
 const RELEASES_USAGE =
-  'releases [list] [--history] | versions <name> | activate <name> <version> [--expected <version>] | rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, each change with [--by <who>]';
+  'releases [list] [--history] | versions <name> | activate <name> <version> [--expected <version>] | ' +
+  'rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, ' +
+  'each change with [--by <who>]';
 
 const OPTIONS = {
   history: { type: 'boolean' },

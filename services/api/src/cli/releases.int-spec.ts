@@ -83,7 +83,8 @@ describe('the command line of releases', () => {
     expect(await run('list')).toEqual([
       'contracts accepted: 1',
       matching(
-        String.raw`mf-a \(squad-sample\): 2 since TIME by ada \(command line\); commit abc1234; published by deploy step; pinned by ada since TIME \(board meeting\); 3 versions published`,
+        String.raw`mf-a \(squad-sample\): 2 since TIME by ada \(command line\); commit abc1234; ` +
+          String.raw`published by deploy step; pinned by ada since TIME \(board meeting\); 3 versions published`,
       ),
     ]);
     expect(await run('versions', 'mf-a')).toEqual([
@@ -118,7 +119,8 @@ describe('the command line of releases', () => {
     const lines = await run('list', '--history');
     expect(lines).toContainEqual(
       matching(
-        String.raw`mf-b \(squad-sample\): 1 since TIME by the system \(automatic rollback\); commit abc1234; published by deploy step; 3 versions published`,
+        String.raw`mf-b \(squad-sample\): 1 since TIME by the system \(automatic rollback\); commit abc1234; ` +
+          'published by deploy step; 3 versions published',
       ),
     );
     expect(lines).toContainEqual(
@@ -144,7 +146,9 @@ describe('the command line of releases', () => {
       await deploy(await builds('mf-first', '1'), { config, print: () => undefined });
       await deploy(await builds('shell', '1'), { config, print: () => undefined });
     });
-    const PINNED = String.raw`mf-kept is pinned to 2 by ada since TIME \(reason: demo\)\. To change it, unpin it first, in the management portal or on the command line: releases unpin mf-kept`;
+    const PINNED =
+      String.raw`mf-kept is pinned to 2 by ada since TIME \(reason: demo\)\. To change it, unpin it first, ` +
+      'in the management portal or on the command line: releases unpin mf-kept';
 
     it.each<[string, string[], string]>([
       ['an unknown version', ['activate', 'mf-a', '9'], 'mf-a@9 has not been published.'],

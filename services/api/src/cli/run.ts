@@ -17,12 +17,15 @@ const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> 
   releases: {
     load: async () => (await import('./releases.command')).releases,
     usage:
-      'releases [list] [--history] | versions <name> | activate <name> <version> [--expected <version>] | rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, each change with [--by <who>]',
+      'releases [list] [--history] | versions <name> | activate <name> <version> [--expected <version>] | ' +
+      'rollback <name> [--expected <version>] | deactivate <name> | pin <name> [--reason <text>] | unpin <name>, ' +
+      'each change with [--by <who>]',
   },
   tokens: {
     load: async () => (await import('./tokens.command')).tokens,
     usage:
-      'tokens [list] | create --remote <name> --owner <squad> [--days <1-365>] [--out <file>] | revoke <id>, each change with [--by <who>]',
+      'tokens [list] | create --remote <name> --owner <squad> [--days <1-365>] [--out <file>] | revoke <id>, ' +
+      'each change with [--by <who>]',
   },
   'create-first-admin': {
     load: async () => (await import('./first-admin.command')).createFirstAdmin,

@@ -76,7 +76,10 @@ describe('filling an empty database', () => {
     expect(await step(releases)).toEqual([
       'contracts accepted: 1',
       expect.stringMatching(
-        /^mf-sample \(squad-sample\): 1 since .* by ada \(command line\); commit abc1234; published by ada; 1 version published$/,
+        new RegExp(
+          String.raw`^mf-sample \(squad-sample\): 1 since .* by ada \(command line\); commit abc1234; ` +
+            'published by ada; 1 version published$',
+        ),
       ),
     ]);
   });

@@ -14,7 +14,8 @@ import { withSecretFile } from './secret-file';
 import { withDataSource } from './with-data-source';
 
 const TOKENS_USAGE =
-  'tokens [list] | create --remote <name> --owner <squad> [--days <1-365>] [--out <file>] | revoke <id>, each change with [--by <who>]';
+  'tokens [list] | create --remote <name> --owner <squad> [--days <1-365>] [--out <file>] | revoke <id>, ' +
+  'each change with [--by <who>]';
 
 type Action = (tokens: PublishTokensService, args: string[]) => Promise<string[]>;
 

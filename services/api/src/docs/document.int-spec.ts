@@ -177,7 +177,7 @@ function isAnything(schema: unknown): boolean {
   return schema === true || (typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0);
 }
 
-/** Beside the closed error body stands one that only narrows its code. */
+/** A schema next to the closed error body only narrows its code. */
 function isErrorCode(schema: object): boolean {
   if (!('properties' in schema) || typeof schema.properties !== 'object' || schema.properties === null) return false;
   return 'error' in schema.properties || JSON.stringify(Object.keys(schema.properties)) === '["code"]';

@@ -11,7 +11,9 @@ export function createDocument(app: NestFastifyApplication): OpenAPIObject {
     .setOpenAPIVersion('3.1.0')
     .setTitle(`${SITE_NAME} API`)
     .setDescription(
-      'Every failure is answered with `{ error: { code, message, fields? }, requestId }`; one that we did not expect is 500 with the code `SERVER.UNEXPECTED`, at any address. Changes of a signed-in caller need the header `x-csrf-token`, which authenticated answers carry.',
+      'Every failure is answered with `{ error: { code, message, fields? }, requestId }`; ' +
+        'one that we did not expect is 500 with the code `SERVER.UNEXPECTED`, at any address. ' +
+        'Changes of a signed-in caller need the header `x-csrf-token`, which authenticated answers carry.',
     )
     .setVersion('1')
     .addBearerAuth()

@@ -4,27 +4,38 @@ import type { FastifyReply } from 'fastify';
 import type { LoginResponse, TokenFactsResponse } from '@app/contracts';
 import { CurrentActor, Public, RequireUser, type Actor } from '@app/server-kit';
 import { Origin, type RequestOrigin } from '../origin/request-origin';
-import type { BearerRequest } from '../sessions/passport-authenticator';
-import { SessionHeaders } from '../sessions/session-headers';
+import { SessionHeadersService } from '../sessions/session-headers.service';
+import { UnauthorizedError } from '../sessions/session.errors';
+import type { Authenticated } from '../sessions/session.service';
 import { LoginDto } from '../sign-in/sign-in.dto';
 import { SignInService } from '../sign-in/sign-in.service';
-import { tokenFacts } from './token-facts';
 
 @ApiTags('diagnostics')
 @Controller('api')
 export class DiagnosticsController {
   constructor(
     private readonly signIn: SignInService,
-    private readonly headers: SessionHeaders,
+    private readonly headers: SessionHeadersService,
   ) {}
 
   @RequireUser({ beforeSecondFactor: true })
   @Get('jwt-test')
-  token(@CurrentActor() actor: Actor, @Req() request: BearerRequest): TokenFactsResponse {
-    return tokenFacts(actor, request.user);
+  token(
+    @CurrentActor() { userId, username, sessionId }: Actor,
+    @Req() { user: claims }: Authenticated,
+  ): TokenFactsResponse {
+    if (!claims) throw new UnauthorizedError();
+    return {
+      message: 'The token is valid',
+      userId,
+      username,
+      sessionId,
+      issuedAt: isoTime(claims.issuedAt),
+      expiresAt: isoTime(claims.expiresAt),
+    };
   }
 
-  /** No easier way in: the door, the session and the answer of every sign-in. */
+  /** The same checks, limits and answer as every sign-in. */
   @Public()
   @HttpCode(200)
   @Post('user-direct-login')
@@ -35,4 +46,8 @@ export class DiagnosticsController {
   ): Promise<LoginResponse> {
     return this.headers.with(reply, await this.signIn.signIn(body, origin));
   }
+}
+
+function isoTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
 }

@@ -17,7 +17,7 @@ describe('diagnostic calls', () => {
   });
   afterAll(() => test.close());
 
-  it('tell a caller what his own token says, and not the token', async () => {
+  it('return the claims of the token of the caller, not the token', async () => {
     const { status, body, headers } = await test.call<TokenFactsResponse>('GET', '/api/jwt-test', {
       token: registered.token,
     });
@@ -39,12 +39,12 @@ describe('diagnostic calls', () => {
     expect(JSON.stringify(body)).not.toContain(registered.token);
   });
 
-  it('tell nobody anything who has no token', async () => {
+  it('return nothing without a token', async () => {
     expect((await test.call('GET', '/api/jwt-test')).status).toBe(401);
     expect((await test.call('GET', '/api/jwt-test', { token: `${registered.token}x` })).status).toBe(401);
   });
 
-  it('sign in directly as any sign-in does: with a session, its headers and the password', async () => {
+  it('sign in directly with the checks, the session and the headers of every sign-in', async () => {
     const direct = (body: object) => test.call<LoginResponse>('POST', '/api/user-direct-login', { body });
     const { status, body, headers } = await direct({ email: account.username, password: account.password });
     expect([status, body.user.username, headers.get('cache-control'), headers.get('x-csrf-token')]).toEqual([
@@ -59,7 +59,7 @@ describe('diagnostic calls', () => {
     expect((await direct({ id: registered.id, password: account.password })).status).toBe(400);
   });
 
-  it('mark development users, by the list alone', async () => {
+  it('mark development users, and only those on the list', async () => {
     expect(registered.user.developmentUser).toBe(true);
     expect(
       (await test.call<CurrentUserResponse>('GET', '/api/user', { token: registered.token })).body.developmentUser,
@@ -82,7 +82,7 @@ describe('diagnostic calls that are off', () => {
     ['GET', '/api/jwt-test'],
     ['POST', '/api/user-direct-login'],
     ['HEAD', '/api/jwt-test'],
-  ])('answer %s %s like an address that does not exist, to anybody', async (method, path) => {
+  ])('answer %s %s like a route that does not exist, for every caller', async (method, path) => {
     const {
       body: { token },
     } = await test.call<RegisterResponse>('POST', '/api/register', {

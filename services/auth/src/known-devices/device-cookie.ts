@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { DEVICE_LIFETIME_SECONDS } from './device-policy';
+
+/** As long as privacy choices are kept: a device without a sign-in for half a year counts as a new one. */
+export const DEVICE_LIFETIME_SECONDS = 180 * 24 * 3_600;
 
 const NAME = 'known_device';
 const NONCE_BYTES = 32;
@@ -7,8 +9,8 @@ const VALUE = /^([\w-]{43})\.([\w-]{43})$/;
 
 /**
  * The cookie of a device that signed in before ("Slow Down Online Guessing Attacks with Device Cookies", OWASP): a
- * random number and our signature on it. The signature keeps invented values from the database; whose device it is
- * stands there, beside a digest of the number, so that neither the cookie nor the table alone tells of the other.
+ * random number and our signature on it. The signature keeps invented values away from the database, which holds the
+ * owner beside a digest of the number, so that neither the cookie nor the table alone identifies the other.
  */
 export class DeviceCookie {
   private readonly name: string;
@@ -24,10 +26,11 @@ export class DeviceCookie {
   ) {
     const isSecure = new URL(publicUrl).protocol === 'https:';
     this.name = isSecure ? `__Host-${NAME}` : NAME;
-    this.attributes = `Path=/; Max-Age=${DEVICE_LIFETIME_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+    const attributes = ['Path=/', `Max-Age=${DEVICE_LIFETIME_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
+    this.attributes = [...attributes, ...(isSecure ? ['Secure'] : [])].join('; ');
   }
 
-  /** A new device: the digest by which it is found, and the `Set-Cookie` header that makes it known. */
+  /** A new device: the digest by which it is found, and its `Set-Cookie` header. */
   issue(): { tokenHash: Buffer; header: string } {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     return { tokenHash: digest(nonce), header: `${this.name}=${nonce}.${this.sign(nonce)}; ${this.attributes}` };

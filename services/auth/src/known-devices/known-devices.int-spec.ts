@@ -3,8 +3,8 @@ import { generate, generateSecret } from 'otplib';
 import type { ErrorBody, LoginResponse, RegisterResponse, VerifyTotpResponse } from '@app/contracts';
 import { encryptionKeyOf, seal } from '@app/server-kit';
 import { openTestRedis, startReplica, startTestApp, type TestApp, type TestRedis } from '@app/testing';
-import { accountOperations, AuthModule, database } from '../index';
-import { KnownDevices } from './known-devices.service';
+import { AccountOperationsService, AuthModule, database } from '../index';
+import { KnownDevicesService } from './known-devices.service';
 
 const password = 'correct horse battery';
 const NEW = 'staple fence lantern';
@@ -57,7 +57,7 @@ describe('a device that signed in before', () => {
     for (let i = 0; i < count; i += 1) list.push((await attempt()).status);
     return list;
   };
-  /** A stranger's five wrong passwords, after which the account is locked to strangers. */
+  /** Five wrong passwords from unknown devices, after which the account is locked to them. */
   const lockOut = async () => {
     expect(await statuses(6, () => login('wrong'))).toEqual([401, 401, 401, 401, 401, 429]);
   };
@@ -75,21 +75,21 @@ describe('a device that signed in before', () => {
       body,
     });
 
-  it('signs in with the right password at once while strangers are locked out', async () => {
+  it('signs in at once with the right password while unknown devices are locked out', async () => {
     await lockOut();
     expect((await login(password)).status).toBe(429);
     const mine = await login(password, owner.cookie);
     expect([mine.status, mine.body.message]).toEqual([200, 'Login successful']);
-    // It opened the account to itself and not to strangers.
+    // The success does not end the lock for unknown devices.
     expect((await login(password)).status).toBe(429);
   });
 
-  it('is known by each way in, and to each replica', async () => {
+  it('becomes known by every sign-in route, and on every replica', async () => {
     await lockOut();
     expect((await login(password, owner.cookie, { at: replica, path: '/api/jwt/login' })).status).toBe(200);
   });
 
-  it('shows its password again while strangers are locked out', async () => {
+  it('confirms its password while unknown devices are locked out', async () => {
     await lockOut();
     expect(
       (
@@ -105,7 +105,7 @@ describe('a device that signed in before', () => {
     ).toBe(200);
   });
 
-  it('is let in whatever strangers did behind its own address', async () => {
+  it('signs in whatever other devices did behind the same IP address', async () => {
     const one = await startReplica(test, {
       imports: [AuthModule],
       contexts: [database],
@@ -118,27 +118,27 @@ describe('a device that signed in before', () => {
     await one.close();
   });
 
-  it('locks itself alone with its own wrong passwords, and is a stranger from then on', async () => {
+  it('locks only itself with its own wrong passwords, and is unknown from then on', async () => {
     expect(await statuses(5, () => login('wrong', owner.cookie))).toEqual([401, 401, 401, 401, 401]);
     expect(
       await query("SELECT details FROM auth.audit WHERE subject_id = $1 AND action = 'authn_device_forgotten'", [
         owner.id,
       ]),
     ).toEqual([{ details: { secret: 'password' } }]);
-    // Strangers have their five tries as before, and the device has them with the strangers.
+    // Unknown devices have their five tries as before, and this device shares them now.
     expect(await statuses(3, () => login('wrong'))).toEqual([401, 401, 401]);
     expect(await statuses(3, () => login('wrong', owner.cookie))).toEqual([401, 401, 429]);
     expect([(await login(password)).status, (await login(password, owner.cookie)).status]).toEqual([429, 429]);
   });
 
-  it('keeps what it has left over a right password, not beyond', async () => {
+  it('keeps its remaining tries over a right password, and gets no more', async () => {
     expect(await statuses(4, () => login('wrong', owner.cookie))).toEqual([401, 401, 401, 401]);
     const next = deviceOf(await login(password, owner.cookie));
     expect(await statuses(4, () => login('wrong', next.cookie))).toEqual([401, 401, 401, 401]);
     expect(await isKnown(next.cookie)).toBe(true);
   });
 
-  it('gets another number with each sign-in, and the earlier one is worth nothing', async () => {
+  it('gets a new number with each sign-in, and the earlier one stops working', async () => {
     const next = deviceOf(await login(password, owner.cookie));
     expect(next.cookie).not.toBe(owner.cookie);
     await lockOut();
@@ -146,7 +146,7 @@ describe('a device that signed in before', () => {
     expect((await login(password, next.cookie)).status).toBe(200);
   });
 
-  it('has five tries and strangers five, however many come at once over two replicas', async () => {
+  it('has five tries and unknown devices five, however many are parallel on two replicas', async () => {
     const before = await passwordChecks();
     const elsewhere = async () =>
       (await replica.registry.getSingleMetric('auth_password_checks_total')!.get()).values[0]?.value ?? 0;
@@ -162,24 +162,21 @@ describe('a device that signed in before', () => {
     expect((await passwordChecks()) - before + (await elsewhere()) - beforeElsewhere).toBe(10);
   });
 
-  it('is one for its own account alone', async () => {
+  it('is known to its own account only', async () => {
     const other = `other${account}@example.com`;
     const { headers } = await test.call('POST', '/api/register', {
       body: { username: other, password, firstName: 'Eve', lastName: 'Lee' },
     });
     expect(await isKnown(cookieOf({ headers }))).toBe(false);
-    // Nor do its tries at other accounts count against it.
+    // Its tries at other accounts do not count against it either.
     const atGhosts = () => login('wrong', cookieOf({ headers }), { username: `ghost${account}@example.com` });
     expect(await statuses(6, atGhosts)).toEqual([401, 401, 401, 401, 401, 429]);
-    expect(
-      await query(
-        "SELECT 1 FROM auth.audit WHERE action = 'authn_device_forgotten' AND subject_id = (SELECT id FROM auth.users WHERE email = $1)",
-        [other],
-      ),
-    ).toEqual([]);
+    const forgotten = `SELECT 1 FROM auth.audit
+      WHERE action = 'authn_device_forgotten' AND subject_id = (SELECT id FROM auth.users WHERE email = $1)`;
+    expect(await query(forgotten, [other])).toEqual([]);
   });
 
-  it('tells its owner nothing of other accounts', async () => {
+  it('reveals nothing about other accounts to its owner', async () => {
     const other = `other${account}@example.com`;
     await test.call('POST', '/api/register', {
       body: { username: other, password, firstName: 'Eve', lastName: 'Lee' },
@@ -202,7 +199,7 @@ describe('a device that signed in before', () => {
     expect(await isKnown(make(owner.cookie))).toBe(false);
   });
 
-  it('is forgotten after half a year without a sign-in', async () => {
+  it('becomes unknown after half a year without a sign-in', async () => {
     test.clock.advance(180 * DAY - 60_000);
     expect(await isKnown(owner.cookie)).toBe(true);
     test.clock.reset();
@@ -212,12 +209,12 @@ describe('a device that signed in before', () => {
     expect(await isKnown(later.cookie)).toBe(false);
   });
 
-  it('is known after signing out', async () => {
+  it('stays known after signing out', async () => {
     await test.call('POST', '/api/logout', { token: owner.token });
     expect(await isKnown(owner.cookie)).toBe(true);
   });
 
-  it("is forgotten with a new password by mail, the sender's own one too", async () => {
+  it('becomes unknown with a password reset by mail, even the device that asked for it', async () => {
     await test.call('POST', '/api/forgot-password', { body: { email }, headers: { cookie: owner.cookie } });
     const token = new URL(test.mails.last('password-reset', email)?.data.link ?? '').hash.replace('#token=', '');
     expect(
@@ -232,7 +229,7 @@ describe('a device that signed in before', () => {
     expect((await login(NEW, owner.cookie)).status).toBe(429);
   });
 
-  it('stays known where the password was changed, and no other does', async () => {
+  it('stays known where the password was changed, unlike all others', async () => {
     const other = deviceOf(await login(password));
     expect(
       (await signedIn('/api/account/password', { currentPassword: password, newPassword: NEW }, owner)).status,
@@ -263,30 +260,30 @@ describe('a device that signed in before', () => {
     ],
     [
       'has an operator end every session',
-      () => accountOperations(test.database.dataSource, test.clock).revoke(email, { rights: false }),
+      () => new AccountOperationsService(test.database.dataSource, test.clock).revoke(email, { rights: false }),
     ],
   ])('is forgotten when its owner %s', async (_, end) => {
     await end();
     expect(await isKnown(owner.cookie)).toBe(false);
   });
 
-  it('is not made by credentials that are refused', async () => {
+  it('does not become known with refused credentials', async () => {
     expect((await login('wrong')).headers.get('set-cookie')).toBeNull();
     expect((await login(password, '', { path: '/api/admin-auth' })).headers.get('set-cookie')).toBeNull();
   });
 
-  it('is not made by a session that was ended while it opened', async () => {
+  it('does not become known with a session that ended while it opened', async () => {
     await query('UPDATE auth.session SET revoked_at = now() WHERE user_id = $1', [owner.id]);
     const [session] = await query<{ id: string }>('SELECT id FROM auth.session WHERE user_id = $1', [owner.id]);
     const origin = { ip: '127.0.0.1', gpc: false };
-    const made = await test.database.dataSource.transaction((transaction) =>
-      test.app.get(KnownDevices).remember({ userId: owner.id, origin, sessionId: session?.id ?? '' }, transaction),
-    );
+    const use = { userId: owner.id, origin, sessionId: session?.id ?? '' };
+    const devices = test.app.get(KnownDevicesService);
+    const made = await test.database.dataSource.transaction((transaction) => devices.remember(use, transaction));
     expect(made).toBeUndefined();
     expect(await query('SELECT 1 FROM auth.known_device WHERE user_id = $1', [owner.id])).toHaveLength(1);
   });
 
-  it('is one of twenty at most, the latest', async () => {
+  it('is one of the latest twenty at most', async () => {
     await query('UPDATE auth.known_device SET created_at = $2 WHERE user_id = $1', [
       owner.id,
       new Date(test.clock.now().getTime() - DAY),
@@ -296,7 +293,7 @@ describe('a device that signed in before', () => {
     expect(await isKnown(owner.cookie)).toBe(false);
   });
 
-  it('is kept as a digest alone, and is in no entry of the audit log', async () => {
+  it('is stored as a digest only, and is in no row of the audit log', async () => {
     const [nonce = ''] = owner.cookie.slice('known_device='.length).split('.');
     const digest = createHash('sha256').update(nonce).digest('hex');
     await login('wrong', owner.cookie);
@@ -308,7 +305,7 @@ describe('a device that signed in before', () => {
     expect([...devices, ...entries].filter((text) => shown.some((each) => text.includes(each)))).toEqual([]);
   });
 
-  it('asks for a new password while strangers have used up the mails of the hour', async () => {
+  it('asks for a reset link while unknown devices have used up the mails of the hour', async () => {
     const forgot = (cookie = '') =>
       test.call('POST', '/api/forgot-password', { body: { email }, headers: cookie ? { cookie } : {} });
     const mails = () =>
@@ -350,7 +347,7 @@ describe('a device that signed in before', () => {
       return { ...half, cookie: cookieOf(answer) };
     };
 
-    it('is known after the code and not after the password', async () => {
+    it('becomes known after the code, not after the password', async () => {
       const half = await login(password);
       expect([half.status, half.headers.get('set-cookie')]).toEqual([200, null]);
       const mine = await signInFully();
@@ -359,7 +356,7 @@ describe('a device that signed in before', () => {
       expect((await login(password, mine.cookie)).status).toBe(200);
     });
 
-    it('takes no second factor from anyone: its password alone opens nothing more', async () => {
+    it('does not replace a second factor: a password alone gives no further access', async () => {
       const mine = await signInFully();
       const again = deviceOf(await login(password, mine.cookie));
       expect(
@@ -372,7 +369,7 @@ describe('a device that signed in before', () => {
       ).toBe('ACCESS.SECOND_FACTOR_REQUIRED');
     });
 
-    it('shows its code while others who have the password have used up the tries of the account', async () => {
+    it('verifies its code while others with the password have used up the tries of the account', async () => {
       const mine = await signInFully();
       for (let round = 0; round < 2; round += 1) {
         const thief = deviceOf(await login(password));

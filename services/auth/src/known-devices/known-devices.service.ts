@@ -1,40 +1,40 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { APP_CONFIG, CLOCK, derivedKey, type AppConfig, type Clock, type Transaction } from '@app/server-kit';
-import { AuditLog } from '../audit/audit-log';
+import { AuditLogService } from '../audit/audit-log.service';
 import type { RequestOrigin } from '../origin/request-origin';
-import { DeviceCookie } from './device-cookie';
-import { DEVICE_LIFETIME_SECONDS, DEVICE_TRIES, type DeviceSecret } from './device-policy';
-import { KnownDeviceRepository } from './known-device.repository';
+import { DEVICE_LIFETIME_SECONDS, DeviceCookie } from './device-cookie';
+import { DEVICE_TRIES, KnownDeviceRepository, type DeviceSecret } from './known-device.repository';
 
 /** The device from which a secret of an account is shown. */
 export type DeviceUse = { userId: string; origin: RequestOrigin };
 
 /**
- * Devices on which an account was signed in to completely, its second factor included. Tries there have a count of
- * their own, so that strangers' tries lock strangers alone (ADR 10). Such a device is no credential: every secret still
- * has to be shown.
+ * Devices on which an account was signed in to completely, its second factor included. Tries on them have a count of
+ * their own, so that tries from unknown devices lock only unknown devices (ADR 10). A known device is not a credential:
+ * every secret still has to be shown.
  */
 @Injectable()
-export class KnownDevices {
+export class KnownDevicesService {
   private readonly cookie: DeviceCookie;
 
   constructor(
     private readonly devices: KnownDeviceRepository,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(APP_CONFIG) config: Pick<AppConfig, 'ENCRYPTION_KEY' | 'PUBLIC_URL'>,
   ) {
     this.cookie = new DeviceCookie(derivedKey(config, 'known-device'), config.PUBLIC_URL);
   }
 
-  /** Whether the request carries a cookie that we signed, for whichever account. */
+  /** Whether the request carries a cookie that we signed, for any account. */
   isPresented({ cookie }: RequestOrigin): boolean {
     return this.cookie.read(cookie) !== undefined;
   }
 
   /**
-   * Runs the check of a secret within the device's own budget; nothing when the account does not know the device, or it
-   * has used up its tries: then the budgets of strangers count. The last wrong try forgets the device.
+   * Runs the check of a secret within the device's own budget. Resolves to undefined without running it when the
+   * account does not know the device or its tries are used up: then the budgets of unknown devices apply. The last
+   * wrong try makes the device unknown.
    */
   async run<T>(
     secret: DeviceSecret,
@@ -56,7 +56,7 @@ export class KnownDevices {
     return { result };
   }
 
-  /** What tells the device apart in a count of calls; nothing when the account does not know it. */
+  /** The device's key for a limit of calls; undefined when the account does not know the device. */
   async keyOf({ userId, origin }: DeviceUse): Promise<string | undefined> {
     const tokenHash = this.cookie.read(origin.cookie);
     if (!tokenHash || !(await this.devices.exists({ tokenHash, userId }, this.clock.now()))) return undefined;
@@ -64,8 +64,8 @@ export class KnownDevices {
   }
 
   /**
-   * In the transaction that opens the session: answers the `Set-Cookie` header of the device, under a new number each
-   * time.
+   * Makes the device known, in the transaction that opens the session. Returns the `Set-Cookie` header, which carries a
+   * new number each time.
    */
   async remember(
     { userId, origin, sessionId }: DeviceUse & { sessionId: string },

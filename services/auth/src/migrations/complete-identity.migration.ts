@@ -45,16 +45,19 @@ const UP = [
     details jsonb NOT NULL DEFAULT '{}'
   )`,
   'CREATE INDEX audit_by_subject ON auth.audit (subject_id, at)',
-  // Every replica remembers sessions for a moment; whoever changes one, by whatever way, tells all of them with the
-  // commit.
+  // Every replica caches sessions for a short time; every change of one notifies all of them with its commit.
   `CREATE FUNCTION auth.announce_change() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
      PERFORM pg_notify('auth_change', (to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0]));
      RETURN NULL;
    END $$`,
-  "CREATE TRIGGER announce_change AFTER UPDATE OR DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION auth.announce_change('id')",
-  "CREATE TRIGGER announce_change AFTER UPDATE OF user_id, created_at, second_factor_at, revoked_at OR DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.announce_change('id')",
-  "CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OF secret OR DELETE ON auth.totp FOR EACH ROW EXECUTE FUNCTION auth.announce_change('user_id')",
+  `CREATE TRIGGER announce_change AFTER UPDATE OR DELETE ON auth.users
+   FOR EACH ROW EXECUTE FUNCTION auth.announce_change('id')`,
+  `CREATE TRIGGER announce_change
+   AFTER UPDATE OF user_id, created_at, second_factor_at, revoked_at OR DELETE ON auth.session
+   FOR EACH ROW EXECUTE FUNCTION auth.announce_change('id')`,
+  `CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OF secret OR DELETE ON auth.totp
+   FOR EACH ROW EXECUTE FUNCTION auth.announce_change('user_id')`,
 ];
 
 const DOWN = [

@@ -25,7 +25,8 @@ describe('the report of accounts from before the rule for addresses and names', 
   ): Promise<string> {
     const id = randomUUID();
     await query(
-      'INSERT INTO auth.users (id, email, email_key, password_hash, first_name, last_name, city, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, now())',
+      `INSERT INTO auth.users (id, email, email_key, password_hash, first_name, last_name, city, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
       [id, email, columns.key ?? email.toLowerCase(), 'hash', columns.firstName ?? 'Ann', 'Lee', columns.city ?? null],
     );
     return id;
@@ -37,7 +38,7 @@ describe('the report of accounts from before the rule for addresses and names', 
     return new Map(rows.map(({ subject_id: id, details }) => [id, details]));
   };
 
-  it('names the account, its fields and the others of the same mailbox, and changes no account', async () => {
+  it('records the account, its fields and others of the same mailbox, and changes no account', async () => {
     const plain = await account('x@example.com');
     await account('y@example.com', { firstName: 'می\u200cخواهم' });
     const second = await account('x\u200b@example.com');
@@ -63,15 +64,17 @@ describe('the report of accounts from before the rule for addresses and names', 
     expect(JSON.stringify(await query('SELECT * FROM auth.audit'))).not.toContain('example');
   });
 
-  it('says nothing of accounts as they are made today', async () => {
+  it('does not record accounts that are valid today', async () => {
     await account('иван@xn--e1afmkfd.xn--p1ai', { firstName: 'Иван', city: 'München' });
     await runMigrations(db.url, [database]);
     expect((await reported()).size).toBe(0);
   });
 
-  it('reads past its batches, and writes each account down once however often it goes down and up', async () => {
+  it('reads all batches, and records each account once however often it is reverted and run', async () => {
     await query(`INSERT INTO auth.users (id, email, email_key, password_hash, first_name, last_name, created_at)
-      SELECT gen_random_uuid(), 'many' || i || '@example.com', 'many' || i || '@example.com', 'hash', 'Ann', CASE WHEN i % 1000 = 0 THEN U&'Lee\\202E' ELSE 'Lee' END, now() FROM generate_series(1, 12000) i`);
+      SELECT gen_random_uuid(), 'many' || i || '@example.com', 'many' || i || '@example.com', 'hash', 'Ann',
+             CASE WHEN i % 1000 = 0 THEN U&'Lee\\202E' ELSE 'Lee' END, now()
+      FROM generate_series(1, 12000) i`);
     await runMigrations(db.url, [database]);
     expect((await reported()).size).toBe(12);
     await back();
@@ -84,7 +87,7 @@ describe('the report of accounts from before the rule for addresses and names', 
     expect(await query("SELECT 1 FROM auth.audit WHERE action = 'user_irregular'")).toHaveLength(12);
   });
 
-  it('waits for no writer and holds none up', async () => {
+  it('waits for no writer and blocks none', async () => {
     const id = await account('x\u200b@example.com');
     const writer = db.dataSource.createQueryRunner();
     await writer.startTransaction();

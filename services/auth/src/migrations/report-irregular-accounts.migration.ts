@@ -45,7 +45,8 @@ export class ReportIrregularAccounts1760000000104 implements MigrationInterface 
     let after = NO_ID;
     for (;;) {
       const batch: Account[] = await runner.query(
-        `SELECT id, email, first_name AS "firstName", last_name AS "lastName", city, firm FROM auth.users WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
+        `SELECT id, email, first_name AS "firstName", last_name AS "lastName", city, firm FROM auth.users
+         WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
         [after],
       );
       for (const account of batch) await report(runner, account);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import type { AuditAction } from '../audit/audit-event';
+import type { AuditAction } from '../audit/audit-log.service';
 import { AuditEntity } from '../audit/audit.entity';
 import { SessionEntity } from '../sessions/session.entity';
 import { emailKeys, rowOf } from '../users/email';
@@ -9,10 +9,10 @@ import { UserEntity } from '../users/user.entity';
 
 export type OperatedAccount = Pick<UserEntity, 'id' | 'email' | 'isAdmin' | 'disabledAt'>;
 export type LoggedEvent = Pick<AuditEntity, 'at' | 'action' | 'network' | 'userAgent' | 'details'>;
-/** No address when the account is gone. */
+/** Without an email address when the account no longer exists. */
 export type EventOfAccount = LoggedEvent & { accountId: string | null; email: string | null };
 
-/** What operators look up and switch, at the machine and not through the API. */
+/** What operators read and change from the command line, not through the API. */
 @Injectable()
 export class OperatedAccountRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -1,13 +1,14 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** What the connection itself says about the visitor. */
+/** What the connection itself says about the caller. */
 export type RequestOrigin = {
   ip: string;
   userAgent?: string;
   referer?: string;
-  /** The whole header; only `KnownDevices` reads it. */
+  /** The whole header; only `KnownDevicesService` reads it. */
   cookie?: string;
+  /** Global Privacy Control: the browser asks not to sell or share the visitor's data. */
   gpc: boolean;
 };
 

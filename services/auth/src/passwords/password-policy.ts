@@ -1,38 +1,56 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_LENGTH, SITE_NAME } from '@app/contracts';
-import { isCommonPassword } from './common-passwords';
+import { DomainError } from '@app/server-kit';
 
-/** Shorter words stand in too many good passwords to mean anything. */
-const TELLING_WORD = 4;
-/** Half of a character, which no two programs store alike. */
+/** About 49,000, by how often they were found in leaks; shorter ones are already refused for their length. */
+const COMMON_PASSWORDS = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.min),
+);
+/** Shorter words appear in too many good passwords to mean anything. */
+const WORD_MIN = 4;
+/** Half of a character, which programs store differently. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
 export type PasswordContext = { email: string };
 
+/** Shown at the field. */
+export class WeakPasswordError extends DomainError {
+  constructor(fault: string, field: string) {
+    super({ code: 'REQUEST.INVALID', kind: 'invalid', message: fault, fields: { [field]: fault } });
+  }
+}
+
+/** @throws WeakPasswordError at `field` */
+export function assertStrongPassword(password: string, context: PasswordContext, field = 'password'): void {
+  const [fault] = passwordFaults(password, context);
+  if (fault) throw new WeakPasswordError(fault, field);
+}
+
 /**
- * Why a password cannot be used, in words for the field; empty when it can. Length, what everybody tries first and
- * what is known of its owner count, and nothing else does: no rules about kinds of characters (ASVS 5.0, 6.2.5).
+ * Why a password cannot be used, as messages for the field; empty when it can. The rules are length, the most common
+ * passwords, and what is known of the owner; no rules about kinds of characters (ASVS 5.0, 6.2.5).
  */
 export function passwordFaults(password: string, { email }: PasswordContext): string[] {
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max)
     return [`Password must be ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`];
   if (LONE_SURROGATE.test(password)) return ['Password contains characters that do not exist'];
-  if (isCommonPassword(password)) return ['This password is among the most common ones. Choose another.'];
-  if (isLittleMoreThan(password, email) || isLittleMoreThan(password, email.split('@')[0] ?? ''))
+  if (COMMON_PASSWORDS.has(password.toLowerCase()))
+    return ['This password is among the most common ones. Choose another.'];
+  if (isMostly(password, email) || isMostly(password, email.split('@')[0] ?? ''))
     return ['This password is too close to your email address. Choose another.'];
-  if (isLittleMoreThan(password, SITE_NAME))
-    return [`This password is too close to the name ${SITE_NAME}. Choose another.`];
+  if (isMostly(password, SITE_NAME)) return [`This password is too close to the name ${SITE_NAME}. Choose another.`];
   return [];
 }
 
-/** What is left without the word would not be a password of its own. */
-function isLittleMoreThan(password: string, word: string): boolean {
-  const [whole, telling] = [letters(password), letters(word)];
-  if (telling.length < TELLING_WORD || !whole.includes(telling)) return false;
-  return [...whole.replaceAll(telling, '')].length < PASSWORD_LENGTH.min;
+/** Whether the rest, without the word, would be too short for a password. */
+function isMostly(password: string, word: string): boolean {
+  const [all, own] = [letters(password), letters(word)];
+  if (own.length < WORD_MIN || !all.includes(own)) return false;
+  return [...all.replaceAll(own, '')].length < PASSWORD_LENGTH.min;
 }
 
-/** Capitals, accents, dots and dashes do not make another word of it. */
+/** A word without capitals, accents, dots and dashes, which do not make it a different one. */
 function letters(text: string): string {
   return text
     .normalize('NFKD')

@@ -4,16 +4,16 @@ import type { FastifyReply } from 'fastify';
 import type { RegisterResponse, RegistrationPendingResponse } from '@app/contracts';
 import { Public, type WithStatus } from '@app/server-kit';
 import { Origin, type RequestOrigin } from '../origin/request-origin';
-import { SessionHeaders } from '../sessions/session-headers';
-import { RegistrationDesk } from './registration-desk';
+import { SessionHeadersService } from '../sessions/session-headers.service';
 import { RegisterDto } from './registration.dto';
+import { RegistrationService } from './registration.service';
 
 @ApiTags('identity')
 @Controller('api')
 export class RegistrationController {
   constructor(
-    private readonly desk: RegistrationDesk,
-    private readonly headers: SessionHeaders,
+    private readonly registration: RegistrationService,
+    private readonly headers: SessionHeadersService,
   ) {}
 
   @Public()
@@ -23,9 +23,9 @@ export class RegistrationController {
     @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RegisterResponse | WithStatus<202, RegistrationPendingResponse>> {
-    const outcome = await this.desk.register(body, origin);
-    if (outcome.signedIn) return this.headers.with(reply, outcome);
+    const result = await this.registration.register(body, origin);
+    if (result.signedIn) return this.headers.with(reply, result);
     void reply.status(202).header('cache-control', 'no-store');
-    return outcome.answer;
+    return result.answer;
   }
 }

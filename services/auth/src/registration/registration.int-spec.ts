@@ -18,7 +18,7 @@ describe('registering', () => {
   afterAll(() => test.close());
   const rows = <T>(sql: string) => test.database.dataSource.query<T[]>(sql);
 
-  it('opens the account, signs in and reports the conversion, all at once', async () => {
+  it('creates the account, signs in and reports the conversion together', async () => {
     const consent = {
       ad_user_data: 'granted',
       ad_personalization: 'denied',
@@ -63,7 +63,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('mails a code of six digits, keeps it as a digest alone, and writes down what happened', async () => {
+  it('mails a code of six digits, stores only its digest, and records the event', async () => {
     const mail = test.mails.last('verification-code', ann.username);
     expect(mail?.data).toEqual({ firstName: 'Ann', code: expect.stringMatching(/^\d{6}$/), minutes: 10 });
     const [code] = await rows<object>('SELECT code_hash, tries FROM auth.email_code');
@@ -108,7 +108,7 @@ describe('registering', () => {
       },
       { 'sec-gpc': '1' },
     ],
-  ])('reports a conversion %s that counts and points to nobody', async (_, username, decision, signal) => {
+  ])('reports a conversion %s that counts and identifies no user', async (_, username, decision, signal) => {
     const { body } = await test.call<RegisterResponse>('POST', '/api/register', {
       body: { ...ann, username, ...decision, attribution: { click: { fbp: 'fb.1.1.1' } } },
       headers: { 'user-agent': 'TestBrowser', ...signal },
@@ -130,7 +130,8 @@ describe('registering', () => {
     ]);
     expect(
       await rows(
-        "SELECT count(*)::int AS events FROM outbox.message WHERE key IN (SELECT id::text FROM auth.users WHERE email_key = 'race@example.com')",
+        `SELECT count(*)::int AS events FROM outbox.message
+         WHERE key IN (SELECT id::text FROM auth.users WHERE email_key = 'race@example.com')`,
       ),
     ).toEqual([{ events: 1 }]);
     expect(test.mails.sent.filter(({ to }) => to === 'race@example.com')).toHaveLength(1);
@@ -143,7 +144,7 @@ describe('registering', () => {
     ['no first name', { firstName: '  ' }, 'firstName'],
     ['no last name', { lastName: undefined }, 'lastName'],
     ['a username that is no email', { username: 'ann' }, 'username'],
-    ['a password that everybody tries first', { password: 'Football1' }, 'password'],
+    ['one of the most common passwords', { password: 'Football1' }, 'password'],
     ['a password that is the email', { password: 'new@example.com', username: 'new@example.com' }, 'password'],
     ['a password that is the name of the site', { password: 'Fairlead-2026' }, 'password'],
     ['a password with half a character', { password: 'x7Kq2mPz\ud800' }, 'password'],
@@ -184,18 +185,15 @@ describe('registering', () => {
   });
 
   it('salts each of fifty equal passwords by itself', async () => {
-    // The requirement says a thousand: fifty prove the same, since a salt that is shared by few is shared by two.
+    // The requirement says a thousand. Fifty prove the same: a shared salt would already show in two.
     const emails = Array.from({ length: 50 }, (_, index) => `same${index}@example.com`);
     await Promise.all(emails.map((username) => test.call('POST', '/api/register', { body: { ...ann, username } })));
     const hashes = await rows<{ hash: string }>(
       "SELECT password_hash AS hash FROM auth.users WHERE email_key LIKE 'same%'",
     );
     expect(new Set(hashes.map(({ hash }) => hash.split('$')[4])).size).toBe(50);
-    expect(
-      await rows(
-        "SELECT email FROM auth.users WHERE password_hash !~ '^\\$argon2id\\$v=19\\$m=19456,t=2,p=1\\$[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}$'",
-      ),
-    ).toEqual([]);
+    const form = '^\\$argon2id\\$v=19\\$m=19456,t=2,p=1\\$[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}$';
+    expect(await rows(`SELECT email FROM auth.users WHERE password_hash !~ '${form}'`)).toEqual([]);
   });
 
   it('tells passwords apart beyond their 72nd character', async () => {
@@ -220,7 +218,7 @@ describe('registering where addresses must not be told apart', () => {
   afterAll(() => test.close());
 
   it.each(['/api/register', '/api/jwt/register'])(
-    'answers alike for a new and for a taken address at %s, and signs nobody in',
+    'gives the same answer for a new and a taken address at %s, without signing in',
     async (path) => {
       const username = `${path.length}@example.com`;
       const register = () =>

@@ -1,40 +1,181 @@
-import { Injectable } from '@nestjs/common';
-import type { RegisterRequest } from '@app/contracts';
-import { UnitOfWork } from '../database/unit-of-work';
-import { KnownDevices } from '../known-devices/known-devices.service';
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RegisterRequest, RegisterResponse, RegistrationPendingResponse } from '@app/contracts';
+import {
+  APP_CONFIG,
+  CLOCK,
+  DomainError,
+  MAIL_WRITER,
+  OUTBOX_WRITER,
+  type AppConfig,
+  type Clock,
+  type LimitWindow,
+  type MailWriter,
+  type OutboxWriter,
+  type Transaction,
+} from '@app/server-kit';
+import { AuditLogService } from '../audit/audit-log.service';
+import { TransactionService } from '../database/transaction.service';
+import { EmailVerificationService } from '../email-verification/email-verification.service';
+import { KnownDevicesService } from '../known-devices/known-devices.service';
+import { AddressLimitService } from '../limits/address-limit.service';
 import type { RequestOrigin } from '../origin/request-origin';
-import { SessionOpening } from '../sign-in/session-opening';
-import { NewAccounts } from './new-accounts';
-import { NewUsers } from './new-users';
-import { EmailTakenError } from './registration.errors';
+import { PasswordHashService } from '../passwords/password-hash.service';
+import { assertStrongPassword } from '../passwords/password-policy';
+import type { OpenedSession } from '../sessions/session-headers.service';
+import { UnauthorizedError } from '../sessions/session.errors';
+import { SessionOpeningService } from '../sign-in/session-opening.service';
+import type { NewUser } from '../users/user';
+import { UserRepository } from '../users/user.repository';
+import { signUpEvent } from './sign-up-event';
 
-export type Registered = { userId: string; sessionId: string; deviceCookie: string | undefined };
+const HOUR_SECONDS = 3_600;
 
-/** The specification's registration: the new user is signed in, and a taken address is called taken. */
+const PENDING: RegistrationPendingResponse = {
+  message: 'Please check your email to continue.',
+  verificationSent: true,
+};
+
+export type RegistrationResult =
+  ({ signedIn: true } & OpenedSession<RegisterResponse>) | { signedIn: false; answer: RegistrationPendingResponse };
+
+export class EmailTakenError extends DomainError {
+  constructor() {
+    const message = 'This email address is already registered. Please try logging in instead.';
+    super({ code: 'AUTH.EMAIL_TAKEN', kind: 'invalid', message, fields: { username: message } });
+  }
+}
+
+export class TooManyRegistrationsError extends DomainError {
+  constructor(retryAfterSeconds: number) {
+    super({
+      code: 'AUTH.TOO_MANY_REGISTRATIONS',
+      kind: 'throttled',
+      message: 'Too many registration attempts. Please try again later.',
+      retryAfterSeconds,
+    });
+  }
+}
+
+/**
+ * Registers users in one of two ways. The specification's way signs the new user in and says when an email address is
+ * taken. With `REGISTRATION_GENERIC_ANSWER` every caller gets the same answer and is not signed in; only the owner of a
+ * taken address is told, by mail.
+ */
 @Injectable()
 export class RegistrationService {
+  private readonly window: LimitWindow;
+
   constructor(
-    private readonly users: NewUsers,
-    private readonly work: UnitOfWork,
-    private readonly accounts: NewAccounts,
-    private readonly openings: SessionOpening,
-    private readonly devices: KnownDevices,
-  ) {}
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHashService,
+    private readonly verification: EmailVerificationService,
+    private readonly openings: SessionOpeningService,
+    private readonly devices: KnownDevicesService,
+    private readonly limits: AddressLimitService,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionService,
+    @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
+    @Inject(MAIL_WRITER) private readonly mails: MailWriter,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {
+    this.window = {
+      name: 'registration',
+      points: config.REGISTRATIONS_PER_HOUR,
+      seconds: HOUR_SECONDS,
+      refusal: (seconds) => new TooManyRegistrationsError(seconds),
+    };
+  }
 
   /**
-   * Account, session, conversion and the mail with the code come to be together or not at all. @throws EmailTakenError
+   * A password that cannot be used costs neither a try nor a hash. The hash is made before the address is looked up, so
+   * that its time does not reveal whether the address is taken.
+   * @throws WeakPasswordError, TooManyRegistrationsError, EmailTakenError
    */
-  async register(request: RegisterRequest, origin: RequestOrigin): Promise<Registered> {
-    const user = await this.users.from(request);
-    const opened = await this.work.run(async (transaction) => {
-      if (!(await this.accounts.create({ user, request, origin }, transaction))) return undefined;
+  async register(request: RegisterRequest, origin: RequestOrigin): Promise<RegistrationResult> {
+    assertStrongPassword(request.password, { email: request.username });
+    await this.limits.consume(this.window, origin);
+    const user = await this.newUser(request);
+    return this.config.REGISTRATION_GENERIC_ANSWER
+      ? this.registerQuietly(user, request, origin)
+      : this.registerAndSignIn(user, request, origin);
+  }
+
+  /** Account, session, conversion and the mail with the code are stored together or not at all. */
+  private async registerAndSignIn(
+    user: NewUser,
+    request: RegisterRequest,
+    origin: RequestOrigin,
+  ): Promise<RegistrationResult> {
+    const { sessionId, deviceCookie } = await this.transactions.run(async (transaction) => {
+      if (!(await this.createAccount(user, request, origin, transaction))) throw new EmailTakenError();
       const sessionId = await this.openings.open({ ...user, isAdmin: false }, origin, transaction);
-      return {
-        sessionId,
-        deviceCookie: await this.devices.remember({ userId: user.id, origin, sessionId }, transaction),
-      };
+      const deviceCookie = await this.devices.remember({ userId: user.id, origin, sessionId }, transaction);
+      return { sessionId, deviceCookie };
     });
-    if (!opened) throw new EmailTakenError();
-    return { userId: user.id, ...opened };
+    return { signedIn: true, sessionId, deviceCookie, answer: await this.answerFor(user.id, sessionId) };
+  }
+
+  private async registerQuietly(
+    user: NewUser,
+    request: RegisterRequest,
+    origin: RequestOrigin,
+  ): Promise<RegistrationResult> {
+    const created = await this.transactions.run((transaction) =>
+      this.createAccount(user, request, origin, transaction),
+    );
+    if (!created) await this.mailOwnerOfTakenAddress(user);
+    return { signedIn: false, answer: PENDING };
+  }
+
+  /** False when the email address is taken; then nothing was written. */
+  private async createAccount(
+    user: NewUser,
+    request: RegisterRequest,
+    origin: RequestOrigin,
+    transaction: Transaction,
+  ): Promise<boolean> {
+    if (!(await this.users.insert(transaction, user))) return false;
+    await this.outbox.write(transaction, signUpEvent(user, request, origin, this.config.PUBLIC_URL));
+    await this.verification.sendCode(user, transaction);
+    await this.audit.record({ action: 'user_created', actorId: user.id, subjectId: user.id, origin }, transaction);
+    return true;
+  }
+
+  /** Once a day at most, because any caller can cause it. */
+  private async mailOwnerOfTakenAddress({ email, createdAt }: NewUser): Promise<void> {
+    const owner = await this.users.findForSignIn(email);
+    if (!owner) return;
+    const at = createdAt.toISOString();
+    const mail = {
+      template: 'already-registered',
+      to: owner.email,
+      key: `already-registered:${owner.id}:${at.slice(0, 'YYYY-MM-DD'.length)}`,
+      data: { firstName: owner.firstName, at },
+    } as const;
+    await this.transactions.run((transaction) => this.mails.write(transaction, mail));
+  }
+
+  private async newUser({ username, password, firstName, lastName, phone }: RegisterRequest): Promise<NewUser> {
+    const passwordHash = await this.passwords.hash(password);
+    return {
+      id: randomUUID(),
+      email: username,
+      firstName,
+      lastName,
+      phone: phone || null,
+      passwordHash,
+      createdAt: this.clock.now(),
+    };
+  }
+
+  private async answerFor(userId: string, sessionId: string): Promise<RegisterResponse> {
+    const created = await this.users.findById(userId);
+    if (!created) throw new UnauthorizedError();
+    const { token, user } = this.openings.loginResponse(created, sessionId);
+    const { id, username, firstName, lastName, phone } = user;
+    const message = 'Your account has been created. Please check your email to verify your account.';
+    return { id, username, firstName, lastName, phone, token, user, message, verificationSent: true };
   }
 }

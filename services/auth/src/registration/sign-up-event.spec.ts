@@ -19,7 +19,7 @@ const granted = {
 } as const;
 
 describe('the conversion of a registration', () => {
-  it('is keyed by the account and happened when the account was opened', () => {
+  it('has the id of the account as its key and its creation as its time', () => {
     expect(signUpEvent(user, {}, origin, 'https://a.test')).toMatchObject({
       name: 'sign_up',
       key: user.id,
@@ -27,7 +27,7 @@ describe('the conversion of a registration', () => {
     });
   });
 
-  it('counts a decision that was not given as denied, and keeps the privacy signal', () => {
+  it('counts a missing decision as denied, and keeps the privacy signal', () => {
     const { consent } = signUpEvent(user, {}, origin, 'https://a.test').payload;
     expect(consent).toEqual({
       ad_user_data: 'denied',
@@ -72,7 +72,7 @@ describe('the conversion of a registration', () => {
     expect(person.filter((field) => field in payload)).toEqual(expected);
   });
 
-  it('names the sign-up page when nobody named one', () => {
+  it('names the sign-up page when the request names no page', () => {
     expect(signUpEvent(user, {}, origin, 'https://a.test').payload.page).toEqual({ url: 'https://a.test/auth' });
   });
 });

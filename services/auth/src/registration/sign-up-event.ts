@@ -8,22 +8,14 @@ import {
 } from '@app/contracts';
 import type { OutboxEvent } from '@app/server-kit';
 import type { RequestOrigin } from '../origin/request-origin';
-
-type Registered = {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string | null;
-  createdAt: Date;
-};
+import type { NewUser } from '../users/user';
 
 /**
- * The conversion that a registration is; its key is the account, which can be opened only once. Without consent it only
- * counts.
+ * The conversion of a registration. Its key is the account's id, because an account is created only once. Without
+ * consent it carries nothing about the user.
  */
 export function signUpEvent(
-  user: Registered,
+  user: Omit<NewUser, 'passwordHash'>,
   request: Pick<RegisterRequest, 'consent' | 'attribution'>,
   origin: RequestOrigin,
   publicUrl: string,

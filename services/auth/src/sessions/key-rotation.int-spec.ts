@@ -1,7 +1,7 @@
 import type { CurrentUserResponse, LoginResponse } from '@app/contracts';
 import { startReplica, startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database } from '../index';
-import { keyIdOf } from './token-keys';
+import { keyIdOf } from './session-token.service';
 
 const [OLD, NEW] = ['the-old-signing-secret-of-this-test-0001', 'the-new-signing-secret-of-this-test-0002'];
 const password = 'correct horse battery';
@@ -40,7 +40,7 @@ describe('exchanging the signing secret', () => {
   const keyOf = (token: string) =>
     (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid;
 
-  it('refuses nobody while two generations of replicas answer in parallel, step by step', async () => {
+  it('refuses no user while replicas with old and new keys answer in parallel, step by step', async () => {
     const introduced = await replica({ JWT_SECRET: OLD, JWT_PREVIOUS_SECRET: NEW });
     const before = [await signIn(first), await signIn(introduced)];
     expect(before.map(keyOf)).toEqual([keyIdOf(OLD), keyIdOf(OLD)]);
@@ -61,7 +61,7 @@ describe('exchanging the signing secret', () => {
     expect(keyOf(body.token!)).toBe(keyIdOf(NEW));
   });
 
-  it("ends with the old key's tokens worth nothing and the new key's as good as before", async () => {
+  it("ends with the old key's tokens invalid and the new key's valid", async () => {
     const [old, fresh] = [await signIn(first), await signIn(replicas.at(-1)!)];
     const done = await replica({ JWT_SECRET: NEW });
     expect(new Set(await statuses([done], [old], 3))).toEqual(new Set([401]));

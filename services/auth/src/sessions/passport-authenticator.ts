@@ -1,29 +1,60 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
-import { AuthGuard } from '@nestjs/passport';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-jwt';
 import { ELEVATION_HEADER } from '@app/contracts';
 import { BoundedMap, CLOCK, type Actor, type Authenticator, type Clock } from '@app/server-kit';
-import type { User } from '../users/user';
 import { isTokenCurrent } from './session-policy';
-import type { SessionClaims } from './session-token';
+import {
+  bearerToken,
+  readClaims,
+  SessionTokenService,
+  VERIFY_OPTIONS,
+  type SessionClaims,
+} from './session-token.service';
 import { UnauthorizedError } from './session.errors';
-import { SessionService } from './session.service';
+import { SessionService, type Authenticated } from './session.service';
 
-/** `user` is where passport leaves what the token claims; `account` is whose session it is. */
-export type BearerRequest = FastifyRequest & { user?: SessionClaims | undefined; account?: User };
+type BearerRequest = FastifyRequest & Authenticated;
 
-/** Tokens of half an hour each, of everybody who is here at the same time. */
-const MOST_TOKENS = 10_000;
+/** Tokens of half an hour each, of every user who is signed in at the same time. */
+const TOKENS_MAX = 10_000;
 const READS = new Set(['GET', 'HEAD']);
 
-/** The server kit's port on passport's strategy. */
+/** Checks that a bearer token is one of ours and reads its claims; whether its session is live is decided afterward. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(tokens: SessionTokenService) {
+    const { algorithms, issuer, audience, ignoreExpiration, ignoreNotBefore } = VERIFY_OPTIONS;
+    super({
+      jwtFromRequest: (request: { headers: { authorization?: string } }) =>
+        bearerToken(request.headers.authorization) ?? null,
+      secretOrKeyProvider: (_: unknown, token: string, done: (error: string | null, secret?: string) => void) => {
+        const secret = tokens.secretFor(token);
+        done(secret === undefined ? 'unknown key' : null, secret);
+      },
+      algorithms,
+      issuer,
+      audience,
+      ignoreExpiration,
+      jsonWebTokenOptions: { ignoreNotBefore },
+    });
+  }
+
+  /** Passport takes `false` for "not authenticated". */
+  validate(payload: unknown): SessionClaims | false {
+    return readClaims(payload) ?? false;
+  }
+}
+
+/** Authenticates requests for the server kit's guard, by passport's JWT strategy. */
 @Injectable()
 export class PassportAuthenticator extends AuthGuard('jwt') implements Authenticator {
   /**
-   * What tokens claim whose signature this process has checked, by the whole header: a token says the same for ever.
-   * Its times and its session are looked at for every request.
+   * Claims of tokens whose signature this process has verified, by the whole header: a token's content never changes.
+   * Its times and its session are checked for every request.
    */
-  private readonly verified = new BoundedMap<string, SessionClaims>(MOST_TOKENS);
+  private readonly verified = new BoundedMap<string, SessionClaims>(TOKENS_MAX);
 
   constructor(
     private readonly sessions: SessionService,
@@ -47,7 +78,7 @@ export class PassportAuthenticator extends AuthGuard('jwt') implements Authentic
     return found.actor;
   }
 
-  /** Passport checks a token when it is seen for the first time: its way costs more than the rest of a read. */
+  /** Passport verifies only a token that is not cached, because it takes longer than the rest of a read. */
   private async claimsOf(request: BearerRequest, context: ExecutionContext): Promise<SessionClaims | undefined> {
     const { authorization } = request.headers;
     request.user = authorization === undefined ? undefined : this.verified.get(authorization);
@@ -57,7 +88,7 @@ export class PassportAuthenticator extends AuthGuard('jwt') implements Authentic
     return request.user;
   }
 
-  /** A failure of ours (no database) is not the caller's: it must never look like an ended session. */
+  /** An internal failure, such as a lost database, must not look like an ended session. */
   override handleRequest<T>(failure: unknown, bearer: T): T {
     if (failure) throw failure;
     if (!bearer) throw new UnauthorizedError();

@@ -14,7 +14,7 @@ describe('reads of the last moment', () => {
   const load = async () => ++loads;
   const read = (given = key) => reads.read(given, load);
 
-  it('are read once in their time, also by many at once', async () => {
+  it('are read once within their time, even by parallel callers', async () => {
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
     now = 999;
     expect(await read()).toBe(1);
@@ -28,13 +28,13 @@ describe('reads of the last moment', () => {
     expect(await read()).toBe(2);
   });
 
-  it('stay when something else is forgotten', async () => {
+  it('stay when another record is dropped', async () => {
     await read();
     reads.forget('another');
     expect(await read()).toBe(1);
   });
 
-  it('are shared by nobody who comes after the change that they may have missed', async () => {
+  it('are not shared with callers that come after a change that they may have missed', async () => {
     let finish = (_: number) => {};
     const slow = reads.read(key, () => new Promise<number>((resolve) => (finish = resolve)));
     reads.forget('user');
@@ -43,7 +43,7 @@ describe('reads of the last moment', () => {
     expect([await slow, await read()]).toEqual([99, 1]);
   });
 
-  it('are not kept while a change is under way, and kept again afterwards', async () => {
+  it('are not cached while a change is under way, and cached again afterward', async () => {
     await read();
     reads.hold('user');
     expect([await read(), await read()]).toEqual([2, 3]);
@@ -51,18 +51,18 @@ describe('reads of the last moment', () => {
     expect([await read(), await read()]).toEqual([4, 4]);
   });
 
-  it('are for one owner alone', async () => {
+  it('are for one owner only', async () => {
     await read();
     expect(await read({ id: 'session', owner: 'thief' })).toBe(2);
   });
 
-  it('remember neither failures nor what there is not', async () => {
+  it('cache neither failures nor missing records', async () => {
     await expect(reads.read(key, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await reads.read(key, async () => undefined)).toBeUndefined();
     expect(await read()).toBe(1);
   });
 
-  it('end somewhere: the oldest goes first', async () => {
+  it('are limited in number: the oldest is dropped first', async () => {
     for (const id of ['a', 'b', 'c', 'd']) await read({ id, owner: id });
     expect(await read({ id: 'd', owner: 'd' })).toBe(4);
     expect(await read({ id: 'a', owner: 'a' })).toBe(5);

@@ -2,8 +2,8 @@ type Key = { id: string; owner: string };
 type Entry<T> = { owner: string; until: number; value: Promise<T | undefined> };
 
 /**
- * Reads of the last moment, by the id of what was read and of whose it is. Whatever is forgotten is read afresh, also
- * by those who would have shared a read that had begun before; what is held is not remembered for a moment.
+ * Caches reads for a short time, by the id of the record and of its owner. A record that is forgotten is read again,
+ * even by callers that would have shared a read already under way; a record that is held is not cached for that time.
  */
 export class RecentReads<T> {
   private readonly entries = new Map<string, Entry<T>>();
@@ -25,13 +25,13 @@ export class RecentReads<T> {
     return entry.value;
   }
 
-  /** By the id of what was read, or of whose it is. */
+  /** By the id of the record or of its owner. */
   forget(id: string): void {
     this.entries.delete(id);
     for (const [key, { owner }] of this.entries) if (owner === id) this.entries.delete(key);
   }
 
-  /** For a change under way: what is read before it is committed must not be what is answered after. */
+  /** For a change under way: a read from before its commit must not be returned after it. */
   hold(id: string): void {
     const now = this.now();
     for (const [key, until] of this.held) if (until <= now) this.held.delete(key);

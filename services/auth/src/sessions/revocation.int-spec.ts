@@ -39,7 +39,7 @@ describe('a session that ends, on two replicas that remember it', () => {
   const sql = (text: string, ...parameters: unknown[]) =>
     here.database.dataSource.query<Record<string, unknown>[]>(text, parameters);
 
-  /** Milliseconds until a replica, asked all the time, refuses. */
+  /** Milliseconds until a replica that is called continuously refuses. */
   async function refusedAfter(app: TestApp, { token } = session): Promise<number> {
     const start = performance.now();
     while ((await app.call('GET', '/api/user', { token })).status !== 401)
@@ -75,7 +75,7 @@ describe('a session that ends, on two replicas that remember it', () => {
     await sql('UPDATE auth.users SET disabled_at = NULL');
   });
 
-  it('is refused by the replica that ended it with the very next call, fifty times', async () => {
+  it('is refused by the replica that ended it at the next call, fifty times', async () => {
     for (let run = 0; run < 50; run++) {
       const next = await signIn();
       await user(here, next);
@@ -84,9 +84,10 @@ describe('a session that ends, on two replicas that remember it', () => {
     }
   });
 
-  it('is refused in time when nobody can announce it any more', async () => {
+  it('is refused in time when no notification can be sent any more', async () => {
     await sql(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead auth_change'",
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'fairlead auth_change'`,
     );
     await here.call('POST', '/api/logout', { token: session.token });
     const elapsed = await refusedAfter(there);
@@ -94,15 +95,17 @@ describe('a session that ends, on two replicas that remember it', () => {
     expect(elapsed).toBeLessThan(WITHIN_MS);
   });
 
-  it('is announced again after the connection came back', async () => {
+  it('is notified again after the connection is restored', async () => {
     await sql(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead auth_change'",
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'fairlead auth_change'`,
     );
     await waitFor(
       async () =>
         (
           await sql(
-            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead auth_change'",
+            `SELECT pid FROM pg_stat_activity
+             WHERE datname = current_database() AND application_name = 'fairlead auth_change'`,
           )
         ).length === 2,
       'both listeners to come back',
@@ -112,13 +115,14 @@ describe('a session that ends, on two replicas that remember it', () => {
     expect(await refusedAfter(there)).toBeLessThan(WITHIN_MS);
   });
 
-  it('is remembered meanwhile: two reads in a moment ask the database once', async () => {
+  it('is cached meanwhile: two reads in a short time make one query', async () => {
     await pause(50);
     const reads = async () =>
       Number(
         (
           await sql(
-            "SELECT idx_scan + seq_scan AS reads FROM pg_stat_user_tables WHERE schemaname = 'auth' AND relname = 'session'",
+            `SELECT idx_scan + seq_scan AS reads FROM pg_stat_user_tables
+             WHERE schemaname = 'auth' AND relname = 'session'`,
           )
         )[0]?.['reads'] ?? 0,
       );
@@ -128,7 +132,7 @@ describe('a session that ends, on two replicas that remember it', () => {
     expect((await reads()) - before).toBeLessThan(50);
   });
 
-  it('shows what changed of its account with the very next read, and on the other replica within a second', async () => {
+  it('shows a change of its account with the next read, and on the other replica within a second', async () => {
     for (const city of ['Austin', 'Boston', 'Chicago', 'Denver']) {
       await Promise.all([user(here), user(there)]);
       await here.call('PATCH', '/api/account/profile', {

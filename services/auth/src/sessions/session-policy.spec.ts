@@ -61,7 +61,7 @@ describe('the life of a session', () => {
     expect([isTokenCurrent(times, now), isTokenCurrent(times, now, true)]).toEqual([expected, evenExpired]);
   });
 
-  it('a use is written down once a minute', () => {
+  it('a use is stored once a minute', () => {
     expect([isTouchDue(ago(0.5), now), isTouchDue(ago(1), now)]).toEqual([false, true]);
   });
 });

@@ -6,22 +6,20 @@ const USER_LIMITS = { idle: 24 * HOUR, absolute: 7 * 24 * HOUR };
 const ADMIN_LIMITS = { idle: 120 * MINUTE, absolute: 12 * HOUR };
 const ELEVATION_IDLE = ADMIN_LIMITS.idle;
 
-/** Writing down every use would cost a write per read; limits of hours do not need more. */
+/** Storing every use would cost a write per read; limits of hours do not need more. */
 const TOUCH_EVERY = MINUTE;
 
 export const TOKEN_LIFETIME_SECONDS = 30 * 60;
 
 export type SessionTimes = { createdAt: Date; lastSeenAt: Date; revokedAt: Date | null };
 
-/** The earliest moments from which a session of this account can still stand. */
+/** A session of this account that was created or last seen before these times has expired. */
 export function sessionHorizon(isAdmin: boolean, now: Date): { createdAfter: Date; seenAfter: Date } {
   const { idle, absolute } = isAdmin ? ADMIN_LIMITS : USER_LIMITS;
   return { createdAfter: new Date(now.getTime() - absolute), seenAfter: new Date(now.getTime() - idle) };
 }
 
-/**
- * Whether the session still stands; an account that became an administrator's falls under the shorter limits at once.
- */
+/** Whether the session has not ended; for an account that became an administrator's the shorter limits hold at once. */
 export function isSessionLive(session: SessionTimes, isAdmin: boolean, now: Date): boolean {
   const limits = isAdmin ? ADMIN_LIMITS : USER_LIMITS;
   return (
@@ -43,10 +41,10 @@ export function isTouchDue(lastUse: Date, now: Date): boolean {
   return age(lastUse, now) >= TOUCH_EVERY;
 }
 
-/** Replicas' clocks may differ by this much without refusing each other's newest tokens. */
+/** Replicas whose clocks differ by this much still accept each other's newest tokens. */
 const CLOCK_SKEW_SECONDS = 30;
 
-/** Whether a token may be used now, in seconds since 1970; `evenExpired` leaves its end to the session's. */
+/** Whether a token may be used now, in seconds since 1970; with `evenExpired` only the session's own end counts. */
 export function isTokenCurrent(
   { notBefore, expiresAt }: { notBefore: number; expiresAt: number },
   now: Date,

@@ -2,22 +2,17 @@ import { Controller, Get, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { AdminCheckResponse, CurrentUserResponse, LogoutResponse } from '@app/contracts';
 import { CurrentActor, Public, RequireUser, type Actor } from '@app/server-kit';
-import { CurrentUserService } from './current-user.service';
-import type { BearerRequest } from './passport-authenticator';
-import { SessionService } from './session.service';
+import { SessionService, type Authenticated } from './session.service';
 
 @ApiTags('identity')
 @Controller('api')
 export class SessionController {
-  constructor(
-    private readonly currentUser: CurrentUserService,
-    private readonly sessions: SessionService,
-  ) {}
+  constructor(private readonly sessions: SessionService) {}
 
   @RequireUser({ beforeSecondFactor: true, evenExpired: true })
   @Get('user')
-  user(@CurrentActor() actor: Actor, @Req() request: BearerRequest): CurrentUserResponse {
-    return this.currentUser.describe(actor, request);
+  user(@CurrentActor() actor: Actor, @Req() request: Authenticated): CurrentUserResponse {
+    return this.sessions.currentUser(actor, request);
   }
 
   @RequireUser({ beforeSecondFactor: true })
@@ -26,7 +21,7 @@ export class SessionController {
     return { isAdmin: actor.isAdmin };
   }
 
-  /** Three addresses, one end: repeated, without a token or with an old one, it answers alike. */
+  /** Three addresses, one behavior: repeated, without a token or with an old one, the answer is the same. */
   @Public()
   @HttpCode(200)
   @Post(['logout', 'jwt/logout', 'admin-logout'])

@@ -12,3 +12,13 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'second_factor_at', nullable: true }) secondFactorAt: Date | null;
   @Column('timestamptz', { name: 'revoked_at', nullable: true }) revokedAt: Date | null;
 }
+
+/** A page view of an administrator that has shown the second factor. */
+@Entity({ schema: 'auth', name: 'elevation' })
+export class ElevationEntity {
+  @PrimaryColumn('bytea', { name: 'token_hash' }) tokenHash: Buffer;
+  @Column('uuid', { name: 'session_id' }) sessionId: string;
+  /** When its code was shown. */
+  @Column('timestamptz', { name: 'shown_at' }) shownAt: Date;
+  @Column('timestamptz', { name: 'last_used_at' }) lastUsedAt: Date;
+}

@@ -1,6 +1,6 @@
 import { DomainError } from '@app/server-kit';
 
-/** One answer to every credential that is missing, foreign, old or revoked: which one is nobody's business. */
+/** The answer to every credential that is missing, not ours, expired or revoked: the caller is not told which. */
 export class UnauthorizedError extends DomainError {
   constructor() {
     super({ code: 'SESSION.UNAUTHORIZED', kind: 'unauthenticated', message: 'Unauthorized' });

@@ -4,7 +4,7 @@ import { RequireAdmin } from '@app/server-kit';
 import { startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database } from '../index';
 import { claimsOf, forge, HOSTILE_TOKENS } from '../testing/hostile-tokens';
-import { keyIdOf } from './token-keys';
+import { keyIdOf } from './session-token.service';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(Buffer.from(registered.token.split('.')[1]!, 'base64url').toString()).not.toMatch(/@|Ann|Lee/);
   });
 
-  it('renews a token past half its life, within the same session, and leaves the old one good', async () => {
+  it('renews a token past half its life, within the same session, and keeps the old one valid', async () => {
     expect((await user(registered.token)).body.token).toBeUndefined();
     test.clock.advance(16 * 60_000);
     const { body } = await user(registered.token);
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect((await user(registered.token)).status).toBe(200);
   });
 
-  it('accepts a well-made token of its own (so that the refusals below mean something)', async () => {
+  it('accepts a valid token (so that the refusals below mean something)', async () => {
     expect((await user(forge(test.config.JWT_SECRET, claimsOf(owner())))).status).toBe(200);
   });
 
@@ -139,7 +139,7 @@ describe('a session', () => {
     beforeEach(() => test.clock.advance(31 * MINUTE));
     const check = (token: string) => test.call<ErrorBody>('GET', '/api/admin-check', { token });
 
-    it('gets a new one from the user call, and nothing else for the old one', async () => {
+    it('gets a new one from GET /api/user, and nothing else with the old one', async () => {
       expect(await check(registered.token)).toMatchObject({
         status: 401,
         body: { error: { code: 'SESSION.UNAUTHORIZED' } },
@@ -178,7 +178,7 @@ describe('a session', () => {
       expect((await user(registered.token)).status).toBe(401);
     });
 
-    it('renews nothing for a token that somebody else signed', async () => {
+    it('renews nothing for a token signed with another key', async () => {
       const now = Math.floor(Date.now() / 1000);
       const times = { iat: now - 3600, nbf: now - 3600, exp: now - 1800 };
       expect((await user(forge(test.config.JWT_SECRET, claimsOf(owner(), times)))).status).toBe(200);

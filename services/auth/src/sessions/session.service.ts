@@ -1,27 +1,32 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { CurrentUserResponse } from '@app/contracts';
 import { CLOCK, type Actor, type Clock } from '@app/server-kit';
 import type { User } from '../users/user';
-import { bearerToken } from './bearer-token';
-import { SessionCache } from './session-cache';
-import { SessionEndings } from './session-endings.repository';
-import { isElevationLive, isSessionLive, isTouchDue } from './session-policy';
-import { SessionTokens, type SessionClaims } from './session-token';
+import { UserViewService } from '../users/user-view.service';
+import { SessionCacheService } from './session-cache.service';
+import { isElevationLive, isRenewalDue, isSessionLive, isTouchDue } from './session-policy';
+import { SessionRevocationRepository } from './session-revocation.repository';
+import { bearerToken, SessionTokenService, type SessionClaims } from './session-token.service';
+import { UnauthorizedError } from './session.errors';
 import { SessionRepository, type SessionRecord } from './session.repository';
 
 export type SessionAccount = { actor: Actor; user: User };
 export type SessionCall = { isRead: boolean; elevationToken: string | undefined };
+/** What authentication leaves on the request: the token's claims, and the account of its session. */
+export type Authenticated = { user?: SessionClaims | undefined; account?: User };
 
 @Injectable()
 export class SessionService {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly endings: SessionEndings,
-    private readonly cache: SessionCache,
-    private readonly tokens: SessionTokens,
+    private readonly revocations: SessionRevocationRepository,
+    private readonly cache: SessionCacheService,
+    private readonly tokens: SessionTokenService,
+    private readonly views: UserViewService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Who stands behind the claims now: the row decides, so that revoking, disabling and role changes work at once. */
+  /** The account of a token's session. The row decides, so that revoking, disabling and role changes work at once. */
   async accountOf(claims: SessionClaims, call: SessionCall): Promise<SessionAccount | undefined> {
     const { elevationToken } = call;
     const now = this.clock.now();
@@ -54,16 +59,25 @@ export class SessionService {
     };
   }
 
-  /** Ends the session behind a bearer token; a token that is none has nothing to end. */
+  /** The signed-in user, with a new token once half of the old one's life is over; the old one stays valid. */
+  currentUser(actor: Actor, { account, user: claims }: Authenticated): CurrentUserResponse {
+    if (!account || !claims) throw new UnauthorizedError();
+    const view = this.views.of(account, actor.secondFactor === 'shown');
+    return isRenewalDue(claims.issuedAt, this.clock.now())
+      ? { ...view, token: this.tokens.issue(actor.userId, actor.sessionId) }
+      : view;
+  }
+
+  /** Signs out the session of a bearer token; without a valid token there is nothing to end. */
   async end(authorization: string | undefined): Promise<void> {
     const token = bearerToken(authorization);
     const claims = token && this.tokens.readEvenIfExpired(token);
     if (!claims) return;
     this.cache.hold(claims.sessionId);
-    await this.endings.end(claims.sessionId, this.clock.now());
+    await this.revocations.end(claims.sessionId, this.clock.now());
   }
 
-  /** What may change something, and what administrators do, is decided by the row itself. */
+  /** Calls that may change something, and calls with an elevation, read the row itself. */
   private read(claims: SessionClaims, { isRead, elevationToken }: SessionCall): Promise<SessionRecord | undefined> {
     if (!isRead) this.cache.hold(claims.userId);
     return isRead && elevationToken === undefined
@@ -71,7 +85,7 @@ export class SessionService {
       : this.sessions.find(claims.sessionId, elevationToken);
   }
 
-  /** A record that others share is marked before it is written, so that one of them writes. */
+  /** Marks a shared record before it is written, so that only one of the calls that share it writes. */
   private async touch(session: SessionRecord, elevationToken: string | undefined, now: Date): Promise<void> {
     if (isTouchDue(session.lastSeenAt, now)) {
       session.lastSeenAt = now;

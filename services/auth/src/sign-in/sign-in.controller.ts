@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { LoginResponse } from '@app/contracts';
 import { Public } from '@app/server-kit';
 import { Origin, type RequestOrigin } from '../origin/request-origin';
-import { SessionHeaders } from '../sessions/session-headers';
+import { SessionHeadersService } from '../sessions/session-headers.service';
 import { LoginDto } from './sign-in.dto';
 import { SignInService } from './sign-in.service';
 
@@ -13,7 +13,7 @@ import { SignInService } from './sign-in.service';
 export class SignInController {
   constructor(
     private readonly signIn: SignInService,
-    private readonly headers: SessionHeaders,
+    private readonly headers: SessionHeadersService,
   ) {}
 
   @Public()

@@ -2,15 +2,13 @@ import { applyDecorators } from '@nestjs/common';
 import { IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { EMAIL_MAX, PASSWORD_LENGTH, type LoginRequest } from '@app/contracts';
 import { INVALID_EMAIL } from '@app/server-kit';
-import { ByteLimit, StorableText } from '../validation/text.decorators';
+import { ByteLimit, PASSWORD_BYTES_MAX, StorableText } from '../validation/text.decorators';
 
 const TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.max} characters`;
-/** Four bytes are the most that a character takes. */
-const PASSWORD_BYTES = 4 * PASSWORD_LENGTH.max;
 
 /**
- * An account from before the rule of `EmailAddress` must still be let in: what this leaves to say of an address is said
- * after the password was wrong.
+ * Looser than `EmailAddress`, because accounts from before that rule must still be able to sign in; a wrong password
+ * under an invalid address is then refused at this field.
  */
 const Account = () =>
   applyDecorators(
@@ -30,7 +28,7 @@ export class LoginDto implements LoginRequest {
   @Account()
   email?: string;
 
-  @ByteLimit(PASSWORD_BYTES, TOO_LONG)
+  @ByteLimit(PASSWORD_BYTES_MAX, TOO_LONG)
   @MaxLength(PASSWORD_LENGTH.max, { message: TOO_LONG })
   @IsNotEmpty({ message: 'Password is required' })
   @IsString({ message: 'Password is required' })

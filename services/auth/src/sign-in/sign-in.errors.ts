@@ -10,7 +10,7 @@ export class InvalidCredentialsError extends DomainError {
   }
 }
 
-/** Disabled by an administrator; shown only to whoever knows the password. */
+/** Disabled by an administrator; shown only after the right password. */
 export class AccountLockedError extends DomainError {
   constructor() {
     super({
@@ -29,5 +29,13 @@ export class TooManySignInsError extends DomainError {
       message: 'Too many login attempts. Please try again later.',
       retryAfterSeconds,
     });
+  }
+}
+
+/** A wrong password of a signed-in user, shown at the field that holds it. */
+export class WrongPasswordError extends DomainError {
+  constructor(field: string) {
+    const message = 'The password is not correct';
+    super({ code: 'AUTH.WRONG_PASSWORD', kind: 'invalid', message, fields: { [field]: message } });
   }
 }

@@ -25,10 +25,12 @@ describe('signing in', () => {
   const login = (given: string, path = '/api/login', username = email, headers: Record<string, string> = {}) =>
     test.call<LoginResponse & ErrorBody>('POST', path, { body: { username, password: given }, headers });
   const rows = <T>(sql: string, parameters: unknown[] = []) => test.database.dataSource.query<T[]>(sql, parameters);
-  /** What was written down about this account since it was opened. */
+  /** The rows of the audit log about this account since its creation. */
   const journal = () =>
     rows<{ action: string; details: object }>(
-      "SELECT action, details FROM auth.audit WHERE subject_id = (SELECT id FROM auth.users WHERE email = $1) AND action <> 'user_created' ORDER BY id OFFSET 1",
+      `SELECT action, details FROM auth.audit
+       WHERE subject_id = (SELECT id FROM auth.users WHERE email = $1) AND action <> 'user_created'
+       ORDER BY id OFFSET 1`,
       [email],
     );
   const passwordChecks = async () =>
@@ -44,7 +46,8 @@ describe('signing in', () => {
     expect(JSON.stringify(first.body)).not.toMatch(/hash|argon/i);
     expect(
       await test.database.dataSource.query(
-        'SELECT count(DISTINCT s.id)::int AS sessions FROM auth.session s JOIN auth.users u ON u.id = s.user_id WHERE u.email = $1',
+        `SELECT count(DISTINCT s.id)::int AS sessions
+         FROM auth.session s JOIN auth.users u ON u.id = s.user_id WHERE u.email = $1`,
         [email],
       ),
     ).toEqual([{ sessions: 3 }]);
@@ -69,7 +72,7 @@ describe('signing in', () => {
     ).toHaveLength(1);
   });
 
-  it('does not care about the case of the email, or under which of its names it comes', async () => {
+  it('ignores the case of the email address and takes it from either field', async () => {
     expect((await login(password, '/api/login', email.toUpperCase())).status).toBe(200);
     expect((await test.call('POST', '/api/login', { body: { email, password } })).status).toBe(200);
     expect((await test.call('POST', '/api/login', { body: { email, username: email, password } })).status).toBe(200);
@@ -89,7 +92,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says the same of a wrong password and of an unknown email', async () => {
+  it('gives the same answer for a wrong password and an unknown email address', async () => {
     const [wrong, unknown] = [await login('wrong'), await login('wrong', '/api/login', 'nobody@example.com')];
     expect(wrong).toMatchObject({
       status: 401,
@@ -98,7 +101,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.body.error]).toEqual([wrong.status, wrong.body.error]);
   });
 
-  it('counts failures of all doors together and of all spellings of the email, then answers 429', async () => {
+  it('counts failures over all routes and all spellings of the email address, then answers 429', async () => {
     for (const [index, path] of [...PATHS, '/api/login'].entries()) {
       expect((await login('wrong', path, index % 2 ? email.toUpperCase() : email)).status).toBe(401);
     }
@@ -113,14 +116,14 @@ describe('signing in', () => {
     expect((await login(password, '/api/admin-auth')).status).toBe(429);
   });
 
-  it('answers 429 for an unknown email too, so that a lock tells nothing', async () => {
+  it('answers 429 for an unknown email address too, so that a lock reveals nothing', async () => {
     const ghost = `ghost${account}@example.com`;
     const statuses: number[] = [];
     for (let index = 0; index < 6; index++) statuses.push((await login('wrong', '/api/login', ghost)).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('opens again after a minute, and a success clears the count', async () => {
+  it('ends the lock after a minute, and a success clears the count', async () => {
     for (let index = 0; index < 5; index++) await login('wrong');
     test.clock.advance(61_000);
     expect((await login(password)).status).toBe(200);
@@ -139,7 +142,7 @@ describe('signing in', () => {
     expect((await passwordChecks()) - before).toBe(5);
   });
 
-  it('gives a locked account one answer, whether the password is right or wrong, byte for byte', async () => {
+  it('gives a locked account the same answer, byte for byte, for a right and a wrong password', async () => {
     for (let index = 0; index < 5; index++) await login('wrong');
     const raw = async (given: string) => {
       const response = await fetch(`${test.base}/api/login`, {
@@ -161,7 +164,7 @@ describe('signing in', () => {
     expect(await passwordChecks()).toBe(before);
   });
 
-  it('locks for longer each time, up to a quarter of an hour, and forgets after twelve hours', async () => {
+  it('locks for longer each time, up to 15 minutes, and resets after twelve hours', async () => {
     const waits: number[] = [];
     for (let round = 0; round < 6; round++) {
       for (let index = 0; index < 5; index++) expect((await login('wrong')).status).toBe(401);
@@ -176,7 +179,7 @@ describe('signing in', () => {
     test.clock.reset();
   });
 
-  it('leaves sessions that are open alone while it is locked', async () => {
+  it('does not affect open sessions while it is locked', async () => {
     const { body } = await login(password);
     for (let index = 0; index < 6; index++) await login('wrong');
     expect((await login(password)).status).toBe(429);
@@ -192,7 +195,7 @@ describe('signing in', () => {
     const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let index = 0; index < 80; index++) {
-      // Each try its own count: what is compared are refusals, not locks.
+      // Each try has its own account, so that refusals are compared and not locks.
       await rows('TRUNCATE auth.attempt');
       const first = index % 2 === 0;
       if (first) known.push(await time(email));
@@ -203,7 +206,7 @@ describe('signing in', () => {
     expect(Math.abs(one - other)).toBeLessThan(Math.max(10, 0.25 * Math.max(one, other)));
   });
 
-  it('writes down every outcome, with ids and networks alone', async () => {
+  it('records every outcome, with ids and networks only', async () => {
     await login('wrong');
     await login(password);
     await login(password, '/api/admin-auth');
@@ -216,7 +219,7 @@ describe('signing in', () => {
     expect(JSON.stringify(await rows('SELECT * FROM auth.audit'))).not.toContain('example.com');
   });
 
-  it('tells the owner of each lock once, however many tries go on, and writes it down once', async () => {
+  it('mails the owner and records the lock once, however many tries follow', async () => {
     test.mails.clear();
     await Promise.all(Array.from({ length: 40 }, () => login('wrong')));
     expect(test.mails.sent).toEqual([
@@ -238,17 +241,18 @@ describe('signing in', () => {
     test.clock.reset();
   });
 
-  it("mails nobody about the lock of an address that is nobody's", async () => {
+  it('sends no mail about the lock of an address without an account', async () => {
     test.mails.clear();
     for (let index = 0; index < 6; index++) await login('wrong', '/api/login', `ghost-lock${account}@example.com`);
     expect(test.mails.sent).toEqual([]);
   });
 
-  it('tells the owner of a sign-in from another browser and another network, and only then', async () => {
+  it('mails the owner about a sign-in from another browser and another network, and only then', async () => {
     const from = (userAgent: string, ip: string) =>
       login(password, '/api/login', email, { 'user-agent': userAgent, 'x-forwarded-for': ip });
     await rows(
-      'UPDATE auth.session SET user_agent = $2, network = $3 WHERE user_id = (SELECT id FROM auth.users WHERE email = $1)',
+      `UPDATE auth.session SET user_agent = $2, network = $3
+       WHERE user_id = (SELECT id FROM auth.users WHERE email = $1)`,
       [email, CHROME, '203.0.113.0/24'],
     );
     test.mails.clear();
@@ -266,7 +270,7 @@ describe('signing in', () => {
     expect(test.mails.sent).toHaveLength(1);
   });
 
-  it('tells an administrator of every session', async () => {
+  it('mails an administrator about every session', async () => {
     await rows('UPDATE auth.users SET is_admin = true WHERE email = $1', [email]);
     test.mails.clear();
     await login(password, '/api/admin-auth');
@@ -274,7 +278,7 @@ describe('signing in', () => {
     expect(test.mails.sent.map(({ template }) => template)).toEqual(['new-sign-in', 'new-sign-in']);
   });
 
-  it('tells that an account is disabled only to whoever knows its password', async () => {
+  it('reveals that an account is disabled only after the right password', async () => {
     await test.database.dataSource.query('UPDATE auth.users SET disabled_at = now() WHERE email = $1', [email]);
     expect((await login('wrong')).status).toBe(401);
     expect((await login(password, '/api/admin-auth')).status).toBe(403);
@@ -289,14 +293,14 @@ describe('signing in', () => {
     });
   });
 
-  it("does not let a user in through the administrators' door, nor tells him that his password was right", async () => {
+  it("refuses a user at the administrators' sign-in without confirming the password", async () => {
     expect(await login(password, '/api/admin-auth')).toMatchObject({
       status: 401,
       body: { error: { code: 'AUTH.INVALID_CREDENTIALS' } },
     });
   });
 
-  it('brings a hash of weaker parameters up to date', async () => {
+  it('replaces a hash of weaker parameters', async () => {
     const { hash } = await import('@node-rs/argon2');
     const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await test.database.dataSource.query('UPDATE auth.users SET password_hash = $2 WHERE email = $1', [email, weak]);

@@ -1,40 +1,50 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { isEmailAddress, type LoginRequest, type LoginResponse } from '@app/contracts';
-import { emailFault, invalidFields } from '@app/server-kit';
-import { AuditLog } from '../audit/audit-log';
-import { UnitOfWork } from '../database/unit-of-work';
-import { KnownDevices } from '../known-devices/known-devices.service';
+import { APP_CONFIG, DomainError, emailFault, invalidFields, type AppConfig, type LimitWindow } from '@app/server-kit';
+import { AuditLogService } from '../audit/audit-log.service';
+import { TransactionService } from '../database/transaction.service';
+import { KnownDevicesService } from '../known-devices/known-devices.service';
+import { AddressLimitService } from '../limits/address-limit.service';
 import type { RequestOrigin } from '../origin/request-origin';
-import type { OpenedSession } from '../sessions/session-headers';
+import type { OpenedSession } from '../sessions/session-headers.service';
 import type { PasswordProof } from '../users/user';
-import { SessionOpening } from './session-opening';
-import { SignInAnswers } from './sign-in-answer';
-import { SignInDoor } from './sign-in-door';
-import { InvalidCredentialsError } from './sign-in.errors';
+import { CredentialsService } from './credentials.service';
+import { SessionOpeningService } from './session-opening.service';
+import { InvalidCredentialsError, TooManySignInsError } from './sign-in.errors';
 
-export type SignedIn = OpenedSession<LoginResponse>;
+const WINDOW_SECONDS = 10 * 60;
 
 @Injectable()
 export class SignInService {
-  constructor(
-    private readonly door: SignInDoor,
-    private readonly work: UnitOfWork,
-    private readonly openings: SessionOpening,
-    private readonly devices: KnownDevices,
-    private readonly audit: AuditLog,
-    private readonly answers: SignInAnswers,
-  ) {}
+  private readonly failures: LimitWindow;
 
-  async signIn(request: LoginRequest, origin: RequestOrigin): Promise<SignedIn> {
-    return this.naming(request, async (account) =>
-      this.open(await this.door.pass(account, request.password, origin), origin),
+  constructor(
+    private readonly credentials: CredentialsService,
+    private readonly openings: SessionOpeningService,
+    private readonly devices: KnownDevicesService,
+    private readonly addressLimits: AddressLimitService,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionService,
+    @Inject(APP_CONFIG) config: AppConfig,
+  ) {
+    this.failures = {
+      name: 'sign-in-failures',
+      points: config.FAILED_SIGN_INS_PER_10_MINUTES,
+      seconds: WINDOW_SECONDS,
+      refusal: (seconds) => new TooManySignInsError(seconds),
+    };
+  }
+
+  async signIn(request: LoginRequest, origin: RequestOrigin): Promise<OpenedSession<LoginResponse>> {
+    return this.refusingAtField(request, async (account) =>
+      this.open(await this.verify(account, request.password, origin), origin),
     );
   }
 
-  /** The administrators' door tells others nothing, not even that their password was right. */
-  async signInAdmin(request: LoginRequest, origin: RequestOrigin): Promise<SignedIn> {
-    return this.naming(request, async (account) => {
-      const proof = await this.door.pass(account, request.password, origin);
+  /** Users who are not administrators get the answer to a wrong password, so that theirs is not confirmed here. */
+  async signInAdmin(request: LoginRequest, origin: RequestOrigin): Promise<OpenedSession<LoginResponse>> {
+    return this.refusingAtField(request, async (account) => {
+      const proof = await this.verify(account, request.password, origin);
       const { user } = proof;
       if (user.isAdmin) return this.open(proof, origin);
       await this.audit.record({ action: 'authz_fail', actorId: user.id, subjectId: user.id, origin });
@@ -43,10 +53,13 @@ export class SignInService {
   }
 
   /**
-   * Credentials that are refused under what is no address are refused at its field, whether it has an account from
-   * before the rule or not.
+   * Credentials refused under a text that is not an email address are refused at its field, whether or not an account
+   * from before the rule has it.
    */
-  private async naming<T>({ username, email }: LoginRequest, signIn: (account: string) => Promise<T>): Promise<T> {
+  private async refusingAtField<T>(
+    { username, email }: LoginRequest,
+    signIn: (account: string) => Promise<T>,
+  ): Promise<T> {
     const account = username ?? email ?? '';
     try {
       return await signIn(account);
@@ -56,22 +69,46 @@ export class SignInService {
     }
   }
 
-  private async open(proof: PasswordProof, origin: RequestOrigin): Promise<SignedIn> {
+  /**
+   * A known device has its own tries whatever its IP address, so that other callers behind the same address do not lock
+   * it out.
+   */
+  private verify(account: string, password: string, origin: RequestOrigin): Promise<PasswordProof> {
+    return this.credentials.verify(account, password, origin, (check) => this.limitByAddress(origin, check));
+  }
+
+  /**
+   * Counts before the check, so that parallel tries cannot exceed the limit, and gives the count back unless the
+   * credentials were wrong: many users behind one address can sign in without using it up.
+   */
+  private async limitByAddress(origin: RequestOrigin, check: () => Promise<PasswordProof>): Promise<PasswordProof> {
+    await this.addressLimits.consume(this.failures, origin);
+    try {
+      const proof = await check();
+      await this.addressLimits.giveBack(this.failures, origin);
+      return proof;
+    } catch (error) {
+      if (!(error instanceof DomainError)) await this.addressLimits.giveBack(this.failures, origin);
+      throw error;
+    }
+  }
+
+  private async open(proof: PasswordProof, origin: RequestOrigin): Promise<OpenedSession<LoginResponse>> {
     const { user } = proof;
-    const opened = await this.work.run(async (transaction) => {
-      await this.door.assertUnchanged(proof, transaction);
+    const opened = await this.transactions.run(async (transaction) => {
+      await this.credentials.assertUnchanged(proof, transaction);
       await this.audit.record(
         { action: 'authn_login_success', actorId: user.id, subjectId: user.id, origin },
         transaction,
       );
       const sessionId = await this.openings.open(user, origin, transaction);
-      // With a second factor still to come the device is not known yet, or a thief of the password could make ever new
-      // ones to try codes on.
+      // Before the second factor the device stays unknown. Otherwise a stolen password would make a new known device
+      // for every few tries at the code.
       const deviceCookie = user.totpEnabled
         ? undefined
         : await this.devices.remember({ userId: user.id, origin, sessionId }, transaction);
       return { sessionId, deviceCookie };
     });
-    return { ...opened, answer: this.answers.of(user, opened.sessionId) };
+    return { ...opened, answer: this.openings.loginResponse(user, opened.sessionId) };
   }
 }

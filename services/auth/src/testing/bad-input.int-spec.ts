@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '@app/testing';
 import { AuthDiagnosticsModule, AuthModule, database } from '../index';
 import { BODILESS, BODY_ENDPOINTS, type BodyEndpoint } from './body-endpoints';
 
-// Hundreds of calls, some of a megabyte.
+// For hundreds of calls, some of them of a megabyte.
 jest.setTimeout(120_000);
 
 const ann = { username: 'ann@example.com', password: 'correct horse battery', firstName: 'Ann', lastName: 'Lee' };
@@ -33,16 +33,18 @@ describe('bad input', () => {
     expect(await everything()).toEqual(before);
   });
 
-  /** A digest of every table that a call could write, but for the time at which a session was last used. */
+  /** A digest of every table that a call could change, without the time of a session's last use. */
   async function everything(): Promise<Record<string, unknown>> {
     const { dataSource } = test.database;
     const tables = await dataSource.query<{ name: string }[]>(
-      "SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname IN ('auth', 'outbox') AND tablename <> 'migrations'",
+      `SELECT schemaname || '.' || tablename AS name FROM pg_tables
+       WHERE schemaname IN ('auth', 'outbox') AND tablename <> 'migrations'`,
     );
     const digests: Record<string, unknown> = { mails: test.mails.sent.length };
     for (const { name } of tables)
       [digests[name]] = await dataSource.query<object[]>(
-        `SELECT count(*)::int, md5(string_agg((to_jsonb(t) - 'last_seen_at')::text, ';' ORDER BY t::text)) FROM ${name} t`,
+        `SELECT count(*)::int, md5(string_agg((to_jsonb(t) - 'last_seen_at')::text, ';' ORDER BY t::text))
+         FROM ${name} t`,
       );
     return digests;
   }
@@ -60,7 +62,7 @@ describe('bad input', () => {
     return { status: response.status, error: ((await response.json()) as Partial<ErrorBody>).error };
   }
 
-  it('has a row for every address that takes a body', () => {
+  it('has a row for every route that takes a body', () => {
     const routes = routeTable(test.app)
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path }) => `${method} ${path}`);
@@ -74,7 +76,7 @@ describe('bad input', () => {
       const { status, error } = await send(endpoint, JSON.stringify(changed(endpoint.body, field.split('.'), value)));
       const shown = JSON.stringify(value).slice(0, 60);
       expect([shown, status, error?.code]).toEqual([shown, 400, 'REQUEST.INVALID']);
-      // A list or an object where text belongs may be told by the path inside it.
+      // For a list or an object in place of a text, the error may name the path inside it.
       expect([
         shown,
         Object.keys(error?.fields ?? {}).some((name) => name === field || name.startsWith(`${field}.`)),
@@ -134,7 +136,7 @@ describe('bad input', () => {
 });
 
 describe('unusual input that is good', () => {
-  it('is kept to the character: other scripts and emoji in names, any character in a password', async () => {
+  it('is stored unchanged: other scripts and emoji in names, any character in a password', async () => {
     const test = await startTestApp({ imports: [AuthModule], contexts: [database] });
     const person = {
       username: 'özgür@example.com',

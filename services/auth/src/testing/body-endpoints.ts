@@ -1,10 +1,10 @@
-/** An address that takes a body: one that is good, and for each field what must be refused at it. */
+/** A route that takes a body: a valid one, and the values that must be refused at each field. */
 export type BodyEndpoint = {
   method: 'POST' | 'PATCH';
   path: string;
-  /** Called with a session and its CSRF token. */
+  /** Whether it is called with a session and its CSRF token. */
   signedIn: boolean;
-  /** Nothing to change is no fault. */
+  /** An empty body is valid. */
   mayBeEmpty?: true;
   body: Record<string, unknown>;
   refused: Record<string, unknown[]>;
@@ -15,7 +15,7 @@ const NOTHING = [null, ''];
 const LONG = ['x'.repeat(1024), 'x'.repeat(1_000_000)];
 const BROKEN = ['null\u0000', 'escape\u001b[31m', 'two\r\nlines', 'half\ud800'];
 
-/** Another mailbox's address to the eye, or a name that turns around what stands beside it. */
+/** Texts that look like another address, or that reverse the text around them. */
 const INVISIBLE = ['\u200b', '\u200d', '\u00ad', '\u2028', '\u2029', '\ufe0f', '\u202e', '\u2066', '\u200f', '\u061c'];
 const TURNED = ['\u202a', '\u202e', '\u2066', '\u2069', '\u200e', '\u200f', '\u061c', '\u2028', '\u2029'].map(
   (character) => `Ann${character}Lee`,
@@ -37,13 +37,13 @@ const EMAIL = [
 ];
 const ACCOUNT = [...NO_TEXT, ...NOTHING, ...LONG, ...BROKEN];
 const NAME = [...NO_TEXT, ...NOTHING, '   ', '\u200b\u200d', ...LONG, ...BROKEN, ...TURNED];
-/** What a program sends, and no other person reads. */
+/** Values that a program sends and that no other user reads. */
 const STORED = [...NO_TEXT, ...LONG, ...BROKEN];
 const LINE = [...STORED, ...TURNED];
 const PHONE = [...LINE, '🙂', 'call me'];
 const PASSWORD = [...NO_TEXT, ...NOTHING, ...LONG];
 const NEW_PASSWORD = [...PASSWORD, 'short', 'password', 'x'.repeat(129), '🐎'.repeat(129), 'half of it\ud800'];
-/** A wrong code is another matter: these are none at all. */
+/** Values that do not have the form of a code; a wrong code is tested elsewhere. */
 const CODE = [...NO_TEXT, null, ...LONG];
 const NUMBER = [true, {}, [], '1', 'many', -1, 1e300, 0.001];
 const SWITCH = [null, 'true', 1, 0, {}, []];
@@ -103,7 +103,7 @@ const ownCode = (path: string): BodyEndpoint => ({
   refused: { username: [...NO_TEXT, null, ...LONG], code: CODE },
 });
 
-/** Every address of this context that takes a body; a new one without its row fails `bad-input.int-spec.ts`. */
+/** Every route of this context that takes a body; a new one without a row here fails `bad-input.int-spec.ts`. */
 export const BODY_ENDPOINTS: BodyEndpoint[] = [
   ...['/api/login', '/api/jwt/login', '/api/admin-auth', '/api/user-direct-login'].map(login),
   ...['/api/register', '/api/jwt/register'].map(register),
@@ -176,7 +176,7 @@ export const BODY_ENDPOINTS: BodyEndpoint[] = [
   },
 ];
 
-/** They say everything with their address. */
+/** Routes without a body. */
 export const BODILESS = [
   'POST /api/logout',
   'POST /api/jwt/logout',

@@ -5,7 +5,7 @@ import { AuthDiagnosticsModule, AuthModule, database } from '../index';
 
 const SITE = 'https://advisors.test';
 const password = 'correct horse battery';
-/** What resembles the site's own origin to a careless comparison. */
+/** Origins that a careless comparison takes for the site's own. */
 const FOREIGN_ORIGINS = [
   'null',
   'https://evil.test',
@@ -62,7 +62,7 @@ describe('a hostile page or program', () => {
       body: { username: session.username, password },
     });
 
-  it('does nothing with cookies alone: none is a credential, and none is ever set but the one of a known device, which no script reads', async () => {
+  it('accepts no cookie as a credential, and sets only that of a known device, hidden from scripts', async () => {
     const device = (await signIn({})).headers.get('set-cookie')?.split(';')[0] ?? '';
     const cookie = [
       device,
@@ -91,7 +91,7 @@ describe('a hostile page or program', () => {
     ['altered', () => `${session.csrf.slice(0, -1)}${session.csrf.endsWith('A') ? 'B' : 'A'}`],
     ['cut', () => session.csrf.slice(0, -1)],
     ['repeated', () => `${session.csrf}, ${session.csrf}`],
-    ["somebody else's", async () => (await register()).csrf],
+    ["another user's", async () => (await register()).csrf],
     ["another session's of the same user", async () => (await signIn({})).headers.get('x-csrf-token') ?? ''],
     ['the bearer token itself', () => session.token],
   ])('changes nothing with a CSRF token that is %s', async (_, make) => {
@@ -103,7 +103,7 @@ describe('a hostile page or program', () => {
     expect(await city()).toBeNull();
   });
 
-  it('changes nothing with what a session left behind', async () => {
+  it('changes nothing with the cookies and tokens of an ended session', async () => {
     await test.call('POST', '/api/logout', { token: session.token });
     expect((await change({ 'x-csrf-token': session.csrf })).status).toBe(401);
   });
@@ -115,7 +115,7 @@ describe('a hostile page or program', () => {
     expect((await test.call('GET', '/api/user')).headers.get('x-csrf-token')).toBeNull();
   });
 
-  it.each(FOREIGN_ORIGINS)('of the origin %j neither changes anything nor signs anybody in or up', async (origin) => {
+  it.each(FOREIGN_ORIGINS)('of the origin %j changes nothing and cannot sign in or up', async (origin) => {
     const before = await users();
     const headers = { origin, 'x-csrf-token': session.csrf };
     const refused = { status: 403, body: { error: { code: 'REQUEST.FOREIGN_ORIGIN' } } };
@@ -184,10 +184,10 @@ describe('a hostile page or program', () => {
     expect([response.status, ((await response.json()) as ErrorBody).error.code]).toEqual([413, 'REQUEST.TOO_LARGE']);
   });
 
-  it('changes nothing by a GET, wherever', async () => {
+  it('changes nothing by a GET on any route', async () => {
     const routes = routeTable(test.app).filter(({ method }) => method === 'GET');
     expect(routes.length).toBeGreaterThan(4);
-    // An export is written down: a line more in the log is its only trace.
+    // An export is recorded: one more row in the audit log is its only effect.
     const tables = [
       'users',
       'session',

@@ -1,6 +1,5 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { TOKEN_RULES } from '../sessions/session-token';
-import { keyIdOf } from '../sessions/token-keys';
+import { keyIdOf, TOKEN_RULES } from '../sessions/session-token.service';
 
 export type Owner = { userId: string; sessionId: string; token: string; secret: string };
 type Json = Record<string, unknown>;
@@ -27,7 +26,7 @@ export function claimsOf({ userId, sessionId }: Pick<Owner, 'userId' | 'sessionI
   };
 }
 
-/** The form of our own tokens: what each of the attacks changes. */
+/** The form of a valid token, which each attack changes. */
 export function forge(secret: string, payload: unknown, header: Json = {}): string {
   const whole = { alg: 'HS256', typ: 'JWT', kid: keyIdOf(secret), ...header };
   const content = `${encode(whole)}.${encode(payload)}`;
@@ -53,7 +52,7 @@ const headed = (header: Json, secret?: string) => (owner: Owner) =>
   forge(secret ?? owner.secret, claimsOf(owner), { kid: keyIdOf(owner.secret), ...header });
 const raw = (payload: string) => (owner: Owner) => forge(owner.secret, payload);
 
-/** What attackers send instead of a token of ours; none may pass, and none may be more than a refusal. */
+/** What attackers send in place of a valid token; every one must be refused, and none may cause another error. */
 export const HOSTILE_TOKENS: [string, (owner: Owner) => string][] = [
   [
     'no algorithm and no signature',

@@ -7,7 +7,7 @@ describe('recovery codes', () => {
     for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
-  it('write down every bit of 120', () => {
+  it('encode all 120 bits', () => {
     expect(makeRecoveryCodes(1, (bytes) => Buffer.alloc(bytes, 0xff))).toEqual(['ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ']);
     const flipped = Array.from(
       { length: 120 },
@@ -21,7 +21,7 @@ describe('recovery codes', () => {
     expect(new Set(flipped).size).toBe(120);
   });
 
-  it('are the same in small letters, with other spaces, and with the letters that paper confuses', () => {
+  it('are the same in lower case, with other spaces, and with letters that look alike on paper', () => {
     const hash = recoveryCodeHash('01AB-CDEF-GHJK-MNPQ-RSTV-WXYZ');
     expect(hash).toHaveLength(32);
     expect(recoveryCodeHash(' oiab cdef ghjkmnpq rstv-wxyz ')).toEqual(hash);

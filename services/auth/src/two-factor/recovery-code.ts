@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@app/contracts';
 
-/** 120 bits: as good as unguessable, so that a plain digest keeps them. */
+/** 120 bits cannot be guessed, so a plain digest is enough to store them. */
 const BYTES = 15;
 const GROUP = 4;
 /** Crockford's base 32: no I, L, O or U, so that a code can be read from paper. */
@@ -16,7 +16,7 @@ export function makeRecoveryCodes(
   return Array.from({ length: count }, () => grouped(encode(random(BYTES))));
 }
 
-/** What is kept of a code, however somebody wrote it down; undefined for what cannot be one. */
+/** The digest of a code, in any spacing and case; undefined for a text that cannot be one. */
 export function recoveryCodeHash(code: string): Buffer | undefined {
   const plain = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return WRITTEN.test(plain) ? createHash('sha256').update(plain).digest() : undefined;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { VerifyTotpResponse } from '@app/contracts';
 import { CurrentActor, RequireUser, type Actor } from '@app/server-kit';
 import { Origin, type RequestOrigin } from '../origin/request-origin';
-import { SessionHeaders } from '../sessions/session-headers';
+import { SessionHeadersService } from '../sessions/session-headers.service';
 import { VerifyRecoveryCodeDto, VerifyTotpDto } from './two-factor.dto';
 import { TwoFactorService } from './two-factor.service';
 
@@ -13,7 +13,7 @@ import { TwoFactorService } from './two-factor.service';
 export class TwoFactorController {
   constructor(
     private readonly twoFactor: TwoFactorService,
-    private readonly headers: SessionHeaders,
+    private readonly headers: SessionHeadersService,
   ) {}
 
   @RequireUser({ beforeSecondFactor: true })

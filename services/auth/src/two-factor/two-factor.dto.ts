@@ -11,7 +11,7 @@ import {
 
 const CODE_MESSAGE = 'Authentication code must be 6 digits';
 const RECOVERY_MESSAGE = 'This is not a recovery code';
-/** A recovery code is the longest that somebody may type, with a space wherever he likes. */
+/** The longest is a recovery code, with spaces anywhere. */
 const CODE_MAX = 64;
 const EMAIL_MAX = 254;
 

@@ -6,7 +6,7 @@ export class InvalidCodeError extends DomainError {
   }
 }
 
-/** Codes are checked for the bearer alone, or the call would tell about other people's. */
+/** Callers check codes of their own account only; otherwise the call would reveal other accounts. */
 export class ForeignUsernameError extends DomainError {
   constructor() {
     super({ code: 'TWO_FACTOR.FOREIGN_USERNAME', kind: 'forbidden', message: 'You can only verify your own account' });
@@ -24,7 +24,7 @@ export class TooManyCodesError extends DomainError {
   }
 }
 
-/** A code on a form of a signed-in user: his session is not in question, the field is. */
+/** A wrong code on a form of a signed-in user: an error of the field, not of the session. */
 export class WrongCodeError extends DomainError {
   constructor() {
     const message = 'Invalid authentication code';
@@ -32,7 +32,7 @@ export class WrongCodeError extends DomainError {
   }
 }
 
-export class NoEnrolmentError extends DomainError {
+export class NoEnrollmentError extends DomainError {
   constructor() {
     super({ code: 'TWO_FACTOR.NO_ENROLMENT', kind: 'conflict', message: 'The setup has run out. Please begin again.' });
   }

@@ -61,7 +61,7 @@ describe('the second factor of an administrator', () => {
   const vault = (elevation?: string, bearer = token, path = '/api/vault') =>
     test.call<ErrorBody>('GET', path, { token: bearer, headers: elevation ? { 'x-elevation-token': elevation } : {} });
 
-  it("opens administrators' calls to the session that showed it, and to no other", async () => {
+  it("gives administrators' calls to the session that showed it, and to no other", async () => {
     expect((await vault()).body).toMatchObject({ error: { code: 'ACCESS.ELEVATION_REQUIRED' } });
     const { status, body } = await verify(await codeNow());
     expect([status, body.verified]).toEqual([200, true]);
@@ -76,7 +76,7 @@ describe('the second factor of an administrator', () => {
     ).toMatchObject({ totpEnabled: true, totpVerified: true });
   });
 
-  it('demands the email to be verified where the route says so', async () => {
+  it('requires a verified email address where the route says so', async () => {
     const { body } = await verify(await codeNow());
     expect((await vault(body.elevationToken, token, '/api/vault/strict')).status).toBe(200);
     await test.database.dataSource.query('UPDATE auth.users SET email_verified = false');
@@ -85,7 +85,7 @@ describe('the second factor of an administrator', () => {
     );
   });
 
-  it('is fresh for five minutes after the code, however much its elevation is used, until another code is shown', async () => {
+  it('is fresh for five minutes after a code, however often its elevation is used', async () => {
     const { body } = await verify(await codeNow());
     const fresh = (elevation = body.elevationToken) => vault(elevation, token, '/api/vault/fresh');
     expect((await fresh()).body).toEqual({ gold: 3 });
@@ -117,7 +117,7 @@ describe('the second factor of an administrator', () => {
     },
   );
 
-  it('does not take an earlier code after a later one, nor breaks when the clock goes back', async () => {
+  it('refuses an earlier code after a later one, even when the clock goes back', async () => {
     test.clock.advance(5 * MINUTE);
     expect((await verify(await codeNow())).status).toBe(200);
     test.clock.reset();
@@ -139,7 +139,7 @@ describe('the second factor of an administrator', () => {
     expect((await verify(code)).status).toBe(status);
   });
 
-  it('is checked for the bearer alone', async () => {
+  it('is checked for the account of the caller only', async () => {
     const code = await codeNow();
     expect((await verify(code, 'somebody@else.test')).status).toBe(403);
     expect((await verify(code, admin.email.toUpperCase())).status).toBe(200);
@@ -150,7 +150,7 @@ describe('the second factor of an administrator', () => {
     for (let index = 0; index < times; index++) expect((await verify(WRONG, admin.email, session)).status).toBe(401);
   };
 
-  it('locks a session after five wrong codes, the right one included, for a quarter of an hour', async () => {
+  it('locks a session for 15 minutes after five wrong codes, even for the right one', async () => {
     await wrong(5);
     const locked = await verify(await codeNow());
     expect([locked.status, Number(locked.headers.get('retry-after')) > 14 * 60]).toEqual([429, true]);
@@ -167,7 +167,7 @@ describe('the second factor of an administrator', () => {
     expect((await verify(await codeNow(), admin.email, third)).status).toBe(200);
   });
 
-  it("does not let a locked session use up the account's budget", async () => {
+  it("does not let a locked session use up the account's tries", async () => {
     const other = await signIn();
     await wrong(5);
     for (let index = 0; index < 10; index++) expect((await verify(WRONG)).status).toBe(429);
@@ -182,7 +182,7 @@ describe('the second factor of an administrator', () => {
     ]).toEqual([5, 95]);
   });
 
-  it('spends no try when the fault is ours', async () => {
+  it('spends no try when the server fails', async () => {
     const { dataSource } = test.database;
     await wrong(4);
     const [kept] = await dataSource.query<{ secret: string }[]>('SELECT secret FROM auth.totp');
@@ -193,7 +193,7 @@ describe('the second factor of an administrator', () => {
     expect((await verify(await codeNow())).status).toBe(200);
   });
 
-  it("answers somebody else's name alike whether he exists or not, and writes it down", async () => {
+  it("gives one answer for another user's name, whether it exists or not, and records it", async () => {
     await test.call('POST', '/api/register', {
       body: { username: 'known@example.com', password: 'correct horse battery', firstName: 'K', lastName: 'N' },
     });
@@ -208,7 +208,7 @@ describe('the second factor of an administrator', () => {
       'SELECT action, details FROM auth.audit ORDER BY id',
     );
 
-  it('writes down what was shown, what was wrong and what was locked, and never a code', async () => {
+  it('records successes, failures and locks, and never a code', async () => {
     await verify(await codeNow());
     await wrong(5);
     const rows = await audit();
@@ -242,7 +242,7 @@ describe('the second factor of an administrator', () => {
     expect((await vault(body.elevationToken)).status).toBe(401);
   });
 
-  it('is kept sealed', async () => {
+  it('is stored encrypted', async () => {
     const [row] = await test.database.dataSource.query<{ secret: string }[]>('SELECT secret FROM auth.totp');
     expect(Buffer.from(row!.secret, 'base64').toString('latin1')).not.toContain(admin.totpSecret);
     const tokens = await test.database.dataSource.query<object[]>('SELECT * FROM auth.elevation');
@@ -257,7 +257,7 @@ describe('the first administrator', () => {
   });
   afterAll(() => test.close());
 
-  it('is made once, however many ask at the same time', async () => {
+  it('is created once, however many calls are parallel', async () => {
     const { dataSource } = test.database;
     const made = await Promise.all(
       [1, 2, 3].map(() =>

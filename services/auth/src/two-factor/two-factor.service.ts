@@ -1,58 +1,54 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { VerifyRecoveryCodeRequest, VerifyTotpRequest, VerifyTotpResponse } from '@app/contracts';
 import { CLOCK, type Actor, type Clock, type Transaction } from '@app/server-kit';
-import { KnownDevices } from '../known-devices/known-devices.service';
+import { KnownDevicesService } from '../known-devices/known-devices.service';
 import type { RequestOrigin } from '../origin/request-origin';
-import type { OpenedSession } from '../sessions/session-headers';
+import type { OpenedSession } from '../sessions/session-headers.service';
 import { elevationExpiry } from '../sessions/session-policy';
 import { SessionRepository } from '../sessions/session.repository';
-import { CodeChecks } from './code-checks';
-import { SecondFactor } from './second-factor';
-import { TwoFactorChanges } from './two-factor-changes';
+import { TwoFactorChangesService } from './two-factor-changes.service';
+import { TwoFactorCodeService } from './two-factor-code.service';
 import { InvalidCodeError } from './two-factor.errors';
 
-/** Showing the second factor to a session. */
+/** Completes a session with the second factor. */
 @Injectable()
 export class TwoFactorService {
   constructor(
-    private readonly checks: CodeChecks,
-    private readonly secondFactor: SecondFactor,
-    private readonly changes: TwoFactorChanges,
+    private readonly codes: TwoFactorCodeService,
+    private readonly changes: TwoFactorChangesService,
     private readonly sessions: SessionRepository,
-    private readonly devices: KnownDevices,
+    private readonly devices: KnownDevicesService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError for a foreign username, a wrong or spent code, and too many of them */
+  /** @throws DomainError for another account's username, a wrong or spent code, and too many tries */
   async verifyTotp(
     actor: Actor,
     { username, code }: VerifyTotpRequest,
     origin: RequestOrigin,
   ): Promise<OpenedSession<VerifyTotpResponse>> {
-    await this.checks.assertOwn(actor, username, origin);
-    const proof = await this.checks.run(actor, origin, () => this.secondFactor.spendTotp(actor.userId, code));
-    if (!proof) throw new InvalidCodeError();
-    return this.changes.note('authn_two_factor_success', actor, origin, (transaction) =>
-      this.open(actor, origin, transaction),
+    await this.codes.assertOwn(actor, username, origin);
+    if (!(await this.codes.spendTotp(actor, code, origin))) throw new InvalidCodeError();
+    return this.changes.runRecorded('authn_two_factor_success', actor, origin, (transaction) =>
+      this.complete(actor, origin, transaction),
     );
   }
 
-  /** As above, for a lost device; the owner is told that a code went. */
+  /** As above, for a lost device; a mail tells the owner that a recovery code was used. */
   async verifyRecoveryCode(
     actor: Actor,
     { username, code }: VerifyRecoveryCodeRequest,
     origin: RequestOrigin,
   ): Promise<OpenedSession<VerifyTotpResponse>> {
-    await this.checks.assertOwn(actor, username, origin);
-    const proof = await this.checks.run(actor, origin, () => this.secondFactor.spendRecoveryCode(actor.userId, code));
-    if (!proof) throw new InvalidCodeError();
-    return this.changes.make('recovery-code-used', actor, origin, (transaction) =>
-      this.open(actor, origin, transaction),
+    await this.codes.assertOwn(actor, username, origin);
+    if (!(await this.codes.spendRecoveryCode(actor, code, origin))) throw new InvalidCodeError();
+    return this.changes.runMailed('recovery-code-used', actor, origin, (transaction) =>
+      this.complete(actor, origin, transaction),
     );
   }
 
-  /** The session is open from now on; what administrators get on top belongs to the page view. */
-  private async open(
+  /** The second factor holds for the session; an administrator's elevation holds for one page view. */
+  private async complete(
     { userId, sessionId, isAdmin }: Actor,
     origin: RequestOrigin,
     transaction: Transaction,

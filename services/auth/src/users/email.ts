@@ -2,18 +2,15 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import { normalizedEmail } from '@app/contracts';
 
 /**
- * One mailbox, one key: the form in which addresses are compared and counted.
+ * One mailbox, one key: the form in which email addresses are compared and counted.
  * - NFKC, so that full-width letters, ligatures and separate accents are the letters that they stand for. Mail goes to
- * the same form
- * (`normalizedEmail`), hence no address is compared as one mailbox and mailed to as another. Again after the change to
- * lower case:
- *   some accented letters are one character in lower case alone.
- * - Lower case. The local part may differ by case in theory (RFC 5321), in practice it never does. Lower and not upper
- * case: in upper
- * case the dotless i becomes I and the sharp s SS, which would make one of two mailboxes. `İ` becomes i with a dot
- * above, not i.
+ *   the same form (`normalizedEmail`), so no address is compared as one mailbox and mailed to as another. Applied again
+ *   after lower-casing, because some accented letters are one character in lower case only.
+ * - Lower case. The local part may differ by case in theory (RFC 5321), in practice it never does. Not upper case:
+ *   there the dotless i becomes I and the sharp s SS, which would make one of two mailboxes. `İ` becomes i with a dot
+ *   above, not i.
  * - The domain in its ASCII form (UTS 46): some browsers send `bücher.example` and some `xn--bcher-kva.example` for
- * what was typed.
+ *   what was typed.
  */
 export function emailKey(email: string): string {
   return withDomain(typedKey(email), domainToASCII);

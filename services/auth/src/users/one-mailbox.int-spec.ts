@@ -1,6 +1,6 @@
 import type { ErrorBody, LoginResponse, RegisterResponse } from '@app/contracts';
 import { startTestApp, type TestApp } from '@app/testing';
-import { accountOperations, AuthModule, createAdministrator, database } from '../index';
+import { AccountOperationsService, AuthModule, createAdministrator, database } from '../index';
 
 const password = 'correct horse battery';
 const INVISIBLE = 'The email address contains characters that cannot be seen. Please type it instead of pasting it.';
@@ -25,7 +25,7 @@ describe('one mailbox', () => {
     test.call<LoginResponse & ErrorBody>('POST', path, { body: { username, password: given } });
   const forgot = (email: string) => test.call<ErrorBody>('POST', '/api/forgot-password', { body: { email } });
   const query = <T>(sql: string, parameters: unknown[]) => test.database.dataSource.query<T[]>(sql, parameters);
-  /** An account as an earlier version could make it. */
+  /** An account as an earlier version could create it. */
   async function earlier(email: string, key = email): Promise<void> {
     const plain = `earlier${++count}@example.com`;
     await register(plain);
@@ -67,7 +67,7 @@ describe('one mailbox', () => {
     expect([(await login(own)).status, (await login(ascii)).status]).toEqual([200, 200]);
   });
 
-  it('opens to its owner under both forms of the domain when an earlier version kept the other', async () => {
+  it('signs in under both forms of the domain when an earlier version stored the other', async () => {
     const [own, ascii] = [`${name}@bücher.example`, `${name}@xn--bcher-kva.example`];
     await earlier(own);
     expect([(await login(own)).status, (await login(ascii)).status]).toEqual([200, 200]);
@@ -81,7 +81,7 @@ describe('one mailbox', () => {
     for (const form of forms) expect((await login(form)).status).toBe(429);
   });
 
-  it('stays open under an address that is refused today, and only the right password shows that there is one', async () => {
+  it('still signs in under an address that is refused today; only the right password reveals it', async () => {
     const [known, unknown] = [`${name}\u200b@example.com`, `${name}\u200bx@example.com`];
     await earlier(known);
     const refusal = { username: INVISIBLE };
@@ -92,12 +92,12 @@ describe('one mailbox', () => {
         [400, 'REQUEST.INVALID', refusal],
       ]);
     }
-    // It is no administrator's, which that way in must not show either.
+    // The account is not an administrator's, which this route must not reveal either.
     expect((await login(known, password, '/api/admin-auth')).body.error.fields).toEqual(refusal);
     expect((await login(known)).status).toBe(200);
   });
 
-  it('is locked alike under such an address, known or unknown', async () => {
+  it('is locked in the same way under such an address, known or unknown', async () => {
     const [known, unknown] = [`${name}\u200b@example.com`, `${name}\u200bx@example.com`];
     await earlier(known);
     for (const address of [known, unknown]) {
@@ -116,7 +116,7 @@ describe('one mailbox', () => {
 
   it('is found by operators under each form', async () => {
     await earlier(`${name}@bücher.example`);
-    const operations = accountOperations(test.database.dataSource, test.clock);
+    const operations = new AccountOperationsService(test.database.dataSource, test.clock);
     await expect(operations.disable(`${name}@xn--bcher-kva.example`)).resolves.toBe(1);
   });
 

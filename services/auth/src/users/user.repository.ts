@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { normalizedEmail, type UpdateProfileRequest } from '@app/contracts';
-import { TotpEntity } from '../two-factor/totp.entity';
+import { TotpEntity } from '../two-factor/two-factor.entity';
 import { emailKey, emailKeys, rowOf } from './email';
 import type { NewUser, PasswordProof, SignInCandidate, User } from './user';
 import { UserEntity } from './user.entity';
+
+/** An advisory lock's number; no other lock of the product uses it. */
+const ADMINISTRATORS_LOCK = 5_019_331;
 
 @Injectable()
 export class UserRepository {
@@ -21,7 +24,7 @@ export class UserRepository {
     return entity && this.toUser(entity);
   }
 
-  /** The only way to a password hash. One query whoever is found, so that a refusal takes the same time. */
+  /** The only read of a password hash. One query whether or not the account exists, so that timing tells nothing. */
   async findForSignIn(email: string): Promise<SignInCandidate | undefined> {
     const rows = await this.dataSource.manager.find(UserEntity, {
       where: { emailKey: In(emailKeys(email)) },
@@ -30,7 +33,7 @@ export class UserRepository {
     return rowOf(email, rows);
   }
 
-  /** Whether the account still has this password; whoever changes it waits for the transaction, or was first. */
+  /** Whether the account still has this password; a change of it waits for the transaction, or came first. */
   async stillHasPassword(manager: EntityManager, { user: { id }, passwordHash }: PasswordProof): Promise<boolean> {
     return (
       (await manager.findOne(UserEntity, {
@@ -73,6 +76,20 @@ export class UserRepository {
    */
   async refreshPasswordHash({ id, passwordHash: outdated }: SignInCandidate, passwordHash: string): Promise<void> {
     await this.dataSource.manager.update(UserEntity, { id, passwordHash: outdated }, { passwordHash });
+  }
+
+  /** Serializes changes of who is an administrator, to the end of the transaction. */
+  async lockAdministrators(manager: EntityManager): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [ADMINISTRATORS_LOCK]);
+  }
+
+  async hasAdministrator(manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(UserEntity, { isAdmin: true });
+  }
+
+  /** Whether another administrator exists who can sign in. */
+  async hasOtherAdministrator(userId: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
+    return manager.existsBy(UserEntity, { isAdmin: true, id: Not(userId), disabledAt: IsNull() });
   }
 
   private async toUser(entity: UserEntity): Promise<User> {

@@ -5,7 +5,7 @@ export { database } from '../auth.database';
 
 export type AuthWorkerParts = { dataSource: Database; logger: Logger; clock: Clock };
 
-/** The worker's side of this context: an entry of its own, so that it loads nothing of the sign-in. */
+/** The part of this context that runs in the worker; a separate entry, so that the worker does not load sign-in. */
 export type AuthWorker = { loops: Loop[] };
 
 const SWEEP_EVERY_MS = 3_600_000;
@@ -14,7 +14,7 @@ export function createAuthWorker({ dataSource, logger, clock }: AuthWorkerParts)
   const devices = new KnownDeviceRepository(dataSource);
   const sweep = async () => {
     const removed = await devices.removeExpired(clock.now());
-    if (removed > 0) logger.info({ removed }, 'known devices past their time removed');
+    if (removed > 0) logger.info({ removed }, 'expired known devices removed');
   };
   return { loops: [new Loop({ name: 'known device retention', everyMs: SWEEP_EVERY_MS, logger, work: sweep })] };
 }

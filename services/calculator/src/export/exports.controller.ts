@@ -21,7 +21,9 @@ export class ExportsController {
   @ApiOperation({
     summary: 'A calculation as a file, with premium',
     description:
-      'CSV: inputs by path, the years of staying and those of every offer, in dollars, under each other. JSON: the scenario in dollars and the engine’s result in cents. PDF: a document to hand out. Without premium 403 with `CALCULATOR.PREMIUM_EXPORT`.',
+      'CSV: inputs by path, the years of staying and those of every offer, in dollars, under each other. ' +
+      'JSON: the scenario in dollars and the engine’s result in cents. PDF: a document to hand out. ' +
+      'Without premium 403 with `CALCULATOR.PREMIUM_EXPORT`.',
   })
   @ApiParam(CALCULATION_ID)
   @Get()

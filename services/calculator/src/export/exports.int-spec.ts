@@ -33,7 +33,7 @@ describe('an export with premium', () => {
     ['csv', 'text/csv; charset=utf-8', /^\ufeffcalculation,In spring\r\n/],
     ['json', 'application/json; charset=utf-8', /^\{\n {2}"formatVersion": 1,/],
     ['pdf', 'application/pdf', /^%PDF-1\.7/],
-  ])('is a file that nobody keeps: %s', async (format, type, start) => {
+  ])('is a file that no cache stores: %s', async (format, type, start) => {
     const { id } = await app.saved('pia', 'In spring', premiumScenario());
     const { status, headers, bytes } = await download('pia', id, `?format=${format}`);
     expect([status, headers.get('content-type'), headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
@@ -62,7 +62,7 @@ describe('an export', () => {
       expect(codeOf(await download('ada', id, `?format=${format}`))).toEqual([403, 'CALCULATOR.PREMIUM_EXPORT']);
   });
 
-  it('of somebody else’s calculation is not there, with premium or without', async () => {
+  it('of another user’s calculation is not found, with premium or without', async () => {
     const { id } = await app.saved('ada');
     for (const name of ['pia', 'ben'] as const)
       expect(codeOf(await download(name, id, '?format=json'))).toEqual([404, 'CALCULATOR.NOT_FOUND']);

@@ -26,7 +26,7 @@ const MAKERS: Record<ExportFormat, { type: ExportType; make: (exported: Exported
   },
 };
 
-/** Files of an own calculation, calculated anew by the engine of this server. */
+/** Files of the user's own calculation, calculated again by this server's engine. */
 @Injectable()
 export class ExportsService {
   constructor(

@@ -1,7 +1,7 @@
 import type { MarketRangeInput } from '@app/contracts';
 import { isDatedSource, isOlderThan, STALE_AFTER_MONTHS, type DealSource } from '@app/domain';
 
-/** The rates are published anew every month: a season old, they say little. */
+/** The rates are published every month, so rates of an earlier quarter are outdated. */
 const RATES_STALE_AFTER_MONTHS = 3;
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -14,7 +14,7 @@ export function monthOf(now: Date): string {
 const written = (date: string): string => MONTH.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));
 
 /**
- * The sentence for ranges that nobody looked at for long, or that rest on nothing recent. Without a source they are our
+ * The note for ranges that were not reviewed recently, or have no recent source. Without a source they are our
  * own estimate and age by their review alone.
  */
 export function rangeWarning({ reviewedOn }: MarketRangeInput, sources: DealSource[], now: Date): string | null {

@@ -4,8 +4,8 @@ import type { MarketRevision, StoredMarket } from '@app/contracts';
 import { CurrentActor, RequireAdmin, TakesAtMost, type Actor } from '@app/server-kit';
 import { VersionQuery } from '../saved/version.query';
 import { MarketAdminService } from './market-admin.service';
+import { InvalidateMarketAfterWrites } from './market-caches';
 import { RATES_KEY } from './market-entry';
-import { ForgetMarketAfterWrites } from './market-memory';
 import {
   ChannelParams,
   KeyParams,
@@ -24,7 +24,7 @@ const TEMPLATE_MAX_BYTES = 128 * 1024;
 /** Every change answers with all that is kept: it is little, and the page shows it together. */
 @ApiTags('calculator administration')
 @RequireAdmin({ verifiedEmail: true })
-@UseInterceptors(ForgetMarketAfterWrites)
+@UseInterceptors(InvalidateMarketAfterWrites)
 @Controller('api/admin/calculator')
 export class MarketAdminController {
   constructor(private readonly market: MarketAdminService) {}

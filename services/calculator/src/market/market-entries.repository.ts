@@ -50,7 +50,9 @@ export class MarketEntriesRepository {
       assertVersion(findEntry(present, address), version);
       assertSources({ kind: address.kind, value } as EntryContent, present);
       const [rows] = await manager.query<[EntryOf<K>[], number]>(
-        `UPDATE calculator.market_entry SET value = $3, version = version + 1, updated_at = $4, updated_by = $5 WHERE kind = $1 AND key = $2 RETURNING ${COLUMNS}`,
+        `UPDATE calculator.market_entry
+         SET value = $3, version = version + 1, updated_at = $4, updated_by = $5
+         WHERE kind = $1 AND key = $2 RETURNING ${COLUMNS}`,
         [address.kind, address.key, JSON.stringify(value), now, username],
       );
       return kept(manager, rows[0]);
@@ -68,7 +70,8 @@ export class MarketEntriesRepository {
         address.key,
       ]);
       await manager.query(
-        'INSERT INTO calculator.market_revision (kind, key, version, value, saved_at, saved_by) VALUES ($1, $2, $3, NULL, $4, $5)',
+        `INSERT INTO calculator.market_revision (kind, key, version, value, saved_at, saved_by)
+         VALUES ($1, $2, $3, NULL, $4, $5)`,
         [address.kind, address.key, version + 1, now, username],
       );
     });
@@ -76,7 +79,8 @@ export class MarketEntriesRepository {
 
   async revisions({ kind, key }: EntryAddress, most: number): Promise<MarketRevision[]> {
     const rows = await this.dataSource.query<(Omit<MarketRevision, 'savedAt'> & { savedAt: Date })[]>(
-      'SELECT kind, key, version, value, saved_at AS "savedAt", saved_by AS "savedBy" FROM calculator.market_revision WHERE kind = $1 AND key = $2 ORDER BY version DESC LIMIT $3',
+      `SELECT kind, key, version, value, saved_at AS "savedAt", saved_by AS "savedBy"
+       FROM calculator.market_revision WHERE kind = $1 AND key = $2 ORDER BY version DESC LIMIT $3`,
       [kind, key, most],
     );
     return rows.map(({ savedAt, ...revision }) => ({ ...revision, savedAt: savedAt.toISOString() }));
@@ -103,7 +107,9 @@ async function insertEntry<K extends RevisionKind>(
 ): Promise<EntryOf<K>> {
   const [row] = await manager.query<EntryOf<K>[]>(
     `INSERT INTO calculator.market_entry (kind, key, value, version, updated_at, updated_by)
-     SELECT $1, $2, $3, coalesce((SELECT max(version) FROM calculator.market_revision WHERE kind = $1 AND key = $2), 0) + 1, $4, $5 RETURNING ${COLUMNS}`,
+     SELECT $1, $2, $3,
+       coalesce((SELECT max(version) FROM calculator.market_revision WHERE kind = $1 AND key = $2), 0) + 1, $4, $5
+     RETURNING ${COLUMNS}`,
     [kind, key, JSON.stringify(value), now, username],
   );
   return kept(manager, row);
@@ -116,7 +122,8 @@ async function kept<K extends RevisionKind>(
 ): Promise<EntryOf<K>> {
   if (!entry) throw new Error('a write returned nothing');
   await manager.query(
-    'INSERT INTO calculator.market_revision (kind, key, version, value, saved_at, saved_by) VALUES ($1, $2, $3, $4, $5, $6)',
+    `INSERT INTO calculator.market_revision (kind, key, version, value, saved_at, saved_by)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
     [entry.kind, entry.key, entry.version, JSON.stringify(entry.value), entry.updatedAt, entry.updatedBy],
   );
   return entry;
@@ -136,15 +143,15 @@ function assertSources(content: EntryContent, present: Entry[]): void {
   if (missing.length > 0) throw new SourcesMissingError(missing);
 }
 
-export type Planted = { [K in RevisionKind]: EntryAddress<K> & { value: EntryValues[K] } }[RevisionKind];
+export type SeedEntry = { [K in RevisionKind]: EntryAddress<K> & { value: EntryValues[K] } }[RevisionKind];
 
-/** First data: what is not there yet comes in, what is there stays as people made it. */
-export async function plantEntries(dataSource: DataSource, planted: Planted[], author: Author): Promise<void> {
+/** Inserts missing seed entries; existing ones stay as people edited them. */
+export async function seedEntries(dataSource: DataSource, entries: SeedEntry[], author: Author): Promise<void> {
   await dataSource.transaction(async (manager) => {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [WRITE_LOCK]);
     const known = await manager.query<EntryAddress[]>('SELECT DISTINCT kind, key FROM calculator.market_revision');
-    for (const { value, ...address } of planted) {
-      // What an administrator removed has a revision, too, and stays away.
+    for (const { value, ...address } of entries) {
+      // A removed entry has a revision too, and is not inserted again.
       if (!known.some(({ kind, key }) => kind === address.kind && key === address.key))
         await insertEntry(manager, address, value, author);
     }

@@ -51,7 +51,7 @@ const TEMPLATE = {
   asOf: '2026-11-01',
 };
 
-describe('what everybody may read', () => {
+describe('public market data', () => {
   it('are the illustrative ranges with their sources, and no federal rates until they are entered', async () => {
     const market = await ranges();
     expect(Object.fromEntries(market.ranges.map(({ channel, assumptions }) => [channel, assumptions]))).toEqual(
@@ -97,7 +97,7 @@ describe('what everybody may read', () => {
 });
 
 describe('ages, by the clock', () => {
-  it('a source is dated after 24 months, a range when all that it rests on is, or nobody looked at it', async () => {
+  it('a source is outdated after 24 months, a range when its sources are or without a review', async () => {
     expect((await ranges()).ranges.map(({ ageWarning }) => ageWarning)).toEqual([
       null,
       null,
@@ -291,7 +291,7 @@ describe('an administrator', () => {
 });
 
 describe('on two replicas', () => {
-  it('a change is read on both within a second, though both had the old one in memory', async () => {
+  it('a change is visible on both within a second, though both had cached the old one', async () => {
     const second = await app.replica();
     const expectedOn = async (base: string) => (await ranges(base)).ranges[0]?.assumptions.upfront.expected;
     const both = () => Promise.all([app.base, second.base].map(expectedOn));

@@ -3,13 +3,13 @@ import type { DealTemplates, MarketRanges } from '@app/contracts';
 import type { Channel, DealAssumptions } from '@app/domain';
 import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
 import { toAssumptions, toMarketRanges, toTemplates } from './market';
+import { MarketCaches } from './market-caches';
 import { MarketEntriesRepository } from './market-entries.repository';
-import { MarketMemory } from './market-memory';
 
 export type TemplateFilter = { channel?: Channel | undefined; firm?: string | undefined };
 
 /**
- * Ranges, sources and templates for everybody: remembered until one of them changes, a few seconds at most for what the
+ * Ranges, sources and templates for all readers: cached until one of them changes, a few seconds at most for what the
  * clock alone changes.
  */
 @Injectable()
@@ -21,18 +21,18 @@ export class MarketService {
   constructor(
     private readonly entries: MarketEntriesRepository,
     @Inject(CLOCK) private readonly clock: Clock,
-    memory: MarketMemory,
+    caches: MarketCaches,
   ) {
-    this.rangeAnswers = memory.room('market ranges');
-    this.templateAnswers = memory.room('deal templates');
-    this.known = memory.room<DealAssumptions<string>>('market assumptions');
+    this.rangeAnswers = caches.cache('market ranges');
+    this.templateAnswers = caches.cache('deal templates');
+    this.known = caches.cache<DealAssumptions<string>>('market assumptions');
   }
 
   async ranges(): Promise<Answer<MarketRanges>> {
     return (await this.rangeAnswers.read('', async () => prepareAnswer(await this.present()))).value;
   }
 
-  /** As `ranges`, for whoever goes on with it. */
+  /** Like `ranges`, as data for other services. */
   async present(): Promise<MarketRanges> {
     return toMarketRanges(await this.entries.all(), this.clock.now());
   }

@@ -17,7 +17,7 @@ import {
 import { monthOf, rangeWarning, ratesWarning, templateWarning } from './age';
 import { entriesOf, sourcesOf, type Entry, type EntryOf } from './market-entry';
 
-/** What everybody may read of the entries, as old as it is at `now`. */
+/** The public part of the entries, with their age at `now`. */
 export function toMarketRanges(entries: Entry[], now: Date): MarketRanges {
   const sources = toSources(entries, now);
   const ranges = entriesOf(entries, 'range')

@@ -13,7 +13,9 @@ describe('the calculator schema', () => {
   const save = (columns: Partial<Record<'name' | 'scenario' | 'summary', string>>) => {
     const { name, scenario, summary } = { name: `'A'`, scenario: `'{}'`, summary: `'{}'`, ...columns };
     return db.dataSource.query(
-      `INSERT INTO calculator.saved_calculation (id, user_id, name, scenario, summary, created_at, updated_at) VALUES (gen_random_uuid(), gen_random_uuid(), ${name}, ${scenario}, ${summary}, now(), now()) RETURNING id`,
+      `INSERT INTO calculator.saved_calculation (id, user_id, name, scenario, summary, created_at, updated_at)
+       VALUES (gen_random_uuid(), gen_random_uuid(), ${name}, ${scenario}, ${summary}, now(), now())
+       RETURNING id`,
     );
   };
 
@@ -37,7 +39,8 @@ describe('the calculator schema', () => {
   ])('refuses an entry %s %s %s', async (kind, key, value) => {
     await expect(
       db.dataSource.query(
-        `INSERT INTO calculator.market_entry (kind, key, value, version, updated_at, updated_by) VALUES ($1, $2, $3, 1, now(), 'x')`,
+        `INSERT INTO calculator.market_entry (kind, key, value, version, updated_at, updated_by)
+         VALUES ($1, $2, $3, 1, now(), 'x')`,
         [kind, key, value],
       ),
     ).rejects.toThrow('violates check constraint');
@@ -46,7 +49,8 @@ describe('the calculator schema', () => {
   it('goes down with rows present and up again', async () => {
     const [{ id }] = await save({});
     await db.dataSource.query(
-      `INSERT INTO calculator.share (id, calculation_id, token_hash, scenario, created_at, expires_at) VALUES (gen_random_uuid(), $1, decode(repeat('00', 32), 'hex'), '{}', now(), now() + interval '1 day')`,
+      `INSERT INTO calculator.share (id, calculation_id, token_hash, scenario, created_at, expires_at)
+       VALUES (gen_random_uuid(), $1, decode(repeat('00', 32), 'hex'), '{}', now(), now() + interval '1 day')`,
       [id],
     );
     for (const _migration of database.migrations) await revertLastMigration(db.url, database);

@@ -14,8 +14,8 @@ export class CreateCalculator1763715000000 implements MigrationInterface {
   }
 
   /**
-   * The scenario is kept in the version that saved it; what a list shows stands beside it, so that no list reads
-   * scenarios.
+   * The scenario is stored in the version that saved it; the columns next to it hold what a list shows, so that no list
+   * reads scenarios.
    */
   private async createSaved(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -53,9 +53,14 @@ export class CreateCalculator1763715000000 implements MigrationInterface {
         kind text NOT NULL CHECK (kind IN ('range', 'rates', 'source', 'template')),
         key text NOT NULL CHECK (key ~ '^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$' AND length(key) <= 80),
         value jsonb NOT NULL CHECK (jsonb_typeof(value) = 'object'),
-        channel text GENERATED ALWAYS AS (CASE kind WHEN 'range' THEN key WHEN 'template' THEN value->'offer'->>'channel' END) STORED
+        channel text GENERATED ALWAYS AS (
+          CASE kind WHEN 'range' THEN key WHEN 'template' THEN value->'offer'->>'channel' END
+        ) STORED
           CHECK (channel IN ('wirehouse', 'regional', 'independent', 'ria')),
-        dated text GENERATED ALWAYS AS (CASE kind WHEN 'range' THEN value->>'reviewedOn' WHEN 'rates' THEN value->>'month' WHEN 'source' THEN value->>'published' ELSE value->>'asOf' END) STORED,
+        dated text GENERATED ALWAYS AS (
+          CASE kind WHEN 'range' THEN value->>'reviewedOn' WHEN 'rates' THEN value->>'month'
+            WHEN 'source' THEN value->>'published' ELSE value->>'asOf' END
+        ) STORED,
         version integer NOT NULL,
         updated_at timestamptz NOT NULL,
         updated_by text NOT NULL,
@@ -81,7 +86,8 @@ export class CreateCalculator1763715000000 implements MigrationInterface {
         RETURN NULL;
       END $$`);
     await runner.query(
-      'CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON calculator.market_entry FOR EACH STATEMENT EXECUTE FUNCTION calculator.tell_change()',
+      `CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON calculator.market_entry
+       FOR EACH STATEMENT EXECUTE FUNCTION calculator.tell_change()`,
     );
   }
 }

@@ -7,7 +7,8 @@ export class NameAttempts1763800000000 implements MigrationInterface {
       `ALTER TABLE calculator.saved_calculation ADD COLUMN attempt text CHECK (attempt ~ '^[A-Za-z0-9_-]{16,64}$')`,
     );
     await runner.query(
-      'CREATE UNIQUE INDEX saved_calculation_attempt ON calculator.saved_calculation (user_id, attempt) WHERE attempt IS NOT NULL',
+      `CREATE UNIQUE INDEX saved_calculation_attempt ON calculator.saved_calculation (user_id, attempt)
+       WHERE attempt IS NOT NULL`,
     );
   }
 

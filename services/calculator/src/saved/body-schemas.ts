@@ -13,7 +13,9 @@ const attempt = {
 const scenario = {
   type: 'object' as const,
   required: ['schemaVersion', 'advisor', 'stay', 'offers', 'settings'],
-  description: `A scenario of schema version ${SCENARIO_SCHEMA_VERSION}. Every fault is answered at once, by the path of its value: \`offers[1].note.weights\`.`,
+  description:
+    `A scenario of schema version ${SCENARIO_SCHEMA_VERSION}. ` +
+    'Every fault is answered at once, by the path of its value: `offers[1].note.weights`.',
 };
 
 export const CALCULATION_ID: ApiParamOptions = { name: 'id', schema: { type: 'string', format: 'uuid' } };

@@ -1,7 +1,7 @@
 import type { ScenarioFault } from '@app/domain';
 import { DomainError } from '@app/server-kit';
 
-/** More than anybody corrects at once; a body made to have thousands is not answered with thousands. */
+/** More than a user corrects at once; a body with thousands of faults must not get a response with thousands. */
 const FAULTS_MAX = 100;
 /** A sentence may quote what was sent. */
 const SENTENCE_MAX = 300;

@@ -41,7 +41,8 @@ describe('without premium', () => {
       new Set(bodies.filter((body) => 'error' in body).map(({ error }) => `${error.code} ${error.message}`)),
     ).toEqual(
       new Set([
-        'CALCULATOR.PREMIUM_SAVES Without premium, 3 calculations can be saved. Delete one, or unlock premium to save as many as you like.',
+        'CALCULATOR.PREMIUM_SAVES Without premium, 3 calculations can be saved. ' +
+          'Delete one, or unlock premium to save as many as you like.',
       ]),
     );
     expect((await list('ada')).calculations).toHaveLength(3);

@@ -25,7 +25,8 @@ export class SavedCalculationsController {
   @ApiOperation({
     summary: 'Saves a calculation, or a copy of an own one',
     description:
-      'Without premium three are kept, of one offer each, without values of the premium fields: else 403 with `CALCULATOR.PREMIUM_SAVES` or `CALCULATOR.PREMIUM_FIELDS`.',
+      'Without premium three are kept, of one offer each, without values of the premium fields: ' +
+      'else 403 with `CALCULATOR.PREMIUM_SAVES` or `CALCULATOR.PREMIUM_FIELDS`.',
   })
   @ApiBody(NEW_BODY)
   @TakesAtMost(BODY_MAX_BYTES)
@@ -44,7 +45,9 @@ export class SavedCalculationsController {
   @ApiOperation({
     summary: 'Renames it or saves it anew',
     description:
-      '409 with `CALCULATOR.CHANGED_MEANWHILE` when `version` is not the present one and something else stands there: nothing is overwritten, and a call whose answer was lost can be sent again.',
+      '409 with `CALCULATOR.CHANGED_MEANWHILE` when `version` is not the present one ' +
+      'and something else stands there: nothing is overwritten, ' +
+      'and a call whose answer was lost can be sent again.',
   })
   @ApiParam(CALCULATION_ID)
   @ApiBody(CHANGE_BODY)

@@ -3,7 +3,7 @@ import { pathText, type PremiumUse, type ScenarioFault } from '@app/domain';
 import { DomainError } from '@app/server-kit';
 import { faultFields } from './fault-fields';
 
-/** Also what anybody hears of somebody else's calculation. */
+/** Also the response for another user's calculation. */
 export class CalculationNotFoundError extends DomainError {
   constructor() {
     super({ code: CALCULATOR_CODES.notFound, kind: 'not-found', message: 'There is no such calculation.' });
@@ -36,7 +36,9 @@ export class PremiumSavesError extends DomainError {
     super({
       code: CALCULATOR_CODES.premiumSaves,
       kind: 'forbidden',
-      message: `Without premium, ${SAVED_CALCULATIONS_FREE} calculations can be saved. Delete one, or unlock premium to save as many as you like.`,
+      message:
+        `Without premium, ${SAVED_CALCULATIONS_FREE} calculations can be saved. ` +
+        'Delete one, or unlock premium to save as many as you like.',
     });
   }
 }

@@ -68,7 +68,7 @@ describe('saved calculations', () => {
   });
 });
 
-describe('somebody else’s calculation', () => {
+describe('another user’s calculation', () => {
   it.each<[string, string, unknown]>([
     ['GET', '', undefined],
     ['PATCH', '', { version: 1, name: 'Mine now' }],
@@ -95,7 +95,7 @@ describe('somebody else’s calculation', () => {
     expect(codeOf(await app.as('ben', 'POST', PATH, { sourceId: id }))).toEqual([404, 'CALCULATOR.NOT_FOUND']);
   });
 
-  it('is in nobody else’s list', async () => {
+  it('is not in any other user’s list', async () => {
     await app.saved('ada');
     expect((await list('ben')).calculations).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('a call whose answer was lost', () => {
     expect((await list('ada')).calculations).toHaveLength(2);
   });
 
-  it('has nothing to do with the same attempt of somebody else', async () => {
+  it('is independent of the same attempt by another user', async () => {
     const { body: hers } = await app.as<SavedCalculation>('ada', 'POST', PATH, wish);
     const { status, body: his } = await app.as<SavedCalculation>('ben', 'POST', PATH, { ...wish, name: 'His' });
     expect([status, his.name, his.id === hers.id]).toEqual([201, 'His', false]);

@@ -26,7 +26,7 @@ export type RowChange = {
   now: Date;
 };
 
-/** Every question names the owner: nobody else's calculation is ever read. */
+/** Every query filters by the owner, so another user's calculation is never read. */
 @Injectable()
 export class SavedCalculationsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -67,7 +67,10 @@ export class SavedCalculationsRepository {
       if (before) return before;
       if (limit !== null && !(await this.hasRoom(manager, userId, limit))) return null;
       const [row] = await manager.query<KeptCalculation[]>(
-        `INSERT INTO calculator.saved_calculation (id, user_id, name, scenario, summary, created_at, updated_at, attempt) VALUES ($1, $2, $3, $4, $5, $6, $6, $7) RETURNING ${HEAD}, scenario`,
+        `INSERT INTO calculator.saved_calculation (
+           id, user_id, name, scenario, summary, created_at, updated_at, attempt
+         )
+         VALUES ($1, $2, $3, $4, $5, $6, $6, $7) RETURNING ${HEAD}, scenario`,
         [id, userId, name, JSON.stringify(scenario), JSON.stringify(summary), now, attempt ?? null],
       );
       return row ?? null;
@@ -82,7 +85,9 @@ export class SavedCalculationsRepository {
     { name, scenario, now }: RowChange,
   ): Promise<KeptCalculation | null> {
     const [rows] = await this.dataSource.query<[KeptCalculation[], number]>(
-      `UPDATE calculator.saved_calculation SET version = version + 1, updated_at = $4, name = coalesce($5, name), scenario = coalesce($6, scenario), summary = coalesce($7, summary)
+      `UPDATE calculator.saved_calculation
+       SET version = version + 1, updated_at = $4, name = coalesce($5, name), scenario = coalesce($6, scenario),
+         summary = coalesce($7, summary)
        WHERE id = $2 AND user_id = $1 AND version = $3 RETURNING ${HEAD}, scenario`,
       [
         userId,
@@ -109,7 +114,12 @@ export class SavedCalculationsRepository {
   async exportOf(userId: string): Promise<Serializable<ExportedSavedCalculation[]>> {
     return this.dataSource.query(
       `SELECT c.name, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.scenario,
-        coalesce((SELECT jsonb_agg(jsonb_build_object('createdAt', s.created_at, 'expiresAt', s.expires_at) ORDER BY s.created_at) FROM calculator.share s WHERE s.calculation_id = c.id), '[]') AS shares
+        coalesce((
+          SELECT jsonb_agg(
+            jsonb_build_object('createdAt', s.created_at, 'expiresAt', s.expires_at) ORDER BY s.created_at
+          )
+          FROM calculator.share s WHERE s.calculation_id = c.id
+        ), '[]') AS shares
        FROM calculator.saved_calculation c WHERE c.user_id = $1 ORDER BY c.created_at, c.id`,
       [userId],
     );

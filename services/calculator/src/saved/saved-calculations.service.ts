@@ -63,7 +63,7 @@ export class SavedCalculationsService {
     if (!(await this.calculations.remove(actor.userId, id, version))) throw await this.missed(actor, id);
   }
 
-  /** @throws CalculationNotFoundError also for somebody else's */
+  /** @throws CalculationNotFoundError also for another user's */
   async owned(actor: Actor, id: string): Promise<KeptCalculation> {
     const kept = await this.calculations.findOwned(actor.userId, id);
     if (!kept) throw new CalculationNotFoundError();
@@ -99,8 +99,8 @@ export class SavedCalculationsService {
 }
 
 /**
- * A change whose answer was lost comes again: what it asked for stands there. @throws CalculationChangedError when
- * something else does
+ * The result of a change that is repeated because its response was lost: the stored value is the requested one.
+ * @throws CalculationChangedError when it is not
  */
 function arrivedBefore(kept: KeptCalculation, { name, scenario }: Change): SavedCalculation {
   const isThere =

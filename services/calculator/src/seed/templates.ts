@@ -42,7 +42,7 @@ const quarterly = (month: number, bps: number): Backend => ({
 const HALF_MOVED: Backend['gate'] = [{ kind: 'condition', metric: 'assets', month: 12, atLeast: 0.5 }];
 
 /**
- * Invented firms. Their terms have the shapes of published deals and lie in the illustrative ranges; nobody offers
+ * Invented firms. Their terms have the shapes of published deals and lie in the illustrative ranges; no firm offers
  * them.
  */
 const SKETCHES: Sketch[] = [
@@ -53,7 +53,9 @@ const SKETCHES: Sketch[] = [
     channel: 'wirehouse',
     title: 'Up-front with quarterly asset steps',
     summary:
-      'A published deal’s shape: the first year pays by what arrives each quarter, later years by production, once half of the assets have moved. The first-year cap stands for a T-12 of $1,000,000: enter half of your own.',
+      'A published deal’s shape: the first year pays by what arrives each quarter, later years by production, ' +
+      'once half of the assets have moved. The first-year cap stands for a T-12 of $1,000,000: ' +
+      'enter half of your own.',
     sourceIds: ['backendSteps', 'stackedNotes'],
     terms: {
       upfront: { basis: 'pctT12', value: 1.3, cashPct: 1, equityPct: 0 },
@@ -133,7 +135,8 @@ const SKETCHES: Sketch[] = [
     channel: 'ria',
     title: 'Own practice on a platform',
     summary:
-      'No up-front: the practice is the advisor’s own from the start and is valued on its profit when it is sold at the end.',
+      'No up-front: the practice is the advisor’s own from the start and is valued on its profit ' +
+      'when it is sold at the end.',
     sourceIds: ['equityInstead'],
     terms: {
       note: { term: 0, rate: 0, schedule: 'level', interestMode: 'bonused' },

@@ -1,7 +1,7 @@
 import { CALCULATOR_CODES, SHARES_MAX } from '@app/contracts';
 import { DomainError } from '@app/server-kit';
 
-/** Unknown, over, taken back, or its calculation is gone: a link tells no difference. */
+/** Unknown, expired, revoked, or without its calculation: the caller is not told which. */
 export class ShareNotFoundError extends DomainError {
   constructor() {
     super({

@@ -30,7 +30,7 @@ const open = (token: string) => app.call<SharedCalculation & ErrorBody>('GET', `
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorBody).error.code];
 
 describe('a link', () => {
-  it('shows the calculation to anybody who has it, until it ends', async () => {
+  it('shows the calculation to every client that has it, until it expires', async () => {
     const { token, createdAt, expiresAt } = await share(7);
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(7 * DAY_MS);
     const { status, body } = await open(token);
@@ -49,7 +49,7 @@ describe('a link', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('is kept by nobody and indexed by nobody, good or not', async () => {
+  it('is neither cached nor indexed, valid or not', async () => {
     for (const token of [(await share()).token, 'a'.repeat(43)]) {
       const { headers } = await open(token);
       expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([

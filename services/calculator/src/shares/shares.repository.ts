@@ -33,14 +33,15 @@ export class SharesRepository {
       );
       if ((counted?.count ?? 0) >= most) return null;
       const [row] = await manager.query<Share[]>(
-        `INSERT INTO calculator.share AS s (id, calculation_id, token_hash, scenario, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${SHARE}`,
+        `INSERT INTO calculator.share AS s (id, calculation_id, token_hash, scenario, created_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${SHARE}`,
         [id, calculationId, tokenHash, JSON.stringify(scenario), now, expiresAt],
       );
       return row ?? undefined;
     });
   }
 
-  /** How many were past their time: no answer holds them, and they are of no use to anybody. */
+  /** Returns how many had expired; no response includes them. */
   async removeEnded(now: Date): Promise<number> {
     const [, count] = await this.dataSource.query<[unknown[], number]>(
       'DELETE FROM calculator.share WHERE expires_at <= $1',
@@ -51,14 +52,17 @@ export class SharesRepository {
 
   async list(userId: string, calculationId: string, now: Date): Promise<Share[]> {
     return this.dataSource.query(
-      `SELECT ${SHARE} FROM calculator.share s JOIN calculator.saved_calculation c ON c.id = s.calculation_id WHERE c.id = $2 AND c.user_id = $1 AND s.expires_at > $3 ORDER BY s.created_at, s.id`,
+      `SELECT ${SHARE} FROM calculator.share s
+       JOIN calculator.saved_calculation c ON c.id = s.calculation_id
+       WHERE c.id = $2 AND c.user_id = $1 AND s.expires_at > $3 ORDER BY s.created_at, s.id`,
       [userId, calculationId, now],
     );
   }
 
   async remove(userId: string, calculationId: string, id: string): Promise<boolean> {
     const [rows] = await this.dataSource.query<[unknown[], number]>(
-      'DELETE FROM calculator.share s USING calculator.saved_calculation c WHERE c.id = s.calculation_id AND c.id = $2 AND c.user_id = $1 AND s.id = $3 RETURNING s.id',
+      `DELETE FROM calculator.share s USING calculator.saved_calculation c
+       WHERE c.id = s.calculation_id AND c.id = $2 AND c.user_id = $1 AND s.id = $3 RETURNING s.id`,
       [userId, calculationId, id],
     );
     return rows.length > 0;

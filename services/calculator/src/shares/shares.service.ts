@@ -12,7 +12,7 @@ import { SharesRepository } from './shares.repository';
 
 const DAY_MS = 86_400_000;
 
-/** Links through which somebody without an account reads one calculation, for a while. */
+/** Temporary links for reading one calculation without an account. */
 @Injectable()
 export class SharesService {
   constructor(
@@ -51,7 +51,7 @@ export class SharesService {
     if (!(await this.shares.remove(actor.userId, calculationId, id))) throw new ShareNotFoundError();
   }
 
-  /** @throws ShareNotFoundError alike for whatever is not good now */
+  /** @throws ShareNotFoundError for every link that is not valid now */
   async read(token: string, ip: string): Promise<SharedCalculation> {
     await this.limits.consume(SHARED_READ_LIMIT, clientKey(ip));
     const hash = tokenHash(token);

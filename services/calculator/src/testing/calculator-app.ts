@@ -46,7 +46,7 @@ type Caller = {
 };
 export type CalculatorApp = TestApp &
   Caller & {
-    /** A calculation of somebody's, saved. */
+    /** A saved calculation of a user. */
     saved(name: Name, title?: string, scenario?: Scenario): Promise<SavedCalculation>;
     /** Another process on the same database. */
     replica(): Promise<TestApp & Caller>;

@@ -28,7 +28,7 @@ describe('posts to read on', () => {
     expect(relatedPosts(post('b', 'Compensation'), all).map(({ slug }) => slug)).toEqual(['d', 'a', 'c']);
   });
 
-  it('name nobody twice', () => {
+  it('contain no author twice', () => {
     expect(
       relatedPosts(post('b', 'Compensation'), [post('d', 'Compensation'), ...all]).map(({ slug }) => slug),
     ).toEqual(['d', 'a', 'c']);

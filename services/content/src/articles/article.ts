@@ -46,7 +46,7 @@ export function relatedPosts<T extends Pick<ArticleSummary, 'slug' | 'category'>
 export const HIT_START = '\uE000';
 export const HIT_END = '\uE001';
 
-/** The database's marks as parts of plain text, so that nobody has to trust HTML made of a search. */
+/** Converts the database's marks to parts of plain text, so that no HTML from a search has to be trusted. */
 export function foundTexts(headline: string | null): FoundText[] {
   if (headline === null) return [];
   const parts = headline.split(HIT_START).flatMap((part, index): FoundText[] => {

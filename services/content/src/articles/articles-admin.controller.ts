@@ -1,8 +1,8 @@
 import { Body, Param, Post, Put } from '@nestjs/common';
 import type { StoredDocument } from '@app/contracts';
 import { CurrentActor, type Actor } from '@app/server-kit';
+import { ContentAdminController } from '../caching/content-admin';
 import { DocumentsService } from '../documents/documents.service';
-import { ContentAdminController } from '../memory/content-admin';
 import { IdParams } from '../validation/params.dto';
 import { ArticleChangeDto, ArticleDto } from './article.dto';
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BlogArticle, BlogPost, BlogPostPage, NewsList } from '@app/contracts';
 import { Public, sendAnswer, type SentAnswer } from '@app/server-kit';
-import { sendFound, type SentFound } from '../memory/found';
+import { sendLookupResult, type SentLookupResult } from '../caching/lookup-result';
 import { SlugParams } from '../validation/params.dto';
 import { ArticlesQuery } from './article.dto';
 import { ArticlesService } from './articles.service';
@@ -28,8 +28,8 @@ export class ArticlesController {
     @Param() { slug }: SlugParams,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<SentFound<BlogArticle>> {
-    return sendFound(request, reply, await this.articles.article('post', slug));
+  ): Promise<SentLookupResult<BlogArticle>> {
+    return sendLookupResult(request, reply, await this.articles.article('post', slug));
   }
 
   @Get('news')
@@ -46,7 +46,7 @@ export class ArticlesController {
     @Param() { slug }: SlugParams,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<SentFound<BlogArticle>> {
-    return sendFound(request, reply, await this.articles.article('news', slug));
+  ): Promise<SentLookupResult<BlogArticle>> {
+    return sendLookupResult(request, reply, await this.articles.article('news', slug));
   }
 }

@@ -4,7 +4,9 @@ import type { ArticleKind, ContentCategory } from '@app/contracts';
 import { HIT_END, HIT_START, type ArticleSummary } from './article';
 import { searchEdgesSql, searchSql, type SearchEdges } from './search-sql';
 
-const COLUMNS = `id, slug, title, excerpt, category, author, tags, cover_id AS "coverId", word_count AS "wordCount", published_at AS "publishedAt", revised_at AS "revisedAt"`;
+const COLUMNS =
+  'id, slug, title, excerpt, category, author, tags, cover_id AS "coverId", word_count AS "wordCount", ' +
+  'published_at AS "publishedAt", revised_at AS "revisedAt"';
 /** `$1` is the kind, `$2` now, `$3` the category or null. */
 const OUT = `kind = $1 AND state = 'published' AND published_at <= $2 AND ($3::text IS NULL OR category = $3)`;
 const NEWEST = 'ORDER BY published_at DESC, id DESC';
@@ -14,7 +16,8 @@ const NEWEST = 'ORDER BY published_at DESC, id DESC';
  * all.
  */
 export const REACHABLE = 1_000;
-const HEADLINE = `StartSel=${HIT_START}, StopSel=${HIT_END}, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter=" … "`;
+const HEADLINE =
+  `StartSel=${HIT_START}, StopSel=${HIT_END}, MaxFragments=2, MaxWords=24, MinWords=8, ` + 'FragmentDelimiter=" … "';
 
 export type ArticleFilter = { kind: ArticleKind; category: ContentCategory | null; now: Date };
 export type Window = { limit: number; offset: number };
@@ -28,7 +31,8 @@ export class ArticlesRepository {
     const rows = Math.min(limit, REACHABLE - offset);
     if (rows <= 0) return [];
     return this.dataSource.query(
-      `SELECT ${COLUMNS}, NULL AS headline FROM content.document WHERE ${categoryFilter(category)} ${NEWEST} LIMIT $4 OFFSET $5`,
+      `SELECT ${COLUMNS}, NULL AS headline FROM content.document
+       WHERE ${categoryFilter(category)} ${NEWEST} LIMIT $4 OFFSET $5`,
       [kind, now, category, rows, offset],
     );
   }
@@ -36,7 +40,8 @@ export class ArticlesRepository {
   /** At most `REACHABLE`. */
   async count({ kind, now, category }: ArticleFilter): Promise<number> {
     const [row] = await this.dataSource.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM (SELECT 1 FROM content.document WHERE ${categoryFilter(category)} LIMIT $4) AS reachable`,
+      `SELECT count(*)::int AS total
+       FROM (SELECT 1 FROM content.document WHERE ${categoryFilter(category)} LIMIT $4) AS reachable`,
       [kind, now, category, REACHABLE],
     );
     return row?.total ?? 0;

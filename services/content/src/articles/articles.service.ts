@@ -8,12 +8,12 @@ import {
   type NewsList,
 } from '@app/contracts';
 import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
+import { ContentCaches } from '../caching/content-caches';
+import type { LookupResult } from '../caching/lookup-result';
 import { lastNoticed } from '../documents/document';
 import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
 import { renderMarkdown } from '../markup/render-markdown';
 import { MediaRepository } from '../media/media.repository';
-import { ContentMemory } from '../memory/content-memory';
-import type { Found } from '../memory/found';
 import { relatedPosts, toBlogPost, type ArticleSummary } from './article';
 import type { ArticlesQuery } from './article.dto';
 import { PostNotFoundError } from './articles.errors';
@@ -29,7 +29,7 @@ const API_PATH: Record<ArticleKind, string> = { post: '/api/blog/posts', news: '
 export class ArticlesService {
   private readonly postLists: AnswerCache<BlogPost[] | BlogPostPage>;
   private readonly newsLists: AnswerCache<NewsList>;
-  private readonly articles: TimedCache<Found<BlogArticle>>;
+  private readonly articles: TimedCache<LookupResult<BlogArticle>>;
   private readonly searchEdges: TimedCache<SearchEdges>;
 
   constructor(
@@ -37,12 +37,12 @@ export class ArticlesService {
     private readonly documents: PublicDocumentsRepository,
     private readonly media: MediaRepository,
     @Inject(CLOCK) private readonly clock: Clock,
-    memory: ContentMemory,
+    caches: ContentCaches,
   ) {
-    this.postLists = memory.room('lists of posts');
-    this.newsLists = memory.room('lists of news');
-    this.articles = memory.room('articles');
-    this.searchEdges = memory.room('edges of searches');
+    this.postLists = caches.cache('lists of posts');
+    this.newsLists = caches.cache('lists of news');
+    this.articles = caches.cache('articles');
+    this.searchEdges = caches.cache('edges of searches');
   }
 
   /** An array as specified, unless a page was asked for. */
@@ -60,7 +60,7 @@ export class ArticlesService {
     });
   }
 
-  async article(kind: ArticleKind, slug: string): Promise<Found<BlogArticle>> {
+  async article(kind: ArticleKind, slug: string): Promise<LookupResult<BlogArticle>> {
     return (await this.articles.read(`${kind} ${slug}`, () => this.find(kind, slug))).value;
   }
 
@@ -94,7 +94,7 @@ export class ArticlesService {
     return { articles, total: isLast ? window.offset + articles.length : await this.repository.count(filter) };
   }
 
-  private async find(kind: ArticleKind, slug: string): Promise<Found<BlogArticle>> {
+  private async find(kind: ArticleKind, slug: string): Promise<LookupResult<BlogArticle>> {
     const now = this.clock.now();
     const document = await this.documents.find(kind, slug, now);
     if (document) return prepareAnswer(await this.read(kind, document, now));
@@ -124,7 +124,7 @@ export class ArticlesService {
   }
 }
 
-/** Searches are not remembered: no two are alike. */
+/** Searches are not cached, because hardly any two are the same. */
 async function remembered<Body>(
   lists: AnswerCache<Body>,
   query: ArticlesQuery,

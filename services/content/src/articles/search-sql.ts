@@ -18,7 +18,9 @@ const FAR = 10_000;
 const NEWEST = 'ORDER BY published_at DESC, id DESC';
 /** The same order, and no invitation to walk through all articles by date. */
 const NEWEST_MATCHES = `ORDER BY published_at + interval '0' DESC, id DESC`;
-const HEADLINE_TEXT = `d.excerpt || ' ' || regexp_replace(left(d.content->>'body', 20000), '[*_\`#|~]|\\]\\([^)]*\\)|\\[|\\]', '', 'g')`;
+const HEADLINE_TEXT =
+  "d.excerpt || ' ' || regexp_replace(left(d.content->>'body', 20000), " +
+  "'[*_`#|~]|\\]\\([^)]*\\)|\\[|\\]', '', 'g')";
 
 /** When the thousandth and the ten-thousandth newest article came out; null where there are fewer. */
 export type SearchEdges = { near: Date | null; far: Date | null };
@@ -34,32 +36,45 @@ function stepwise(name: string, out: string, matches: string, ranked: number): s
   const limit = `(SELECT CASE WHEN is_phrase THEN ${PHRASE_READ} ELSE ${ranked} END FROM asked)`;
   const tooFew = (step: string) => `(SELECT count(*) FROM ${step}) < ${limit}`;
   const step = (...conditions: string[]) =>
-    `SELECT id FROM content.document WHERE ${[...conditions, out, matches].join(' AND ')} ${NEWEST_MATCHES} LIMIT ${limit}`;
+    `SELECT id FROM content.document
+     WHERE ${[...conditions, out, matches].join(' AND ')} ${NEWEST_MATCHES} LIMIT ${limit}`;
   return `
     ${name}_near AS MATERIALIZED (${step('content.shelves(published_at) && content.shelves_between($7, $2)')}),
-    ${name}_far AS MATERIALIZED (${step(tooFew(`${name}_near`), 'content.shelves(published_at) && content.shelves_between($8, $2)')}),
+    ${name}_far AS MATERIALIZED (
+      ${step(tooFew(`${name}_near`), 'content.shelves(published_at) && content.shelves_between($8, $2)')}
+    ),
     ${name}_all AS MATERIALIZED (${step(tooFew(`${name}_near`), tooFew(`${name}_far`))}),
     ${name} AS (SELECT id FROM ${name}_near UNION SELECT id FROM ${name}_far UNION SELECT id FROM ${name}_all)`;
 }
 
 /**
- * The best matches first: those in whose title all stands that was asked for, then by how often and how close together
- * the words stand; the newer of two alike. `out` says which articles are out, in terms of `$1` to `$3`; `$4` is what
- * was asked, `$5` and `$6` are limit and offset, `$7` and `$8` the edges.
+ * The best matches first: articles with all search words in the title, then by how often and how close together the
+ * words occur, then the newer one. `out` is the condition for published articles, in terms of `$1` to `$3`; `$4` is the
+ * query, `$5` and `$6` are limit and offset, `$7` and `$8` the edges.
  */
 export function searchSql(out: string, columns: string, headlineOptions: string): string {
   return `
     WITH asked AS MATERIALIZED (
-      SELECT query, is_phrase, CASE WHEN is_phrase AND tree <> 'T' THEN regexp_replace(tree, '<(-|[0-9]+)>', '&', 'g')::tsquery ELSE query END AS loosely
-      FROM (SELECT query, querytree(query) AS tree, query::text ~ '<(-|[0-9]+)>' AS is_phrase FROM websearch_to_tsquery('content.prose', $4) AS query) AS parsed),
+      SELECT query, is_phrase,
+        CASE WHEN is_phrase AND tree <> 'T'
+          THEN regexp_replace(tree, '<(-|[0-9]+)>', '&', 'g')::tsquery ELSE query END AS loosely
+      FROM (
+        SELECT query, querytree(query) AS tree, query::text ~ '<(-|[0-9]+)>' AS is_phrase
+        FROM websearch_to_tsquery('content.prose', $4) AS query
+      ) AS parsed),
     ${stepwise('titled', out, `to_tsvector('content.prose', title) @@ (SELECT loosely FROM asked)`, RANKED_TITLES)},
     ${stepwise('matching', out, 'search @@ (SELECT loosely FROM asked)', RANKED)},
     found AS MATERIALIZED (
-      SELECT id, published_at, search || '' AS search FROM content.document WHERE id IN (SELECT id FROM titled UNION SELECT id FROM matching)),
+      SELECT id, published_at, search || '' AS search FROM content.document
+      WHERE id IN (SELECT id FROM titled UNION SELECT id FROM matching)),
     best AS (
-      SELECT id, published_at, ts_filter(search, '{a}') @@ query AS in_title, ts_rank_cd(search, query) AS rank, least(count(*) OVER (), ${SHOWN})::int AS total
+      SELECT id, published_at, ts_filter(search, '{a}') @@ query AS in_title, ts_rank_cd(search, query) AS rank,
+        least(count(*) OVER (), ${SHOWN})::int AS total
       FROM found, asked WHERE search @@ query
-      ORDER BY in_title DESC, rank DESC, published_at DESC, id DESC LIMIT greatest(0, least($5, ${SHOWN} - $6)) OFFSET $6)
-    SELECT ${columns}, best.total, ts_headline('content.prose', ${HEADLINE_TEXT}, query, '${headlineOptions}') AS headline
-    FROM best JOIN content.document d USING (id), asked ORDER BY best.in_title DESC, best.rank DESC, d.published_at DESC, d.id DESC`;
+      ORDER BY in_title DESC, rank DESC, published_at DESC, id DESC
+      LIMIT greatest(0, least($5, ${SHOWN} - $6)) OFFSET $6)
+    SELECT ${columns}, best.total,
+      ts_headline('content.prose', ${HEADLINE_TEXT}, query, '${headlineOptions}') AS headline
+    FROM best JOIN content.document d USING (id), asked
+    ORDER BY best.in_title DESC, best.rank DESC, d.published_at DESC, d.id DESC`;
 }

@@ -1,5 +1,5 @@
 /**
- * What somebody typed as far as it can be searched for: words, phrases in quotation marks, and words with a minus
+ * The searchable parts of a typed text: words, phrases in quotation marks, and words with a minus
  * before them. Runs of operators without words would only exhaust the parser.
  */
 export function searchText(q: string): string {

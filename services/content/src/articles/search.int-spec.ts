@@ -20,8 +20,14 @@ async function library(
 ): Promise<void> {
   await app.database.dataSource.query(
     `INSERT INTO content.document (kind, content, state, published_at, created_at, revised_at, updated_at, updated_by)
-     SELECT '${kind}', jsonb_build_object('slug', lower(replace(${title}, ' ', '-')), 'title', ${title}, 'excerpt', '', 'body', ${body}, 'category', (ARRAY['Technology', 'Compensation'])[1 + n % 2], 'author', 'A', 'tags', '[]'::jsonb, 'coverId', null, 'seo', '{"metaTitle": "", "metaDescription": "", "noindex": false}'::jsonb),
-       'published', $2::timestamptz - n * interval '${hours} hours', now(), now(), now(), 'test' FROM generate_series(1, $1::int) AS n`,
+     SELECT '${kind}',
+       jsonb_build_object(
+         'slug', lower(replace(${title}, ' ', '-')), 'title', ${title}, 'excerpt', '', 'body', ${body},
+         'category', (ARRAY['Technology', 'Compensation'])[1 + n % 2], 'author', 'A', 'tags', '[]'::jsonb,
+         'coverId', null, 'seo', '{"metaTitle": "", "metaDescription": "", "noindex": false}'::jsonb
+       ),
+       'published', $2::timestamptz - n * interval '${hours} hours', now(), now(), now(), 'test'
+     FROM generate_series(1, $1::int) AS n`,
     [posts, app.clock.now()],
   );
 }
@@ -31,12 +37,14 @@ describe('the order of what a search finds', () => {
     await library(300, `'bonus bonus bonus bonus bonus bonus bonus bonus'`);
     await app.published({ title: 'An unrelated subject', body: 'nothing of the kind' });
     await app.database.dataSource.query(
-      `UPDATE content.document SET content = jsonb_set(content, '{title}', '"The retention bonus explained"') WHERE slug = 'post-299'`,
+      `UPDATE content.document
+       SET content = jsonb_set(content, '{title}', '"The retention bonus explained"')
+       WHERE slug = 'post-299'`,
     );
     expect((await titles('bonus', { limit: '3' }))[0]).toBe('The retention bonus explained');
   });
 
-  it('has an excerpt before a text, more before less, words together before words apart, and of two alike the newer', async () => {
+  it('has an excerpt before a text, more before less, words together before apart, newer before older', async () => {
     const say = (title: string, content: object) => app.published({ title, ...content });
     await say('Once', { body: 'escrow and much besides' });
     await say('Often', { body: 'escrow, escrow and once more escrow' });
@@ -54,7 +62,7 @@ describe('the order of what a search finds', () => {
     app.clock.reset();
   });
 
-  it('leaves out what a minus excludes, also where only the text says it, and takes quotation marks at their word', async () => {
+  it('leaves out what a minus excludes, even from the text alone, and takes quotation marks literally', async () => {
     await app.published({ title: 'Notes and taxes', body: 'plain' });
     await app.published({ title: 'Notes', body: 'and a hidden tax' });
     await app.published({ title: 'Notes alone', body: 'plain forgivable upfront note' });
@@ -69,12 +77,16 @@ describe('a search of a large library', () => {
   beforeEach(async () => {
     await library(
       12_000,
-      `concat_ws(' ', 'everywhere', CASE WHEN n % 20 = 0 THEN 'sometimes' END, CASE WHEN n % 1000 = 0 THEN 'seldom' END, CASE WHEN n = 11990 THEN 'unique' END, CASE WHEN n > 11000 THEN 'formerly' END, CASE WHEN n % 3000 = 0 THEN 'first second' WHEN n % 2 = 0 THEN 'second and then first' END)`,
+      `concat_ws(
+         ' ', 'everywhere', CASE WHEN n % 20 = 0 THEN 'sometimes' END, CASE WHEN n % 1000 = 0 THEN 'seldom' END,
+         CASE WHEN n = 11990 THEN 'unique' END, CASE WHEN n > 11000 THEN 'formerly' END,
+         CASE WHEN n % 3000 = 0 THEN 'first second' WHEN n % 2 = 0 THEN 'second and then first' END
+       )`,
     );
     await app.database.dataSource.query('ANALYZE content.document');
   });
 
-  it('finds the newest of what everybody says, and all of what few say, wherever it stands', async () => {
+  it('finds the newest articles for a common word, and all articles for a rare one, in any field', async () => {
     const found = async (q: string, more = {}) => ask<BlogPostPage>({ q, page: '1', limit: '100', ...more });
     const newest = (step: number, count: number) =>
       Array.from({ length: count }, (_, index) => `Post ${(index + 1) * step}`);

@@ -11,7 +11,9 @@ export type NewApplication = Omit<JobApplication, 'id' | 'fileBytes' | 'received
 export type Cv = Pick<JobApplication, 'fileName' | 'fileType'> & { file: Buffer };
 type Row = Omit<JobApplication, 'receivedAt' | 'deletedAfter'> & { receivedAt: Date; deletedAfter: Date };
 
-const COLUMNS = `id, reference, opening, name, email, phone, message, file_name AS "fileName", file_type AS "fileType", octet_length(file) AS "fileBytes", received_at AS "receivedAt", deleted_after AS "deletedAfter"`;
+const COLUMNS = `id, reference, opening, name, email, phone, message, file_name AS "fileName",
+  file_type AS "fileType", octet_length(file) AS "fileBytes", received_at AS "receivedAt",
+  deleted_after AS "deletedAfter"`;
 
 /** Applications with their files; what is past its time is in no answer, and the worker's next sweep removes it. */
 @Injectable()
@@ -22,7 +24,10 @@ export class ApplicationsRepository {
     const { reference, opening, name, email, phone, message, fileName, fileType, file, receivedAt, deletedAfter } =
       application;
     await this.dataSource.query(
-      'INSERT INTO content.application (reference, opening, name, email, phone, message, file_name, file_type, file, received_at, deleted_after) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+      `INSERT INTO content.application (
+         reference, opening, name, email, phone, message, file_name, file_type, file, received_at, deleted_after
+       )
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [reference, opening, name, email, phone, message, fileName, fileType, file, receivedAt, deletedAfter],
     );
   }
@@ -43,7 +48,8 @@ export class ApplicationsRepository {
 
   async cv(id: number, now: Date): Promise<Cv | null> {
     const [row] = await this.dataSource.query<Cv[]>(
-      'SELECT file_name AS "fileName", file_type AS "fileType", file FROM content.application WHERE id = $1 AND deleted_after > $2',
+      `SELECT file_name AS "fileName", file_type AS "fileType", file FROM content.application
+       WHERE id = $1 AND deleted_after > $2`,
       [id, now],
     );
     return row ?? null;

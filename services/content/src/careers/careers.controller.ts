@@ -21,9 +21,9 @@ import {
   type SentFile,
   type UploadedFile,
 } from '@app/server-kit';
+import { ContentAdminController } from '../caching/content-admin';
+import { sendLookupResult, type SentLookupResult } from '../caching/lookup-result';
 import { DocumentsService } from '../documents/documents.service';
-import { ContentAdminController } from '../memory/content-admin';
-import { sendFound, type SentFound } from '../memory/found';
 import { IdParams, PageQuery, SlugParams } from '../validation/params.dto';
 import { ApplicationsService } from './applications.service';
 import { CareersService } from './careers.service';
@@ -48,8 +48,8 @@ export class CareersController {
     @Param() { slug }: SlugParams,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<SentFound<JobOpening>> {
-    return sendFound(request, reply, await this.careers.opening(slug));
+  ): Promise<SentLookupResult<JobOpening>> {
+    return sendLookupResult(request, reply, await this.careers.opening(slug));
   }
 
   @Header('cache-control', 'no-store')
@@ -91,7 +91,7 @@ export class CareersAdminController {
     return this.applications.list(page ?? 1);
   }
 
-  /** Always to be saved, never to be shown: a stranger made it, and nobody scanned it for viruses. */
+  /** Always downloaded, never displayed: the file is from a stranger and was not scanned for viruses. */
   @Get('applications/:id/cv')
   async cv(@Param() { id }: IdParams, @Res() reply: FastifyReply): Promise<SentFile<'application/octet-stream'>> {
     const { file, fileName } = await this.applications.cv(id);

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobList, JobOpening, JobSummary } from '@app/contracts';
 import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
+import { ContentCaches } from '../caching/content-caches';
+import type { LookupResult } from '../caching/lookup-result';
 import { dayOf } from '../documents/document';
 import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
 import { renderMarkdown } from '../markup/render-markdown';
-import { ContentMemory } from '../memory/content-memory';
-import type { Found } from '../memory/found';
 import { OpeningNotFoundError } from './careers.errors';
 
 const OPENINGS_MAX = 200;
@@ -14,15 +14,15 @@ const OPENINGS_MAX = 200;
 @Injectable()
 export class CareersService {
   private readonly lists: AnswerCache<JobList>;
-  private readonly openings: TimedCache<Found<JobOpening>>;
+  private readonly openings: TimedCache<LookupResult<JobOpening>>;
 
   constructor(
     private readonly documents: PublicDocumentsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
-    memory: ContentMemory,
+    caches: ContentCaches,
   ) {
-    this.lists = memory.room('lists of openings');
-    this.openings = memory.room('openings');
+    this.lists = caches.cache('lists of openings');
+    this.openings = caches.cache('openings');
   }
 
   async list(): Promise<Answer<JobList>> {
@@ -33,11 +33,11 @@ export class CareersService {
     ).value;
   }
 
-  async opening(slug: string): Promise<Found<JobOpening>> {
+  async opening(slug: string): Promise<LookupResult<JobOpening>> {
     return (await this.openings.read(slug, () => this.find(slug))).value;
   }
 
-  private async find(slug: string): Promise<Found<JobOpening>> {
+  private async find(slug: string): Promise<LookupResult<JobOpening>> {
     const now = this.clock.now();
     const job = await this.documents.find('job', slug, now);
     if (job) return prepareAnswer(toOpening(job));

@@ -38,7 +38,7 @@ function isDocx(bytes: Buffer): boolean {
 type Entry = { offset: number; packed: number; method: number };
 
 /**
- * The list of a ZIP archive's files, from its end; undefined when there is none or it is longer than a letter needs.
+ * The list of a ZIP archive's files, read from its end; undefined when there is none or it is too long for a document.
  */
 function directoryOf(bytes: Buffer): Map<string, Entry> | undefined {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

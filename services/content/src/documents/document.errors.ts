@@ -11,7 +11,7 @@ export class DocumentChangedError extends DomainError {
     super({
       code: 'CONTENT.CHANGED_MEANWHILE',
       kind: 'conflict',
-      message: 'Somebody else changed this meanwhile. Load it again and repeat your change.',
+      message: 'Someone else changed this in the meantime. Load it again and repeat your change.',
     });
   }
 }

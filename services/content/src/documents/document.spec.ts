@@ -18,7 +18,7 @@ describe('the state of a document', () => {
     expect(isVisible(times, now)).toBe(state === 'published');
   });
 
-  it('keeps the date of what was out before when it is published again, and gives a new one to what was only planned', () => {
+  it('keeps the date of what was out when it is published again; what was only planned gets a new one', () => {
     const before = at('2026-01-01T00:00:00Z');
     expect(publishingTime({ ...published, state: 'archived', publishedAt: before }, undefined, now)).toBe(before);
     expect(publishingTime({ ...published, publishedAt: at('2026-09-01T00:00:00Z') }, undefined, now)).toBe(now);

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { DocumentList, DocumentRevision, StoredDocument, StoredRevision } from '@app/contracts';
 import { CurrentActor, type Actor } from '@app/server-kit';
-import { ContentAdminController } from '../memory/content-admin';
+import { ContentAdminController } from '../caching/content-admin';
 import { IdParams, VersionDto } from '../validation/params.dto';
 import { DocumentsQuery, PublishDto, RevisionParams } from './documents.dto';
 import { DocumentsService } from './documents.service';

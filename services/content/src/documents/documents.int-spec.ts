@@ -54,7 +54,7 @@ describe('who writes', () => {
 });
 
 describe('a document', () => {
-  it('is a draft that nobody reads until it is published, and again after it is archived', async () => {
+  it('is an unreadable draft until it is published, and again after it is archived', async () => {
     const draft = await create({ title: 'From draft to archive' });
     expect([draft.state, draft.version, draft.content.slug, draft.updatedBy]).toEqual([
       'draft',
@@ -70,7 +70,7 @@ describe('a document', () => {
     expect(await statusOf('from-draft-to-archive')).toBe(404);
   });
 
-  it('that is scheduled comes out by itself, in lists, sitemap and feed too, and can be taken back before', async () => {
+  it('that is scheduled comes out by itself, in lists, sitemap and feed too, and can be stopped before', async () => {
     const at = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
     const draft = await create({ title: 'Tomorrow' });
     const { body: scheduled } = await act(draft.id, 'publish', { version: 1, at });
@@ -129,7 +129,7 @@ describe('a document', () => {
     expect(stale.status).toBe(409);
   });
 
-  it('that moves leads readers from every address it had, until somebody else stands there', async () => {
+  it('that moves redirects from all its former addresses, until another document takes one of them', async () => {
     const one = await app.published({ title: 'Address one' });
     const { body: two } = await save(one, { slug: 'address-two' });
     const { body: three } = await save(two, { slug: 'address-three' });
@@ -288,7 +288,7 @@ describe('lists of articles', () => {
     });
   });
 
-  it('are searched in words and stems, without accents, best match first, and show what was found as text', async () => {
+  it('are searched by words and stems, without accents, best match first, with what was found as text', async () => {
     await app.published({
       title: 'Résumé of forgivable notes',
       body: 'A **forgivable** [note](/blog/x) is <b>forgiven</b>.',
@@ -346,7 +346,7 @@ describe('what a document must not hold', () => {
   });
 
   it.each<[string, unknown]>([
-    ['a kind that nobody knows', { kind: 'script', heading: 'x' }],
+    ['an unknown kind', { kind: 'script', heading: 'x' }],
     [
       'a kind of landing pages on a page',
       { kind: 'hero', heading: 'x', lead: '', link: { label: 'x', url: '/' }, note: '' },

@@ -4,7 +4,8 @@ import type { DocumentInputs, DocumentKind, DocumentRevision, DocumentState, Sto
 import type { Document, KeptState } from './document';
 import { CoverMissingError, SlugTakenError } from './document.errors';
 
-const COLUMNS = `id, kind, state, published_at AS "publishedAt", expires_at AS "expiresAt", version, created_at AS "createdAt", revised_at AS "revisedAt", updated_at AS "updatedAt", updated_by AS "updatedBy"`;
+const COLUMNS = `id, kind, state, published_at AS "publishedAt", expires_at AS "expiresAt", version,
+  created_at AS "createdAt", revised_at AS "revisedAt", updated_at AS "updatedAt", updated_by AS "updatedBy"`;
 
 export type Author = { username: string; now: Date };
 export type DocumentFilter = {
@@ -16,7 +17,8 @@ export type ListedDocument = Omit<Document, 'content'> & { slug: string; title: 
 export type Timing = { state: KeptState; publishedAt: Date | null; expiresAt: Date | null };
 
 /** In words of the clock that the caller gives: the same decision as `stateOf`. */
-const STATE_SQL = `CASE WHEN state <> 'published' THEN state WHEN published_at > $1 THEN 'scheduled' WHEN expires_at <= $1 THEN 'expired' ELSE 'published' END`;
+const STATE_SQL = `CASE WHEN state <> 'published' THEN state WHEN published_at > $1 THEN 'scheduled'
+  WHEN expires_at <= $1 THEN 'expired' ELSE 'published' END`;
 
 /**
  * What editors do with documents. Every change names the version it starts from; a change of another version touches
@@ -40,11 +42,14 @@ export class DocumentsRepository {
     limit: number,
     offset: number,
   ): Promise<{ documents: ListedDocument[]; total: number }> {
-    const where = `($2::text IS NULL OR kind = $2) AND ($3::text IS NULL OR ${STATE_SQL} = $3) AND ($4::text IS NULL OR strpos(lower(title || ' ' || slug), lower($4)) > 0)`;
+    const where = `($2::text IS NULL OR kind = $2) AND ($3::text IS NULL OR ${STATE_SQL} = $3)
+      AND ($4::text IS NULL OR strpos(lower(title || ' ' || slug), lower($4)) > 0)`;
     const filter = [now, kind ?? null, state ?? null, q ?? null];
     const [documents, [counted]] = await Promise.all([
       this.dataSource.query<ListedDocument[]>(
-        `SELECT ${COLUMNS}, slug, title FROM content.document WHERE ($1::timestamptz IS NOT NULL) AND ${where} ORDER BY updated_at DESC, id DESC LIMIT $5 OFFSET $6`,
+        `SELECT ${COLUMNS}, slug, title FROM content.document
+         WHERE ($1::timestamptz IS NOT NULL) AND ${where}
+         ORDER BY updated_at DESC, id DESC LIMIT $5 OFFSET $6`,
         [...filter, limit, offset],
       ),
       this.dataSource.query<{ total: number }[]>(
@@ -62,7 +67,8 @@ export class DocumentsRepository {
   ): Promise<Document<K>> {
     return this.write(async (manager) => {
       const [created] = await manager.query<Document<K>[]>(
-        `INSERT INTO content.document (kind, content, state, created_at, revised_at, updated_at, updated_by) VALUES ($1, $2, 'draft', $3, $3, $3, $4) RETURNING ${COLUMNS}, content`,
+        `INSERT INTO content.document (kind, content, state, created_at, revised_at, updated_at, updated_by)
+         VALUES ($1, $2, 'draft', $3, $3, $3, $4) RETURNING ${COLUMNS}, content`,
         [kind, JSON.stringify(content), now, username],
       );
       if (!created) throw new Error('an insert returned nothing');
@@ -80,7 +86,8 @@ export class DocumentsRepository {
   ): Promise<Document | undefined> {
     return this.write(async (manager) => {
       const [before] = await manager.query<{ slug: string; kind: DocumentKind; wasOut: boolean }[]>(
-        `SELECT slug, kind, published_at <= $3 AS "wasOut" FROM content.document WHERE id = $1 AND version = $2 FOR UPDATE`,
+        `SELECT slug, kind, published_at <= $3 AS "wasOut" FROM content.document
+         WHERE id = $1 AND version = $2 FOR UPDATE`,
         [id, version, now],
       );
       if (!before) return undefined;
@@ -98,7 +105,7 @@ export class DocumentsRepository {
     });
   }
 
-  /** Changes where the document stands, not what it says. */
+  /** Changes the document's path, not its content. */
   async settle(
     id: number,
     version: number,
@@ -119,11 +126,14 @@ export class DocumentsRepository {
       );
       if (state === 'published') {
         await manager.query(
-          `UPDATE content.revision SET published_at = coalesce(published_at, greatest($2, saved_at)) WHERE document_id = $1 AND version = (SELECT max(version) FROM content.revision WHERE document_id = $1)`,
+          `UPDATE content.revision
+           SET published_at = coalesce(published_at, greatest($2, saved_at))
+           WHERE document_id = $1 AND version = (SELECT max(version) FROM content.revision WHERE document_id = $1)`,
           [id, publishedAt],
         );
         await manager.query(
-          'DELETE FROM content.former_slug f USING content.document d WHERE d.id = $1 AND f.kind = d.kind AND f.slug = d.slug',
+          `DELETE FROM content.former_slug f USING content.document d
+           WHERE d.id = $1 AND f.kind = d.kind AND f.slug = d.slug`,
           [id],
         );
       }
@@ -141,7 +151,9 @@ export class DocumentsRepository {
 
   async revisions(id: number): Promise<DocumentRevision[]> {
     const rows = await this.dataSource.query<RevisionRow[]>(
-      `SELECT version, content->>'title' AS title, saved_at AS "savedAt", saved_by AS "savedBy", published_at AS "publishedAt" FROM content.revision WHERE document_id = $1 ORDER BY version DESC`,
+      `SELECT version, content->>'title' AS title, saved_at AS "savedAt", saved_by AS "savedBy",
+         published_at AS "publishedAt"
+       FROM content.revision WHERE document_id = $1 ORDER BY version DESC`,
       [id],
     );
     return rows.map(toRevision);
@@ -149,8 +161,10 @@ export class DocumentsRepository {
 
   async revision(id: number, version: number): Promise<StoredRevision | null> {
     const [row] = await this.dataSource.query<(RevisionRow & Pick<StoredRevision, 'kind' | 'content'>)[]>(
-      `SELECT r.version, r.content->>'title' AS title, r.saved_at AS "savedAt", r.saved_by AS "savedBy", r.published_at AS "publishedAt", r.content, d.kind
-       FROM content.revision r JOIN content.document d ON d.id = r.document_id WHERE r.document_id = $1 AND r.version = $2`,
+      `SELECT r.version, r.content->>'title' AS title, r.saved_at AS "savedAt", r.saved_by AS "savedBy",
+         r.published_at AS "publishedAt", r.content, d.kind
+       FROM content.revision r JOIN content.document d ON d.id = r.document_id
+       WHERE r.document_id = $1 AND r.version = $2`,
       [id, version],
     );
     return row ? { ...toRevision(row), kind: row.kind, content: row.content } : null;
@@ -158,7 +172,8 @@ export class DocumentsRepository {
 
   private async change(manager: EntityManager, assignments: string, values: unknown[]): Promise<Document | undefined> {
     const [rows] = await manager.query<[Document[], number]>(
-      `UPDATE content.document SET version = version + 1, ${assignments} WHERE id = $1 AND version = $2 RETURNING ${COLUMNS}, content`,
+      `UPDATE content.document SET version = version + 1, ${assignments}
+       WHERE id = $1 AND version = $2 RETURNING ${COLUMNS}, content`,
       values,
     );
     return rows[0];
@@ -171,7 +186,8 @@ export class DocumentsRepository {
     const outAt =
       state === 'published' && publishedAt !== null ? (publishedAt > updatedAt ? publishedAt : updatedAt) : null;
     await manager.query(
-      'INSERT INTO content.revision (document_id, version, content, saved_at, saved_by, published_at) VALUES ($1, $2, $3, $4, $5, $6)',
+      `INSERT INTO content.revision (document_id, version, content, saved_at, saved_by, published_at)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
       [id, version, JSON.stringify(content), updatedAt, updatedBy, outAt],
     );
   }
@@ -188,7 +204,9 @@ export class DocumentsRepository {
     ]);
     if (before.slug === saved.content.slug || !before.wasOut) return;
     await manager.query(
-      'INSERT INTO content.former_slug (kind, slug, document_id) VALUES ($1, $2, $3) ON CONFLICT (kind, slug) DO UPDATE SET document_id = excluded.document_id',
+      `INSERT INTO content.former_slug (kind, slug, document_id)
+       VALUES ($1, $2, $3)
+       ON CONFLICT (kind, slug) DO UPDATE SET document_id = excluded.document_id`,
       [before.kind, before.slug, saved.id],
     );
   }

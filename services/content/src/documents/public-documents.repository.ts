@@ -18,7 +18,8 @@ export class PublicDocumentsRepository {
 
   async find<K extends DocumentKind>(kind: K, slug: string, now: Date): Promise<PublicDocument<K> | null> {
     const [row] = await this.dataSource.query<PublicDocument<K>[]>(
-      `SELECT id, content, published_at AS "publishedAt", expires_at AS "expiresAt", revised_at AS "revisedAt" FROM content.document WHERE ${VISIBLE} AND slug = $3`,
+      `SELECT id, content, published_at AS "publishedAt", expires_at AS "expiresAt", revised_at AS "revisedAt"
+       FROM content.document WHERE ${VISIBLE} AND slug = $3`,
       [kind, now, slug],
     );
     return row ?? null;
@@ -27,7 +28,8 @@ export class PublicDocumentsRepository {
   /** The present slug of what was found under this one before. */
   async slugAfter(kind: DocumentKind, former: string, now: Date): Promise<string | null> {
     const [row] = await this.dataSource.query<{ slug: string }[]>(
-      `SELECT slug FROM content.document WHERE ${VISIBLE} AND id = (SELECT document_id FROM content.former_slug f WHERE f.kind = $1 AND f.slug = $3)`,
+      `SELECT slug FROM content.document
+       WHERE ${VISIBLE} AND id = (SELECT document_id FROM content.former_slug f WHERE f.kind = $1 AND f.slug = $3)`,
       [kind, now, former],
     );
     return row?.slug ?? null;
@@ -35,7 +37,8 @@ export class PublicDocumentsRepository {
 
   async listAll<K extends DocumentKind>(kind: K, now: Date, limit: number): Promise<PublicDocument<K>[]> {
     return this.dataSource.query(
-      `SELECT id, content, published_at AS "publishedAt", expires_at AS "expiresAt", revised_at AS "revisedAt" FROM content.document WHERE ${VISIBLE} ORDER BY published_at DESC, id DESC LIMIT $3`,
+      `SELECT id, content, published_at AS "publishedAt", expires_at AS "expiresAt", revised_at AS "revisedAt"
+       FROM content.document WHERE ${VISIBLE} ORDER BY published_at DESC, id DESC LIMIT $3`,
       [kind, now, limit],
     );
   }
@@ -43,7 +46,8 @@ export class PublicDocumentsRepository {
   /** Every revision of a document that was ever out, newest first. */
   async publishedVersions(id: number, now: Date): Promise<LegalVersions['versions']> {
     const rows = await this.dataSource.query<{ version: number; publishedAt: Date }[]>(
-      'SELECT version, published_at AS "publishedAt" FROM content.revision WHERE document_id = $1 AND published_at <= $2 ORDER BY version DESC',
+      `SELECT version, published_at AS "publishedAt" FROM content.revision
+       WHERE document_id = $1 AND published_at <= $2 ORDER BY version DESC`,
       [id, now],
     );
     return rows.map(({ version, publishedAt }) => ({ version, date: dayOf(publishedAt) }));
@@ -55,7 +59,8 @@ export class PublicDocumentsRepository {
     now: Date,
   ): Promise<{ content: Document<K>['content']; publishedAt: Date } | null> {
     const [row] = await this.dataSource.query<{ content: Document<K>['content']; publishedAt: Date }[]>(
-      'SELECT content, published_at AS "publishedAt" FROM content.revision WHERE document_id = $1 AND version = $2 AND published_at <= $3',
+      `SELECT content, published_at AS "publishedAt" FROM content.revision
+       WHERE document_id = $1 AND version = $2 AND published_at <= $3`,
       [id, version, now],
     );
     return row ?? null;

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { HOSTILE_CSS } from '@app/testing/hostile';
 import { cleanCss } from './clean-css';
 
-const REACHES_OUT =
-  /evil|@import|@font-face|@charset|@namespace|@property|expression|binding|behavior|javascript|<\/|<s|data:|\/api\/user|image-set|element\(|attr\(/i;
+const REACHES_OUT = new RegExp(
+  'evil|@import|@font-face|@charset|@namespace|@property|expression|binding|behavior|javascript|' +
+    String.raw`<\/|<s|data:|\/api\/user|image-set|element\(|attr\(`,
+  'i',
+);
 
 describe('custom CSS', () => {
-  it.each(HOSTILE_CSS)('%j reaches nobody', (css) => {
+  it.each(HOSTILE_CSS)('%j is removed', (css) => {
     expect(cleanCss(`.before{color:red}${css}`)).not.toMatch(REACHES_OUT);
     expect(cleanCss(css)).not.toMatch(REACHES_OUT);
   });

@@ -1,18 +1,21 @@
 import { generate, parse, walk, type CssNode, type List } from 'css-tree';
 
-/** At-rules that only order what stands in them; `@import`, `@font-face` and the like load or rename things. */
+/** At-rules that only group the rules inside them; `@import`, `@font-face` and the like load or rename things. */
 const AT_RULES = new Set(['media', 'supports', 'layer', 'container', 'keyframes', '-webkit-keyframes']);
 /** What old browsers ran or bound. */
 const FORBIDDEN_PROPERTIES = /^(-moz-binding|behavior|-ms-behavior)$/i;
 /** Functions that fetch, or that put one thing's content where another's was meant. */
-const FORBIDDEN_FUNCTIONS =
-  /^(url|src|image|image-set|-webkit-image-set|cross-fade|-webkit-cross-fade|expression|attr|element|-moz-element|paint)$/i;
+const FORBIDDEN_FUNCTIONS = new RegExp(
+  '^(url|src|image|image-set|-webkit-image-set|cross-fade|-webkit-cross-fade|' +
+    'expression|attr|element|-moz-element|paint)$',
+  'i',
+);
 /** Pictures of this site's own media, the only thing that a style sheet of administrators may load. */
 const OWN_PICTURE = /^\/api\/media\/[\w-]+\/\d+\.(avif|webp|jpg)$/;
 
 /**
- * Custom CSS that loads nothing from elsewhere and ends no element: parsed, filtered and written anew, so that what a
- * browser reads is what was checked. What cannot be parsed is left out. Clean CSS stays as it is.
+ * Custom CSS that loads nothing from elsewhere and closes no element: parsed, filtered and printed again, so that the
+ * browser reads exactly what was checked. What cannot be parsed is left out. Clean CSS stays as it is.
  */
 export function cleanCss(css: string): string {
   let clean = filtered(css);
@@ -37,7 +40,7 @@ function filtered(css: string): string {
   walk(tree, function (node, item, list) {
     if (list && isRefused(node, this.declaration !== null)) (list as List<CssNode>).remove(item);
   });
-  // `</style` ends a style element wherever it stands, in a text too.
+  // `</style` closes a style element anywhere, even inside a string.
   return generate(tree).replaceAll('<', '\\3c ');
 }
 

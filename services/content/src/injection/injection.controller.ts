@@ -16,7 +16,7 @@ import {
   type SentFile,
   type TimedCache,
 } from '@app/server-kit';
-import { ContentMemory } from '../memory/content-memory';
+import { ContentCaches } from '../caching/content-caches';
 import { SettingsRepository } from '../site/settings.repository';
 import { scriptFiles, toPublic, type ScriptFile } from './injection';
 
@@ -38,10 +38,10 @@ export class InjectionService {
   constructor(
     private readonly settings: SettingsRepository,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
-    memory: ContentMemory,
+    caches: ContentCaches,
   ) {
-    this.answers = memory.room('injection');
-    this.files = memory.room<ScriptFile[]>('injected files');
+    this.answers = caches.cache('injection');
+    this.files = caches.cache<ScriptFile[]>('injected files');
   }
 
   async publicSettings(): Promise<Answer<SiteInjectionSettings>> {

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LandingPage, LeadList, Received, StoredDocument } from '@app/contracts';
 import { CurrentActor, Public, type Actor } from '@app/server-kit';
+import { ContentAdminController } from '../caching/content-admin';
+import { sendLookupResult, type SentLookupResult } from '../caching/lookup-result';
 import { DocumentsService } from '../documents/documents.service';
-import { ContentAdminController } from '../memory/content-admin';
-import { sendFound, type SentFound } from '../memory/found';
 import { IdParams, PageQuery, SlugParams } from '../validation/params.dto';
 import { LandingChangeDto, LandingDto, LeadDto } from './landing.dto';
 import { LandingService } from './landing.service';
@@ -21,8 +21,8 @@ export class LandingController {
     @Param() { slug }: SlugParams,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<SentFound<LandingPage>> {
-    return sendFound(request, reply, await this.landing.page(slug));
+  ): Promise<SentLookupResult<LandingPage>> {
+    return sendLookupResult(request, reply, await this.landing.page(slug));
   }
 
   @Header('cache-control', 'no-store')

@@ -30,7 +30,8 @@ export class LeadsRepository {
     receivedAt,
   }: NewLead): Promise<void> {
     await this.dataSource.query(
-      'INSERT INTO content.lead (reference, landing_page, email, first_name, message, utm, consent_text, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+      `INSERT INTO content.lead (reference, landing_page, email, first_name, message, utm, consent_text, received_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [reference, landingPage, email, firstName, message, JSON.stringify(utm), consentText, receivedAt],
     );
   }
@@ -38,7 +39,9 @@ export class LeadsRepository {
   async list(limit: number, offset: number): Promise<{ leads: LeadList['leads']; total: number }> {
     const [rows, [counted]] = await Promise.all([
       this.dataSource.query<LeadRow[]>(
-        `SELECT id, reference, landing_page AS "landingPage", email, first_name AS "firstName", message, utm, received_at AS "receivedAt" FROM content.lead ORDER BY id DESC LIMIT $1 OFFSET $2`,
+        `SELECT id, reference, landing_page AS "landingPage", email, first_name AS "firstName", message, utm,
+           received_at AS "receivedAt"
+         FROM content.lead ORDER BY id DESC LIMIT $1 OFFSET $2`,
         [limit, offset],
       ),
       this.dataSource.query<{ total: number }[]>('SELECT count(*)::int AS total FROM content.lead'),
@@ -51,7 +54,9 @@ export class LeadsRepository {
 
   async of(email: string): Promise<KeptLead[]> {
     const rows = await this.dataSource.query<NewLead[]>(
-      'SELECT reference, landing_page AS "landingPage", email, first_name AS "firstName", message, utm, consent_text AS "consentText", received_at AS "receivedAt" FROM content.lead WHERE lower(email) = lower($1) ORDER BY id',
+      `SELECT reference, landing_page AS "landingPage", email, first_name AS "firstName", message, utm,
+         consent_text AS "consentText", received_at AS "receivedAt"
+       FROM content.lead WHERE lower(email) = lower($1) ORDER BY id`,
       [email],
     );
     return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));

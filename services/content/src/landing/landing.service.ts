@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LandingPage, LeadList, LeadRequest, Received } from '@app/contracts';
 import { CLOCK, prepareAnswer, type Clock, type TimedCache } from '@app/server-kit';
+import { ContentCaches } from '../caching/content-caches';
+import type { LookupResult } from '../caching/lookup-result';
 import { lastNoticed } from '../documents/document';
 import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
-import { ContentMemory } from '../memory/content-memory';
-import type { Found } from '../memory/found';
 import { Intake } from '../messages/intake';
 import { LEAD_LIMIT } from '../messages/message-limits';
 import { PageNotFoundError } from '../pages/pages.errors';
@@ -15,19 +15,19 @@ const PAGE_SIZE = 50;
 
 @Injectable()
 export class LandingService {
-  private readonly pages: TimedCache<Found<LandingPage>>;
+  private readonly pages: TimedCache<LookupResult<LandingPage>>;
 
   constructor(
     private readonly documents: PublicDocumentsRepository,
     private readonly leads: LeadsRepository,
     private readonly intake: Intake,
     @Inject(CLOCK) private readonly clock: Clock,
-    memory: ContentMemory,
+    caches: ContentCaches,
   ) {
-    this.pages = memory.room('landing pages');
+    this.pages = caches.cache('landing pages');
   }
 
-  async page(slug: string): Promise<Found<LandingPage>> {
+  async page(slug: string): Promise<LookupResult<LandingPage>> {
     return (await this.pages.read(slug, () => this.find(slug))).value;
   }
 
@@ -57,7 +57,7 @@ export class LandingService {
     return { leads, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
   }
 
-  private async find(slug: string): Promise<Found<LandingPage>> {
+  private async find(slug: string): Promise<LookupResult<LandingPage>> {
     const now = this.clock.now();
     const page = await this.documents.find('landing', slug, now);
     if (page) return prepareAnswer(toLandingPage(page));

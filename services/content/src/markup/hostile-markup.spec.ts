@@ -36,8 +36,9 @@ const SAFE = new Set([
   'td',
   'img',
 ]);
-const ATTRIBUTE =
-  /^(?:\s+(?:href="(?:https?:\/\/[^"]*|mailto:[^"]*|\/(?![/\\])[^"]*|#[^"]*)"|rel="noopener noreferrer"|align="\w+"|src="\/api\/media\/[\w/.-]+"|alt="[^"]*"|\/))*\s*$/;
+const HREF = /href="(?:https?:\/\/[^"]*|mailto:[^"]*|\/(?![/\\])[^"]*|#[^"]*)"/.source;
+const OTHER = /rel="noopener noreferrer"|align="\w+"|src="\/api\/media\/[\w/.-]+"|alt="[^"]*"|\//.source;
+const ATTRIBUTE = new RegExp(String.raw`^(?:\s+(?:${HREF}|${OTHER}))*\s*$`);
 
 function expectHarmless(html: string): void {
   for (const { name, attributes } of tags(html)) {
@@ -94,7 +95,7 @@ describe('hostile markup', () => {
     );
   });
 
-  it('sanitised twice is what it was sanitised once', () => {
+  it('is not changed by sanitizing it twice', () => {
     for (const text of HOSTILE_MARKUP) expect(sanitiseHtml(sanitiseHtml(text))).toBe(sanitiseHtml(text));
     fc.assert(
       fc.property(soup, (text) => sanitiseHtml(sanitiseHtml(text)) === sanitiseHtml(text)),

@@ -51,7 +51,7 @@ function linkOf(attribs: Record<string, string>, href: string | undefined): Reco
   return /^https?:/i.test(href) ? { ...attribs, href, rel: 'noopener noreferrer' } : { ...attribs, href };
 }
 
-/** HTML that is safe to set as inner HTML, whoever wrote the Markdown. */
+/** HTML that is safe to set as inner HTML, regardless of the Markdown's author. */
 export function renderMarkdown(source: string): string {
   return sanitiseHtml(markdown.parse(source, { async: false }));
 }
@@ -61,7 +61,7 @@ const PASSES = 4;
 /** As often as it is applied, the result is that of the first time. */
 export function sanitiseHtml(html: string): string {
   let clean = once(html);
-  // A tag in the wrong place may be written anew as two in the right one, which reads as something else again.
+  // A misplaced tag may be rewritten as two correct ones, which parse differently again.
   for (let pass = 0; pass < PASSES; pass += 1) {
     const again = once(clean);
     if (again === clean) return clean;

@@ -13,7 +13,7 @@ import {
   type SentFile,
   type UploadedFile,
 } from '@app/server-kit';
-import { ContentAdminController } from '../memory/content-admin';
+import { ContentAdminController } from '../caching/content-admin';
 import { IdParams, PageQuery } from '../validation/params.dto';
 import { MediaService, type PictureType } from './media.service';
 

@@ -67,10 +67,7 @@ describe('a picture', () => {
     ['a page that begins as a GIF', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/=1')],
     ['the first bytes of a PNG', async () => (await picture(100, 100).png().toBuffer()).subarray(0, 40)],
     ['a TIFF', () => picture(10, 10).tiff().toBuffer()],
-    [
-      'a picture of more pixels than anybody shows',
-      () => picture(12_000, 6_000).png({ compressionLevel: 9 }).toBuffer(),
-    ],
+    ['a picture with too many pixels', () => picture(12_000, 6_000).png({ compressionLevel: 9 }).toBuffer()],
     ['a PDF', () => Buffer.from('%PDF-1.7\n%%EOF')],
     ['nothing', () => Buffer.alloc(0)],
   ])('is not %s', async (_, make) => {

@@ -3,9 +3,11 @@ import { DataSource } from 'typeorm';
 import type { MediaImage, MediaItem } from '@app/contracts';
 import { toImage, type PictureFormat, type StoredPicture } from './media';
 
-const COLUMNS = `m.id, m.alt, m.digest, m.width, m.height, ARRAY(SELECT DISTINCT f.width FROM content.media_file f WHERE f.media_id = m.id AND f.format = 'avif') AS widths`;
+const COLUMNS = `m.id, m.alt, m.digest, m.width, m.height,
+  ARRAY(SELECT DISTINCT f.width FROM content.media_file f WHERE f.media_id = m.id AND f.format = 'avif') AS widths`;
 /** Shown as a cover, or inside a text. */
-const USES = `(SELECT count(*)::int FROM content.document d WHERE d.cover_id = m.id OR strpos(d.content::text, '/api/media/' || m.id || '-') > 0)
+const USES = `(SELECT count(*)::int FROM content.document d
+    WHERE d.cover_id = m.id OR strpos(d.content::text, '/api/media/' || m.id || '-') > 0)
   + (SELECT count(*)::int FROM content.setting s WHERE strpos(s.value::text, '/api/media/' || m.id || '-') > 0)`;
 
 type ItemRow = StoredPicture & { fileName: string; uploadedAt: Date; uploadedBy: string; usedBy: number };
@@ -35,7 +37,8 @@ export class MediaRepository {
     return this.dataSource.transaction(async (manager) => {
       const { alt, fileName, digest, width, height, uploadedAt, uploadedBy } = picture;
       const [row] = await manager.query<{ id: number }[]>(
-        'INSERT INTO content.media (alt, file_name, digest, width, height, uploaded_at, uploaded_by) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
+        `INSERT INTO content.media (alt, file_name, digest, width, height, uploaded_at, uploaded_by)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
         [alt, fileName, digest, width, height, uploadedAt, uploadedBy],
       );
       if (!row) throw new Error('an insert returned nothing');
@@ -52,7 +55,9 @@ export class MediaRepository {
 
   async item(id: number): Promise<MediaItem | null> {
     const [row] = await this.dataSource.query<ItemRow[]>(
-      `SELECT ${COLUMNS}, m.file_name AS "fileName", m.uploaded_at AS "uploadedAt", m.uploaded_by AS "uploadedBy", ${USES} AS "usedBy" FROM content.media m WHERE id = $1`,
+      `SELECT ${COLUMNS}, m.file_name AS "fileName", m.uploaded_at AS "uploadedAt", m.uploaded_by AS "uploadedBy",
+         ${USES} AS "usedBy"
+       FROM content.media m WHERE id = $1`,
       [id],
     );
     return row ? toItem(row) : null;
@@ -61,7 +66,9 @@ export class MediaRepository {
   async list(limit: number, offset: number): Promise<{ items: MediaItem[]; total: number }> {
     const [rows, [counted]] = await Promise.all([
       this.dataSource.query<ItemRow[]>(
-        `SELECT ${COLUMNS}, m.file_name AS "fileName", m.uploaded_at AS "uploadedAt", m.uploaded_by AS "uploadedBy", ${USES} AS "usedBy" FROM content.media m ORDER BY m.id DESC LIMIT $1 OFFSET $2`,
+        `SELECT ${COLUMNS}, m.file_name AS "fileName", m.uploaded_at AS "uploadedAt", m.uploaded_by AS "uploadedBy",
+           ${USES} AS "usedBy"
+         FROM content.media m ORDER BY m.id DESC LIMIT $1 OFFSET $2`,
         [limit, offset],
       ),
       this.dataSource.query<{ total: number }[]>('SELECT count(*)::int AS total FROM content.media'),
@@ -84,7 +91,8 @@ export class MediaRepository {
 
   async file(id: number, digest: string, width: number, format: PictureFormat): Promise<Buffer | null> {
     const [row] = await this.dataSource.query<{ bytes: Buffer }[]>(
-      'SELECT f.bytes FROM content.media_file f JOIN content.media m ON m.id = f.media_id WHERE m.id = $1 AND m.digest = $2 AND f.width = $3 AND f.format = $4',
+      `SELECT f.bytes FROM content.media_file f JOIN content.media m ON m.id = f.media_id
+       WHERE m.id = $1 AND m.digest = $2 AND f.width = $3 AND f.format = $4`,
       [id, digest, width, format],
     );
     return row?.bytes ?? null;

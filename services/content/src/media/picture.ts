@@ -13,7 +13,7 @@ const DIGEST_LENGTH = 16;
 export type Variants = { digest: string; width: number; height: number; files: PictureFile[] };
 
 /**
- * By what the file begins with; its name and its declared type are nobody's proof. SVG is no picture here: it is a
+ * By the file's first bytes; its name and its declared type prove nothing. SVG is not accepted as a picture: it is a
  * document that runs scripts.
  */
 export function pictureType(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | undefined {
@@ -27,8 +27,8 @@ export function pictureType(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'a
 }
 
 /**
- * The picture in every width that it has the pixels for, drawn anew: what was hidden in the file (position, camera,
- * a second document behind the first) does not come along.
+ * The picture in every width that it has the pixels for, encoded again, so that nothing hidden in the file (position,
+ * camera, a second document after the first) is kept.
  * @throws PictureRefusedError
  */
 export async function makeVariants(bytes: Buffer): Promise<Variants> {

@@ -115,7 +115,7 @@ describe('an application', () => {
     );
   });
 
-  it('is read as one only where one is expected: other calls take no multipart, and this one no JSON file', async () => {
+  it('is read as one only where one is expected: other calls take no multipart, this one no JSON file', async () => {
     expect((await app.upload(null, '/api/feedback', { type: 'idea', message: 'x'.repeat(20) })).status).toBe(415);
     expect((await app.upload('editor', '/api/admin/content/posts', { title: 'x' })).status).toBe(415);
     const cut = await fetch(app.base + path, {

@@ -16,7 +16,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { FeedbackList, FeedbackRequest, MessageState, Received } from '@app/contracts';
 import { CLOCK, DomainError, Public, type Clock } from '@app/server-kit';
-import { ContentAdminController } from '../memory/content-admin';
+import { ContentAdminController } from '../caching/content-admin';
 import { IdParams, PageQuery } from '../validation/params.dto';
 import { FeedbackDto, MessageStateDto } from './feedback.dto';
 import { FeedbackRepository } from './feedback.repository';

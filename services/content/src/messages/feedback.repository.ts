@@ -23,7 +23,8 @@ export class FeedbackRepository {
     receivedAt: Date,
   ): Promise<void> {
     await this.dataSource.query(
-      'INSERT INTO content.feedback (reference, type, message, rating, email, page, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      `INSERT INTO content.feedback (reference, type, message, rating, email, page, received_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [reference, type, message, rating ?? null, email ?? null, page ?? null, receivedAt],
     );
   }

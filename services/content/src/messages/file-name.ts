@@ -1,7 +1,7 @@
 const LENGTH_MAX = 100;
 
 /**
- * The last part of a name from somebody else's machine, without what a path, a header or a terminal would take for
+ * The last part of an uploaded file's name, without characters that a path, a header or a terminal would interpret as
  * more.
  */
 export function safeFileName(name: string, fallback: string): string {

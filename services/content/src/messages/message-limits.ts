@@ -2,7 +2,7 @@ import { DomainError, type LimitWindow } from '@app/server-kit';
 
 const HOUR = 3_600;
 
-/** What somebody may send us from one address before we ask for patience. */
+/** How many messages one address may send before it is throttled. */
 const window = (name: string, points: number, seconds: number): LimitWindow => ({
   name,
   points,

@@ -83,7 +83,7 @@ describe('the playbook', () => {
     expect([status, body.error.message, app.mails.sent.length]).toEqual([400, message, 0]);
   });
 
-  it('is not read by whoever makes up a link', async () => {
+  it('is not readable with an invented link', async () => {
     for (const token of ['x', '1-zzzzzz-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '..%2f..%2fetc%2fpasswd'])
       expect((await fetch(`${app.base}/api/ebook/${token}`)).status).toBe(404);
   });
@@ -104,7 +104,7 @@ describe('feedback', () => {
     page: '/calculator',
   };
 
-  it('is received with a number that nobody else has, and read by administrators', async () => {
+  it('is received with a unique number, and read by administrators', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post<Received>('/api/feedback', good)));
     const references = answers.map(({ body }) => body.reference);
     expect(new Set(references).size).toBe(5);
@@ -215,7 +215,7 @@ describe('votes on the roadmap', () => {
       applications: [{ opening: 'sample-product-engineer', fileName: 'cv.pdf' }],
     };
     expect(await data.export(person)).toMatchObject(kept);
-    // An address that nobody has proved opens nothing and takes nothing away.
+    // An unverified address neither reveals nor removes data.
     const unproved = { ...person, emailVerified: false };
     expect(await data.export(unproved)).toEqual({ roadmapVotes: kept.roadmapVotes });
     await app.database.dataSource.transaction((transaction) =>

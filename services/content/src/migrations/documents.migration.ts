@@ -42,7 +42,8 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
       await runner.query(`DROP TABLE content.${table}`);
     }
     await runner.query(`DELETE FROM content.setting WHERE key IN ('injection', 'menus')`);
-    await runner.query(`ALTER TABLE content.setting DROP COLUMN version, DROP COLUMN updated_by, DROP CONSTRAINT setting_key_check,
+    await runner.query(`ALTER TABLE content.setting DROP COLUMN version, DROP COLUMN updated_by,
+      DROP CONSTRAINT setting_key_check,
       ADD CONSTRAINT setting_key_check CHECK (key IN ('site', 'footer', 'logo', 'seo'))`);
     await runner.query('DROP FUNCTION content.tell_change()');
     await runner.query('DROP TEXT SEARCH CONFIGURATION content.prose');
@@ -54,7 +55,8 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
     await runner.query('CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA content');
     await runner.query('CREATE TEXT SEARCH CONFIGURATION content.prose (COPY = pg_catalog.english)');
     await runner.query(
-      'ALTER TEXT SEARCH CONFIGURATION content.prose ALTER MAPPING FOR hword, hword_part, word WITH content.unaccent, english_stem',
+      `ALTER TEXT SEARCH CONFIGURATION content.prose
+       ALTER MAPPING FOR hword, hword_part, word WITH content.unaccent, english_stem`,
     );
   }
 
@@ -92,15 +94,20 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
         id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         kind text NOT NULL CHECK (kind IN ('post', 'news', 'page', 'landing', 'job')),
         content jsonb NOT NULL CHECK (jsonb_typeof(content) = 'object'),
-        slug text NOT NULL GENERATED ALWAYS AS (content->>'slug') STORED CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(slug) <= 120),
+        slug text NOT NULL GENERATED ALWAYS AS (content->>'slug') STORED
+          CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(slug) <= 120),
         title text NOT NULL GENERATED ALWAYS AS (content->>'title') STORED CHECK (title <> ''),
-        excerpt text NOT NULL GENERATED ALWAYS AS (coalesce(content->>'excerpt', content->>'summary', content->>'metaDescription', '')) STORED,
+        excerpt text NOT NULL GENERATED ALWAYS AS (
+          coalesce(content->>'excerpt', content->>'summary', content->>'metaDescription', '')
+        ) STORED,
         category text GENERATED ALWAYS AS (content->>'category') STORED,
         author text GENERATED ALWAYS AS (content->>'author') STORED,
         tags jsonb GENERATED ALWAYS AS (content->'tags') STORED,
         cover_id integer GENERATED ALWAYS AS ((content->>'coverId')::integer) STORED REFERENCES content.media,
         noindex boolean NOT NULL GENERATED ALWAYS AS (coalesce((content->'seo'->>'noindex')::boolean, false)) STORED,
-        word_count integer NOT NULL GENERATED ALWAYS AS (cardinality(regexp_split_to_array(btrim(coalesce(content->>'body', '')), '\\s+'))) STORED,
+        word_count integer NOT NULL GENERATED ALWAYS AS (
+          cardinality(regexp_split_to_array(btrim(coalesce(content->>'body', '')), '\\s+'))
+        ) STORED,
         search tsvector NOT NULL GENERATED ALWAYS AS (
           setweight(to_tsvector('content.prose', content->>'title'), 'A')
           || setweight(to_tsvector('content.prose', coalesce(content->>'excerpt', '')), 'B')
@@ -122,7 +129,8 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
       `CREATE INDEX document_newest ON content.document (kind, published_at DESC, id DESC) WHERE state = 'published'`,
     );
     await runner.query(
-      `CREATE INDEX document_category ON content.document (kind, category, published_at DESC, id DESC) WHERE state = 'published'`,
+      `CREATE INDEX document_category ON content.document (kind, category, published_at DESC, id DESC)
+       WHERE state = 'published'`,
     );
     await runner.query(`CREATE INDEX document_search ON content.document USING gin (search) WHERE state = 'published'`);
     await runner.query('CREATE INDEX document_changed ON content.document (updated_at DESC, id DESC)');
@@ -159,17 +167,27 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
     const seo = `'{"metaTitle": "", "metaDescription": "", "noindex": false}'::jsonb`;
     await runner.query(`
       INSERT INTO content.document (kind, content, state, published_at, created_at, revised_at, updated_at, updated_by)
-      SELECT 'post', jsonb_build_object('slug', slug, 'title', title, 'excerpt', excerpt, 'body', body, 'category', category, 'author', author, 'tags', '[]'::jsonb, 'coverId', null, 'seo', ${seo}),
-        CASE status WHEN 'scheduled' THEN 'published' ELSE status END, coalesce(published_on, updated_on), updated_on, updated_on, updated_on, 'migration'
+      SELECT 'post',
+        jsonb_build_object(
+          'slug', slug, 'title', title, 'excerpt', excerpt, 'body', body, 'category', category, 'author', author,
+          'tags', '[]'::jsonb, 'coverId', null, 'seo', ${seo}
+        ),
+        CASE status WHEN 'scheduled' THEN 'published' ELSE status END, coalesce(published_on, updated_on), updated_on,
+          updated_on, updated_on, 'migration'
       FROM content.post ORDER BY id`);
     await runner.query(`
       INSERT INTO content.document (kind, content, state, published_at, created_at, revised_at, updated_at, updated_by)
-      SELECT 'page', jsonb_build_object('slug', slug, 'title', title, 'lead', lead, 'metaDescription', meta_description, 'blocks', blocks, 'seo', ${seo}),
+      SELECT 'page',
+        jsonb_build_object(
+          'slug', slug, 'title', title, 'lead', lead, 'metaDescription', meta_description, 'blocks', blocks,
+          'seo', ${seo}
+        ),
         'published', updated_on, updated_on, updated_on, updated_on, 'migration'
       FROM content.page ORDER BY slug`);
     await runner.query(`
       INSERT INTO content.revision (document_id, version, content, saved_at, saved_by, published_at)
-      SELECT id, version, content, updated_at, updated_by, CASE state WHEN 'published' THEN published_at END FROM content.document`);
+      SELECT id, version, content, updated_at, updated_by, CASE state WHEN 'published' THEN published_at END
+      FROM content.document`);
     await runner.query('DROP TABLE content.post, content.page');
   }
 
@@ -203,10 +221,13 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
         blocks jsonb NOT NULL CHECK (jsonb_typeof(blocks) = 'array'),
         updated_on date NOT NULL
       )`);
-    await runner.query(`INSERT INTO content.post (slug, title, excerpt, body, category, author, status, published_on, updated_on)
-      SELECT slug, title, excerpt, content->>'body', category, author, state, published_at::date, revised_at::date FROM content.document WHERE kind = 'post' ORDER BY id`);
+    await runner.query(`
+      INSERT INTO content.post (slug, title, excerpt, body, category, author, status, published_on, updated_on)
+      SELECT slug, title, excerpt, content->>'body', category, author, state, published_at::date, revised_at::date
+      FROM content.document WHERE kind = 'post' ORDER BY id`);
     await runner.query(`INSERT INTO content.page (slug, title, lead, meta_description, blocks, updated_on)
-      SELECT slug, title, content->>'lead', content->>'metaDescription', content->'blocks', revised_at::date FROM content.document WHERE kind = 'page' AND state = 'published'`);
+      SELECT slug, title, content->>'lead', content->>'metaDescription', content->'blocks', revised_at::date
+      FROM content.document WHERE kind = 'page' AND state = 'published'`);
   }
 
   private async createMessages(runner: QueryRunner): Promise<void> {
@@ -293,7 +314,8 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
   }
 
   private async extendSettings(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE content.setting ADD COLUMN version integer NOT NULL DEFAULT 1, ADD COLUMN updated_by text, DROP CONSTRAINT setting_key_check,
+    await runner.query(`ALTER TABLE content.setting ADD COLUMN version integer NOT NULL DEFAULT 1,
+      ADD COLUMN updated_by text, DROP CONSTRAINT setting_key_check,
       ADD CONSTRAINT setting_key_check CHECK (key IN ('site', 'footer', 'logo', 'seo', 'injection', 'menus'))`);
     await runner.query(`
       CREATE TABLE content.setting_revision (
@@ -315,7 +337,8 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
       END $$`);
     for (const table of WATCHED) {
       await runner.query(
-        `CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON content.${table} FOR EACH STATEMENT EXECUTE FUNCTION content.tell_change()`,
+        `CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON content.${table}
+         FOR EACH STATEMENT EXECUTE FUNCTION content.tell_change()`,
       );
     }
   }

@@ -11,23 +11,30 @@ export class SearchShelves1763730000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE OR REPLACE FUNCTION content.shelves(published_at timestamptz) RETURNS integer[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+      CREATE OR REPLACE FUNCTION content.shelves(published_at timestamptz) RETURNS integer[]
+      LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       RETURN ARRAY[
         floor(extract(epoch FROM published_at) / 86400)::integer,
         1000000 + floor(extract(epoch FROM published_at) / (32 * 86400))::integer,
         2000000 + floor(extract(epoch FROM published_at) / (1024 * 86400))::integer]`);
     await runner.query(`
-      CREATE OR REPLACE FUNCTION content.shelves_between(since timestamptz, until timestamptz) RETURNS integer[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+      CREATE OR REPLACE FUNCTION content.shelves_between(since timestamptz, until timestamptz) RETURNS integer[]
+      LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       BEGIN ATOMIC
         SELECT array_agg(base + shelf)
         FROM (SELECT extract(epoch FROM since) / 86400 AS first, extract(epoch FROM until) / 86400 AS last) AS days
-        CROSS JOIN LATERAL (SELECT CASE WHEN last - first < 32 THEN 0 WHEN last - first < 1024 THEN 1000000 ELSE 2000000 END AS base, CASE WHEN last - first < 32 THEN 1 WHEN last - first < 1024 THEN 32 ELSE 1024 END AS size) AS unit
+        CROSS JOIN LATERAL (
+          SELECT CASE WHEN last - first < 32 THEN 0 WHEN last - first < 1024 THEN 1000000 ELSE 2000000 END AS base,
+            CASE WHEN last - first < 32 THEN 1 WHEN last - first < 1024 THEN 32 ELSE 1024 END AS size
+        ) AS unit
         CROSS JOIN LATERAL generate_series(floor(first / size)::integer, floor(last / size)::integer) AS shelf;
       END`);
     // One that was interrupted stays behind unfinished.
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS content.document_found');
     await runner.query(
-      `CREATE INDEX CONCURRENTLY document_found ON content.document USING gin (search, to_tsvector('content.prose', title), content.shelves(published_at)) WHERE state = 'published'`,
+      `CREATE INDEX CONCURRENTLY document_found ON content.document
+       USING gin (search, to_tsvector('content.prose', title), content.shelves(published_at))
+       WHERE state = 'published'`,
     );
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS content.document_search');
   }

@@ -66,7 +66,7 @@ export class TestimonialDto {
   @Line('Source', 300) source: string;
 }
 
-/** What every block has; one of a kind that nobody knows is refused here. */
+/** The fields of every block; an unknown kind is refused here. */
 export class BlockDto {
   @IsIn(
     [

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentPage, Faq, StoredDocument } from '@app/contracts';
 import { CurrentActor, Public, sendAnswer, type Actor, type SentAnswer } from '@app/server-kit';
+import { ContentAdminController } from '../caching/content-admin';
+import { sendLookupResult, type SentLookupResult } from '../caching/lookup-result';
 import { DocumentsService } from '../documents/documents.service';
-import { ContentAdminController } from '../memory/content-admin';
-import { sendFound, type SentFound } from '../memory/found';
 import { IdParams, SlugParams } from '../validation/params.dto';
 import { PageChangeDto, PageDto, PageVersionParams } from './page.dto';
 import { PagesService } from './pages.service';
@@ -21,8 +21,8 @@ export class PagesController {
     @Param() { slug }: SlugParams,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<SentFound<ContentPage>> {
-    return sendFound(request, reply, await this.pages.page(slug));
+  ): Promise<SentLookupResult<ContentPage>> {
+    return sendLookupResult(request, reply, await this.pages.page(slug));
   }
 
   @Get('pages/:slug/versions/:version')

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LEGAL_PAGES, type ContentPage, type Faq, type PageInput } from '@app/contracts';
 import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
+import { ContentCaches } from '../caching/content-caches';
+import type { LookupResult } from '../caching/lookup-result';
 import { dayOf, lastNoticed } from '../documents/document';
 import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
-import { ContentMemory } from '../memory/content-memory';
-import type { Found } from '../memory/found';
 import { PageNotFoundError } from './pages.errors';
 import { questionIds } from './question-ids';
 import { renderBlocks } from './render-blocks';
@@ -14,19 +14,19 @@ const FAQ_PAGE = 'faq';
 /** Pages, the questions of one of them, and what the legal ones said before. */
 @Injectable()
 export class PagesService {
-  private readonly pages: TimedCache<Found<ContentPage>>;
+  private readonly pages: TimedCache<LookupResult<ContentPage>>;
   private readonly faqs: AnswerCache<Faq>;
 
   constructor(
     private readonly documents: PublicDocumentsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
-    memory: ContentMemory,
+    caches: ContentCaches,
   ) {
-    this.pages = memory.room('pages');
-    this.faqs = memory.room('faq');
+    this.pages = caches.cache('pages');
+    this.faqs = caches.cache('faq');
   }
 
-  async page(slug: string): Promise<Found<ContentPage>> {
+  async page(slug: string): Promise<LookupResult<ContentPage>> {
     return (await this.pages.read(slug, () => this.find(slug))).value;
   }
 
@@ -44,7 +44,7 @@ export class PagesService {
     return prepareAnswer({ ...toPage(old.content), updated: dayOf(old.publishedAt), legal: { version, versions } });
   }
 
-  private async find(slug: string): Promise<Found<ContentPage>> {
+  private async find(slug: string): Promise<LookupResult<ContentPage>> {
     const now = this.clock.now();
     const page = await this.documents.find('page', slug, now);
     if (page) return prepareAnswer(await this.compose(page, now));

@@ -4,7 +4,7 @@ const WORDS_MAX = 60;
 /** A question may be called as a part of the page is, which looks for itself by its id. */
 const PREFIX = 'q-';
 
-/** Gives each question of a page an id to link to, made of its words; no two are alike. */
+/** Gives each question of a page a unique id to link to, made of its words. */
 export function questionIds(): (question: string) => string {
   const taken = new Set<string>();
   return (question) => {

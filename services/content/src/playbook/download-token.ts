@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const PATTERN = /^([0-9a-z]{1,12})-([0-9a-z]{1,12})-([\w-]{43})$/;
 
-/** Says of itself until when it is good; whoever changes a letter of it has a token for nothing. */
+/** Contains its own expiry; changing any character makes it invalid. */
 export function downloadToken(key: Buffer, request: number, expires: Date): string {
   const claim = `${request.toString(36)}-${Math.floor(expires.getTime() / 1000).toString(36)}`;
   return `${claim}-${signature(key, claim)}`;

@@ -26,7 +26,8 @@ export class PlaybookRepository {
       // Two requests at once for one address are one mail.
       await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 4211093))', [email]);
       const [lately] = await transaction.query<unknown[]>(
-        'SELECT 1 FROM content.playbook_request WHERE lower(email) = lower($1) AND mailed AND requested_at > $2 LIMIT 1',
+        `SELECT 1 FROM content.playbook_request
+         WHERE lower(email) = lower($1) AND mailed AND requested_at > $2 LIMIT 1`,
         [email, since],
       );
       const [row] = await transaction.query<{ id: number }[]>(
@@ -40,7 +41,8 @@ export class PlaybookRepository {
 
   async requestsOf(email: string): Promise<PlaybookRequest[]> {
     const rows = await this.dataSource.query<{ requestedAt: Date; mailed: boolean }[]>(
-      'SELECT requested_at AS "requestedAt", mailed FROM content.playbook_request WHERE lower(email) = lower($1) ORDER BY id',
+      `SELECT requested_at AS "requestedAt", mailed FROM content.playbook_request
+       WHERE lower(email) = lower($1) ORDER BY id`,
       [email],
     );
     return rows.map(({ requestedAt, mailed }) => ({ requestedAt: requestedAt.toISOString(), mailed }));
@@ -62,7 +64,8 @@ export async function storePlaybook(
 ): Promise<void> {
   await manager.query(
     `INSERT INTO content.playbook (source_digest, pages, pdf, made_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (only_one) DO UPDATE SET source_digest = excluded.source_digest, pages = excluded.pages, pdf = excluded.pdf, made_at = excluded.made_at`,
+     ON CONFLICT (only_one) DO UPDATE SET source_digest = excluded.source_digest, pages = excluded.pages,
+       pdf = excluded.pdf, made_at = excluded.made_at`,
     [sourceDigest, pages, pdf, madeAt],
   );
 }

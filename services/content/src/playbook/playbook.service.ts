@@ -28,7 +28,7 @@ export class LinkExpiredError extends DomainError {
 }
 
 /**
- * Gives the playbook to whoever leaves an address. The answer is alike for every address: it tells nothing of anybody.
+ * Sends the playbook to any address. The response is the same for every address, so it reveals nothing about users.
  */
 @Injectable()
 export class PlaybookService {
@@ -47,10 +47,11 @@ export class PlaybookService {
   async request(email: string, ip: string): Promise<EbookResponse> {
     await this.intake.admit(EBOOK_LIMIT, ip);
     const now = this.clock.now();
-    // One mail a day for an address, whoever types it how often: nobody's inbox is filled through this form.
+    // One mail a day per address, however often it is submitted, so that this form cannot flood an inbox.
     const since = new Date(now.getTime() - EBOOK_LINK_HOURS * HOUR_MS);
     return this.playbook.request(email, now, since, async ({ id, mailedLately, transaction }) => {
-      const downloadUrl = `/api/ebook/${downloadToken(this.key, id, new Date(now.getTime() + EBOOK_LINK_HOURS * HOUR_MS))}`;
+      const until = new Date(now.getTime() + EBOOK_LINK_HOURS * HOUR_MS);
+      const downloadUrl = `/api/ebook/${downloadToken(this.key, id, until)}`;
       const link = new URL(downloadUrl, this.config.PUBLIC_URL).href;
       if (!mailedLately)
         await this.mails.write(transaction, {

@@ -23,7 +23,7 @@ import {
   type Actor,
   type SentAnswer,
 } from '@app/server-kit';
-import { ContentAdminController } from '../memory/content-admin';
+import { ContentAdminController } from '../caching/content-admin';
 import { IdParams } from '../validation/params.dto';
 import { RoadmapService } from './roadmap.service';
 

@@ -12,7 +12,9 @@ export class RoadmapRepository {
 
   async list(): Promise<StoredRoadmapItem[]> {
     return this.dataSource.query(
-      `${ITEMS} ORDER BY array_position(ARRAY['planned', 'in-progress', 'shipped'], i.state), i.shipped_on DESC NULLS FIRST, votes DESC, i.id`,
+      `${ITEMS}
+       ORDER BY array_position(ARRAY['planned', 'in-progress', 'shipped'], i.state), i.shipped_on DESC NULLS FIRST,
+         votes DESC, i.id`,
     );
   }
 
@@ -33,7 +35,9 @@ export class RoadmapRepository {
   /** False when `version` is not the present one. */
   async save(id: number, version: number, { title, text, state, shippedOn }: RoadmapInput): Promise<boolean> {
     const [rows] = await this.dataSource.query<[unknown[], number]>(
-      'UPDATE content.roadmap_item SET version = version + 1, title = $3, text = $4, state = $5, shipped_on = $6 WHERE id = $1 AND version = $2 RETURNING id',
+      `UPDATE content.roadmap_item
+       SET version = version + 1, title = $3, text = $4, state = $5, shipped_on = $6
+       WHERE id = $1 AND version = $2 RETURNING id`,
       [id, version, title, text, state, shippedOn],
     );
     return rows.length > 0;
@@ -46,7 +50,9 @@ export class RoadmapRepository {
   /** One for each user, however often it is cast; what is shipped takes none. */
   async vote(id: number, userId: string): Promise<void> {
     await this.dataSource.query(
-      `INSERT INTO content.roadmap_vote (item_id, user_id) SELECT id, $2 FROM content.roadmap_item WHERE id = $1 AND state <> 'shipped' ON CONFLICT DO NOTHING`,
+      `INSERT INTO content.roadmap_vote (item_id, user_id)
+       SELECT id, $2 FROM content.roadmap_item
+       WHERE id = $1 AND state <> 'shipped' ON CONFLICT DO NOTHING`,
       [id, userId],
     );
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Roadmap, RoadmapInput, RoadmapVotes, StoredRoadmapItem, VoteResponse } from '@app/contracts';
 import { DomainError, prepareAnswer, RateLimits, type Actor, type Answer, type AnswerCache } from '@app/server-kit';
+import { ContentCaches } from '../caching/content-caches';
 import { DocumentChangedError, invalidField } from '../documents/document.errors';
-import { ContentMemory } from '../memory/content-memory';
 import { VOTE_LIMIT } from '../messages/message-limits';
 import { RoadmapRepository } from './roadmap.repository';
 
@@ -19,9 +19,9 @@ export class RoadmapService {
   constructor(
     private readonly items: RoadmapRepository,
     private readonly limits: RateLimits,
-    memory: ContentMemory,
+    caches: ContentCaches,
   ) {
-    this.answers = memory.room('roadmap');
+    this.answers = caches.cache('roadmap');
   }
 
   async roadmap(): Promise<Answer<Roadmap>> {

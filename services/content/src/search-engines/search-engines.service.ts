@@ -9,10 +9,10 @@ import {
   type SitemapSection,
 } from '@app/contracts';
 import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock } from '@app/server-kit';
+import { ContentCaches } from '../caching/content-caches';
 import { PublicDocumentsRepository, type PublicDocument } from '../documents/public-documents.repository';
 import { renderMarkdown } from '../markup/render-markdown';
 import { MediaRepository } from '../media/media.repository';
-import { ContentMemory } from '../memory/content-memory';
 import { SitemapRepository } from './sitemap.repository';
 
 const FEED_LENGTH = 20;
@@ -29,11 +29,11 @@ export class SearchEnginesService {
     private readonly documents: PublicDocumentsRepository,
     private readonly media: MediaRepository,
     @Inject(CLOCK) private readonly clock: Clock,
-    memory: ContentMemory,
+    caches: ContentCaches,
   ) {
-    this.indexes = memory.room('sitemap index');
-    this.parts = memory.room('parts of the sitemap');
-    this.feeds = memory.room('feeds');
+    this.indexes = caches.cache('sitemap index');
+    this.parts = caches.cache('parts of the sitemap');
+    this.feeds = caches.cache('feeds');
   }
 
   async index(): Promise<Answer<SitemapIndex>> {

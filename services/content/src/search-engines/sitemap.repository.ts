@@ -35,7 +35,9 @@ export class SitemapRepository {
 
   async index(now: Date): Promise<SitemapIndex> {
     const rows = await this.dataSource.query<{ kind: DocumentKind; count: number; changed: Date }[]>(
-      `SELECT kind, count(*)::int AS count, max(${CHANGED}) AS changed FROM content.document WHERE ${LISTED} GROUP BY kind`,
+      `SELECT kind, count(*)::int AS count, max(${CHANGED}) AS changed FROM content.document
+       WHERE ${LISTED}
+       GROUP BY kind`,
       [now],
     );
     const sections = (Object.keys(KINDS) as SitemapSection[]).flatMap((section) => {
@@ -50,7 +52,8 @@ export class SitemapRepository {
   /** In an order that does not change when something new comes. */
   async part(section: SitemapSection, page: number, now: Date): Promise<SitemapEntry[]> {
     const rows = await this.dataSource.query<{ slug: string; title: string; changed: Date }[]>(
-      `SELECT slug, title, ${CHANGED} AS changed FROM content.document WHERE kind = $2 AND ${LISTED} ORDER BY id LIMIT $3 OFFSET $4`,
+      `SELECT slug, title, ${CHANGED} AS changed FROM content.document
+       WHERE kind = $2 AND ${LISTED} ORDER BY id LIMIT $3 OFFSET $4`,
       [now, KINDS[section], SITEMAP_PAGE_SIZE, (page - 1) * SITEMAP_PAGE_SIZE],
     );
     return rows.map(({ slug, title, changed }) => ({

@@ -103,7 +103,7 @@ async function isEmpty(manager: EntityManager, kind: DocumentKind): Promise<bool
   return rows.length === 0;
 }
 
-/** Published from the given day on; what stands there already stays. */
+/** Published from the given day on; existing documents stay as they are. */
 async function store<K extends DocumentKind>(
   manager: EntityManager,
   kind: K,
@@ -117,7 +117,9 @@ async function store<K extends DocumentKind>(
   );
   if (!row) return;
   await manager.query(
-    'INSERT INTO content.revision (document_id, version, content, saved_at, saved_by, published_at) SELECT id, version, content, updated_at, updated_by, published_at FROM content.document WHERE id = $1',
+    `INSERT INTO content.revision (document_id, version, content, saved_at, saved_by, published_at)
+     SELECT id, version, content, updated_at, updated_by, published_at FROM content.document
+     WHERE id = $1`,
     [row.id],
   );
 }

@@ -2,11 +2,12 @@ import { SITE_NAME } from '@app/contracts';
 import type { Settings } from './settings';
 
 const DESCRIPTION =
-  'Financial advisor career insights and compensation analysis: understand a transition offer, compare it with staying, and buy or sell a practice in confidence.';
+  'Financial advisor career insights and compensation analysis: understand a transition offer, ' +
+  'compare it with staying, and buy or sell a practice in confidence.';
 
 /**
  * What the site says until an administrator says otherwise. Stored documents are laid over these, so that a
- * setting added by a later version has a value before anybody has saved one.
+ * setting added by a later version has a value before it is first saved.
  */
 export const DEFAULT_SETTINGS: Settings = {
   site: {
@@ -28,7 +29,8 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   footer: {
     aboutText:
-      'Independent tools and plain explanations for financial advisors who weigh a move, an offer, or the sale of a practice.',
+      'Independent tools and plain explanations for financial advisors who weigh a move, an offer, ' +
+      'or the sale of a practice.',
     contactContent: '',
     socialFacebook: '',
     socialTwitter: '',
@@ -43,7 +45,8 @@ export const DEFAULT_SETTINGS: Settings = {
     metaTitle: `${SITE_NAME}: transition offers and practice sales, understood`,
     metaDescription: DESCRIPTION,
     keywords:
-      'financial advisor transition, recruiting deal calculator, forgivable note, practice for sale, advisor compensation',
+      'financial advisor transition, recruiting deal calculator, forgivable note, practice for sale, ' +
+      'advisor compensation',
     ogTitle: `${SITE_NAME}: Your Next Move, Simplified.`,
     ogDescription: DESCRIPTION,
     ogImage: '',

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Redirect } from '@app/contracts';
 
-const KIND_OF_PREFIX = `CASE WHEN $1 LIKE '/blog/%' THEN 'post' WHEN $1 LIKE '/news/%' THEN 'news' WHEN $1 LIKE '/landing/%' THEN 'landing' WHEN $1 LIKE '/careers/%' THEN 'job' ELSE 'page' END`;
+const KIND_OF_PREFIX = `CASE WHEN $1 LIKE '/blog/%' THEN 'post' WHEN $1 LIKE '/news/%' THEN 'news'
+  WHEN $1 LIKE '/landing/%' THEN 'landing' WHEN $1 LIKE '/careers/%' THEN 'job' ELSE 'page' END`;
 
 @Injectable()
 export class RedirectsRepository {
@@ -17,7 +18,9 @@ export class RedirectsRepository {
   /** Null when the address leads somewhere already. */
   async create({ from, to }: Omit<Redirect, 'id'>, username: string): Promise<Redirect | null> {
     const [row] = await this.dataSource.query<Redirect[]>(
-      'INSERT INTO content.redirect (from_path, to_url, created_by) VALUES ($1, $2, $3) ON CONFLICT (from_path) DO NOTHING RETURNING id, from_path AS "from", to_url AS "to"',
+      `INSERT INTO content.redirect (from_path, to_url, created_by)
+       VALUES ($1, $2, $3) ON CONFLICT (from_path) DO NOTHING
+       RETURNING id, from_path AS "from", to_url AS "to"`,
       [from, to, username],
     );
     return row ?? null;
@@ -35,12 +38,13 @@ export class RedirectsRepository {
     return row?.to ?? null;
   }
 
-  /** Where the document that once stood at this path stands now, when it is out. */
+  /** The current path of the document that was once at this path, if it is published. */
   async documentAfter(path: string, now: Date): Promise<string | null> {
     const prefix = path.slice(0, path.lastIndexOf('/') + 1);
     const [row] = await this.dataSource.query<{ slug: string }[]>(
       `SELECT d.slug FROM content.former_slug f JOIN content.document d ON d.id = f.document_id
-       WHERE f.kind = ${KIND_OF_PREFIX} AND f.slug = $2 AND d.state = 'published' AND d.published_at <= $3 AND (d.expires_at IS NULL OR d.expires_at > $3)`,
+       WHERE f.kind = ${KIND_OF_PREFIX} AND f.slug = $2 AND d.state = 'published' AND d.published_at <= $3
+         AND (d.expires_at IS NULL OR d.expires_at > $3)`,
       [path, path.slice(prefix.length), now],
     );
     return row ? `${prefix}${row.slug}` : null;

@@ -9,8 +9,8 @@ import {
   type AnswerCache,
   type Clock,
 } from '@app/server-kit';
+import { ContentCaches } from '../caching/content-caches';
 import { invalidField } from '../documents/document.errors';
-import { ContentMemory } from '../memory/content-memory';
 import { RedirectsRepository } from './redirects.repository';
 
 export class NotMovedError extends DomainError {
@@ -27,9 +27,9 @@ export class RedirectsService {
   constructor(
     private readonly redirects: RedirectsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
-    memory: ContentMemory,
+    caches: ContentCaches,
   ) {
-    this.answers = memory.room('redirects');
+    this.answers = caches.cache('redirects');
   }
 
   async where(path: string): Promise<Answer<Moved>> {

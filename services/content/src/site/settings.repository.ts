@@ -16,7 +16,7 @@ export class SettingsRepository {
     return (await this.stored(key)).value;
   }
 
-  /** Version 0 stands for what nobody has saved yet. */
+  /** Version 0 means never saved. */
   async stored<K extends SettingKey>(key: K): Promise<StoredSetting<K>> {
     const row = await this.dataSource.manager.findOneBy(SettingEntity, { key });
     const value = { ...DEFAULT_SETTINGS[key], ...(row?.value as Partial<Settings[K]> | undefined) };
@@ -36,7 +36,8 @@ export class SettingsRepository {
 
   async revisions<K extends SettingKey>(key: K): Promise<StoredSetting<K>[]> {
     const rows = await this.dataSource.query<RevisionRow<K>[]>(
-      'SELECT version, value, saved_at AS "savedAt", saved_by AS "savedBy" FROM content.setting_revision WHERE key = $1 ORDER BY version DESC LIMIT 100',
+      `SELECT version, value, saved_at AS "savedAt", saved_by AS "savedBy"
+       FROM content.setting_revision WHERE key = $1 ORDER BY version DESC LIMIT 100`,
       [key],
     );
     return rows.map(({ version, value, savedAt, savedBy }) => ({
@@ -57,11 +58,15 @@ export async function saveSetting(
 ): Promise<boolean> {
   const parameters = [key, JSON.stringify(value), now, username];
   const [inserted] = await manager.query<{ version: number }[]>(
-    `INSERT INTO content.setting (key, value, version, updated_at, updated_by) SELECT $1, $2, 1, $3, $4 WHERE $5::integer = 0 ON CONFLICT (key) DO NOTHING RETURNING version`,
+    `INSERT INTO content.setting (key, value, version, updated_at, updated_by)
+     SELECT $1, $2, 1, $3, $4
+     WHERE $5::integer = 0 ON CONFLICT (key) DO NOTHING RETURNING version`,
     [...parameters, version],
   );
   const [updated] = await manager.query<[{ version: number }[], number]>(
-    'UPDATE content.setting SET value = $2, version = version + 1, updated_at = $3, updated_by = $4 WHERE key = $1 AND version = $5 AND $5 > 0 RETURNING version',
+    `UPDATE content.setting
+     SET value = $2, version = version + 1, updated_at = $3, updated_by = $4
+     WHERE key = $1 AND version = $5 AND $5 > 0 RETURNING version`,
     [...parameters, version],
   );
   const saved = inserted ?? updated[0];

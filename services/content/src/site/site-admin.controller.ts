@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import type { MenuDocument, Redirect, SeoSettings, StoredSetting } from '@app/contracts';
 import { CurrentActor, RequireAdmin, type Actor } from '@app/server-kit';
-import { ContentAdminController } from '../memory/content-admin';
+import { ContentAdminController } from '../caching/content-admin';
 import { IdParams, VersionDto } from '../validation/params.dto';
 import { RedirectsService } from './redirects.service';
 import {

@@ -171,7 +171,7 @@ describe('settings', () => {
     expect((await change(key, value)).status).toBe(400);
   });
 
-  it('give administrators the SEO settings at their second address, and nobody else', async () => {
+  it('give only administrators the SEO settings at their second address', async () => {
     expect((await app.as<SeoSettings>('editor', 'GET', '/api/seo/admin/settings/seo')).body.siteTitle).toBe(
       (await get<SeoSettings>('/api/seo/settings/seo')).siteTitle,
     );
@@ -238,7 +238,7 @@ describe('injected code', () => {
   });
 
   it.each(['customJavaScript', 'footerJavaScript'] as const)(
-    'of an administrator whose code is not fresh gets no new %s in, keeps and loses what is there, and goes back to what a fresh code once let in',
+    'of an administrator without a fresh code adds no %s, keeps or empties it, and restores one that was allowed',
     async (field) => {
       const mine = (value: Partial<SettingDocuments['injection']>, who: 'editor' | 'fresh') =>
         change('injection', value, open, who);

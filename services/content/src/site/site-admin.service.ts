@@ -52,7 +52,7 @@ export class SiteAdminService {
   }
 
   /**
-   * What a setting said before becomes its newest version. No script stands there that was saved without a fresh code.
+   * An earlier value of a setting becomes its newest version. Scripts in it were saved with a fresh code, as always.
    */
   async restore(actor: Actor, key: SettingKey, revision: number, version: number): Promise<StoredSetting> {
     const old = (await this.settings.revisions(key)).find((each) => each.version === revision);

@@ -8,8 +8,8 @@ import {
   type SeoSettings,
 } from '@app/contracts';
 import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
+import { ContentCaches } from '../caching/content-caches';
 import { sanitiseHtml } from '../markup/render-markdown';
-import { ContentMemory } from '../memory/content-memory';
 import { MenuRepository } from './menu.repository';
 import { SettingsRepository } from './settings.repository';
 
@@ -28,12 +28,12 @@ export class SiteService {
     private readonly menu: MenuRepository,
     private readonly settings: SettingsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
-    memory: ContentMemory,
+    caches: ContentCaches,
   ) {
-    this.consolidatedAnswers = memory.room<ConsolidatedAnswers>('consolidated');
-    this.menus = memory.room('menus');
-    this.logos = memory.room('logo');
-    this.seoSettings = memory.room('seo settings');
+    this.consolidatedAnswers = caches.cache<ConsolidatedAnswers>('consolidated');
+    this.menus = caches.cache('menus');
+    this.logos = caches.cache('logo');
+    this.seoSettings = caches.cache('seo settings');
   }
 
   async consolidated(): Promise<Answer<ConsolidatedContent>> {

@@ -3,7 +3,7 @@ export type MailPolicy = {
   firstPauseMs: number;
   /** …up to this. */
   longestPauseMs: number;
-  /** Nobody waits longer for a mail, unless what it says is good for less. */
+  /** A mail is not worth sending after this time, or earlier if its content expires earlier. */
   givenUpAfterMs: number;
   /** How long a row stays with a worker that says nothing more of itself. */
   leaseMs: number;
@@ -12,7 +12,7 @@ export type MailPolicy = {
    * 4.5.3.2).
    */
   renewMs: number;
-  /** How often rows are looked for that nobody works on. */
+  /** How often abandoned rows are looked for. */
   tickMs: number;
   /** How long an ended row is kept, and its key with it. */
   retentionDays: number;

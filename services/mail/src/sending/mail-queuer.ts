@@ -8,7 +8,7 @@ import {
 import { mailJob } from './mail-job';
 import type { MessageRepository } from './message.repository';
 
-/** A written mail becomes a job at once; the sweep finds it when the job is lost. */
+/** A stored mail becomes a job immediately; the sweep finds it when the job is lost. */
 export class MailQueuer implements OutboxConsumer<typeof MAIL_WRITTEN> {
   readonly names = [MAIL_WRITTEN] as const;
 

@@ -6,7 +6,7 @@ import type { MessageRepository } from './message.repository';
 const JOBS = 500;
 const PURGED = 1_000;
 
-/** What repairs the way of a mail when somebody on it died: run at every tick, by every worker. */
+/** Recovers mails whose worker died: run at every tick, by every worker. */
 export class MailSweeps {
   constructor(
     private readonly parts: { messages: MessageRepository; queue: JobQueue; policy: MailPolicy; logger: Logger },

@@ -5,7 +5,7 @@ export type Letter = {
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** To be typed or copied, so it stands alone. */
+  /** On a line of its own, to be typed or copied. */
   code?: string;
   action?: { label: string; url: string };
   /** Label and value, one below the other. */

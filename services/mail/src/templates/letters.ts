@@ -7,7 +7,8 @@ type Letters = { [T in MailTemplate]: (data: Data[T], site: Site) => Letter };
 
 const at = (site: Site, path: string) => new URL(path, site.url).href;
 const notYou = (site: Site) =>
-  `If this was not you, choose a new password at ${at(site, '/forgot-password')} right away; that ends every session of your account.`;
+  `If this was not you, choose a new password at ${at(site, '/forgot-password')} right away; ` +
+  'that ends every session of your account.';
 
 const SECOND_FACTOR = {
   enabled: {
@@ -21,7 +22,9 @@ const SECOND_FACTOR = {
   },
   'recovery-code-used': {
     title: 'A recovery code was used',
-    says: 'One of your recovery codes was used in place of a code from your authenticator app. It does not work a second time.',
+    says:
+      'One of your recovery codes was used in place of a code from your authenticator app. ' +
+      'It does not work a second time.',
   },
 } as const;
 
@@ -36,8 +39,9 @@ const LETTERS: Letters = {
     ],
     code,
     advice: [
-      'Nobody on our side will ever ask you for this code.',
-      `If you did not open an account with ${site.name}, you can ignore this mail: without the code, the address stays unverified.`,
+      'We will never ask you for this code.',
+      `If you did not open an account with ${site.name}, you can ignore this mail: without the code, ` +
+        'the address stays unverified.',
     ],
   }),
   'password-reset': ({ firstName, link, minutes }, site) => ({
@@ -46,7 +50,8 @@ const LETTERS: Letters = {
     heading: 'Choose a new password',
     paragraphs: [
       greeting(firstName),
-      `Somebody asked for a link to choose a new password for your account. If it was you, follow this link within ${minutesInWords(minutes)}. It works once.`,
+      'Someone asked for a link to choose a new password for your account. ' +
+        `If it was you, follow this link within ${minutesInWords(minutes)}. It works once.`,
     ],
     action: { label: 'Choose a new password', url: link },
     advice: ['If it was not you, you can ignore this mail: your password stays as it is.'],
@@ -63,7 +68,7 @@ const LETTERS: Letters = {
     subject: `New sign-in to your ${site.name} account`,
     preview: `${device}, ${inWords(when)}`,
     heading: 'New sign-in to your account',
-    paragraphs: [greeting(firstName), 'Somebody has signed in to your account. Please check that it was you.'],
+    paragraphs: [greeting(firstName), 'Someone has signed in to your account. Please check that it was you.'],
     facts: [
       ['Device', device],
       ['Network', network],
@@ -85,12 +90,14 @@ const LETTERS: Letters = {
     heading: 'Signing in is paused',
     paragraphs: [
       greeting(firstName),
-      `After several wrong passwords we let nobody sign in to your account for ${minutesInWords(minutes)}. Sessions that are open go on.`,
+      `After several wrong passwords, sign-in to your account is locked for ${minutesInWords(minutes)}. ` +
+        'Open sessions stay signed in.',
     ],
     facts: [['When', inWords(when)]],
     advice: [
       `If you forgot your password, you can choose a new one at ${at(site, '/forgot-password')} at once.`,
-      'If it was not you, your account is protected and there is nothing to do; a password that you use nowhere else keeps it so.',
+      'If it was not you, your account is protected and there is nothing to do; ' +
+        'a password that you use nowhere else keeps it so.',
     ],
   }),
   'already-registered': ({ firstName, at: when }, site) => ({
@@ -99,13 +106,14 @@ const LETTERS: Letters = {
     heading: 'You already have an account',
     paragraphs: [
       greeting(firstName),
-      'Somebody, probably you, wanted to open an account with this address. It has one already, so nothing was changed.',
+      'Someone, probably you, tried to open an account with this address. ' +
+        'It already has one, so nothing was changed.',
     ],
     action: { label: 'Sign in', url: at(site, '/auth') },
     facts: [['When', inWords(when)]],
     advice: [
       `If you forgot your password, you can choose a new one at ${at(site, '/forgot-password')}.`,
-      'If it was not you, there is nothing to do: whoever it was learned nothing about your account.',
+      'If it was not you, there is nothing to do: they learned nothing about your account.',
     ],
   }),
   'account-deleted': ({ firstName, at: when }, site) => ({
@@ -125,11 +133,13 @@ const LETTERS: Letters = {
     heading: 'Your transition playbook',
     paragraphs: [
       'Hello,',
-      `Here is the playbook that was asked for at ${site.name} with this address: how to read an offer, what a move costs, and what to prepare, as a PDF. The link is good for ${hours} hours.`,
+      `Here is the playbook that was asked for at ${site.name} with this address: how to read an offer, ` +
+        `what a move costs, and what to prepare, as a PDF. The link is good for ${hours} hours.`,
     ],
     action: { label: 'Open the playbook', url: link },
     advice: [
-      'If you did not ask for it, you can ignore this mail: the address was typed into a form, and nothing else follows from it.',
+      'If you did not ask for it, you can ignore this mail: the address was typed into a form, ' +
+        'and nothing else follows from it.',
     ],
     reason: 'You get this mail because this address was given for the playbook.',
   }),

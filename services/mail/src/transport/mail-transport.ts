@@ -1,7 +1,7 @@
 import type { RenderedMail } from '../templates/render';
 
 export type Envelope = RenderedMail & {
-  /** The row's; it becomes the Message-ID, by which readers recognise a mail that came twice. */
+  /** The row's; it becomes the Message-ID, by which mail clients recognize a duplicate. */
   id: string;
   to: string;
 };

@@ -21,7 +21,7 @@ export class SmtpTransport implements MailTransport {
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // A password must not cross a network in clear because a server, or somebody before it, offered nothing better.
+      // A password must not cross a network in clear because a server, or a proxy before it, offered no encryption.
       requireTLS: isProduction && new URL(url).password !== '',
       // Mails are our own text: nothing in them may make the library read a file or fetch an address.
       disableFileAccess: true,

@@ -43,7 +43,7 @@ describe('what the public sees of a listing', () => {
     });
   });
 
-  it('neither teaser nor detail lets a field through that nobody named', () => {
+  it('neither teaser nor detail includes an unlisted field', () => {
     const withSecret = { ...published(), sellerName: 'Somebody' };
     expect(JSON.stringify([toTeaser(withSecret), toDetail(withSecret)])).not.toContain('Somebody');
   });

@@ -31,7 +31,7 @@ export function isPublic(listing: Listing): listing is PublicListing {
   return PUBLIC_LISTING_STATUSES.some((status) => status === listing.status);
 }
 
-/** Field by field on purpose: what a later column holds stays private until somebody names it here. */
+/** Field by field on purpose: a new column stays private until it is listed here. */
 export function toTeaser(listing: PublicListing): ListingTeaser {
   return {
     id: listing.id,

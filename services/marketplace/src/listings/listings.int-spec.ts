@@ -19,7 +19,7 @@ import { SAMPLE_LISTINGS } from '../seed/sample-listings';
 const TODAY = new Date('2026-11-21T12:00:00Z');
 const EXPIRY_MS = 60_000;
 
-/** Listings are public: whoever asks is nobody in particular. */
+/** Listings are public: every caller is anonymous. */
 const authenticator: Authenticator = {
   authenticate: async () => {
     throw new DomainError({ code: 'SESSION.MISSING', kind: 'unauthenticated', message: 'Unauthorized' });
@@ -85,7 +85,7 @@ describe('the listings API', () => {
     });
   });
 
-  it('narrows the list to one type, beside the client’s cache-busting value, and refuses a type that does not exist, naming the field', async () => {
+  it('narrows the list to one type, beside a cache-busting value, and names the field of an unknown type', async () => {
     expect((await list('?type=buy')).map(({ id }) => id)).toEqual([2004, 2011]);
     expect(await list('?type=buy&_=1795232010524')).toHaveLength(2);
     const refused = await fetch(`${base}?type=rent`);
@@ -136,7 +136,8 @@ describe('the listings API', () => {
   it('seeding again neither adds a listing nor undoes what people changed', async () => {
     await seed(db.dataSource, { clock });
     const [row] = await db.dataSource.query(
-      `SELECT count(*)::int AS listings, count(*) FILTER (WHERE status = 'paused')::int AS paused FROM marketplace.listing`,
+      `SELECT count(*)::int AS listings, count(*) FILTER (WHERE status = 'paused')::int AS paused
+       FROM marketplace.listing`,
     );
     expect(row).toEqual({ listings: SAMPLE_LISTINGS.length, paused: 1 });
   });

@@ -13,7 +13,8 @@ describe('the marketplace schema', () => {
   const insert = (column: string, value: string) =>
     db.dataSource
       .query(
-        `INSERT INTO marketplace.listing (title, location, type, status, summary, description, listed_at) SELECT 'T', 'L', 'sell', 'draft', '', '{}', now()
+        `INSERT INTO marketplace.listing (title, location, type, status, summary, description, listed_at)
+         SELECT 'T', 'L', 'sell', 'draft', '', '{}', now()
       RETURNING id`,
       )
       .then(([row]) =>

@@ -9,7 +9,8 @@ export class CreateListing1763690100000 implements MigrationInterface {
         title text NOT NULL CHECK (title <> ''),
         location text NOT NULL CHECK (location <> ''),
         type text NOT NULL CHECK (type IN ('sell', 'buy', 'merge', 'successor', 'continuity', 'join')),
-        status text NOT NULL CHECK (status IN ('draft', 'submitted', 'in_review', 'changes_requested', 'rejected', 'approved',
+        status text NOT NULL
+          CHECK (status IN ('draft', 'submitted', 'in_review', 'changes_requested', 'rejected', 'approved',
           'published', 'paused', 'under_offer', 'sold', 'withdrawn', 'expired', 'archived')),
         highlighted boolean NOT NULL DEFAULT false,
         aum numeric(15, 2) CHECK (aum >= 0),

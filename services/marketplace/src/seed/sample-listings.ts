@@ -20,8 +20,10 @@ export const SAMPLE_LISTINGS: SampleListing[] = [
     timeline: 'Close within twelve months, owner stays two years',
     summary: 'Founder retires in stages and wants a buyer who keeps the staff and the planning process.',
     description: [
-      'A fee-based practice that serves retirees and people within ten years of retirement. Every household has a written income plan that is reviewed twice a year.',
-      'Two licensed associates run service and want to stay. The founder will introduce the buyer to all households and is open to a seller note for part of the price.',
+      'A fee-based practice that serves retirees and people within ten years of retirement. ' +
+        'Every household has a written income plan that is reviewed twice a year.',
+      'Two licensed associates run service and want to stay. ' +
+        'The founder will introduce the buyer to all households and is open to a seller note for part of the price.',
     ],
   },
   {
@@ -41,7 +43,8 @@ export const SAMPLE_LISTINGS: SampleListing[] = [
     summary: 'Fee-only firm with a young client base seeks full sale or a majority partner.',
     description: [
       'Median client age is 49. Revenue comes from advisory fees alone; planning is included and documented.',
-      'The owner wants to return to client work without running a firm and would sell all of it, or a majority to a partner with operations of its own.',
+      'The owner wants to return to client work without running a firm and would sell all of it, ' +
+        'or a majority to a partner with operations of its own.',
     ],
   },
   {
@@ -61,7 +64,8 @@ export const SAMPLE_LISTINGS: SampleListing[] = [
     summary: 'An owner of 61 looks for a planner to join now and take over step by step.',
     description: [
       'The practice would suit a planner with five to ten years of experience and no book large enough to buy at once.',
-      'Salary at the start, equity from the second year, the rest bought out of revenue. A local office and one assistant are in place.',
+      'Salary at the start, equity from the second year, the rest bought out of revenue. ' +
+        'A local office and one assistant are in place.',
     ],
   },
   {
@@ -80,7 +84,8 @@ export const SAMPLE_LISTINGS: SampleListing[] = [
     timeline: 'Ready now',
     summary: 'An established firm with bank financing buys retiring advisors’ practices.',
     description: [
-      'We look for fee-based practices whose owner wants to slow down over one to three years. A lender has approved financing for up to seventy percent of a price.',
+      'We look for fee-based practices whose owner wants to slow down over one to three years. ' +
+        'A lender has approved financing for up to seventy percent of a price.',
       'Existing staff are welcome. We keep the local office where it has a lease of two years or more.',
     ],
   },
@@ -100,7 +105,8 @@ export const SAMPLE_LISTINGS: SampleListing[] = [
     timeline: 'Within a year',
     summary: 'A team in its forties wants a partner of similar size to share operations and compliance.',
     description: [
-      'We plan, invest and serve the same way for all households and want a partner who does, too. Ownership by contribution, decisions by both sides.',
+      'We plan, invest and serve the same way for all households and want a partner who does, too. ' +
+        'Ownership by contribution, decisions by both sides.',
     ],
   },
   {
@@ -119,7 +125,8 @@ export const SAMPLE_LISTINGS: SampleListing[] = [
     timeline: 'Agreement this year',
     summary: 'A solo planner of 46 wants a mutual agreement for death or disability, nothing more.',
     description: [
-      'A written, funded agreement with a planner of similar size in the same time zone. Each side names the other; a sale is not intended.',
+      'A written, funded agreement with a planner of similar size in the same time zone. ' +
+        'Each side names the other; a sale is not intended.',
     ],
   },
   {
@@ -138,7 +145,8 @@ export const SAMPLE_LISTINGS: SampleListing[] = [
     timeline: null,
     summary: 'Plan-level relationships only, with participant education under contract.',
     description: [
-      'Forty-one plan sponsors under advisory agreements. Assets by plan, renewal dates and fee schedules are shared under a confidentiality agreement.',
+      'Forty-one plan sponsors under advisory agreements. ' +
+        'Assets by plan, renewal dates and fee schedules are shared under a confidentiality agreement.',
     ],
   },
   {
@@ -157,7 +165,8 @@ export const SAMPLE_LISTINGS: SampleListing[] = [
     timeline: 'Open',
     summary: 'Six advisors with shared planning, trading and compliance have room for two more.',
     description: [
-      'Keep your clients and your name on the door; give up trading, billing and compliance. Equity is offered after two years together.',
+      'Keep your clients and your name on the door; give up trading, billing and compliance. ' +
+        'Equity is offered after two years together.',
     ],
   },
   {
@@ -176,7 +185,8 @@ export const SAMPLE_LISTINGS: SampleListing[] = [
     timeline: 'Under offer',
     summary: 'Many small households, half of the way from commissions to fees.',
     description: [
-      'Three hundred households with annuities and life insurance from twenty-five years. A third of the revenue is trails, another third advisory fees.',
+      'Three hundred households with annuities and life insurance from twenty-five years. ' +
+        'A third of the revenue is trails, another third advisory fees.',
     ],
   },
   {
@@ -195,7 +205,8 @@ export const SAMPLE_LISTINGS: SampleListing[] = [
     timeline: 'Eighteen months, with overlap',
     summary: 'A specialized practice whose clients come by referral from family lawyers.',
     description: [
-      'The owner chooses the successor for temperament first. Revenue, staff and lease are shared with buyers who have met her in person.',
+      'The owner chooses the successor for temperament first. ' +
+        'Revenue, staff and lease are shared with buyers who have met her in person.',
     ],
   },
   {
@@ -214,7 +225,8 @@ export const SAMPLE_LISTINGS: SampleListing[] = [
     timeline: 'Within two years',
     summary: 'A planner of 34 with savings and a lender seeks a practice of up to $60M nearby.',
     description: [
-      'Ten years in the profession, the last four on my own. I would like to work beside the owner for a year before the purchase.',
+      'Ten years in the profession, the last four on my own. ' +
+        'I would like to work beside the owner for a year before the purchase.',
     ],
   },
   {
@@ -233,7 +245,8 @@ export const SAMPLE_LISTINGS: SampleListing[] = [
     timeline: 'Next year',
     summary: 'Four advisors look for an independent home with others who made the same move.',
     description: [
-      'All figures are confidential until both sides have signed. We know that referred clients follow less often than our own, and will show both groups separately.',
+      'All figures are confidential until both sides have signed. ' +
+        'We know that referred clients follow less often than our own, and will show both groups separately.',
     ],
   },
 ];

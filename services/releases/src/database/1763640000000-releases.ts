@@ -17,7 +17,8 @@ export class Releases1763640000000 implements MigrationInterface {
     await runner.query(`
       create function releases.refuse_change() returns trigger language plpgsql as $$
       begin
-        raise exception 'release %@% is immutable', old.name, old.version using errcode = 'integrity_constraint_violation';
+        raise exception 'release %@% is immutable', old.name, old.version
+          using errcode = 'integrity_constraint_violation';
       end $$`);
     await runner.query(`
       create trigger release_is_immutable before update on releases.release

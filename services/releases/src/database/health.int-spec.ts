@@ -42,8 +42,9 @@ describe('the migration that keeps what a breaker opened for', () => {
   it('takes over the last fault of a breaker that had opened, on the way up and down', async () => {
     await revertThrough(db.url, OpenedFor1764200000000);
     await db.dataSource.query(
-      `insert into releases.site_report
-         (replica, name, version, run, breaker, has_opened, rendered, faults, last_fault, first_reported_at, reported_at)
+      `insert into releases.site_report (
+         replica, name, version, run, breaker, has_opened, rendered, faults, last_fault, first_reported_at, reported_at
+       )
        values ('a', 'mf-a', '1', 'opened', 'open', true, 0, '[]', '{"reason":"hang"}', now(), now()),
               ('a', 'mf-a', '1', 'closed', 'closed', false, 0, '[]', '{"reason":"late"}', now(), now())`,
     );

@@ -37,11 +37,13 @@ describe('the migration that adds origins and pins', () => {
 
   it.each([
     [
-      `insert into releases.activation (name, switched_at, switched_by, origin) values ('mf-a', now(), 'x', 'elsewhere')`,
+      `insert into releases.activation (name, switched_at, switched_by, origin)
+       values ('mf-a', now(), 'x', 'elsewhere')`,
       'activation_origin',
     ],
     [
-      `insert into releases.pin (name, version, pinned_at, pinned_by, pin_origin) values ('mf-a', 'unpublished', now(), 'x', 'portal')`,
+      `insert into releases.pin (name, version, pinned_at, pinned_by, pin_origin)
+       values ('mf-a', 'unpublished', now(), 'x', 'portal')`,
       'foreign key',
     ],
   ])('refuses %s', async (sql, constraint) => {
@@ -50,9 +52,11 @@ describe('the migration that adds origins and pins', () => {
 
   it('goes down with rows present and up again', async () => {
     await query(
-      `insert into releases.release (name, version, contract, owner, git_sha, manifest, published_at) values ('mf-a', '1', 1, 'x', 'x', '{}', now())`,
+      `insert into releases.release (name, version, contract, owner, git_sha, manifest, published_at)
+       values ('mf-a', '1', 1, 'x', 'x', '{}', now())`,
     );
-    const pin = `insert into releases.pin (name, version, pinned_at, pinned_by, pin_origin) values ('mf-a', '1', now(), 'ada', 'portal')`;
+    const pin = `insert into releases.pin (name, version, pinned_at, pinned_by, pin_origin)
+      values ('mf-a', '1', now(), 'ada', 'portal')`;
     await query(pin);
     await expect(query(pin)).rejects.toThrow('one_pin_per_name');
     await revertThrough(db.url, OriginsAndPins1763900000000);

@@ -45,8 +45,11 @@ describe('the migration that adds publishing', () => {
   });
 
   it('keeps who revoked a token together with when', async () => {
-    const revoked = `insert into releases.publish_token (id, remote, owner, secret_hash, created_at, created_by, expires_at, revoked_at)
-                     values ('b', 'mf-live', 'squad-heir', '', now(), 'ada', now(), now())`;
+    const revoked = `
+      insert into releases.publish_token (
+        id, remote, owner, secret_hash, created_at, created_by, expires_at, revoked_at
+      )
+      values ('b', 'mf-live', 'squad-heir', '', now(), 'ada', now(), now())`;
     await expect(query(revoked)).rejects.toThrow('publish_token_end');
   });
 });

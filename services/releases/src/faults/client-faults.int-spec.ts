@@ -129,7 +129,7 @@ describe('faults of readers’ browsers', () => {
     expect((await counted()).map(({ version, value }) => [version, value])).toEqual([['1.0.0', 1]]);
   });
 
-  it('of releases that were never live here have one name, so that nobody fills the figures with his own', async () => {
+  it('of releases that were never live share one name, so clients cannot fill the metrics', async () => {
     for (let index = 0; index < 20; index += 1)
       await report(fault({ remote: `made-up-${index}` }), fault({ version: `0.0.${index}` }));
     expect(await counted()).toEqual([{ remote: 'unknown', version: 'unknown', kind: 'network', value: 40 }]);

@@ -14,10 +14,7 @@ const WINDOW: LimitWindow = {
 
 /** How a version of a release is written. */
 const RELEASE = /^[a-z0-9-]+@[0-9A-Za-z._-]+$/;
-/**
- * Any client may send a report, so its words cannot be labels: what is not a release of this site counts under one
- * name.
- */
+/** Any client may send a report, so its values cannot be labels: unknown releases are counted under one name. */
 const UNKNOWN = { remote: 'unknown', version: 'unknown' };
 
 /**

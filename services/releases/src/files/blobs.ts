@@ -87,7 +87,7 @@ export async function entriesOf(folder: string): Promise<string[]> {
   });
 }
 
-/** Resolves to 1 when the file or folder was old and is gone; another replica may have been sooner. */
+/** Resolves to 1 when the file or folder was old and has been removed; another replica may have removed it first. */
 export async function removeOld(path: string, before: Date): Promise<0 | 1> {
   const found = await stat(path).catch(() => null);
   if (!found || found.mtime >= before) return 0;

@@ -11,7 +11,7 @@ export const DIGEST_PATTERN = /^[0-9a-f]{96}$/;
 
 const PREFIX = 'sha384-';
 
-/** From the form that a release and a browser know. */
+/** From the form used in a release and by browsers. */
 export function digestOf(integrity: string): Digest {
   return Buffer.from(integrity.slice(PREFIX.length), 'base64').toString('hex');
 }

@@ -114,7 +114,7 @@ export class DiskStore implements ReleaseStore {
     }
   }
 
-  /** Puts single files of a placed version right again: each by one renaming, so that none is ever half there. */
+  /** Repairs single files of a placed version: each by one rename, so that none is ever incomplete. */
   private async repair(release: Release, files: File[], mayReplace: boolean): Promise<void> {
     const faults = await faultsOf(files, (file) => this.pathOf(release, file));
     const different = faults.filter(({ problem }) => problem === 'different');
@@ -150,7 +150,7 @@ export class DiskStore implements ReleaseStore {
   }
 }
 
-/** Some file systems know no second name of a file. */
+/** Some file systems do not support hard links. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);

@@ -30,7 +30,9 @@ export class StoredDifferentlyError extends DomainError {
     super({
       code: 'RELEASES.STORED_DIFFERENTLY',
       kind: 'conflict',
-      message: `The store holds other content for ${release}, and a version never changes: ${inWords(faults)}. Publish under a new version.`,
+      message:
+        `The store holds other content for ${release}, and a version never changes: ${inWords(faults)}. ` +
+        'Publish under a new version.',
     });
   }
 }

@@ -14,7 +14,7 @@ export type Blob = {
   isCompressible: boolean;
 };
 
-/** What a placement changed; `undo` removes it again when the release did not become known. */
+/** What a placement changed; `undo` reverts it when the release was not registered. */
 export type Placement = { changed: boolean; undo(): Promise<void> };
 
 /**
@@ -23,10 +23,7 @@ export type Placement = { changed: boolean; undo(): Promise<void> };
  * that.
  */
 export interface ReleaseStore {
-  /**
-   * Takes in one blob. Nothing is kept of a source that ends early or has other bytes.
-   * @throws BlobDiffersError
-   */
+  /** Stores one blob. A source that ends early or has other bytes leaves no data. @throws BlobDiffersError */
   put(name: string, blob: Blob, source: Readable): Promise<void>;
   has(name: string, digest: Digest): Promise<boolean>;
   /** Every file of a placed release that is missing or has other bytes. */

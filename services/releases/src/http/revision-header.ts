@@ -5,8 +5,8 @@ import { RELEASE_REVISION_HEADER } from '@app/contracts';
 import { RegistryCache } from '../registry/registry-cache';
 
 /**
- * Names the registry's revision in every answer of the API, refusals and 304s included: an open tab learns of a switch
- * from what it asks for anyway. The value says nothing about the body, so no answer varies by it.
+ * Adds the registry's revision to every API response, including refusals and 304s: an open tab learns of a switch from
+ * its normal requests. The value says nothing about the body, so no response varies by it.
  */
 @Injectable()
 export class RevisionHeader implements OnModuleInit {

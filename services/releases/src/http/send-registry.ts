@@ -3,7 +3,7 @@ import type { Registry } from '@app/contracts';
 import { isKnown, type SentAnswer } from '@app/server-kit';
 import type { RegistrySnapshot } from '../registry/registry-cache';
 
-/** Sends bytes made once per revision; `no-cache` lets everybody keep them and makes everybody ask. */
+/** Sends bytes built once per revision; `no-cache` lets every cache store them and makes it revalidate. */
 export function sendRegistry(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,7 +9,9 @@ export class FileTooLargeError extends DomainError {
     super({
       code: 'RELEASES.FILE_TOO_LARGE',
       kind: 'too-large',
-      message: `${file} has ${inMegabytes(bytes)}, and a file of a release may have ${inMegabytes(PUBLICATION_LIMITS.fileBytes)}.`,
+      message:
+        `${file} has ${inMegabytes(bytes)}, and a file of a release may have ` +
+        `${inMegabytes(PUBLICATION_LIMITS.fileBytes)}.`,
     });
   }
 }
@@ -19,7 +21,9 @@ export class ReleaseTooLargeError extends DomainError {
     super({
       code: 'RELEASES.RELEASE_TOO_LARGE',
       kind: 'too-large',
-      message: `The files of ${release} have ${inMegabytes(bytes)} together, and those of a release may have ${inMegabytes(PUBLICATION_LIMITS.totalBytes)}.`,
+      message:
+        `The files of ${release} have ${inMegabytes(bytes)} together, ` +
+        `and those of a release may have ${inMegabytes(PUBLICATION_LIMITS.totalBytes)}.`,
     });
   }
 }
@@ -29,7 +33,9 @@ export class UnknownPublicationError extends DomainError {
     super({
       code: 'RELEASES.UNKNOWN_PUBLICATION',
       kind: 'not-found',
-      message: `No publication ${id} of this token is under way. It may have ended, after an hour or because five newer ones of the same name began: begin it again.`,
+      message:
+        `No publication ${id} of this token is under way. ` +
+        'It may have ended, after an hour or because five newer ones of the same name began: begin it again.',
     });
   }
 }
@@ -49,7 +55,9 @@ export class LengthDiffersError extends DomainError {
     super({
       code: 'RELEASES.LENGTH_DIFFERS',
       kind: 'invalid',
-      message: `The file was announced with ${announced} bytes, and the request ${bytes === null ? 'does not say how many it has' : `has ${bytes}`}.`,
+      message:
+        `The file was announced with ${announced} bytes, ` +
+        `and the request ${bytes === null ? 'does not say how many it has' : `has ${bytes}`}.`,
     });
   }
 }

@@ -43,7 +43,7 @@ const laidDown = (version = '1.0.0') => [
 ];
 
 describe('a publication over HTTP', () => {
-  it('stores exactly the named files, with twins that unpack to the same bytes, and says who published what', async () => {
+  it('stores exactly the named files and twins that unpack to the same bytes, and names the publisher', async () => {
     const build = madeUpBuild();
     const begun = await api.begin(token, build);
     expect(begun.status).toBe(201);
@@ -115,7 +115,7 @@ describe('a publication over HTTP', () => {
     expect([await api.live(), await api.versions()]).toEqual(['1.0.0', ['2.0.0', '1.0.0']]);
   });
 
-  it('reports a route of another squad when it is announced, and is refused by name when it would go live', async () => {
+  it('reports a route of another squad when announced, and is refused by name when it would go live', async () => {
     const other = await api.token('mf-owner', 'squad-owner');
     const routes = [madeUpRoute('/owned')];
     await api.publish(other.token, madeUpBuild({ name: 'mf-owner', owner: 'squad-owner', routes }), { activate: true });
@@ -259,7 +259,8 @@ describe('an upload that is refused', () => {
 
   it('for a body in chunks, which does not say how long it is', async () => {
     const answer = await raw(
-      `PUT /api/releases/blobs/${first} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/octet-stream\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n`,
+      `PUT /api/releases/blobs/${first} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+        'Content-Type: application/octet-stream\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n',
     );
     expect(answer).toContain('RELEASES.LENGTH_DIFFERS');
     expect(await api.files()).toEqual([]);
@@ -269,7 +270,8 @@ describe('an upload that is refused', () => {
     const bytes = build.blobs.get(first)!;
     const socket = connect(Number(new URL(api.base).port), '127.0.0.1');
     socket.write(
-      `PUT /api/releases/blobs/${first} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+      `PUT /api/releases/blobs/${first} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+        `Content-Type: application/octet-stream\r\nContent-Length: ${bytes.length}\r\n\r\n`,
     );
     socket.write(bytes.subarray(0, bytes.length / 2));
     await waitFor(async () => (await api.files('.blobs')).length > 0, 'the upload has begun');
@@ -288,7 +290,8 @@ describe('a publication that is refused at its end', () => {
     const refused = await api.finish(token, id);
     expect([refused.status, refused.code]).toEqual([409, 'RELEASES.BYTES_MISSING']);
     expect(refused.message).toBe(
-      'The stored files of mf-sample@1.0.0 are not those of the release: entry.1.js is missing; page.1.js is missing; server.cjs is missing and 2 more. Publish it again.',
+      'The stored files of mf-sample@1.0.0 are not those of the release: entry.1.js is missing; ' +
+        'page.1.js is missing; server.cjs is missing and 2 more. Publish it again.',
     );
     expect(await api.versions()).toEqual([]);
     expect((await api.publish(token, build)).status).toBe(200);
@@ -359,7 +362,8 @@ describe('a publication that is refused at its end', () => {
 /** Sends a whole body, however early the answer comes. */
 function sendRaw(bearerToken: string, name: string, body: Buffer): Promise<string> {
   return raw(
-    `PUT /api/releases/blobs/${name} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearerToken}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${body.length}\r\n\r\n`,
+    `PUT /api/releases/blobs/${name} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearerToken}\r\n` +
+      `Content-Type: application/octet-stream\r\nContent-Length: ${body.length}\r\n\r\n`,
     body,
   );
 }

@@ -28,11 +28,14 @@ import {
   UploadInterruptedError,
 } from './publications.errors';
 
-/** How long a publication may be under way, and how long its uploads are kept. */
+/** How long a publication may take, and how long its uploads are stored. */
 export const PUBLICATION_MINUTES = 60;
-/** Each may hold as many bytes as a release. */
+/** Each may have as many bytes as a release. */
 const OPEN_PER_NAME = 5;
-/** For another release of the same token. Short: the wait for the trial and the trial itself follow, within the site's 15 s. */
+/**
+ * For another release of the same token. Short: the wait for the trial and the trial itself follow, within the site's
+ * 15 s.
+ */
 const WAIT_MS = 500;
 /** The sender went away; a disk that fails says something else. */
 const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
@@ -55,7 +58,7 @@ export class PublicationsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Judges what is announced before a byte is uploaded. The same announcement again goes on where it ended. */
+  /** Validates an announcement before any upload. Repeating it continues the same publication. */
   async begin(pipeline: Pipeline, body: unknown): Promise<BegunPublication> {
     const announced = parseAnnouncement(body);
     if ('faults' in announced) throw new ReleaseRefusedError(announced.faults);
@@ -92,8 +95,8 @@ export class PublicationsService {
   }
 
   /**
-   * Makes the release known, and live on request. May be repeated. A refusal for good ends the publication with all
-   * that was uploaded for it; files that are missing can still be uploaded.
+   * Registers the release, and makes it live on request. May be repeated. A permanent refusal ends the publication
+   * with all its uploads; missing files can still be uploaded.
    */
   async finish(
     pipeline: Pipeline,
@@ -133,9 +136,9 @@ export class PublicationsService {
       await this.publications.finish(id, this.clock.now());
       return published;
     } catch (error) {
-      // A blob that turned out to be damaged has to come again; another publication may need the others.
+      // A damaged blob has to be uploaded again; another publication may need the others.
       if (error instanceof BytesMissingError) await this.store.discard(release.name, damaged(release, error.faults));
-      // Others are tried right now: it has to come again, with all that was uploaded.
+      // Others are being tested right now: it has to be finished again later, with the same uploads.
       else if (error instanceof DomainError && !(error instanceof TrialsBusyError)) await this.publications.remove(id);
       throw error;
     } finally {

@@ -49,7 +49,7 @@ const bothContracts = { contract: 2, accepts: ACCEPTED };
 const newOnly = { contract: 2, accepts: [{ version: 2, acceptedUntil: null }] };
 
 describe('a remote and the live shell', () => {
-  it('refuses, by name, a remote of a contract that the shell does not accept; it warned at the publication', async () => {
+  it('refuses, by name, a remote of a contract that the shell does not accept; publishing it only warned', async () => {
     await live(shell('1'));
     const { warnings } = await service.publish(remote('mf-a', '1', { contract: 2 }), PUBLISHER);
     expect(warnings).toContain('mf-a.contract is 2 in mf-a@1, but shell@1 accepts 1');
@@ -116,7 +116,7 @@ describe('a remote and the live shell', () => {
     expect(await liveVersions()).toEqual({ shell: '2', 'mf-a': '1' });
   });
 
-  it('leaves alone, in a deploy step, the shell that a pinned remote could not run on, and what needs that shell', async () => {
+  it('leaves alone, in a deploy step, a shell that a pinned remote could not run on, and what needs it', async () => {
     const first = [shell('1'), remote('mf-a', '1')];
     for (const build of first) await service.publish(build, PUBLISHER);
     await service.deploy('deploy step', first);
@@ -161,7 +161,7 @@ describe('a contract on its last day and after it', () => {
     await expect(service.publish(old('1'), PUBLISHER)).rejects.toMatchObject({ code: 'RELEASES.REFUSED' });
   });
 
-  it('changes nothing for what is published: live, published again by a start, switched, and rolled back to', async () => {
+  it('changes nothing for what is published: live, published again by a start, switched, rolled back to', async () => {
     await live(shell('2', bothContracts), old('1'), old('2'));
     now = LATE;
     expect(await service.publish(old('2'), PUBLISHER)).toMatchObject({ published: false });
@@ -170,7 +170,8 @@ describe('a contract on its last day and after it', () => {
     await service.deactivate(ada, 'mf-a');
     const { warnings } = await service.activate(ada, [old('1')]);
     expect(warnings).toEqual([
-      'mf-a@1 was built for contract 1, which was accepted for new builds until 2026-12-31; it runs until that contract is dropped',
+      'mf-a@1 was built for contract 1, which was accepted for new builds until 2026-12-31; ' +
+        'it runs until that contract is dropped',
     ]);
     expect(await liveVersions()).toEqual({ shell: '2', 'mf-a': '1' });
   });

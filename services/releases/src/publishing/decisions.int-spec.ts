@@ -301,7 +301,7 @@ describe('an automatic rollback', () => {
     expect(await liveOf(name)).toBe('1');
     const warning = expect.stringMatching(/rolled .* 2 back by itself/);
     expect(await service.activate(ada, again)).toMatchObject({ warnings: [warning] });
-    // A person's decision stands: from then on it is a version like any other.
+    // A person's decision counts: from then on it is a version like any other.
     await service.activate(ada, [{ name, version: '1' }]);
     expect(await service.activate(pipeline, again)).toMatchObject({ switched: again, warnings: [] });
   });

@@ -66,7 +66,9 @@ export class NotLiveError extends DomainError {
 }
 
 function pinInWords(name: string, { version, pinnedBy, pinnedAt, reason }: ReleasePin): string {
-  return `${name} is pinned to ${version} by ${pinnedBy} since ${pinnedAt}${reason === null ? '' : ` (reason: ${reason})`}`;
+  return (
+    `${name} is pinned to ${version} by ${pinnedBy} since ${pinnedAt}` + (reason === null ? '' : ` (reason: ${reason})`)
+  );
 }
 
 /** Says of every pinned name who pinned it, when and why, and the command that unpins it. */
@@ -74,7 +76,8 @@ export class PinnedError extends DomainError {
   constructor(pins: { name: string; pin: ReleasePin }[]) {
     const sentences = pins.map(
       ({ name, pin }) =>
-        `${pinInWords(name, pin)}. To change it, unpin it first, in the management portal or on the command line: releases unpin ${name}`,
+        `${pinInWords(name, pin)}. To change it, unpin it first, ` +
+        `in the management portal or on the command line: releases unpin ${name}`,
     );
     super({
       code: 'RELEASES.PINNED',
@@ -85,7 +88,7 @@ export class PinnedError extends DomainError {
   }
 }
 
-/** What the site rolled back by itself comes back by a person's decision only: a pipeline would repeat itself. */
+/** After an automatic rollback only a person may activate the version again: a pipeline would repeat the failure. */
 export class RolledBackError extends DomainError {
   constructor(warning: string) {
     super({
@@ -186,7 +189,8 @@ export class SmokeFailedError extends DomainError {
     super({
       code: 'RELEASES.SMOKE_FAILED',
       kind: 'invalid',
-      message: `${name}@${version} is refused, it failed when it was tried: ${faults.slice(0, SHOWN_FAULTS).join('; ')}.`,
+      message:
+        `${name}@${version} is refused, it failed when it was tried: ` + `${faults.slice(0, SHOWN_FAULTS).join('; ')}.`,
     });
   }
 }

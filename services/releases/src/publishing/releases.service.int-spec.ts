@@ -32,7 +32,7 @@ async function historyOf(name: string) {
 }
 
 describe('publishing', () => {
-  it('makes a release known without showing it to anybody', async () => {
+  it('registers a release without making it live', async () => {
     expect(await service.publish(release('mf-quiet', '1'), PUBLISHER)).toEqual({
       name: 'mf-quiet',
       version: '1',
@@ -69,7 +69,7 @@ describe('publishing', () => {
     );
   });
 
-  it('refuses a name that belongs to another squad since its first publication, and leaves it whose it was', async () => {
+  it('refuses a name that belongs to another squad since its first publication; its owner stays the same', async () => {
     await service.publish(release('mf-owned', '1'), PUBLISHER);
     const stolen = { ...release('mf-owned', '2'), owner: 'squad-other' };
     await expect(service.publish(stolen, PUBLISHER)).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('switching', () => {
     expect((await service.overview()).revision).toBe(revision);
   });
 
-  it('refuses a version that nobody published', async () => {
+  it('refuses an unpublished version', async () => {
     await expect(service.activate(ada, [{ name: 'mf-live', version: '9' }])).rejects.toMatchObject({
       code: 'RELEASES.UNKNOWN',
       kind: 'not-found',
@@ -135,7 +135,7 @@ describe('switching', () => {
     await expect(service.rollback(grace, 'mf-live', '1')).rejects.toMatchObject({ code: 'RELEASES.NOTHING_EARLIER' });
   });
 
-  it('does not act on a version that somebody else has replaced meanwhile', async () => {
+  it('does not act on a version that another administrator has replaced meanwhile', async () => {
     await expect(service.rollback(grace, 'mf-live', '2')).rejects.toMatchObject({
       code: 'RELEASES.CHANGED_MEANWHILE',
       kind: 'conflict',

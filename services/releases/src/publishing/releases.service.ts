@@ -70,7 +70,7 @@ export class ReleasesService {
     @Optional() @Inject(SERVER_CONTRACTS) private readonly accepted = ACCEPTED_CONTRACTS,
   ) {}
 
-  /** Judges a build's description. @throws ReleaseRefusedError with every fault. */
+  /** Validates a build's description. @throws ReleaseRefusedError with every fault. */
   judge(value: unknown): Release {
     const { release, faults } = parseRelease(value);
     const all = release ? releaseFaults(release, this.accepted) : faults;
@@ -79,8 +79,9 @@ export class ReleasesService {
   }
 
   /**
-   * Compares a release with what is known. A build that is known may be published again on any day: a start does that.
-   * @throws OwnerFixedError, ReleaseContentChangedError, ReleaseRefusedError when it is new and its contract is over
+   * Compares a release with the registered ones. A registered build may be published again on any day: a start does
+   * that. @throws OwnerFixedError, ReleaseContentChangedError, ReleaseRefusedError when it is new and its contract has
+   * ended
    */
   async compare(release: Release): Promise<'new' | 'same'> {
     if ((await this.repository.compare(release)) === 'same') return 'same';
@@ -92,10 +93,9 @@ export class ReleasesService {
   }
 
   /**
-   * Places a release whose files have arrived in the store and makes it known; no reader sees it before it is
-   * activated.
-   * The same content again, from another commit too, changes nothing but files that were lost.
-   * @throws what `compare` does, BytesMissingError, StoredDifferentlyError, SmokeFailedError
+   * Places a release whose files have arrived in the store and registers it; no reader sees it before it is activated.
+   * The same content again, also from another commit, changes only lost files. @throws what `compare` does,
+   * BytesMissingError, StoredDifferentlyError, SmokeFailedError
    */
   async publish(value: unknown, publisher: Publisher): Promise<PublishedRelease> {
     const release = this.judge(value);
@@ -190,8 +190,8 @@ export class ReleasesService {
   }
 
   /**
-   * Goes back from a version that fails, when it is new, still live and not pinned. Whether it fails is the caller's
-   * finding; the reason and the figures behind it are kept with the switch. Only a failure of the database throws.
+   * Rolls back a failing version when it is new, still live and not pinned. The caller decides that it fails; the
+   * reason and its figures are stored with the switch. Throws only when the database fails.
    */
   rollbackAutomatically(
     name: string,
@@ -241,7 +241,7 @@ export class ReleasesService {
     });
   }
 
-  /** Keeps what is live under a name until it is unpinned: every switch of the name is refused. */
+  /** Pins the live version of a name: until it is unpinned, every switch of the name is refused. */
   pin(
     switcher: Switcher,
     name: string,

@@ -3,7 +3,7 @@ import { DomainError } from '@app/server-kit';
 
 export const SMOKE_TEST = Symbol('SmokeTest');
 
-/** What a release did wrong when it was tried, in words for its squad. */
+/** The faults of a release during its test, as text for its squad. */
 export type SmokeFault = { message: string };
 
 /** Others are being tried, and each takes a while. */
@@ -18,13 +18,13 @@ export class TrialsBusyError extends DomainError {
   }
 }
 
-/** Tries a release before it becomes known; no fault means that it may. */
+/** Tests a release before it is registered; it may be registered when there are no faults. */
 export interface SmokeTest {
   /** @throws TrialsBusyError */
   judge(release: Release, serverBundle: Buffer): Promise<SmokeFault[]>;
 }
 
-/** Stands where nothing tries releases. */
+/** The implementation for programs that do not test releases. */
 export class AcceptEverything implements SmokeTest {
   async judge(): Promise<SmokeFault[]> {
     return [];

@@ -22,13 +22,13 @@ import {
 
 export type ReleaseName = { name: string; version: string };
 
-/** The version that the caller saw as live; null: none. Left out, it is not compared. */
+/** The version that the caller saw as live; null: none. If omitted, it is not compared. */
 export type Expectation = { expectedVersion?: string | null };
 
 /** `switched` leaves out what was live already. */
 export type Activation = { switched: ReleaseName[]; warnings: string[] };
 
-/** What the site demands of a release that goes live. */
+/** The site's requirements for a release that goes live. */
 export type Demands = {
   /** Contracts that its servers run. */
   accepted: readonly AcceptedContract[];

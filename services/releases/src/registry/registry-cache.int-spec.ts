@@ -68,7 +68,8 @@ describe('the registry in several processes', () => {
   it('comes back by itself after its connections are cut, with what was switched meanwhile', async () => {
     const replica = await startReplica();
     await db.dataSource.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
     );
     await service.activate(ada, [{ name: 'mf-sample', version: '2' }]);
     expect(await timeUntil([replica], 'mf-sample@2')).toBeLessThan(WITHIN_MS);

@@ -12,8 +12,8 @@ const RETRY_MS = 300;
 export type RegistrySnapshot = { registry: Registry; body: string; etag: string };
 
 /**
- * What is live, in this process. Follows the database within a moment of every switch; while the database
- * is away it goes on with what it knew, because a page composed of yesterday's releases beats no page.
+ * This process's copy of the live releases. It follows the database within a moment of every switch; while the
+ * database is unavailable it keeps the last copy, because a page composed of older releases is better than none.
  */
 @Injectable()
 export class RegistryCache implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -76,7 +76,7 @@ export class RegistryCache implements OnApplicationBootstrap, OnApplicationShutd
     this.isStale = false;
     try {
       const registry = toRegistry(await this.repository.live());
-      // After the live set: should a switch come between the two, its notice causes one more read under a new revision.
+      // After the live set: if a switch happens between the two, its notice causes one more read under a new revision.
       const revoked = await this.repository.revoked();
       this.keep(revoked.length === 0 ? registry : { ...registry, revoked });
     } catch (err) {

@@ -8,7 +8,7 @@ export const AUTOMATIC_ROLLBACK_MINUTES = 10;
 
 export type KeptBecause = 'not-live' | 'live-too-long' | 'pinned' | 'is-rollback' | 'nothing-earlier' | 'unfit';
 
-/** The outcome of a request of the system to go back; `why` is a sentence for logs and people. */
+/** The result of a requested automatic rollback; `why` is a sentence for logs and people. */
 export type AutomaticRollback =
   | { outcome: 'rolled-back'; name: string; from: string; to: string }
   | { outcome: 'kept'; name: string; because: KeptBecause; why: string };

@@ -98,7 +98,8 @@ describe('a contract that ends', () => {
     [
       '2027-01-01',
       [
-        'mf-a@1.0.0 was built for contract 1, which was accepted for new builds until 2026-12-31; it runs until that contract is dropped',
+        'mf-a@1.0.0 was built for contract 1, which was accepted for new builds until 2026-12-31; ' +
+          'it runs until that contract is dropped',
       ],
     ],
   ])('is a warning while it is live on %s', (today, warnings) => {

@@ -16,7 +16,9 @@ type Accepted = readonly AcceptedContract[];
 function contractFaults(remote: Release, shell: Release): Fault[] {
   const accepted = contractsOf(shell);
   if (runsContract(remote.contract, accepted)) return [];
-  const message = `is ${remote.contract} in ${releaseKey(remote)}, but ${releaseKey(shell)} accepts ${contractsInWords(accepted)}`;
+  const message =
+    `is ${remote.contract} in ${releaseKey(remote)}, but ` +
+    `${releaseKey(shell)} accepts ${contractsInWords(accepted)}`;
   return [{ field: `${remote.name}.contract`, message }];
 }
 
@@ -27,12 +29,16 @@ function sharedFaults(remote: Release, { provides, ...shell }: Release): Fault[]
     const given = Object.hasOwn(provides, library) ? provides[library] : undefined;
     if (given !== undefined && satisfies(given, accepts)) return [];
     const offer = given === undefined ? 'does not provide it' : `provides ${given}`;
-    const message = `of ${releaseKey(remote)} was built against ${built} and accepts ${accepts}, but ${releaseKey(shell)} ${offer}`;
+    const message =
+      `of ${releaseKey(remote)} was built against ${built} and accepts ${accepts}, ` +
+      `but ${releaseKey(shell)} ${offer}`;
     return [{ field: `${remote.name}.shared.${library}`, message }];
   });
 }
 
-/** What a remote needs and the shell beside it does not give. What releases from before do not state is not judged. */
+/**
+ * What a remote needs and the shell does not provide. Requirements that older releases do not state are not checked.
+ */
 export function unmetNeeds(remote: Release, shell: Release): Fault[] {
   return [...contractFaults(remote, shell), ...sharedFaults(remote, shell)];
 }
@@ -42,7 +48,7 @@ export function acceptedBeside(shell: Release | undefined, servers: Accepted): A
   return shell ? commonContracts(servers, contractsOf(shell)) : servers;
 }
 
-/** Why a new build comes too late for a contract that is only running out. */
+/** Why a new build is too late for a contract that is being phased out. */
 export function lateFaults({ contract }: Release, accepted: Accepted, today: string): Fault[] {
   const standing = contractStanding(contract, today, accepted);
   if (standing.kind !== 'ended') return [];
@@ -55,7 +61,7 @@ export function lateFaults({ contract }: Release, accepted: Accepted, today: str
   ];
 }
 
-/** What people have to know of a live release's contract, because nothing stops by itself. */
+/** Warnings about a live release's contract, because no release is stopped automatically. */
 export function contractWarnings(release: Release, accepted: Accepted, today: string): string[] {
   const { contract } = release;
   const standing = contractStanding(contract, today, accepted);

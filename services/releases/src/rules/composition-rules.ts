@@ -63,7 +63,7 @@ export function afterSwitching(live: Release[], chosen: Release[]): Release[] {
 }
 
 /**
- * The faults that a switch would bring in. A rule that became stricter since must not stop the way back to a good
+ * The faults that a switch would introduce. A rule that became stricter since must not prevent a rollback to a good
  * version.
  */
 export function faultsOfSwitching(live: Release[], chosen: Release[], rules = compositionFaults): Fault[] {
@@ -74,7 +74,7 @@ export function faultsOfSwitching(live: Release[], chosen: Release[], rules = co
 /** The contracts that the servers run, and the day. */
 export type ContractCheck = { accepted: readonly AcceptedContract[]; today: string };
 
-/** What is worth knowing of releases that are live together, and no reason to refuse them. */
+/** Warnings about releases that are live together; no reason to refuse them. */
 export function compositionWarnings(releases: Release[], { accepted, today }: ContractCheck): string[] {
   const shell = shellOf(releases);
   const common = acceptedBeside(shell, accepted);

@@ -120,7 +120,7 @@ describe('what a deploy step does about the composition', () => {
     expect(names(decideDeploy(builds, live, byDeploy).activate)).toEqual(['mf-a@2', 'shell@2']);
   });
 
-  it('leaves a shell where it is that drops the contract of a remote that stays, and the remotes that need that shell', () => {
+  it('leaves alone a shell that drops the contract of a remote that stays, and the remotes that need it', () => {
     const live = [release('shell', '1', '/auth'), release('mf-kept', '1'), release('mf-a', '1'), release('mf-b', '1')];
     const next = { ...release('shell', '2', '/auth'), contract: 2 };
     const plan = decideDeploy([{ ...release('mf-a', '2'), contract: 2 }, release('mf-b', '2'), next], live, byDeploy);

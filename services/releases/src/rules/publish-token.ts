@@ -5,7 +5,7 @@ const SECRET_BYTES = 32;
 /** How much randomness a token needs. */
 export const TOKEN_RANDOM_BYTES = ID_BYTES + SECRET_BYTES;
 
-/** The prefix tells people and scanners of repositories what a leaked text is. */
+/** The prefix lets people and secret scanners recognize a leaked token. */
 const TOKEN = /^flp_([0-9a-f]{12})_([A-Za-z0-9_-]{43})$/;
 
 export type TokenText = { id: string; secret: string };

@@ -105,11 +105,11 @@ describe('reading a release', () => {
       'routes.0.widgets.0',
     ],
     [
-      'an access nobody knows',
+      'an unknown access',
       { ...madeUpRelease(), routes: [{ ...madeUpRoute('/'), access: 'everybody' }] },
       'routes.0.access',
     ],
-    ['a key nobody knows', { ...madeUpRelease(), colour: 'red' }, 'release'],
+    ['an unknown key', { ...madeUpRelease(), colour: 'red' }, 'release'],
     ['something that is no release at all', 'release', 'release'],
   ])('refuses %s and names the place', (_what, value, field) => {
     expect(fieldsOf(value)).toContain(field);

@@ -26,7 +26,7 @@ export type NewlyLive = { name: string; version: string; activatedAt: Date };
 type OutcomesRow = {
   rendered: string;
   faults: Record<string, FaultKind>;
-  /** Empty in a report from before this was told. */
+  /** Empty in reports of replicas from before this field. */
   opened: Partial<ServerFault> | null;
 };
 
@@ -53,12 +53,15 @@ export class HealthRepository {
    */
   async keep({ replica, releases }: SiteReport, at: Date): Promise<void> {
     await this.dataSource.query(
-      `insert into releases.site_report as kept
-         (replica, name, version, run, breaker, rendered, faults, last_fault, opened_for, first_reported_at, reported_at)
+      `insert into releases.site_report as kept (
+         replica, name, version, run, breaker, rendered, faults, last_fault, opened_for, first_reported_at, reported_at
+       )
        select distinct on (r.name, r.version, r.run)
          $1, r.name, r.version, r.run, r.breaker, r.rendered, r.faults, r."lastFault", r."openedFor", $3, $3
-       from jsonb_to_recordset($2::jsonb) as r
-         (name text, version text, run text, breaker text, rendered bigint, faults jsonb, "lastFault" jsonb, "openedFor" jsonb)
+       from jsonb_to_recordset($2::jsonb) as r (
+         name text, version text, run text, breaker text, rendered bigint, faults jsonb, "lastFault" jsonb,
+         "openedFor" jsonb
+       )
        join releases.release known on known.name = r.name and known.version = r.version
        on conflict (name, version, replica, run) do update set
          breaker = excluded.breaker, rendered = excluded.rendered, faults = excluded.faults,
@@ -74,7 +77,8 @@ export class HealthRepository {
   ): Promise<{ name: string; version: string }[]> {
     return this.dataSource.query(
       `select distinct a.name, a.version from releases.activation a
-       join jsonb_to_recordset($1::jsonb) as f (remote text, version text) on a.name = f.remote and a.version = f.version`,
+       join jsonb_to_recordset($1::jsonb) as f (remote text, version text)
+         on a.name = f.remote and a.version = f.version`,
       [JSON.stringify(faults.map(({ remote, version }) => ({ remote, version })))],
     );
   }
@@ -97,7 +101,9 @@ export class HealthRepository {
     return this.dataSource.query<NewlyLive[]>(
       `select name, version, activated_at as "activatedAt" from releases.active
        where activated_at >= $2
-         and (name, version) in (select v.name, v.version from jsonb_to_recordset($1::jsonb) as v (name text, version text))`,
+         and (name, version) in (
+           select v.name, v.version from jsonb_to_recordset($1::jsonb) as v (name text, version text)
+         )`,
       [JSON.stringify(versions.map(({ name, version }) => ({ name, version }))), since],
     );
   }
@@ -107,14 +113,20 @@ export class HealthRepository {
     const [row] = await this.dataSource.query<OutcomesRow[]>(
       `with run as (
          select rendered, faults, opened_for, reported_at from releases.site_report
-         where name = $1 and version = $2 and ($3::timestamptz is null or first_reported_at >= $3::timestamptz - make_interval(secs => $4))
+         where name = $1 and version = $2
+           and ($3::timestamptz is null or first_reported_at >= $3::timestamptz - make_interval(secs => $4))
        ), fault as (
-         select f.reason || ' ' || f.route as kind, sum(f.count) as count, coalesce(sum(f.sampled), 0) as sampled, coalesce(sum(f.rendered), 0) as rendered, coalesce(max(f.clients), 0) as clients
-         from run, jsonb_to_recordset(run.faults) as f (route text, reason text, count bigint, sampled bigint, rendered bigint, clients integer)
+         select f.reason || ' ' || f.route as kind, sum(f.count) as count, coalesce(sum(f.sampled), 0) as sampled,
+           coalesce(sum(f.rendered), 0) as rendered, coalesce(max(f.clients), 0) as clients
+         from run, jsonb_to_recordset(run.faults) as f (
+           route text, reason text, count bigint, sampled bigint, rendered bigint, clients integer
+         )
          where f.reason <> all ($5::text[]) group by kind
        )
        select (select coalesce(sum(rendered), 0) from run) as rendered,
-              (select coalesce(jsonb_object_agg(kind, jsonb_build_object('count', count, 'sampled', sampled, 'rendered', rendered, 'clients', clients)), '{}') from fault) as faults,
+              (select coalesce(jsonb_object_agg(kind, jsonb_build_object(
+                 'count', count, 'sampled', sampled, 'rendered', rendered, 'clients', clients
+               )), '{}') from fault) as faults,
               (select opened_for from run where opened_for is not null order by reported_at desc limit 1) as opened`,
       [name, version, since, CLOCK_SKEW_SECONDS, REASONS_OUTSIDE],
     );
@@ -144,7 +156,8 @@ export class HealthRepository {
 export async function readHealth(manager: EntityManager, now: Date): Promise<Map<string, ReleaseHealth>> {
   const rows = await manager.query<HealthRow[]>(
     `with present as (
-       select distinct on (name, version, replica) name, version, breaker, reported_at > $1::timestamptz - make_interval(secs => $2) as is_recent
+       select distinct on (name, version, replica) name, version, breaker,
+         reported_at > $1::timestamptz - make_interval(secs => $2) as is_recent
        from releases.site_report order by name, version, replica, first_reported_at desc
      ), replicas as (
        select name, version,
@@ -154,23 +167,36 @@ export async function readHealth(manager: EntityManager, now: Date): Promise<Map
        from present group by name, version
      ), site as (
        select name, version, sum(rendered) as rendered,
-              (array_agg(last_fault order by last_fault ->> 'reason' = any ($3::text[]), last_fault ->> 'at' desc) filter (where last_fault is not null))[1] as last_fault
+              (array_agg(
+                 last_fault order by last_fault ->> 'reason' = any ($3::text[]), last_fault ->> 'at' desc
+               ) filter (where last_fault is not null))[1] as last_fault
        from releases.site_report group by name, version
      ), server as (
-       select name, version, sum(count) as total, jsonb_agg(jsonb_build_object('route', route, 'reason', reason, 'count', count) order by count desc, route, reason) as faults
+       select name, version, sum(count) as total,
+         jsonb_agg(
+           jsonb_build_object('route', route, 'reason', reason, 'count', count) order by count desc, route, reason
+         ) as faults
        from (
          select r.name, r.version, f.route, f.reason, sum(f.count) as count
          from releases.site_report r, jsonb_to_recordset(r.faults) as f (route text, reason text, count bigint)
          group by r.name, r.version, f.route, f.reason
        ) every group by name, version
      ), browser as (
-       select name, version, jsonb_agg(jsonb_build_object('kind', kind, 'count', count) order by count desc, kind) as faults
-       from (select name, version, kind, sum(count) as count from releases.browser_fault group by name, version, kind) every
+       select name, version,
+         jsonb_agg(jsonb_build_object('kind', kind, 'count', count) order by count desc, kind) as faults
+       from (
+         select name, version, kind, sum(count) as count from releases.browser_fault group by name, version, kind
+       ) every
        group by name, version
      )
-     select name, version, coalesce(site.rendered, 0) as rendered, coalesce(server.total, 0) as server_total, coalesce(server.faults, '[]') as server_faults, site.last_fault,
-            coalesce(browser.faults, '[]') as browser_faults, coalesce(closed, 0) as closed, coalesce(half_open, 0) as half_open, coalesce(open, 0) as open
-     from site full join browser using (name, version) left join server using (name, version) left join replicas using (name, version)`,
+     select name, version, coalesce(site.rendered, 0) as rendered, coalesce(server.total, 0) as server_total,
+            coalesce(server.faults, '[]') as server_faults, site.last_fault,
+            coalesce(browser.faults, '[]') as browser_faults, coalesce(closed, 0) as closed,
+            coalesce(half_open, 0) as half_open, coalesce(open, 0) as open
+     from site
+     full join browser using (name, version)
+     left join server using (name, version)
+     left join replicas using (name, version)`,
     [now, SITE_REPORT_STALE_SECONDS, REASONS_OUTSIDE],
   );
   return new Map(

@@ -38,7 +38,8 @@ type VersionRow = {
 export async function readVersions(manager: EntityManager, name: string | null = null): Promise<PublishedVersion[]> {
   const rows = await manager.query<VersionRow[]>(
     `select name, version, contract, owner, git_sha, published_at, published_by, published_versions,
-            (select max(switched_at) from releases.activation s where s.name = r.name and s.version = r.version) as last_activated_at
+            (select max(switched_at) from releases.activation s
+             where s.name = r.name and s.version = r.version) as last_activated_at
      from (
        select *, row_number() over (partition by name order by published_at desc) as age,
               (count(*) over (partition by name))::integer as published_versions
@@ -98,7 +99,7 @@ type SwitchRow = {
 
 export type LastSwitch = Pick<ReleaseSwitch, 'at' | 'by' | 'origin' | 'to' | 'details'>;
 
-/** The last switch of every name that was ever live; a pin is none. */
+/** The last switch of every name that was ever live; a pin is not a switch. */
 export async function readLastSwitches(manager: EntityManager): Promise<Map<string, LastSwitch>> {
   const rows = await manager.query<Omit<SwitchRow, 'action' | 'from'>[]>(`
     select distinct on (name) name, switched_at as at, switched_by as by, origin, version as "to", details
@@ -114,8 +115,9 @@ export async function readSwitches(manager: EntityManager): Promise<Map<string, 
      from (select distinct name from releases.release) n
      cross join lateral (
        select * from (
-         (select case when version is null then 'deactivate' else 'activate' end as action, switched_at as at, switched_by as by,
-                 origin, lead(version) over (order by id desc) as "from", version as "to", details, 1 as rank, id
+         (select case when version is null then 'deactivate' else 'activate' end as action,
+                 switched_at as at, switched_by as by, origin, lead(version) over (order by id desc) as "from",
+                 version as "to", details, 1 as rank, id
           from (select * from releases.activation a where a.name = n.name order by id desc limit $1 + 1) recent
           order by id desc limit $1)
          union all

@@ -15,7 +15,7 @@ export class PublicationsRepository {
     return this.dataSource.getRepository(PublicationEntity);
   }
 
-  /** One of this token with the same content that is under way, as after an interruption; its hour begins anew. */
+  /** One of this token with the same content that is under way, as after an interruption; its hour starts again. */
   async resume(tokenId: string, release: Release, blobs: Blob[], at: Date): Promise<string | null> {
     const [changed] = await this.dataSource.query<[{ id: string }[], number]>(
       `update releases.publication set begun_at = $4
@@ -71,7 +71,8 @@ export class PublicationsRepository {
   /** A file that publications under way of this token have announced, once for every length that they gave it. */
   async findBlobs(tokenId: string, digest: string): Promise<Blob[]> {
     const rows = await this.dataSource.query<{ bytes: number; isCompressible: boolean }[]>(
-      `select (blobs -> $2 ->> 'bytes')::float as bytes, bool_or((blobs -> $2 ->> 'isCompressible')::boolean) as "isCompressible"
+      `select (blobs -> $2 ->> 'bytes')::float as bytes,
+         bool_or((blobs -> $2 ->> 'isCompressible')::boolean) as "isCompressible"
        from releases.publication where token_id = $1 and finished_at is null and blobs ? $2 group by 1`,
       [tokenId, digest],
     );

@@ -103,7 +103,9 @@ export class ReleasesRepository {
       try {
         if (!isKnown)
           await manager.query(
-            `insert into releases.release (name, version, contract, owner, git_sha, manifest, published_at, published_by, publish_token)
+            `insert into releases.release (
+               name, version, contract, owner, git_sha, manifest, published_at, published_by, publish_token
+             )
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
             [
               name,

@@ -21,7 +21,9 @@ export async function readRevoked(manager: EntityManager): Promise<RevokedVersio
        left join releases.release n on n.name = s.name and n.version = s.next_version
        where s.age = 1 and s.next_id is not null and (s.next_version is null or n.published_at < r.published_at)
      )
-     select name, json_agg(version order by place) as versions from revoked where place <= $1 group by name order by name`,
+     select name, json_agg(version order by place) as versions from revoked
+     where place <= $1
+     group by name order by name`,
     [KEPT_PER_NAME],
   );
 }

@@ -14,7 +14,7 @@ import {
 } from './history.repository';
 import { readLive } from './live-set.repository';
 
-/** Channel on which every replica hears that something was switched. */
+/** Channel that notifies every replica of a switch. */
 export const CHANGES_CHANNEL = 'releases_changed';
 
 /** Who switches, where the decision came from, and when. */

@@ -35,7 +35,7 @@ export const ADA: Actor = {
   elevated: true,
 };
 
-/** Stands where the auth context stands: the bearer text says what the caller may do. */
+/** Replaces the auth context: the bearer text says what the caller may do. */
 const authenticator: Authenticator = {
   async authenticate(context) {
     const { authorization } = context.switchToHttp().getRequest<{ headers: { authorization?: string } }>().headers;

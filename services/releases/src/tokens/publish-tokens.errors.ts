@@ -36,7 +36,9 @@ export class ForeignTokenError extends DomainError {
     super({
       code: 'RELEASES.FOREIGN_TOKEN',
       kind: 'forbidden',
-      message: `The publish token ${token.id} publishes ${token.remote} of ${token.owner}, and this release is ${release.name} of ${release.owner}.`,
+      message:
+        `The publish token ${token.id} publishes ${token.remote} of ${token.owner}, ` +
+        `and this release is ${release.name} of ${release.owner}.`,
     });
   }
 }

@@ -19,7 +19,9 @@ const STATEMENTS = [
      event_id text NOT NULL,
      occurred_at timestamptz NOT NULL,
      accepted_at timestamptz NOT NULL DEFAULT now(),
-     status text NOT NULL CHECK (status IN ('pending', 'leased', 'sent', 'duplicate', 'rejected', 'exhausted', 'expired', 'suppressed')),
+     status text NOT NULL CHECK (
+       status IN ('pending', 'leased', 'sent', 'duplicate', 'rejected', 'exhausted', 'expired', 'suppressed')
+     ),
      holds_key boolean NOT NULL,
      attempts smallint NOT NULL DEFAULT 0,
      lease_number integer NOT NULL DEFAULT 0,
@@ -33,13 +35,13 @@ const STATEMENTS = [
      CHECK ((status IN ('pending', 'leased')) = (finished_at IS NULL)),
      UNIQUE (message_id, destination)
    )`,
-  // One row at a time stands for an event at a destination; it lets go when it ends unsent, or 24 h after it was sent.
+  // One row at a time represents an event at a destination, until it ends unsent or 24 h after it was sent.
   'CREATE UNIQUE INDEX delivery_key ON tracking.delivery (destination, event_id) WHERE holds_key',
   "CREATE INDEX delivery_due ON tracking.delivery (next_at) WHERE status = 'pending'",
   "CREATE INDEX delivery_leased ON tracking.delivery (lease_until) WHERE status = 'leased'",
   'CREATE INDEX delivery_finished ON tracking.delivery (finished_at) WHERE finished_at IS NOT NULL',
   'CREATE INDEX delivery_by_status ON tracking.delivery (status, id DESC)',
-  // The ledger of sends: one line for each lease that ended in a request, or that nobody ended.
+  // The ledger of sends: one line for each lease that ended in a request, or that expired.
   `CREATE TABLE tracking.attempt (
      delivery_id bigint NOT NULL REFERENCES tracking.delivery ON DELETE CASCADE,
      lease_number integer NOT NULL,

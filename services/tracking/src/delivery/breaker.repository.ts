@@ -38,7 +38,9 @@ export class BreakerRepository {
     state: BreakerState & { probeInMs?: number },
   ): Promise<void> {
     await manager.query(
-      `UPDATE tracking.breaker SET failures = $2, is_open = $3, probe_at = now() + make_interval(secs => $4 / 1000.0) WHERE destination = $1`,
+      `UPDATE tracking.breaker
+       SET failures = $2, is_open = $3, probe_at = now() + make_interval(secs => $4 / 1000.0)
+       WHERE destination = $1`,
       [destination, state.failures, state.open, state.probeInMs ?? null],
     );
   }
@@ -52,10 +54,11 @@ export class BreakerRepository {
     );
   }
 
-  /** A destination answers again: whoever waits for it is due now. */
+  /** A destination responds again: its waiting deliveries are due now. */
   async wakeWaiting(manager: EntityManager, destination: Destination): Promise<void> {
     await manager.query(
-      `UPDATE tracking.delivery SET next_at = now(), queued_at = NULL WHERE destination = $1 AND status = 'pending' AND next_at > now()`,
+      `UPDATE tracking.delivery SET next_at = now(), queued_at = NULL
+       WHERE destination = $1 AND status = 'pending' AND next_at > now()`,
       [destination],
     );
   }

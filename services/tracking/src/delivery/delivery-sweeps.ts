@@ -18,7 +18,7 @@ const LEASES = 100;
 const JOBS = 1_000;
 const PURGED = 1_000;
 
-/** What repairs the way of an event when somebody on it died: run at every tick, by every worker. */
+/** Recovers events whose worker died: run at every tick, by every worker. */
 export class DeliverySweeps {
   constructor(private readonly parts: SweepParts) {}
 

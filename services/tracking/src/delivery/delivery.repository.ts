@@ -4,7 +4,7 @@ import type { OutcomeDecision } from '../rules/decide-outcome';
 import type { SendResult } from '../rules/send-result';
 import type { BreakerRow } from './breaker.repository';
 
-/** A row that one worker may send, and nobody else until the lease ends. */
+/** A row that only one worker may send until the lease ends. */
 export type Lease = {
   id: string;
   /** The fencing token: what an older lease reports is not written. */
@@ -26,8 +26,8 @@ export type LeaseEnd =
   OutcomeDecision | { status: 'expired' | 'suppressed' | 'rejected'; attempts: number; reason: string };
 
 const LEASE_COLUMNS = `
-  delivery.id, lease_number AS "leaseNumber", delivery.message_id AS "messageId", destination, event_name AS name, delivery.event_id AS "eventId",
-  delivery.occurred_at AS "occurredAt", attempts,
+  delivery.id, lease_number AS "leaseNumber", delivery.message_id AS "messageId", destination,
+  event_name AS name, delivery.event_id AS "eventId", delivery.occurred_at AS "occurredAt", attempts,
   (extract(epoch FROM now() - delivery.occurred_at) * 1000)::float AS "ageMs",
   (extract(epoch FROM now() - coalesce(first_try_at, now())) * 1000)::float AS "waitedMs"`;
 
@@ -39,7 +39,7 @@ const BREAKER_JSON = `json_build_object(
 export class DeliveryRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes a due row, or undefined when somebody else has it, it is final, or not due yet. */
+  /** Takes a due row; undefined when another worker has it, it is final, or not due yet. */
   async lease(id: string, leaseMs: number): Promise<Lease | undefined> {
     const [lease] = await this.dataSource.query<Lease[]>(
       `WITH taken AS (
@@ -48,7 +48,8 @@ export class DeliveryRepository {
          WHERE id = $1 AND status = 'pending' AND next_at <= now()
          RETURNING *)
        SELECT ${LEASE_COLUMNS}, event.consent, ${BREAKER_JSON} AS breaker
-       FROM taken AS delivery JOIN tracking.event ON event.message_id = delivery.message_id LEFT JOIN tracking.breaker USING (destination)`,
+       FROM taken AS delivery JOIN tracking.event ON event.message_id = delivery.message_id
+       LEFT JOIN tracking.breaker USING (destination)`,
       [id, leaseMs],
     );
     return lease;

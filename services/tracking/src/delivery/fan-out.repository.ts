@@ -49,8 +49,11 @@ export class FanOutRepository {
     planned: readonly PlannedDelivery[],
   ): Promise<(PlannedDelivery & { id: string; leaseNumber: number })[]> {
     return manager.query(
-      `INSERT INTO tracking.delivery (message_id, destination, event_name, event_id, occurred_at, status, holds_key, next_at, queued_at)
-       SELECT event.message_id, planned.destination, event.name, event.event_id, least(event.occurred_at, now()), 'pending', true, now(), now()
+      `INSERT INTO tracking.delivery (
+         message_id, destination, event_name, event_id, occurred_at, status, holds_key, next_at, queued_at
+       )
+       SELECT event.message_id, planned.destination, event.name, event.event_id, least(event.occurred_at, now()),
+         'pending', true, now(), now()
        FROM json_to_recordset($1) AS planned("messageId" bigint, destination text)
        JOIN tracking.event ON event.message_id = planned."messageId"
        ORDER BY planned.destination, event.event_id, event.message_id
@@ -62,8 +65,11 @@ export class FanOutRepository {
 
   async insertDuplicates(manager: EntityManager, planned: readonly PlannedDelivery[]): Promise<void> {
     await manager.query(
-      `INSERT INTO tracking.delivery (message_id, destination, event_name, event_id, occurred_at, status, holds_key, reason, finished_at)
-       SELECT event.message_id, planned.destination, event.name, event.event_id, least(event.occurred_at, now()), 'duplicate', false, 'same-key-within-24-h', now()
+      `INSERT INTO tracking.delivery (
+         message_id, destination, event_name, event_id, occurred_at, status, holds_key, reason, finished_at
+       )
+       SELECT event.message_id, planned.destination, event.name, event.event_id, least(event.occurred_at, now()),
+         'duplicate', false, 'same-key-within-24-h', now()
        FROM json_to_recordset($1) AS planned("messageId" bigint, destination text)
        JOIN tracking.event ON event.message_id = planned."messageId"`,
       [JSON.stringify(planned)],

@@ -5,7 +5,7 @@ export type DueRow = { id: string; leaseNumber: number };
 /** A queue that lost a job has had this long to run it. */
 const LOST_AFTER_SECONDS = 5;
 
-/** Finds what nobody is working on; safe to run in any number of workers. */
+/** Finds abandoned deliveries; safe to run in any number of workers. */
 export class SweepRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -33,8 +33,13 @@ export class SweepRepository {
   async expire(expiryMs: number): Promise<number> {
     const rows = await this.dataSource.query<unknown[]>(
       `WITH old AS (
-         UPDATE tracking.delivery SET status = 'expired', reason = 'older-than-1-hour', holds_key = false, next_at = NULL, finished_at = now()
-         WHERE id IN (SELECT id FROM tracking.delivery WHERE status = 'pending' AND occurred_at <= now() - make_interval(secs => $1 / 1000.0) FOR UPDATE SKIP LOCKED)
+         UPDATE tracking.delivery
+         SET status = 'expired', reason = 'older-than-1-hour', holds_key = false, next_at = NULL, finished_at = now()
+         WHERE id IN (
+           SELECT id FROM tracking.delivery
+           WHERE status = 'pending' AND occurred_at <= now() - make_interval(secs => $1 / 1000.0)
+           FOR UPDATE SKIP LOCKED
+         )
          RETURNING id)
        SELECT id FROM old`,
       [expiryMs],

@@ -11,7 +11,7 @@ export type OutgoingEvent = {
   limited: boolean;
 };
 
-/** A service that hears of conversions. */
+/** A service that receives conversions. */
 export interface ConversionDestination {
   readonly name: Destination;
   /** Whether events of the test mode may go there. */

@@ -31,7 +31,8 @@ export class LedgerRepository {
       `SELECT id, destination, event_name AS "eventName", event_id AS "eventId", status, attempts, reason,
          occurred_at AS "occurredAt", accepted_at AS "acceptedAt", finished_at AS "finishedAt", next_at AS "nextAt"
        FROM tracking.delivery
-       WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR destination = $2) AND ($3::bigint IS NULL OR id < $3)
+       WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR destination = $2)
+         AND ($3::bigint IS NULL OR id < $3)
        ORDER BY id DESC LIMIT $4`,
       [status ?? null, destination ?? null, beforeId ?? null, limit],
     );
@@ -45,7 +46,9 @@ export class LedgerRepository {
         'SELECT destination, status, count(*)::int AS count FROM tracking.delivery GROUP BY destination, status',
       );
       const accepted = await manager.query<AcceptedCount[]>(
-        'SELECT destination, count(*)::int AS count FROM tracking.event, unnest(destinations) AS destination GROUP BY destination',
+        `SELECT destination, count(*)::int AS count
+         FROM tracking.event, unnest(destinations) AS destination
+         GROUP BY destination`,
       );
       const open = await manager.query<{ destination: Destination }[]>(
         'SELECT destination FROM tracking.breaker WHERE is_open',

@@ -13,7 +13,7 @@ export class LedgerService {
     private readonly outbox: OutboxStore,
   ) {}
 
-  /** One row more than asked for tells whether there is another page. */
+  /** One row more than the limit shows whether there is another page. */
   async page({ status, destination, cursor, limit = DEFAULT_LIMIT }: DeliveryQuery): Promise<DeliveryPage> {
     const found = await this.ledger.find({ status, destination, beforeId: cursor }, limit + 1);
     const rows = found.slice(0, limit);

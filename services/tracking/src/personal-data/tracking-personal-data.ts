@@ -3,7 +3,7 @@ import type { KeptEvent } from '@app/contracts';
 import type { Person, PersonalData, Serializable, Transaction } from '@app/server-kit';
 import { TrackedPersonRepository } from './tracked-person.repository';
 
-/** What this context knows of people stands in the clear text of events; the ledger holds none of it. */
+/** This context's personal data is in the payload of events; the ledger holds none. */
 @Injectable()
 export class TrackingPersonalData implements PersonalData<'tracking'> {
   readonly context = 'tracking';

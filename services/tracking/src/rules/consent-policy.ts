@@ -1,6 +1,6 @@
 import type { ConsentPurpose, ConsentSnapshot, Destination } from '@app/contracts';
 
-/** `limited`: the destination is told to process the event under its limited-use mode. */
+/** `limited`: the destination must process the event in its limited-use mode. */
 export type ConsentDecision = { allow: 'full' | 'limited' } | { allow: 'no'; reason: string };
 
 const RULES: Record<Destination, (consent: ConsentSnapshot) => ConsentDecision> = { meta: forAdvertising };

@@ -27,7 +27,9 @@ describe('style sheets in the HTML', () => {
     );
     const remote = await published('/remotes/mf-x/2/styles.b.css', '.b>.c{color:red}');
     expect((await sheets([shell, remote]))?.text).toBe(
-      '<style data-style="/remotes/shell/1/styles.a.css">@font-face{src:url("/remotes/shell/1/inter.woff2")}.a{background:url("data:image/png;base64,AA")}</style><style data-style="/remotes/mf-x/2/styles.b.css">.b>.c{color:red}</style>',
+      '<style data-style="/remotes/shell/1/styles.a.css">@font-face{src:url("/remotes/shell/1/inter.woff2")}' +
+        '.a{background:url("data:image/png;base64,AA")}</style>' +
+        '<style data-style="/remotes/mf-x/2/styles.b.css">.b>.c{color:red}</style>',
     );
   });
 

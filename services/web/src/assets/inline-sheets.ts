@@ -5,11 +5,11 @@ import type { Logger } from '@app/server-kit';
 import { LastingHtml } from '../http/html-pieces';
 import type { PageFile } from '../page/page-files';
 
-/** More than there are routes with different sheets in one registry, and the registry before it. */
+/** More than the routes with different sheets in the current registry and the previous one. */
 const MAX_ENTRIES = 100;
-/** Files that could not be had may be there later: published ones reach a replica one after the other. */
+/** Unavailable files may appear later: published ones reach replicas one after the other. */
 const RETRY_MS = 30_000;
-/** What could end the element, or be taken for something else than a sheet. */
+/** Text that could end the element, or be parsed as something other than a sheet. */
 const FOREIGN = /<[/!]/;
 /** As the build writes files beside a sheet (libs/tooling/webpack/styles.mjs). */
 const BESIDE = /url\("\.\//g;
@@ -17,10 +17,11 @@ const BESIDE = /url\("\.\//g;
 /** @throws Error for a sheet that cannot stand in HTML */
 export function sheetElement(url: string, sheet: string): string {
   if (FOREIGN.test(sheet)) throw new Error(`${url} cannot stand in HTML`);
-  return `<style data-style="${url}">${sheet.replace(BESIDE, `url("${url.slice(0, url.lastIndexOf('/') + 1)}`)}</style>`;
+  const folder = url.slice(0, url.lastIndexOf('/') + 1);
+  return `<style data-style="${url}">${sheet.replace(BESIDE, `url("${folder}`)}</style>`;
 }
 
-/** The sheets as style elements; null when one of them is not there as it was published. */
+/** The sheets as style elements; null when one of them is missing or differs from the published one. */
 export type InlineSheets = (sheets: readonly PageFile[]) => Promise<LastingHtml | null>;
 
 /**

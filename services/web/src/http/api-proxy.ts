@@ -82,7 +82,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
     await scope.register(httpProxy, {
       upstream: apiUrl,
       prefix: '/api',
-      // `forwardBodies` hands them over as streams.
+      // `forwardBodies` passes them on as streams.
       proxyPayloads: false,
       destroyAgent: true,
       rewritePrefix: '/api',

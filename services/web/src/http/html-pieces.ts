@@ -36,7 +36,7 @@ export function plainBytes(pieces: readonly HtmlPiece[]): Buffer {
   return Buffer.concat(pieces.map(bytesOf));
 }
 
-/** What is compressed together: lasting pieces alone, and all that stands between two of them. */
+/** What is compressed together: cached pieces separately, and everything between two of them. */
 function runs(pieces: readonly HtmlPiece[]): (Buffer | LastingHtml)[] {
   const all: (Buffer | LastingHtml)[] = [];
   let between: HtmlPiece[] = [];

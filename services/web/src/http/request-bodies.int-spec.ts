@@ -68,7 +68,9 @@ const FOLLOWER = 'GET /api/alive HTTP/1.1\r\nHost: site\r\n\r\n';
 const json = (path: string, bytes: number): Sent => {
   const body = Buffer.from(JSON.stringify({ text: 'x'.repeat(bytes) }));
   return {
-    head: `POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    head:
+      `POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n`,
     body,
   };
 };
@@ -88,13 +90,17 @@ const upload = (path: string, bytes: number): Sent => {
     Buffer.from('\r\n--cut--\r\n'),
   ]);
   return {
-    head: `POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: ${body.length}\r\n\r\n`,
+    head:
+      `POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Type: multipart/form-data; boundary=cut\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n`,
     body,
   };
 };
 
 const blob = (bytes: number): Sent => ({
-  head: `PUT /api/releases/blobs/x HTTP/1.1\r\nHost: site\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes}\r\n\r\n`,
+  head:
+    'PUT /api/releases/blobs/x HTTP/1.1\r\nHost: site\r\nContent-Type: application/octet-stream\r\n' +
+    `Content-Length: ${bytes}\r\n\r\n`,
   body: Buffer.alloc(bytes, 'x'),
 });
 

@@ -91,7 +91,8 @@ const AMBIGUOUS: [name: string, bytes: string][] = [
     'an encoding named in Connection',
     withHead(
       'DELETE /api/things/1 HTTP/1.1',
-      `Content-Type: application/octet-stream\r\nConnection: keep-alive, Transfer-Encoding\r\nTransfer-Encoding: chunked\r\n`,
+      'Content-Type: application/octet-stream\r\nConnection: keep-alive, Transfer-Encoding\r\n' +
+        'Transfer-Encoding: chunked\r\n',
       chunked(COMPLETE),
     ),
   ],
@@ -147,7 +148,8 @@ const VALID: [name: string, bytes: string, statuses: number[]][] = [
     'a body with a protocol upgrade',
     withHead(
       'POST /api/login HTTP/1.1',
-      `${JSON_TYPE}Connection: upgrade, http2-settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\nContent-Length: ${BODY.length}\r\n`,
+      `${JSON_TYPE}Connection: upgrade, http2-settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n` +
+        `Content-Length: ${BODY.length}\r\n`,
       BODY,
     ),
     [201],

@@ -4,7 +4,7 @@ const directive = (headers: Record<string, string>, name: string) =>
   headers['content-security-policy']?.split('; ').find((each) => each.startsWith(`${name} `));
 
 describe('the headers of a page', () => {
-  it('let nobody in where no service is admitted', () => {
+  it('allow no service where none is admitted', () => {
     const headers = securityHeaders('n', true);
     expect(headers).toEqual(securityHeaders('n', true, { admitted: [] }));
     expect([directive(headers, 'connect-src'), directive(headers, 'img-src'), headers['integrity-policy']]).toEqual([
@@ -14,7 +14,7 @@ describe('the headers of a page', () => {
     ]);
   });
 
-  it('name the origins of an admitted service and of no other, and leave out the integrity that it has not', () => {
+  it('name only the origins of admitted services, and omit the integrity policy that those cannot satisfy', () => {
     const headers = securityHeaders('n', true, { admitted: ['facebookPixelId'] });
     expect([directive(headers, 'connect-src'), directive(headers, 'img-src')]).toEqual([
       "connect-src 'self' https://www.facebook.com",
@@ -27,7 +27,7 @@ describe('the headers of a page', () => {
     expect(directive(headers, 'script-src')).toBe("script-src 'nonce-n' 'strict-dynamic'");
   });
 
-  it('say nothing of where somebody came from on a page whose address is a secret', () => {
+  it('send no referrer on a page whose address is a secret', () => {
     expect([
       securityHeaders('n', false)['referrer-policy'],
       securityHeaders('n', false, { noReferrer: true })['referrer-policy'],

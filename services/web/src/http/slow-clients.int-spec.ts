@@ -53,7 +53,7 @@ afterAll(() => stack.close());
 
 describe('a client that is too slow', () => {
   it(
-    'is disconnected by site, API and metrics: without a request and for its headers after 15 s, for its body after 30 s',
+    'is disconnected by site, API and metrics: for a request or its headers after 15 s, for a body after 30 s',
     async () => {
       const metrics = await startMetricsServer(createRegistry('test'), { host: '127.0.0.1', port: 0 });
       const { nothing, headers, body, chunks } = slowRequests('/api/notes');

@@ -37,36 +37,36 @@ function page(remote: string, access: RouteOwner['route']['access'] = 'public'):
   };
   return { release, params: {}, route: { path: '/', chunk: 'c', access, files } };
 }
-const nobody = { cookies: '', gpc: false };
-const who = (choices: ConsentChoices, gpc = false) => ({
-  cookies: `privacy_choices=${consentCookieValue({ choices, textVersion: CONSENT_TEXT_VERSION, decidedAt: '2026-11-21T09:00:00Z' })}`,
-  gpc,
-});
+const undecided = { cookies: '', gpc: false };
+const who = (choices: ConsentChoices, gpc = false) => {
+  const decision = { choices, textVersion: CONSENT_TEXT_VERSION, decidedAt: '2026-11-21T09:00:00Z' };
+  return { cookies: `privacy_choices=${consentCookieValue(decision)}`, gpc };
+};
 const PUBLIC = page('mf-marketing');
 const CLOSED: [string, RouteOwner | null][] = [
   ['sign-in', page('shell')],
   ['account', page('shell', 'user')],
   ['admin', page('mf-admin', 'admin')],
-  ["nobody's", null],
+  ['not-found', null],
 ];
 
 describe('what a page gets of what administrators inject', () => {
   it.each<[string, RouteOwner | null]>([['public', PUBLIC], ...CLOSED])(
     'is nothing at all on a %s page while nothing is set, or known',
     (_name, owner) => {
-      expect(injectedParts(NONE, owner, nobody)).toEqual({ style: '', page: undefined });
-      expect(injectedParts(null, owner, nobody)).toEqual({ style: '', page: undefined });
+      expect(injectedParts(NONE, owner, undecided)).toEqual({ style: '', page: undefined });
+      expect(injectedParts(null, owner, undecided)).toEqual({ style: '', page: undefined });
     },
   );
 
   it('is the style on a public page, and the same style put out of use on others', () => {
     const settings = { ...NONE, customCSS: 'a{color:red}' };
-    expect(injectedParts(settings, PUBLIC, nobody)).toEqual({
+    expect(injectedParts(settings, PUBLIC, undecided)).toEqual({
       style: '<style id="injected-style">a{color:red}</style>',
       page: undefined,
     });
     for (const [, owner] of CLOSED)
-      expect(injectedParts(settings, owner, nobody)).toEqual({
+      expect(injectedParts(settings, owner, undecided)).toEqual({
         style: '<style id="injected-style" media="not all">a{color:red}</style>',
         page: undefined,
       });
@@ -74,7 +74,7 @@ describe('what a page gets of what administrators inject', () => {
 
   it('cannot end the element it stands in, even if the filter had let it through', () => {
     expect(
-      injectedParts({ ...NONE, customCSS: 'a{}</style><script>x()</script>' }, PUBLIC, nobody).style.match(/</g),
+      injectedParts({ ...NONE, customCSS: 'a{}</style><script>x()</script>' }, PUBLIC, undecided).style.match(/</g),
     ).toHaveLength(2);
   });
 
@@ -85,11 +85,11 @@ describe('what a page gets of what administrators inject', () => {
   });
 
   it.each([
-    ['nobody who decided', nobody, ['googleAnalyticsId', 'facebookPixelId']],
+    ['an undecided visitor', undecided, ['googleAnalyticsId', 'facebookPixelId']],
     ['a yes', who(CONSENT_GRANTED), ['googleAnalyticsId', 'facebookPixelId']],
     ['a no', who(CONSENT_DENIED), []],
     ['a yes against the signal', who(CONSENT_GRANTED, true), ['googleAnalyticsId']],
-  ])('lets in for %s exactly what may run', (_name, visitor, admitted) => {
+  ])('admits for %s exactly what may run', (_name, visitor, admitted) => {
     const settings = { ...NONE, scripts: [SCRIPT], googleAnalyticsId: 'G-ABC123', facebookPixelId: '12345' };
     expect(injectedParts(settings, PUBLIC, visitor).page).toEqual({
       scripts: [SCRIPT],

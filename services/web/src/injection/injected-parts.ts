@@ -10,16 +10,16 @@ import {
   type TagIds,
 } from '@app/contracts';
 
-/** Who asks, as far as it decides what may run. */
+/** The visitor's data that decides what may run. */
 export type Visitor = { cookies: string; /** The `Sec-GPC` header. */ gpc: boolean };
 
-/** What a page gets: a style element for its head, and what the shell is told. */
+/** A page's injection: a style element for its head, and the data for the shell. */
 export type InjectedParts = { style: string; page: PageInjection | undefined };
 
 type Prepared = { style: string; idleStyle: string; runs: boolean; scripts: PageInjection['scripts']; tags: TagIds };
 
 const NOTHING: InjectedParts = { style: '', page: undefined };
-/** A page on which nothing may run, of a site where something does: the shell has to know where that ends. */
+/** A page without injection on a site that has some: the shell has to know the border. */
 const CLOSED: PageInjection = { scripts: [], tags: {}, admitted: [] };
 const prepared = new WeakMap<SiteInjectionSettings, Prepared>();
 
@@ -42,14 +42,14 @@ function prepare(settings: SiteInjectionSettings): Prepared {
   return made;
 }
 
-/** The API has filtered it; that it cannot end its element is made sure of here once more. */
+/** The API has filtered it; this check ensures again that it cannot end its element. */
 function styleElement(css: string, attributes: string): string {
   return css === '' ? '' : `<style id="${INJECTED_STYLE_ELEMENT}"${attributes}>${css.replaceAll('<', '\\3c ')}</style>`;
 }
 
 /**
- * What of the settings belongs to this page and this visitor. The style is in every page, idle where it must not apply,
- * so that the shell can switch it with a navigation in place; scripts and ids are told to the pages that may run them.
+ * The injection settings for this page and this visitor. The style is in every page, disabled where it must not apply,
+ * so that the shell can toggle it on navigation; scripts and ids are sent only to pages that may run them.
  */
 export function injectedParts(
   settings: SiteInjectionSettings | null,

@@ -3,7 +3,7 @@ import { withinBudget } from '../rendering/within-budget';
 
 const SETTINGS = '/api/site-injection-settings';
 
-/** What administrators put on public pages; null when it cannot be had in time: a page is whole without it. */
+/** Administrators' injection for public pages; null when it cannot be read in time: a page is complete without it. */
 export async function readInjection(api: PublicReader, budgetMs: number): Promise<SiteInjectionSettings | null> {
   try {
     return await withinBudget(api.get<SiteInjectionSettings>(SETTINGS), budgetMs);

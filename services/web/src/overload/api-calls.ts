@@ -3,16 +3,18 @@ import { onceEnded, REQUEST_ID_HEADER } from '@app/server-kit';
 import { errorBody } from '../http/error-body';
 import { retryAfter } from './refusals';
 
-/** What is refused last: without an answer of 200, a tab takes its visitor for signed out. */
+/** Refused last: without a 200, a tab treats its visitor as signed out. */
 const SESSION_PATHS = new Set(['/api/user']);
 const RESERVED_SHARE = 0.25;
-/** What monitors outside ask for: they have to tell a busy site from one that is down. */
+/** Endpoints for external monitors, which must distinguish a busy site from one that is down. */
 const PROBES = new Set(['/api/health']);
 const PROBES_IN_FLIGHT = 32;
-/** A body can arrive slowly, and its call waits as long: one client must not take the places of all others. */
+/**
+ * A body can arrive slowly, and its call occupies a slot that long: one client must not take the slots of all others.
+ */
 const SHARE_OF_WRITING_CLIENT = 1 / 8;
 
-/** Calls of one kind never take the places of another. */
+/** Calls of one kind never take the slots of another. */
 type Kind = 'probe' | 'read' | 'write';
 
 type Options = {

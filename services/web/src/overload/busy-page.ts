@@ -26,7 +26,8 @@ const RENEW_MS = 60_000;
 
 export interface BusyPage {
   /**
-   * Renders the page for this registry, and again from time to time. What is there is served until then; never rejects.
+   * Renders the page for this registry, and refreshes it periodically. The previous page is served until then; never
+   * rejects.
    */
   follow(registry: Registry): Promise<void>;
   /** The error handler of routes whose renders can be refused. Other errors are passed on. */
@@ -48,10 +49,14 @@ export function createBusyPage({ frames, sheets, budgetMs, secure, logger }: Opt
     const { styles, icon } = pageFiles(view, shell, null);
     const sheet = await sheets(styles);
     if (!sheet) return null;
-    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
-<script>${bootScript}</script>${sheet.text}<style>${WITHOUT_SCRIPTS}</style><title>The site is busy · ${SITE_NAME}</title><meta name="robots" content="noindex">\
-${icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${icon}">`}</head><body><div id="frame-header">${frame.header}</div>\
-<main id="main" tabindex="-1">${busy}</main><div id="frame-footer">${frame.footer}</div></body></html>`;
+    const html =
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+      '<meta name="viewport" content="width=device-width,initial-scale=1">' +
+      `<script>${bootScript}</script>${sheet.text}<style>${WITHOUT_SCRIPTS}</style>` +
+      `<title>The site is busy · ${SITE_NAME}</title><meta name="robots" content="noindex">` +
+      (icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${icon}">`) +
+      `</head><body><div id="frame-header">${frame.header}</div>` +
+      `<main id="main" tabindex="-1">${busy}</main><div id="frame-footer">${frame.footer}</div></body></html>`;
     return toPrepared(html, preparedPageHeaders(bootScript, secure));
   }
 

@@ -30,6 +30,8 @@ exports.remote = {
   openPage: async () => ({ ...part, kind: 'ready', head: () => ({ title: 'Page' }), render: () => 'the page itself' }),
 };`;
 
+const FRAME = "{ header: '<header>The menu</header>', footer: '<footer>Legal</footer>', overlays: '' }";
+
 /**
  * A frame that opens when the API has answered: the test decides when that is. The page for a busy site opens it first.
  */
@@ -41,7 +43,7 @@ exports.frame = {
   async open({ api }) {
     opened += 1;
     if (opened > ${busy ? 1 : 0}) await api.get('/api/held?' + opened);
-    return { ...part, render: () => ({ header: '<header>The menu</header>', footer: '<footer>Legal</footer>', overlays: '' }) };
+    return { ...part, render: () => (${FRAME}) };
   },
   notFound: () => 'not found', loading: () => 'loading', ${busy} head: () => ({ title: 'Site' }),
 };`;

@@ -25,7 +25,7 @@ function setUp(limits: Partial<RenderLimits> = {}) {
       begun.push(name);
       held.set(name, { end: () => resolve(`page ${name}`), fail: () => reject(new Error(`${name} failed`)) });
     });
-  /** Asks for a page; what comes of it, as a word. */
+  /** Requests a page; resolves to its result as a word. */
   const ask = (name: string, signal = new AbortController().signal, group: string | null = null) =>
     queue.run(render(name), signal, group).catch((error: unknown) => {
       if (error instanceof RenderRefusedError) return error.reason;
@@ -35,7 +35,7 @@ function setUp(limits: Partial<RenderLimits> = {}) {
 }
 
 /** More turns than the queue leaves between two renders. */
-async function settle(): Promise<void> {
+async function completePending(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await nextTurn();
 }
 
@@ -43,13 +43,13 @@ describe('the queue of renders', () => {
   it('begins as many as its limit, and the others in their order as those end', async () => {
     const { queue, ask, begun, held } = setUp({ inFlight: 2 });
     const pages = ['a', 'b', 'c', 'd'].map((name) => ask(name));
-    await settle();
+    await completePending();
     expect([begun, queue.inFlight, queue.waiting]).toEqual([['a', 'b'], 2, 2]);
     held.get('b')?.end();
-    await settle();
+    await completePending();
     expect([begun, queue.inFlight, queue.waiting]).toEqual([['a', 'b', 'c'], 2, 1]);
     for (const name of ['a', 'c']) held.get(name)?.end();
-    await settle();
+    await completePending();
     held.get('d')?.end();
     expect(await Promise.all(pages)).toEqual(['page a', 'page b', 'page c', 'page d']);
     expect([queue.inFlight, queue.waiting]).toEqual([0, 0]);
@@ -59,20 +59,20 @@ describe('the queue of renders', () => {
     const { queue, ask, begun, held } = setUp({ inFlight: 4, waiting: 8 });
     const signal = new AbortController().signal;
     const slow = [0, 1, 2].map((index) => ask(`slow ${index}`, signal, 'slow'));
-    await settle();
+    await completePending();
     for (let index = 3; index < 12; index += 1) slow.push(ask(`slow ${index}`, signal, 'slow'));
-    await settle();
+    await completePending();
     expect([begun.length, queue.inFlight, queue.waiting]).toEqual([3, 3, 6]);
     const others = ['a', 'b', 'c'].map((name) => ask(name, signal, 'quick'));
     expect(await others[2]).toBe('full');
-    await settle();
+    await completePending();
     expect(begun.slice(3)).toEqual(['a']);
     held.get('a')?.end();
-    await settle();
+    await completePending();
     expect(begun.slice(3)).toEqual(['a', 'b']);
     held.get('slow 0')?.end();
     held.get('b')?.end();
-    await settle();
+    await completePending();
     expect(begun.slice(5)).toEqual(['slow 3']);
     const refused = ['full', 'full', 'full'];
     expect(await Promise.all([...slow.slice(9), ...others.slice(0, 2)])).toEqual([...refused, 'page a', 'page b']);
@@ -81,12 +81,12 @@ describe('the queue of renders', () => {
   it('refuses the one after the last place at once and keeps those that wait', async () => {
     const { ask, held, refusals } = setUp({ waiting: 2 });
     const first = ask('a');
-    await settle();
+    await completePending();
     const waiting = [ask('b'), ask('c')];
     expect(await ask('d')).toBe('full');
     for (const name of ['a', 'b', 'c']) {
       held.get(name)?.end();
-      await settle();
+      await completePending();
     }
     expect(await Promise.all([first, ...waiting])).toEqual(['page a', 'page b', 'page c']);
     expect(refusals).toEqual(['full']);
@@ -105,10 +105,10 @@ describe('the queue of renders', () => {
   it('passes the time on that a page waited', async () => {
     const { ask, held, clock, waits } = setUp();
     const pages = [ask('a'), ask('b')];
-    await settle();
+    await completePending();
     clock.now = 120;
     held.get('a')?.end();
-    await settle();
+    await completePending();
     held.get('b')?.end();
     await Promise.all(pages);
     expect(waits).toEqual([0, 120]);
@@ -117,13 +117,13 @@ describe('the queue of renders', () => {
   it('refuses what waited too long instead of rendering it', async () => {
     const { ask, begun, held, clock, refusals } = setUp();
     const first = ask('a');
-    await settle();
+    await completePending();
     const late = ask('b');
     clock.now = 400;
     const inTime = ask('c');
     clock.now = 600;
     held.get('a')?.end();
-    await settle();
+    await completePending();
     held.get('c')?.end();
     expect(await Promise.all([first, late, inTime])).toEqual(['page a', 'late', 'page c']);
     expect([begun, refusals]).toEqual([['a', 'c'], ['late']]);
@@ -140,10 +140,10 @@ describe('the queue of renders', () => {
     const endAt = async (now: number, name: string) => {
       clock.now = now;
       held.get(name)?.end();
-      await settle();
+      await completePending();
     };
     askAt(0, 0);
-    await settle();
+    await completePending();
     askAt(10, 1);
     askAt(450, 2);
     await endAt(460, 'a');
@@ -156,7 +156,7 @@ describe('the queue of renders', () => {
     await endAt(1_040, 'e');
     // The queue was empty.
     askAt(2_000, 5);
-    await settle();
+    await completePending();
     askAt(2_010, 6);
     await endAt(2_300, 'f');
     await endAt(2_310, 'g');
@@ -167,10 +167,10 @@ describe('the queue of renders', () => {
     const { queue, ask, held } = setUp();
     const failing = ask('a');
     const next = ask('b');
-    await settle();
+    await completePending();
     held.get('a')?.fail();
     await expect(failing).rejects.toThrow('a failed');
-    await settle();
+    await completePending();
     held.get('b')?.end();
     expect(await next).toBe('page b');
     expect(queue.inFlight).toBe(0);
@@ -179,14 +179,14 @@ describe('the queue of renders', () => {
   it('does not render for a client that has gone, and gives its place to another', async () => {
     const { queue, ask, begun, held, refusals } = setUp({ waiting: 1 });
     const first = ask('a');
-    await settle();
+    await completePending();
     const client = new AbortController();
     const gone = ask('b', client.signal);
     client.abort();
     expect([await gone, queue.waiting]).toEqual(['gone', 0]);
     const next = ask('c');
     held.get('a')?.end();
-    await settle();
+    await completePending();
     held.get('c')?.end();
     expect(await Promise.all([first, next])).toEqual(['page a', 'page c']);
     expect(await ask('d', AbortSignal.abort())).toBe('gone');
@@ -200,7 +200,7 @@ describe('the queue of renders', () => {
     const { ask, held, refusals } = setUp();
     const client = new AbortController();
     const page = ask('a', client.signal);
-    await settle();
+    await completePending();
     client.abort();
     held.get('a')?.end();
     expect([await page, refusals]).toEqual(['page a', []]);

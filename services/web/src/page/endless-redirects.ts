@@ -9,9 +9,7 @@ type Options = {
 };
 /** The route of `from` redirects to `to`; both are whole addresses. */
 type Redirect = { owner: RouteOwner; from: string; to: string };
-/**
- * The routes that redirects never get away from. With those of several releases it cannot be told which one is wrong.
- */
+/** The routes of a redirect loop. With several releases involved, it cannot be determined which one is wrong. */
 export type Endless = { owners: RouteOwner[]; reason: 'redirect-loop' | 'shared-loop'; details: string };
 
 export function isSameRoute(a: RouteOwner, b: RouteOwner): boolean {
@@ -29,7 +27,7 @@ function pathOf(href: string): string {
   return pathname + search;
 }
 
-/** Where the route of an address redirects to; null where it does not, or where that cannot be told in time. */
+/** The redirect target of an address's route; null when there is none, or it cannot be determined in time. */
 async function followed(
   { renderers }: Options,
   { release, route }: RouteOwner,
@@ -49,7 +47,7 @@ async function followed(
   }
 }
 
-/** Follows the redirects of this site's pages to each other; null where they come to an end. */
+/** Follows redirects between this site's pages; null when they end. */
 export async function findEndless(options: Options, registry: Registry, redirect: Redirect): Promise<Endless | null> {
   const { owner: first, from } = redirect;
   const seen = new Map([[from, first]]);

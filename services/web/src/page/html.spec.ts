@@ -86,7 +86,11 @@ describe('the files of the document', () => {
 
   it('are named with their hashes, what is painted first in front', () => {
     expect(page({}, { files })).toContain(
-      '<link rel="stylesheet" href="/a.css" data-style="/a.css" crossorigin="anonymous" integrity="sha384-/a.css" nonce="n"><script defer fetchpriority="high" src="/main.js" crossorigin="anonymous" integrity="sha384-/main.js" nonce="n"></script><link rel="preload" as="script" href="/app.js" crossorigin="anonymous" integrity="sha384-/app.js" nonce="n">',
+      '<link rel="stylesheet" href="/a.css" data-style="/a.css" crossorigin="anonymous" ' +
+        'integrity="sha384-/a.css" nonce="n"><script defer fetchpriority="high" src="/main.js" ' +
+        'crossorigin="anonymous" integrity="sha384-/main.js" nonce="n"></script>' +
+        '<link rel="preload" as="script" href="/app.js" crossorigin="anonymous" ' +
+        'integrity="sha384-/app.js" nonce="n">',
     );
   });
 

@@ -43,7 +43,7 @@ function inlineComposition({ registry, queries, outcome, injection }: Inlined): 
   ];
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -138,10 +138,12 @@ function outletHtml({ remote, html, serverRendered, status }: Outlet): HtmlPiece
 export function documentHtml(parts: DocumentParts): HtmlPiece[] {
   const { nonce, frame, files, sheets } = parts;
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
-<script nonce="${nonce}">${parts.bootScript}</script>${fileTags(files, sheets !== null, nonce)}`,
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+      '<meta name="viewport" content="width=device-width,initial-scale=1">' +
+      `<script nonce="${nonce}">${parts.bootScript}</script>${fileTags(files, sheets !== null, nonce)}`,
     ...(sheets ? [sheets] : []),
-    `${parts.injectedStyle}${headTags(parts.head, parts.publicUrl)}</head><body>${fontTags(files.fonts)}<div id="frame-header">`,
+    `${parts.injectedStyle}${headTags(parts.head, parts.publicUrl)}</head><body>${fontTags(files.fonts)}` +
+      '<div id="frame-header">',
     frame.header,
     '</div>',
     ...outletHtml(parts.outlet),

@@ -1,13 +1,11 @@
 import type { Moved, PublicReader } from '@app/contracts';
 
-/** Longer than any address that was ever given out. */
+/** Longer than any address that was ever in use. */
 const PATH_MAX = 500;
 /** Stands for this site, so that a path can be written as a header takes it. */
 const HERE = 'http://this.site';
 
-/**
- * Where an address that nothing answers to went for good, or null: a page that is missing must not wait for it long.
- */
+/** The new address of a permanently moved page, or null: a missing page must not wait long for it. */
 export async function movedAddress(api: PublicReader, path: string): Promise<string | null> {
   if (path.length > PATH_MAX) return null;
   try {

@@ -5,14 +5,14 @@ import type { RemoteRenderers } from '../rendering/remote-renderers';
 import { findEndless, isSameRoute } from './endless-redirects';
 import type { WidgetProps } from './widget-props';
 
-/** The page's own part, with its data and not rendered yet; or what became of it instead. */
+/** The page's own part, with its data but not rendered yet; or its outcome instead. */
 export type OpenedContent =
   | { outcome: 'ready'; url: string; page: OpenPart; widgets: Map<string, OpenPart> }
   | { outcome: 'redirect'; location: string; permanent: boolean }
   | { outcome: 'not-found' }
   | { outcome: 'client' };
 
-/** `client`: who asks, as limits count clients. */
+/** `client`: the caller, as limits count clients. */
 type Visit = { url: string; client: string };
 
 export type ContentOptions = {
@@ -78,8 +78,8 @@ export function closeContent(content: OpenedContent): void {
   for (const part of content.widgets.values()) part.close();
 }
 
-/** Opens the content of a page. Redirects that never end are a fault of the routes that lead to each other. */
-export async function openContent(
+/** Loads the content of a page. Endless redirects are a fault of the routes involved. */
+export async function loadContent(
   options: ContentOptions,
   registry: Registry,
   owner: RouteOwner,

@@ -32,7 +32,8 @@ function unique(files: PageFile[]): PageFile[] {
 }
 
 /**
- * Exactly the files that a page needs to be read and its route to answer: nothing is fetched twice, nothing in vain.
+ * Exactly the files that a page needs to be read and its route to become interactive: no file is fetched twice or
+ * unnecessarily.
  */
 export function pageFiles(registry: Registry, shell: Release, owner: RouteOwner | null): PageFiles {
   const parts = [

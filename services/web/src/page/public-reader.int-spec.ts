@@ -1,29 +1,39 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { waitFor } from '@app/testing';
 import { createPublicReader } from './public-reader';
 
 let api: Server;
 let asked: string[];
-/** Body and type of the answer to a path. */
-let answerTo: (path: string) => { body: string; type?: string };
+/** The response to a path; `after` delays it. */
+let answerTo: (path: string) => { body: string; type?: string; status?: number; after?: Promise<void> };
+/** Milliseconds; the reader's clock. */
+let now: number;
 
 beforeEach(async () => {
   asked = [];
+  now = 0;
   api = createServer((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
-    const { body, type = 'application/json; charset=utf-8' } = answerTo(path);
-    response.writeHead(200, { 'content-type': type }).end(body);
+    const { body, type = 'application/json; charset=utf-8', status = 200, after } = answerTo(path);
+    void Promise.resolve(after).then(() => response.writeHead(status, { 'content-type': type }).end(body));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 });
-afterEach(() => api.close());
+afterEach(() => {
+  api.close();
+  api.closeAllConnections();
+});
 
-function reader(mostCharacters?: number) {
+function reader(mostCharacters?: number, timeoutMs = 5_000) {
   const { port } = api.address() as AddressInfo;
   const limit = mostCharacters === undefined ? {} : { mostCharacters };
-  return createPublicReader(`http://127.0.0.1:${port}`, { timeoutMs: 5_000, ...limit });
+  return createPublicReader(`http://127.0.0.1:${port}`, { timeoutMs, now: () => now, ...limit });
 }
+
+const version = (number: number, status = 200) => ({ body: JSON.stringify({ number }), status });
 
 describe('what the site keeps of the answers of the API', () => {
   beforeEach(() => {
@@ -57,5 +67,96 @@ describe('an answer with 200 that is not JSON', () => {
   it('counts as a failure of what stands before the API', async () => {
     answerTo = () => ({ body: '<h1>Back soon</h1>', type: 'text/html' });
     await expect(reader().readText('/api/a')).rejects.toMatchObject({ status: 502 });
+  });
+});
+
+describe('a response that is older than a second', () => {
+  const PATH = '/api/articles/a';
+
+  async function readers() {
+    answerTo = () => version(1);
+    const { get, readText } = reader(undefined, 200);
+    await get(PATH);
+    now = 1_001;
+    return { read: () => get<{ number: number }>(PATH), readText: () => readText(PATH) };
+  }
+
+  /** Resolves when the request that a read started in the background has ended. */
+  const refreshed = async (read: () => Promise<unknown>, requests: number) => {
+    await read();
+    await waitFor(() => asked.length >= requests, 'the request of the refresh');
+    await sleep(50);
+  };
+
+  it('is served once more while a newer one is fetched', async () => {
+    const { read } = await readers();
+    answerTo = () => version(2);
+    expect(await read()).toEqual({ number: 1 });
+    await waitFor(async () => (await read()).number === 2, 'the newer response');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is refreshed by one request, however many readers there are', async () => {
+    const { read } = await readers();
+    let respond = (): void => {};
+    const after = new Promise<void>((resolve) => (respond = resolve));
+    answerTo = () => ({ ...version(2), after });
+    const numbers = await Promise.all(Array.from({ length: 20 }, read));
+    expect(numbers).toEqual(Array.from({ length: 20 }, () => ({ number: 1 })));
+    await waitFor(() => asked.length === 2, 'the request of the refresh');
+    respond();
+    await waitFor(async () => (await read()).number === 2, 'the newer response');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('keeps its serial number when the newer one has the same text, so that it is not parsed again', async () => {
+    const { read, readText } = await readers();
+    const { serial } = await readText();
+    await refreshed(read, 2);
+    expect((await readText()).serial).toBe(serial);
+  });
+
+  it('is served while the API fails, and replaced when the API recovers', async () => {
+    const { read } = await readers();
+    answerTo = () => version(0, 503);
+    await refreshed(read, 2);
+    expect(await read()).toEqual({ number: 1 });
+    answerTo = () => version(3);
+    await waitFor(async () => (await read()).number === 3, 'the newer response');
+  });
+
+  it('is served while the API is late, and replaced when it responds in time again', async () => {
+    const { read } = await readers();
+    answerTo = () => ({ ...version(2), after: sleep(1_000) });
+    await refreshed(read, 2);
+    expect(await read()).toEqual({ number: 1 });
+    await sleep(250);
+    answerTo = () => version(3);
+    await waitFor(async () => (await read()).number === 3, 'the newer response');
+  });
+
+  it('is dropped when the API says that there is no such resource any more', async () => {
+    const { read } = await readers();
+    answerTo = () => version(0, 404);
+    await refreshed(read, 2);
+    await expect(read()).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a first response', () => {
+  it('that does not come in time is a failure, and the next reader asks again', async () => {
+    answerTo = () => ({ ...version(1), after: sleep(1_000) });
+    const { get } = reader(undefined, 100);
+    await expect(get('/api/late')).rejects.toThrow('timeout');
+    answerTo = () => version(2);
+    expect(await get('/api/late')).toEqual({ number: 2 });
+  });
+
+  it('that is refused is not cached', async () => {
+    answerTo = () => version(0, 404);
+    const { get } = reader();
+    await expect(get('/api/none')).rejects.toMatchObject({ status: 404 });
+    answerTo = () => version(1);
+    expect(await get('/api/none')).toEqual({ number: 1 });
   });
 });

@@ -6,7 +6,9 @@ type Entry = { answer: Answer; fetchedAt: number; refreshing: Promise<Answer> | 
 
 const FRESH_MS = 1000;
 const MAX_ENTRIES = 2000;
-/** Of all answers together: a release may ask for any address of the API, and must not fill the memory of the site. */
+/**
+ * Limit for all responses together: a release may read any address of the API, and must not exhaust the site's memory.
+ */
 const MOST_CHARACTERS = 32_000_000;
 
 export class ApiStatusError extends Error {
@@ -41,7 +43,7 @@ export function createPublicReader(
     entries.delete(path);
   }
 
-  /** The answer that was fetched longest ago goes first. */
+  /** The oldest response is evicted first. */
   function keep(path: string, answer: Answer): void {
     remove(path);
     entries.set(path, { answer, fetchedAt: now(), refreshing: null });
@@ -64,7 +66,7 @@ export function createPublicReader(
     throw new ApiStatusError(response.ok ? 502 : response.status, path);
   }
 
-  /** The answer that is there already when its text is the same: what was parsed once is not parsed again. */
+  /** Returns the cached response when its text is the same, so that it is not parsed again. */
   function answerOf(text: string, before: Answer | undefined): Answer {
     if (before?.text === text) return before;
     lastSerial += 1;
@@ -80,7 +82,7 @@ export function createPublicReader(
         return answer;
       },
       (error: unknown) => {
-        // What no longer exists is not served from memory.
+        // A deleted resource is not served from the cache.
         if (error instanceof ApiStatusError && error.status < 500) remove(path);
         else if (entry) entry.refreshing = null;
         throw error;

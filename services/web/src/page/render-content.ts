@@ -8,7 +8,7 @@ import type { WidgetProps } from './widget-props';
 
 export type Content = { outcome: 'rendered' | 'not-found' | 'client'; html: HtmlPiece[]; head: PageHead | null };
 
-/** In the browser all parts read one cache: here each takes the data of the others that it does not have. */
+/** In the browser all parts read one cache: here each absorbs the others' data that it lacks. */
 export function offeredTo(part: { queries: Queries }, shared: Queries): Queries {
   return new Map([...shared].filter(([hash]) => !part.queries.has(hash)));
 }
@@ -18,7 +18,7 @@ async function renderWidget(part: OpenPart, props: string, shared: Queries, dead
     const { pieces } = await part.render({ props }, offeredTo(part, shared), deadline);
     return pieces.every((piece) => piece.length === 0) ? [] : ['<div data-ssr>', ...pieces, '</div>'];
   } catch {
-    // The place stays empty, and the browser fills it.
+    // The place stays empty, and the browser renders it.
     return [];
   }
 }

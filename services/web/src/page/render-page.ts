@@ -10,7 +10,7 @@ import type { RemoteRenderers } from '../rendering/remote-renderers';
 import { renderingDeadline } from '../rendering/within-budget';
 import { earlyLinks } from './early-links';
 import { documentHtml, type Outlet } from './html';
-import { closeContent, openContent, type ContentOptions } from './open-content';
+import { closeContent, loadContent, type ContentOptions } from './open-content';
 import { pageFiles } from './page-files';
 import { readSeo } from './read-seo';
 import { registryForBrowser } from './registry-for-browser';
@@ -96,7 +96,7 @@ export function createPageRenderer({
     const owner = path === null ? null : findRouteOwner(registry, path);
     const [opened, frame, seo, settings] = await Promise.all([
       owner
-        ? openContent(contentOptions, registry, owner, { path: `${path}${search}`, client })
+        ? loadContent(contentOptions, registry, owner, { path: `${path}${search}`, client })
         : { outcome: 'not-found' as const },
       frames.open(shell, path ?? NO_PAGE_PATH, budgetMs, client),
       readSeo(api, budgetMs),

@@ -18,7 +18,7 @@ const LARGE_CARD = 'summary_large_image';
 
 /**
  * Puts the site's settings under a page's own head: what the page says wins, except that nothing is indexed where
- * indexing is off. Without settings the page stands with the specification's defaults (section 5).
+ * indexing is off. Without settings the page has the specification's defaults (section 5).
  */
 export function siteHead(head: PageHead, seo: SeoSettings | null, onBrokenSchema: (text: string) => void): SiteHead {
   const image = head.image ?? (seo?.ogImage || undefined);
@@ -43,7 +43,7 @@ function robotsOf(head: PageHead, seo: SeoSettings | null): string {
   return head.robots ?? (seo?.robotsDirectives.trim() || INDEX);
 }
 
-/** `example.com` and `https://example.com/` alike; anything else is as if nothing was set. */
+/** Accepts `example.com` and `https://example.com/`; anything else counts as not set. */
 function canonicalOrigin(domain: string): string | undefined {
   const text = domain.trim();
   if (text === '') return undefined;

@@ -2,8 +2,8 @@ const MOST_PLACES = 1_000;
 const LONGEST_PROPS = 4_000;
 
 /**
- * The props that the pages of an address gave to a widget last. A widget is opened before its page is rendered; with
- * the props that it will most likely get, it can be rendered in the same go.
+ * The most recent props that the pages of an address passed to a widget. A widget is opened before its page is
+ * rendered; with its most likely props, it can be opened and rendered in one step.
  */
 export class WidgetProps {
   private readonly places = new Map<string, string>();

@@ -5,16 +5,16 @@ import { reachableRoutes } from './reachable-routes';
 type Listener = (registry: Registry) => Promise<void> | void;
 
 export interface RegistryClient {
-  /** The last view that the API gave; null before the first answer. Take it once per request. */
+  /** The last view from the API; null before the first response. Read it once per request. */
   snapshot(): Registry | null;
   start(): Promise<void>;
   stop(): void;
 }
 
-/** A release that was rolled back is gone from new pages within a second, its successor's start included. */
+/** A rolled-back release is removed from new pages within a second, including the start of its successor. */
 const POLL_MS = 250;
 
-/** Follows the release registry of the API. When the API does not answer, the last view stands. */
+/** Follows the release registry of the API. When the API does not respond, the last view stays in use. */
 export function createRegistryClient(
   apiUrl: string,
   shown: { diagnostics: boolean },
@@ -29,7 +29,7 @@ export function createRegistryClient(
   let complained = false;
 
   /**
-   * Server processes are ready before the first page of a release is rendered by them; a newer view need not wait for
+   * Server processes are ready before pages of a release are rendered by them; reading a newer view need not wait for
    * that.
    */
   async function prepare(registry: Registry): Promise<void> {

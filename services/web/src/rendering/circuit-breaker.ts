@@ -12,7 +12,7 @@ export type BreakerOptions = {
   now?: () => number;
 };
 
-/** Stops asking for what keeps failing, and tries it again later, one request at a time. */
+/** Stops calling an operation that keeps failing, and retries it later, one request at a time. */
 export class CircuitBreaker {
   private current: BreakerState = 'closed';
   private failed = 0;
@@ -40,7 +40,7 @@ export class CircuitBreaker {
     return Math.min(this.options.cooldownMs * 2 ** Math.max(0, this.openings - 1), this.options.longestCooldownMs);
   }
 
-  /** Whether the next request may be made; one that is let through has to be reported. */
+  /** Whether the next request is allowed; the outcome of an allowed one must be reported. */
   admits(): boolean {
     if (this.state === 'closed') return true;
     if (this.state === 'open' || this.isProbing) return false;
@@ -48,7 +48,7 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** The request that was let through ended without an answer to whether it works. */
+  /** The allowed request ended without showing whether the operation works. */
   reportNothing(): void {
     this.isProbing = false;
   }
@@ -73,7 +73,7 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** Opens it, whatever was before. */
+  /** Opens it in any state. */
   open(): void {
     this.current = 'open';
     this.failed = 0;

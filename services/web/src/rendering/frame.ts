@@ -14,7 +14,7 @@ export type OpenFrame = {
 
 export interface Frames {
   /**
-   * Never rejects: without a shell that renders, the last frame of its release stands, or one that the browser fills.
+   * Never rejects: without a working shell, it returns the last frame of its release, or one that the browser renders.
    */
   open(shell: Release, path: string, budgetMs: number, client?: string): Promise<OpenFrame>;
   texts(shell: Release): FrameTexts;
@@ -27,10 +27,7 @@ const EMPTY: FramePieces = { header: NOTHING, footer: NOTHING, overlays: NOTHING
 /** What the frame costs beyond waiting for its data, in ms. */
 const OWN_MS = 250;
 
-/**
- * Stands in for a shell that the server has never been able to evaluate. The browser's shell says it better in a
- * moment.
- */
+/** The fallback for a shell that the server could never evaluate. The browser's shell replaces it a moment later. */
 const PLAIN: FrameTexts = {
   bootScript: '',
   notFound: '<p>Page not found</p>',
@@ -41,7 +38,7 @@ const PLAIN: FrameTexts = {
 
 type Last = { texts: FrameTexts; queries: Queries; pieces: FramePieces };
 
-/** The frame around every page, whatever becomes of the process that renders it. */
+/** The frame around every page, even when the process that renders it fails. */
 export function createFrames(renderers: RemoteRenderers): Frames {
   /** Of the release that rendered last. */
   let last: { key: string; frame: Last } | null = null;

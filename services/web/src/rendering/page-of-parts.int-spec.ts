@@ -104,9 +104,10 @@ describe('a place for a widget that its remote does not have', () => {
 
 describe('a route whose redirects never end', () => {
   it('is left to the browser and counted, however often it is asked for', async () => {
+    const other = "url.endsWith('a') ? '/round/b' : '/round/a'";
     const bundle = `exports.remote = {
       contract: 1,
-      openPage: async ({ url }) => ({ kind: 'redirect', location: url.endsWith('a') ? '/round/b' : '/round/a', permanent: false }),
+      openPage: async ({ url }) => ({ kind: 'redirect', location: ${other}, permanent: false }),
     };`;
     const round = await site.publish('mf-round', '1', bundle, { routes: route('/round/:step') });
     site.goLive(await site.publish('shell', '1', shellBundle()), round);
@@ -122,7 +123,9 @@ describe('a route whose redirects never end', () => {
 
 describe('a redirect to a path that begins with slashes', () => {
   it('stays on this site', async () => {
-    const bundle = `exports.remote = { contract: 1, openPage: async () => ({ kind: 'redirect', location: '/.//evil.test/x', permanent: false }) };`;
+    const bundle =
+      "exports.remote = { contract: 1, openPage: async () => ({ kind: 'redirect', " +
+      "location: '/.//evil.test/x', permanent: false }) };";
     const away = await site.publish('mf-away', '1', bundle, { routes: route('/away') });
     site.goLive(await site.publish('shell', '1', shellBundle()), away);
     await site.start();
@@ -133,7 +136,9 @@ describe('a redirect to a path that begins with slashes', () => {
 
 describe('a redirect that a header could not carry', () => {
   it('is left to the browser, also when only its encoding is too long', async () => {
-    const bundle = `exports.remote = { contract: 1, openPage: async () => ({ kind: 'redirect', location: '/faq?' + '\u{1F600}'.repeat(700) }) };`;
+    const bundle =
+      "exports.remote = { contract: 1, openPage: async () => ({ kind: 'redirect', " +
+      "location: '/faq?' + '\u{1F600}'.repeat(700) }) };";
     const away = await site.publish('mf-away', '1', bundle, { routes: route('/away') });
     site.goLive(await site.publish('shell', '1', shellBundle()), away);
     await site.start();

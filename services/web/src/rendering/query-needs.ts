@@ -9,7 +9,7 @@ const MOST_ROUTES = 500;
  * found to lack before, and rendered once more when they lack something else that is there.
  */
 export class QueryNeeds {
-  /** Null stands for everything. */
+  /** Null means everything. */
   private readonly hashes = new Map<string, Set<string> | null>();
 
   isNothing(route: string): boolean {

@@ -9,8 +9,8 @@ export type Renderer = Pick<
 
 export interface RemoteRenderers {
   /**
-   * Starts what is new in the registry and ends what is gone. What is not ready in time is left to the browser until it
-   * is.
+   * Starts processes of new releases and ends those of removed ones. Parts that are not ready in time are left to the
+   * browser.
    */
   follow(registry: Registry): Promise<void>;
   of(release: Release): Renderer | null;
@@ -31,15 +31,12 @@ const LEAVING_MS = 4_000;
 const FIRST_WAIT_MS = 5_000;
 const WAIT_MS = 1_000;
 
-/**
- * A renderer for every release that is live. A release that comes back starts with an empty process and a closed
- * breaker.
- */
+/** A renderer for every live release. A release that returns starts with a new process and a closed breaker. */
 export function createRemoteRenderers(options: RendererOptions): RemoteRenderers {
   const renderers = new Map<string, { renderer: ReleaseRenderer; started: Promise<void> }>();
   /** Of releases that are no longer live: pages of the former view may still need them. */
   const leaving = new Set<ReleaseRenderer>();
-  /** Stopped, and still reported. */
+  /** Stopped, but still reported. */
   const ended = new Set<ReleaseRenderer>();
   let followed: Registry | null = null;
   let waitMs = FIRST_WAIT_MS;

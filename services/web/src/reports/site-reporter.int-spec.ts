@@ -113,7 +113,7 @@ describe('the reports of a replica', () => {
     expect(last('mf-good')?.breaker).toBe('closed');
   });
 
-  it('count a release anew that went and came back, keep what they counted of it, and are all of one replica', async () => {
+  it('count a release anew that left and came back, keep its earlier counts, and are all of one replica', async () => {
     const { run = '', rendered = 0 } = last('mf-good') ?? {};
     for (let count = 0; count < 3; count += 1) await get('/good');
     const shell = await site.publish('shell', '1', shellBundle());

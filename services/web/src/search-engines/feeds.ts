@@ -20,19 +20,58 @@ function textOf({ html }: FeedEntry, base: string): string {
 export function rss({ updated, entries }: ContentFeed, site: FeedSite): string {
   const items = entries.map((entry) => {
     const url = absolute(entry.path, site.base);
-    return `<item>${element('title', entry.title)}${element('link', url)}${element('guid', url, 'isPermaLink="true"')}${element('pubDate', new Date(entry.publishedAt).toUTCString())}${element('dc:creator', entry.author)}${element('category', entry.category)}${element('description', entry.excerpt)}${element('content:encoded', textOf(entry, site.base))}</item>`;
+    const parts = [
+      element('title', entry.title),
+      element('link', url),
+      element('guid', url, 'isPermaLink="true"'),
+      element('pubDate', new Date(entry.publishedAt).toUTCString()),
+      element('dc:creator', entry.author),
+      element('category', entry.category),
+      element('description', entry.excerpt),
+      element('content:encoded', textOf(entry, site.base)),
+    ];
+    return `<item>${parts.join('')}</item>`;
   });
-  const channel = `${element('title', site.title)}${element('link', absolute(site.page, site.base))}${element('description', site.description)}${element('language', 'en-us')}${element('lastBuildDate', new Date(updated).toUTCString())}<atom:link href="${absolute(site.self, site.base)}" rel="self" type="application/rss+xml"/>`;
-  return `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${channel}${items.join('')}</channel></rss>\n`;
+  const channel = [
+    element('title', site.title),
+    element('link', absolute(site.page, site.base)),
+    element('description', site.description),
+    element('language', 'en-us'),
+    element('lastBuildDate', new Date(updated).toUTCString()),
+    `<atom:link href="${absolute(site.self, site.base)}" rel="self" type="application/rss+xml"/>`,
+  ];
+  return (
+    `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" ` +
+    'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">' +
+    `<channel>${channel.join('')}${items.join('')}</channel></rss>\n`
+  );
 }
 
 /** RFC 4287 */
 export function atom({ updated, entries }: ContentFeed, site: FeedSite): string {
   const items = entries.map((entry) => {
     const url = absolute(entry.path, site.base);
-    return `<entry>${element('id', url)}${element('title', entry.title)}<link rel="alternate" href="${url}"/>${element('published', entry.publishedAt)}${element('updated', entry.updatedAt)}<author>${element('name', entry.author)}</author>${element('summary', entry.excerpt)}${element('content', textOf(entry, site.base), 'type="html"')}</entry>`;
+    const parts = [
+      element('id', url),
+      element('title', entry.title),
+      `<link rel="alternate" href="${url}"/>`,
+      element('published', entry.publishedAt),
+      element('updated', entry.updatedAt),
+      `<author>${element('name', entry.author)}</author>`,
+      element('summary', entry.excerpt),
+      element('content', textOf(entry, site.base), 'type="html"'),
+    ];
+    return `<entry>${parts.join('')}</entry>`;
   });
-  return `${XML_HEAD}<feed xmlns="http://www.w3.org/2005/Atom">${element('id', absolute(site.page, site.base))}${element('title', site.title)}${element('updated', updated)}<link rel="self" href="${absolute(site.self, site.base)}"/><link rel="alternate" href="${absolute(site.page, site.base)}"/>${items.join('')}</feed>\n`;
+  const page = absolute(site.page, site.base);
+  const head = [
+    element('id', page),
+    element('title', site.title),
+    element('updated', updated),
+    `<link rel="self" href="${absolute(site.self, site.base)}"/>`,
+    `<link rel="alternate" href="${page}"/>`,
+  ];
+  return `${XML_HEAD}<feed xmlns="http://www.w3.org/2005/Atom">${head.join('')}${items.join('')}</feed>\n`;
 }
 
 /** https://www.jsonfeed.org/version/1.1/ */
@@ -49,5 +88,14 @@ export function jsonFeed({ entries }: ContentFeed, site: FeedSite): string {
     tags: [entry.category],
     ...(entry.imageUrl !== null && { image: absolute(entry.imageUrl, site.base) }),
   }));
-  return `${JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: site.title, description: site.description, home_page_url: absolute(site.page, site.base), feed_url: absolute(site.self, site.base), language: 'en-US', items })}\n`;
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: site.title,
+    description: site.description,
+    home_page_url: absolute(site.page, site.base),
+    feed_url: absolute(site.self, site.base),
+    language: 'en-US',
+    items,
+  };
+  return `${JSON.stringify(feed)}\n`;
 }

@@ -1,4 +1,4 @@
-/** What search engines have no business with; what is secret is protected elsewhere, since this file is public. */
+/** Paths irrelevant to search engines; secrets are protected elsewhere, because this file is public. */
 const PRIVATE = [
   '/api/',
   '/auth',

@@ -34,7 +34,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/sitemap/pages?page=1': {
     entries: [
       { path: '/about', title: 'About', lastModified: CHANGED },
-      { path: '/nobody-shows-this', title: 'x', lastModified: CHANGED },
+      { path: '/no-route-shows-this', title: 'x', lastModified: CHANGED },
     ],
   },
   '/api/marketplace-listings': [{ id: 7, title: 'A practice', listedAt: CHANGED }],
@@ -118,8 +118,8 @@ describe('files for programs that read the site', () => {
     expect(file.text).toContain(part);
   });
 
-  it('name nothing that nobody would answer', async () => {
-    expect((await get('/sitemaps/pages-1.xml')).text).not.toContain('nobody-shows-this');
+  it('name no address without an owner', async () => {
+    expect((await get('/sitemaps/pages-1.xml')).text).not.toContain('no-route-shows-this');
     const fixed = (await get('/sitemaps/fixed-1.xml')).text;
     expect([fixed.includes('/blog<'), fixed.includes('/calculator')]).toEqual([true, false]);
   });

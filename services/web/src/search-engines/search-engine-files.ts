@@ -20,7 +20,7 @@ import { sitemapIndex, sitemapPart } from './sitemap';
 
 type Options = { api: PublicReader; publicUrl: string; registry: () => Registry | null; logger: Logger };
 
-/** Fixed addresses that are worth finding, as far as somebody owns them; those of pages come with the pages. */
+/** Fixed addresses for search engines, if a live release owns them; addresses of content come with the content. */
 const FIXED = [
   '/',
   '/calculator',
@@ -106,7 +106,7 @@ export function searchEngineFiles(app: FastifyInstance, { api, publicUrl, regist
         : null;
     if (!SITEMAP_SECTIONS.some((known) => known === section)) return null;
     const { entries } = await api.get<SitemapPart>(`/api/sitemap/${section}?page=${page}`);
-    // A document whose route no live release has would be found missing by whoever follows the file.
+    // A document whose route no live release owns would be a 404 for crawlers.
     return entries.length === 0 ? null : entries.filter(({ path }) => isOwned(path));
   }
 

@@ -22,7 +22,7 @@ const feed: ContentFeed = {
     },
   ],
 };
-/** Every tag closes what it opened, and nothing else stands between angle brackets. */
+/** Every tag is closed, and angle brackets contain nothing else. */
 function isWellFormed(xml: string): boolean {
   const open: string[] = [];
   for (const [, closing, name = '', empty] of xml
@@ -75,7 +75,8 @@ describe('the sitemap', () => {
       '<loc>https://advisors.test/sitemaps/blog-1.xml</loc><lastmod>2026-06-15T12:00:00.000Z</lastmod>',
     );
     expect(part).toContain(
-      '<url><loc>https://advisors.test/blog/a&amp;b</loc><lastmod>2026-06-15T12:00:00.000Z</lastmod></url><url><loc>https://advisors.test/</loc></url>',
+      '<url><loc>https://advisors.test/blog/a&amp;b</loc><lastmod>2026-06-15T12:00:00.000Z</lastmod></url>' +
+        '<url><loc>https://advisors.test/</loc></url>',
     );
   });
 });
@@ -83,7 +84,10 @@ describe('the sitemap', () => {
 describe('robots.txt', () => {
   it('opens what is public, and names the sitemap', () => {
     expect(robotsTxt({ index: true, base })).toMatch(
-      /^User-agent: \*\nAllow: \/api\/media\/\nDisallow: \/api\/\n[\s\S]*\nSitemap: https:\/\/advisors\.test\/sitemap\.xml\n$/,
+      new RegExp(
+        String.raw`^User-agent: \*\nAllow: \/api\/media\/\nDisallow: \/api\/\n[\s\S]*` +
+          String.raw`\nSitemap: https:\/\/advisors\.test\/sitemap\.xml\n$`,
+      ),
     );
   });
 

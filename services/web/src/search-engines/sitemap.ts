@@ -7,13 +7,16 @@ export type SitemapFile = { path: string; lastModified?: string };
 
 /** https://www.sitemaps.org/protocol.html */
 export function sitemapIndex(files: SitemapFile[], base: string): string {
-  return `${XML_HEAD}<sitemapindex ${NAMESPACE}>${files.map((file) => `<sitemap>${location(file, base)}</sitemap>`).join('')}</sitemapindex>\n`;
+  const sitemaps = files.map((file) => `<sitemap>${location(file, base)}</sitemap>`);
+  return `${XML_HEAD}<sitemapindex ${NAMESPACE}>${sitemaps.join('')}</sitemapindex>\n`;
 }
 
 export function sitemapPart(entries: (Pick<SitemapEntry, 'path'> & Partial<SitemapEntry>)[], base: string): string {
-  return `${XML_HEAD}<urlset ${NAMESPACE}>${entries.map((entry) => `<url>${location(entry, base)}</url>`).join('')}</urlset>\n`;
+  const urls = entries.map((entry) => `<url>${location(entry, base)}</url>`);
+  return `${XML_HEAD}<urlset ${NAMESPACE}>${urls.join('')}</urlset>\n`;
 }
 
 function location({ path, lastModified }: SitemapFile, base: string): string {
-  return `${element('loc', new URL(path, base).href)}${lastModified === undefined ? '' : element('lastmod', lastModified)}`;
+  const changed = lastModified === undefined ? '' : element('lastmod', lastModified);
+  return element('loc', new URL(path, base).href) + changed;
 }

@@ -1,14 +1,19 @@
 /** Code of server bundles for releases whose pages are about the way they are served. */
 export const PART = 'const part = { state: () => ({ queries: [] }), absorb() {} };';
 
-/** @param frame code of the frame's `render(path)`; a header, a footer and nothing over the page unless it says otherwise */
+const FRAME = "{ header: '<header>The menu</header>', footer: '<footer>Legal</footer>', overlays: '' }";
+
+/**
+ * @param frame code of the frame's `render(path)`; a header, a footer and nothing over the page unless it says
+ * otherwise
+ */
 export function shellBundle(frame = ''): string {
   return `${PART}
 exports.remote = { contract: 1 };
 exports.frame = {
   bootScript: '',
   async open({ api }) {
-    return { ...part, render(path) { ${frame} return { header: '<header>The menu</header>', footer: '<footer>Legal</footer>', overlays: '' }; } };
+    return { ...part, render(path) { ${frame} return ${FRAME}; } };
   },
   notFound: () => 'not found', loading: () => 'loading', busy: () => 'busy', head: () => ({ title: 'Site' }),
 };`;
@@ -19,10 +24,11 @@ export function pageBundle(text: string, widgets: string[] = []): string {
   const places = widgets.map(
     (id, number) => `'<div data-ssr>' + slot('${id}', { asked: 'by the page', number: ${number} }) + '</div>'`,
   );
+  const render = `(slot) => [${[`'${text}'`, ...places].join(', ')}].join('')`;
   return `${PART}
 exports.remote = {
   contract: 1,
-  openPage: async () => ({ ...part, kind: 'ready', head: () => ({ title: '${text}' }), render: (slot) => ['${text}'${places.map((place) => `, ${place}`).join('')}].join('') }),
+  openPage: async () => ({ ...part, kind: 'ready', head: () => ({ title: '${text}' }), render: ${render} }),
 };`;
 }
 

@@ -11,8 +11,8 @@ export function news(number: number): Mail {
   };
 }
 
-/** As a business transaction does it. */
-export async function promise(dataSource: Database, mails: readonly Mail[]): Promise<void> {
+/** Enqueues mails in a transaction, as a use case does. */
+export async function enqueueMails(dataSource: Database, mails: readonly Mail[]): Promise<void> {
   const writer = new PgMailWriter(new PgOutboxWriter(), loadConfig({}));
   await dataSource.transaction(async (manager) => {
     for (const mail of mails) await writer.write(manager, mail);
@@ -23,7 +23,8 @@ export type Standing = { waiting: number; sent: number; failed: number };
 
 export async function standing(dataSource: Database): Promise<Standing> {
   const [row] = await dataSource.query<Standing[]>(
-    'SELECT count(sealed)::int AS waiting, count(sent_at)::int AS sent, count(failed_at)::int AS failed FROM mail.message',
+    `SELECT count(sealed)::int AS waiting, count(sent_at)::int AS sent, count(failed_at)::int AS failed
+     FROM mail.message`,
   );
   return row ?? { waiting: 0, sent: 0, failed: 0 };
 }

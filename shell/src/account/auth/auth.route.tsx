@@ -7,13 +7,12 @@ import { siteContentQuery } from '../../frame/site/site-content.query';
 import { ResetNotice } from '../recovery/reset-notice';
 import { afterRegistration, destinationOf } from '../redirects/destination';
 import { VerificationView } from '../verification/verification-view';
-import { needsVerification } from './arrival-rule';
 import { BackToHome } from './back-to-home';
 import { CheckEmail } from './check-email';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 import { SidePanel } from './side-panel';
-import { useArrivalRedirect } from './use-arrival-redirect';
+import { needsVerification, useArrivalRedirect } from './use-arrival-redirect';
 
 const TITLES = { login: 'Welcome back', register: 'Create your account' } as const;
 type Tab = keyof typeof TITLES;

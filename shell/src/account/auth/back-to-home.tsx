@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@app/ui';
 import { navigate } from '@app/web-kit';
 
-/** Back in history (specification 2.7); home for whoever came here first. */
+/** Back in history (specification 2.7); to the home page for visitors who came here first. */
 function goBack(): void {
   if (window.history.length > 1) window.history.back();
   else navigate('/');

@@ -1,13 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { Button, Field, Input } from '@app/ui';
 import { AppLink, hasFlag, login, toast, type SessionUser } from '@app/web-kit';
+import { currentPassword, email } from '../form/field-rules';
 import { FormProblem } from '../form/form-problem';
 import { PasswordInput } from '../form/password-input';
 import { useAccountForm } from '../form/use-account-form';
 import { loginFailure, loginSuccess } from './auth-messages';
-import { loginSchema, type LoginValues } from './auth-schema';
+
+const loginSchema = z.object({ email, password: currentPassword });
+
+type LoginValues = z.infer<typeof loginSchema>;
 
 export type LoginFormProps = {
   kind?: 'user' | 'admin';

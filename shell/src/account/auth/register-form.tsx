@@ -1,16 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { Button, Field, Input } from '@app/ui';
 import { consentSnapshot, hasFlag, register as registerAccount, toast } from '@app/web-kit';
-import { NEW_PASSWORD_HELP } from '../form/field-rules';
+import { email, NEW_PASSWORD_HELP, newPassword, phone, required } from '../form/field-rules';
 import { FormProblem } from '../form/form-problem';
 import { PasswordInput } from '../form/password-input';
 import { useAccountForm } from '../form/use-account-form';
 import { registrationFailure, registrationSuccess } from './auth-messages';
-import { registerSchema, type RegisterValues } from './auth-schema';
 import { signUpAttribution, signUpConsent } from './sign-up-consent';
 import { SignUpSharing } from './sign-up-sharing';
+
+const registerSchema = z.object({
+  firstName: required('Enter your first name.'),
+  lastName: required('Enter your last name.'),
+  email,
+  phone,
+  password: newPassword,
+});
+
+type RegisterValues = z.infer<typeof registerSchema>;
 
 const EMPTY: RegisterValues = { firstName: '', lastName: '', email: '', phone: '', password: '' };
 

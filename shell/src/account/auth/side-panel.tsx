@@ -1,5 +1,6 @@
 import { ChartNoAxesCombined, Columns3, Route, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '@app/ui';
 import { Statistics } from './statistics';
 
 const POINTS = [
@@ -19,7 +20,12 @@ const POINTS = [
 
 export function SidePanel(): ReactNode {
   return (
-    <aside className="relative hidden flex-col justify-between gap-12 overflow-hidden rounded-card bg-panel p-10 text-on-panel lg:flex xl:p-12">
+    <aside
+      className={cx(
+        'relative hidden flex-col justify-between gap-12 overflow-hidden',
+        'rounded-card bg-panel p-10 text-on-panel lg:flex xl:p-12',
+      )}
+    >
       <svg
         viewBox="0 0 400 400"
         fill="none"

@@ -3,7 +3,8 @@ import { consentSnapshotOf } from '@app/contracts';
 import { openPrivacyChoices, useConsent } from '@app/web-kit';
 
 const SHARED =
-  'As you chose, the advertising service that led you here hears of your sign-up. Your email and name go out scrambled (hashed), never in clear.';
+  'As you chose, the advertising service that led you here hears of your sign-up. ' +
+  'Your email and name go out scrambled (hashed), never in clear.';
 const KEPT = 'No advertising service hears of your sign-up.';
 const OVERRULED =
   'Your browser sends a Global Privacy Control signal. We honor it: no advertising service hears of your sign-up.';

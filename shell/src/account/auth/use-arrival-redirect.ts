@@ -1,7 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { clearFlags, currentUserQuery, navigate, useSession, type SessionUser } from '@app/web-kit';
-import { isSentOn } from './arrival-rule';
+
+type Arriving = { id: string; username: string; developmentUser?: true | undefined };
+
+/** Specification 2.7: development users see the form, and a user without an id or a username is never sent on. */
+export function isSentOn({ id, username, developmentUser }: Arriving): boolean {
+  return id !== '' && username !== '' && developmentUser !== true;
+}
+
+type SigningIn = { emailVerified: boolean; totpEnabled: boolean; totpVerified: boolean };
+
+/** The mailed code is asked for once the session may do anything; a second factor that is still owed comes first. */
+export function needsVerification({ emailVerified, totpEnabled, totpVerified }: SigningIn): boolean {
+  return !emailVerified && (!totpEnabled || totpVerified);
+}
 
 /** Section 9 of the specification. */
 export const AUTH_REDIRECT_MS = 500;
@@ -13,7 +26,7 @@ type Options = {
   mayEnter?: (user: SessionUser) => boolean;
 };
 
-/** Sends on whoever arrives signed in. */
+/** Redirects users who arrive signed in. */
 export function useArrivalRedirect({ destination, leaving, mayEnter = () => true }: Options): void {
   const session = useSession();
   // What the session's own check brought; no question of its own.

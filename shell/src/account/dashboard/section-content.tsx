@@ -6,7 +6,7 @@ import type { Section } from './sections';
 
 type Loaded = { default: ComponentType };
 
-/** The overview comes with the page; the others when somebody opens them. */
+/** The overview is loaded with the page; the other sections when they are opened. */
 const LOADERS: Record<Exclude<Section, 'overview'>, () => Promise<Loaded>> = {
   profile: () => import(/* webpackChunkName: "section-profile" */ './profile/profile.section'),
   notifications: () => import(/* webpackChunkName: "section-notifications" */ './notifications/notifications.section'),

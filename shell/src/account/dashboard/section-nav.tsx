@@ -23,7 +23,10 @@ export function SectionNav({ current }: { current: Section }): ReactNode {
     <nav aria-label="Your account" className="-mx-(--gutter) lg:sticky lg:top-24 lg:mx-0">
       <ul
         ref={list}
-        className="relative flex gap-1 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:flex-col lg:overflow-visible lg:px-0"
+        className={cx(
+          'relative flex gap-1 overflow-x-auto px-(--gutter) py-1',
+          '[scrollbar-width:none] lg:flex-col lg:overflow-visible lg:px-0',
+        )}
       >
         {SECTIONS.map((section) => {
           const Icon = ICONS[section];
@@ -33,7 +36,8 @@ export function SectionNav({ current }: { current: Section }): ReactNode {
                 to={sectionAddress(section)}
                 aria-current={section === current ? 'page' : undefined}
                 className={cx(
-                  'focus-ring flex min-h-11 items-center gap-2.5 rounded-input px-3.5 text-sm font-medium no-underline transition-colors',
+                  'focus-ring flex min-h-11 items-center gap-2.5 rounded-input px-3.5',
+                  'text-sm font-medium no-underline transition-colors',
                   section === current ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:bg-sunken hover:text-ink',
                 )}
               >

@@ -18,7 +18,7 @@ export function Component(): ReactNode {
         text={
           status === 'authenticated'
             ? 'You are signed in. Clearing signs you out here; other devices stay signed in.'
-            : 'Nobody is signed in. Clearing removes flags and leftovers of earlier sessions.'
+            : 'No one is signed in. Clearing removes flags and leftovers of earlier sessions.'
         }
       >
         <Button variant="danger" onClick={logout} pending={clearing} pendingLabel="Clearing...">

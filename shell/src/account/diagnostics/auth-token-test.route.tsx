@@ -1,12 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { TokenFactsResponse } from '@app/contracts';
 import { Button } from '@app/ui';
-import { readToken } from '@app/web-kit';
+import { apiClient, readToken } from '@app/web-kit';
 import { failureText } from '../form/form-failure';
 import { FactList } from '../layout/fact-list';
 import { Panel } from '../layout/panel';
-import { useJwtTest } from './api/get-jwt-test';
 import { diagnosticHead, DiagnosticPage } from './diagnostic-page';
 import { tokenTimes } from './token-times';
+
+const jwtTestQuery = queryOptions({
+  queryKey: ['jwt-test'],
+  queryFn: ({ signal }) => apiClient().get<TokenFactsResponse>('/api/jwt-test', { signal }),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+});
+
+/** What the server makes of the caller's token. */
+function useJwtTest() {
+  return useQuery(jwtTestQuery);
+}
 
 export function Component(): ReactNode {
   const [now, setNow] = useState(() => new Date());

@@ -2,8 +2,10 @@ import { tokenTimes } from './token-times';
 
 const now = new Date('2026-03-31T14:00:00Z');
 const SIGNATURE = 'c2lnbmF0dXJlLXRoYXQtc3RheXMtc2VjcmV0';
-const tokenOf = (claims: object) =>
-  `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}.${SIGNATURE}`;
+const tokenOf = (claims: object) => {
+  const payload = btoa(JSON.stringify(claims)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return `${btoa('{"alg":"HS256"}')}.${payload}.${SIGNATURE}`;
+};
 const seconds = now.getTime() / 1000;
 
 describe('what the token test shows', () => {

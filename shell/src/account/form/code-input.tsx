@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CODE_LENGTH } from '@app/contracts';
 import { Input, type InputProps } from '@app/ui';
-import { codeText } from './code-rule';
+import { codeText } from './field-rules';
 
 export type CodeInputProps = Omit<InputProps, 'value' | 'onChange' | 'onPaste' | 'type'> & {
   value: string;
@@ -19,7 +19,7 @@ export function CodeInput({ value, onValueChange, className, ...rest }: CodeInpu
       value={value}
       onChange={(event) => onValueChange(codeText(event.target.value))}
       onPaste={(event) => {
-        // The browser would cut "123 456" to six signs before anybody could take the gap out.
+        // The browser would cut "123 456" to six characters before the gap could be removed.
         event.preventDefault();
         onValueChange(codeText(event.clipboardData.getData('text')));
       }}

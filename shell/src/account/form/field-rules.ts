@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmailAddress, PASSWORD_LENGTH } from '@app/contracts';
-import { CODE_FAULT, CODE_PATTERN } from './code-rule';
+import { CODE_LENGTH, isEmailAddress, PASSWORD_LENGTH } from '@app/contracts';
 
 export const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
@@ -12,7 +11,7 @@ export const email = z
     z.refine(isEmailAddress, 'Enter an email address like name@example.com.'),
   );
 
-/** One that exists: whatever it is, the server knows. */
+/** An existing password: only the server can judge it. */
 export const currentPassword = z.string().check(z.minLength(1, 'Enter your password.'));
 
 /** The server knows more: it refuses common passwords and those made of the email. */
@@ -22,9 +21,24 @@ export const newPassword = z
     z.minLength(PASSWORD_LENGTH.min, `Use at least ${PASSWORD_LENGTH.min} characters.`),
     z.maxLength(PASSWORD_LENGTH.max, `Use at most ${PASSWORD_LENGTH.max} characters.`),
   );
-export const NEW_PASSWORD_HELP = `At least ${PASSWORD_LENGTH.min} characters. A sentence is easier to keep than a puzzle.`;
+export const NEW_PASSWORD_HELP =
+  `At least ${PASSWORD_LENGTH.min} characters. ` + 'A sentence is easier to keep than a puzzle.';
 
 export const phone = z.string().check(z.trim(), z.maxLength(40, 'Enter a phone number of at most 40 characters.'));
+
+/** Specification 5. Exactly six digits; the field itself accepts no seventh character. */
+export const CODE_FAULT = 'Authentication code must be 6 digits';
+
+const CODE_PATTERN = new RegExp(`^[0-9]{${CODE_LENGTH}}$`);
+
+export function codeFault(code: string): string | undefined {
+  return CODE_PATTERN.test(code) ? undefined : CODE_FAULT;
+}
+
+/** What stands in the field after typing or pasting: apps and mails show codes in groups. */
+export function codeText(typed: string): string {
+  return typed.replace(/[\s-]/g, '').slice(0, CODE_LENGTH);
+}
 
 export const code = z.string().check(z.regex(CODE_PATTERN, CODE_FAULT));
 

@@ -1,5 +1,5 @@
 import type { RouteAccess } from '@app/contracts';
-import type { SessionState } from '@app/web-kit';
+import type { KeyValueStorage, SessionState } from '@app/web-kit';
 import { signInAddress } from '../redirects/sign-in-address';
 
 export type AccessDecision =
@@ -35,4 +35,25 @@ export function decideAccess({ access, session, elevated, path, search }: Access
   if (totpEnabled && !totpVerified) return { kind: 'two-factor', audience: 'user' };
   if (access === 'admin-verified-email' && !emailVerified) return { kind: 'email-verification-required' };
   return { kind: 'allow' };
+}
+
+/**
+ * Keys with which earlier front ends let an administrator past the second factor. They mean nothing here and do not
+ * stay.
+ */
+export const LEGACY_BYPASS_KEYS = [
+  'admin_bypass',
+  'adminBypass',
+  'bypass_admin_auth',
+  'admin_auth_bypass',
+  'admin_authenticated',
+  'admin_totp_verified',
+  'totp_bypass',
+  'totp_verified',
+  'admin_access_granted',
+] as const;
+
+/** Specification 4.5: on load of guarded routes. */
+export function deleteLegacyBypasses(...storages: Pick<KeyValueStorage, 'removeItem'>[]): void {
+  for (const storage of storages) for (const key of LEGACY_BYPASS_KEYS) storage.removeItem(key);
 }

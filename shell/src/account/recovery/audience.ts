@@ -20,7 +20,9 @@ export const ADMINISTRATOR: Audience = {
   request: '/admin-reset',
   signIn: '/admin-login',
   title: 'Reset an administrator’s password',
-  lead: 'Enter the email address of your administrator account. We send you a link with which you choose a new password.',
+  lead:
+    'Enter the email address of your administrator account. ' +
+    'We send you a link with which you choose a new password.',
   note: 'All devices will be signed out. You still need your authenticator app to enter the portal.',
 };
 

@@ -12,9 +12,8 @@ import { FormProblem } from '../form/form-problem';
 import { PasswordInput } from '../form/password-input';
 import { useAccountForm } from '../form/use-account-form';
 import { AccountCard } from '../layout/account-card';
-import { useResetPassword } from './api/reset-password';
+import { isLinkRefused, useResetPassword } from './api/reset-password';
 import { afterReset, type Audience } from './audience';
-import { isLinkRefused } from './link-verdict';
 import { useResetToken } from './reset-token';
 
 const schema = z.object({ password: newPassword });
@@ -50,7 +49,7 @@ export function ResetPasswordScreen({ audience }: { audience: Audience }): React
         if (isLinkRefused(error)) return setRefused(true);
         throw error;
       }
-      // Whoever was signed in here may just have been signed out.
+      // A user who was signed in here may just have been signed out.
       window.dispatchEvent(new CustomEvent('auth-refresh'));
       toast({ title: 'Password changed', description: 'Sign in with your new password.', variant: 'success' });
       navigate(afterReset(audience), { replace: true });

@@ -25,7 +25,7 @@ function layersOf(value: string): string[] | null {
 function isHarmless(layer: string): boolean {
   if (SUSPICIOUS.test(layer)) return false;
   const path = layer.startsWith('/') ? layer : `/${layer}`;
-  // A scheme is harmless behind our slash, and nobody who means well writes one.
+  // A scheme is harmless behind our slash, and no link of this site has one.
   if (path.startsWith('//') || /^\/[a-z][a-z0-9+.-]*:/i.test(path)) return false;
   try {
     const url = new URL(path, SITE);

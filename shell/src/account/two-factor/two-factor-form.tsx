@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { Button, Field } from '@app/ui';
 import { toast, verifyTwoFactor } from '@app/web-kit';
 import { CodeInput } from '../form/code-input';
-import { CODE_FAULT } from '../form/code-rule';
-import { code } from '../form/field-rules';
+import { code, CODE_FAULT } from '../form/field-rules';
 import { useAccountForm } from '../form/use-account-form';
 import { TWO_FACTOR_SUCCESS, twoFactorFailure, type TwoFactorAudience } from './two-factor-messages';
 

@@ -3,7 +3,7 @@ import { failureText, serverText, type FormFailure } from '../form/form-failure'
 
 export type TwoFactorAudience = 'admin' | 'user';
 
-/** Specification 8 for administrators; everybody else enters the account and no portal. */
+/** Specification 8 for administrators; other users go to their account and not to the portal. */
 export const TWO_FACTOR_SUCCESS = {
   admin: { title: 'Verification Successful', description: 'You now have access to the admin portal' },
   user: { title: 'Verification Successful', description: 'Your account is open.' },

@@ -27,7 +27,7 @@ export function TwoFactorScreen({ audience }: { audience: TwoFactorAudience }): 
           {lost ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
         <Button variant="quiet" size="sm" onClick={logout}>
-          Sign in as somebody else
+          Sign in as a different user
         </Button>
       </div>
     </AccountCard>

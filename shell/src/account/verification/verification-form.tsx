@@ -9,7 +9,7 @@ import { CodeInput } from '../form/code-input';
 import { code } from '../form/field-rules';
 import { FormProblem } from '../form/form-problem';
 import { useAccountForm } from '../form/use-account-form';
-import { useVerifyCode } from './api/verify-code';
+import { useVerifyCode } from './api/email-code';
 import { ResendCode } from './resend-code';
 import { VERIFICATION_SUCCESS, verificationFailure } from './verification-messages';
 

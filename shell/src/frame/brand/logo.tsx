@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from 'react';
 import type { FrameLogo } from '../site/site-frame';
-import { Mark } from './mark';
 import { useMissingPictures } from './missing-pictures';
 
 /** Specification 2.4: an uploaded logo stands in a box of this width. */
@@ -52,5 +51,20 @@ export function Logo({ siteName, logo, height }: LogoProps): ReactNode {
       <Mark className="size-7 shrink-0" />
       <span className="font-display text-[1.375rem] leading-none font-semibold tracking-tight">{siteName}</span>
     </span>
+  );
+}
+
+/** A fairlead: the ring that guides a line to where it should go. */
+function Mark({ className }: { className?: string }): ReactNode {
+  return (
+    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
+      <circle cx="16" cy="16" r="11" stroke="currentColor" strokeWidth="3" />
+      <path
+        d="M2.5 24.5C9 24.5 11.5 16 16 16s7-8.5 13.5-8.5"
+        stroke="var(--accent)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }

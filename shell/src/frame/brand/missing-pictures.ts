@@ -14,8 +14,8 @@ export function seen(pictures: readonly Look[], looks: number): 'there' | 'missi
 }
 
 /**
- * Whether the pictures in there did not come. Looked at and not listened for: one that failed before this page's
- * scripts ran has told nobody.
+ * Whether the pictures inside failed to load. It checks their state, because the error event of a picture that failed
+ * before this page's scripts ran is lost.
  */
 export function useMissingPictures(place: RefObject<HTMLElement | null>, address: string): boolean {
   const [missing, setMissing] = useState<string | null>(null);

@@ -24,7 +24,7 @@ function isOverruled(purpose: ConsentPurpose, gpc: boolean): boolean {
   return gpc && purpose !== 'analytics';
 }
 
-/** Every purpose by itself. Nothing is ticked that nobody has ticked. */
+/** One choice per purpose. Nothing is checked in advance. */
 export function ChoicesForm({ decision, gpc, onSave, onClose, onShown }: ChoicesFormProps): ReactNode {
   const [choices, setChoices] = useState<ConsentChoices>(decision?.choices ?? CONSENT_DENIED);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { CONSENT_DENIED, CONSENT_GRANTED, type ConsentChoices } from '@app/contracts';
-import { Button } from '@app/ui';
+import { Button, cx } from '@app/ui';
 import { AppLink, useConsent } from '@app/web-kit';
 import { ChoicesForm } from './choices-form';
 import { CHOICES_ID } from './consent-place';
@@ -89,9 +89,9 @@ function Question({ gpc, returning, onChoose, onDecide }: QuestionProps): ReactN
 }
 
 /**
- * The question at the foot of the page until it is answered, and the choices whenever somebody asks for them. Part of
- * the page and no dialog: it stands at the page's end, sticks to the screen's, covers nothing that cannot be scrolled
- * to, and takes the focus only from whoever opened the choices. `asked` counts how often they were asked for.
+ * The question at the bottom of the page until it is answered, and the choices when the visitor opens them. It is part
+ * of the page and not a dialog: it sticks to the bottom of the screen, covers nothing that cannot be scrolled to, and
+ * takes the focus only when the visitor opens the choices. `asked` counts how often they were opened.
  */
 export function ConsentBar({ asked }: { asked: number }): ReactNode {
   const { decision, gpc } = useConsent();
@@ -110,7 +110,7 @@ export function ConsentBar({ asked }: { asked: number }): ReactNode {
     setChoosing(false);
     setAnswered(asked);
   };
-  /** Whoever was in the bar goes on where the choices were asked for, or in the page. */
+  /** Returns the focus from the bar to where the choices were opened, or to the page. */
   const leave = () => {
     if (!bar.current?.contains(document.activeElement)) return;
     const place = opener.current?.isConnected ? opener.current : document.getElementById('main');
@@ -138,7 +138,10 @@ export function ConsentBar({ asked }: { asked: number }): ReactNode {
       onKeyDown={onKeyDown}
       onFocus={() => keepFocusVisible(bar.current)}
       onBlur={() => keepFocusVisible(bar.current)}
-      className="sticky bottom-0 z-40 border-t border-line-strong bg-raised text-ink shadow-raised outline-none print:hidden"
+      className={cx(
+        'sticky bottom-0 z-40 border-t border-line-strong bg-raised',
+        'text-ink shadow-raised outline-none print:hidden',
+      )}
     >
       <div className="page max-h-[85dvh] scroll-pb-32 overflow-y-auto pt-4 lg:pt-5">
         {open ? (

@@ -8,7 +8,7 @@ const VERSIONS: Record<string, string> = {
 };
 
 describe('the words of the privacy choices', () => {
-  it('are those that their version names: other words are another version, and everybody is asked again', () => {
+  it('belong to their version: a change of words needs a new version, and every visitor is asked again', () => {
     const digest = createHash('sha256')
       .update(JSON.stringify([QUESTION, NECESSARY, PURPOSES, SIGNAL]))
       .digest('hex')

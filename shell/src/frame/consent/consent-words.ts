@@ -1,16 +1,19 @@
 import type { ConsentPurpose } from '@app/contracts';
 
 /*
- * What is asked, word for word. CONSENT_TEXT_VERSION (libs/contracts/src/consent.ts) names these words: whoever changes
- * their meaning gives them a new version, and everybody is asked again. consent-words.spec.ts holds the two together.
+ * What is asked, word for word. CONSENT_TEXT_VERSION (libs/contracts/src/consent.ts) names these words: a change of
+ * their meaning needs a new version, and every visitor is asked again. consent-words.spec.ts checks that.
  */
 
 export const QUESTION =
-  'This site keeps what it needs to work. Only if you agree, we also count visits and report sign-ups and purchases to the advertising services that led to them. Until you decide, nothing of this happens.';
+  'This site keeps what it needs to work. Only if you agree, we also count visits and report sign-ups ' +
+  'and purchases to the advertising services that led to them. Until you decide, nothing of this happens.';
 
 export const NECESSARY = {
   label: 'Necessary',
-  text: 'Keeps you signed in, protects forms, and remembers your theme and these choices. Set by this site alone, never used to follow you, and always on because the site does not work without it.',
+  text:
+    'Keeps you signed in, protects forms, and remembers your theme and these choices. ' +
+    'Set by this site alone, never used to follow you, and always on because the site does not work without it.',
 };
 
 export const PURPOSES: Record<ConsentPurpose, { label: string; text: string }> = {
@@ -24,7 +27,9 @@ export const PURPOSES: Record<ConsentPurpose, { label: string; text: string }> =
   },
   ad_user_data: {
     label: 'Advertising measurement',
-    text: 'Reports a sign-up or purchase to the service whose ad led to it. Your email and name go out scrambled (hashed), never in clear.',
+    text:
+      'Reports a sign-up or purchase to the service whose ad led to it. ' +
+      'Your email and name go out scrambled (hashed), never in clear.',
   },
   ad_personalization: {
     label: 'Personalized advertising',
@@ -34,7 +39,9 @@ export const PURPOSES: Record<ConsentPurpose, { label: string; text: string }> =
 
 export const SIGNAL = {
   title: 'Opt-Out Request Honored',
-  text: 'Your browser sends a Global Privacy Control signal. Advertising is off and stays off, whatever you choose here.',
+  text:
+    'Your browser sends a Global Privacy Control signal. ' +
+    'Advertising is off and stays off, whatever you choose here.',
 };
 
 export const SAVED = { title: 'Privacy choices saved', description: 'You can change them at the foot of every page.' };

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { composition, PRIVACY_CHOICES_EVENT, useConsent } from '@app/web-kit';
 import { useLateView } from '../overlays/use-late-view';
 
-/** The bar's code comes when the page answers and somebody is to be asked, or when somebody asks for the choices. */
+/** Loads the bar's code once the page responds to input, if the visitor has to be asked or opens the choices. */
 export function useConsentBar(): { Bar: ComponentType<{ asked: number }> | null; asked: number } {
   const { decision } = useConsent();
   const [asked, setAsked] = useState(0);

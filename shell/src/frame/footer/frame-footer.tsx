@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '@app/web-kit';
+import { cx } from '@app/ui';
+import { AppLink, openPrivacyChoices } from '@app/web-kit';
 import { Logo } from '../brand/logo';
-import { OptOutHonored } from '../consent/opt-out-honored';
-import { PrivacyChoicesButton } from '../consent/privacy-choices-button';
 import { FrameLink } from '../header/frame-link';
-import type { FrameLink as Link, SiteFrame, SocialLink } from '../site/site-frame';
-import { useSiteFrame } from '../site/use-site-frame';
+import { useSiteFrame, type FrameLink as Link, type SiteFrame, type SocialLink } from '../site/site-frame';
 import { SocialIcon } from './social-icon';
 
 const LINK =
-  'focus-ring inline-flex min-h-9 items-center rounded-sm text-sm text-ink-soft no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';
+  'focus-ring inline-flex min-h-9 items-center rounded-sm text-sm text-ink-soft no-underline ' +
+  'transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 function LinkColumn({ title, links, children }: { title: string; links: Link[]; children?: ReactNode }): ReactNode {
   return (
@@ -36,7 +35,10 @@ function SocialLinks({ links }: { links: SocialLink[] }): ReactNode {
             href={href}
             aria-label={label}
             {...(kind === 'email' ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
-            className="focus-ring grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-canvas hover:text-ink"
+            className={cx(
+              'focus-ring grid size-11 place-items-center rounded-full',
+              'text-ink-soft transition-colors hover:bg-canvas hover:text-ink',
+            )}
           >
             <SocialIcon kind={kind} />
           </a>
@@ -72,7 +74,12 @@ export function FrameFooter(): ReactNode {
   const site = useSiteFrame();
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[minmax(0,1.8fr)_1fr_1fr_minmax(0,1.3fr)] lg:gap-x-12 lg:py-16">
+      <div
+        className={cx(
+          'page grid grid-cols-2 gap-x-6 gap-y-10 py-12',
+          'md:grid-cols-[minmax(0,1.8fr)_1fr_1fr_minmax(0,1.3fr)] lg:gap-x-12 lg:py-16',
+        )}
+      >
         <div className="col-span-2 flex flex-col items-start gap-4 md:col-span-1">
           <AppLink to="/" aria-label={`${site.siteName} home`} className="focus-ring rounded-sm no-underline">
             <Logo siteName={site.siteName} logo={site.logo} height={site.logo.footerHeight} />
@@ -89,11 +96,33 @@ export function FrameFooter(): ReactNode {
         </div>
       </div>
       <div className="page">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line-strong/60 py-6 text-xs text-ink-faint">
+        <div
+          className={cx(
+            'flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t',
+            'border-line-strong/60 py-6 text-xs text-ink-faint',
+          )}
+        >
           <p>{site.notice}</p>
           <OptOutHonored />
         </div>
       </div>
     </footer>
+  );
+}
+
+/**
+ * Shown to browsers that send a Global Privacy Control signal, in the words that California asks for (11 CCR
+ * §7025(c)(6)). It is in every visitor's HTML; the boot script decides who sees it.
+ */
+function OptOutHonored(): ReactNode {
+  return <p className="only-gpc font-medium text-success">Opt-Out Request Honored</p>;
+}
+
+/** The way back to what was decided, on every page. */
+function PrivacyChoicesButton({ className }: { className: string }): ReactNode {
+  return (
+    <button type="button" onClick={openPrivacyChoices} className={className}>
+      Privacy choices
+    </button>
   );
 }

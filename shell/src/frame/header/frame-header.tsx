@@ -3,16 +3,17 @@ import { AppLink } from '@app/web-kit';
 import { Logo } from '../brand/logo';
 import { CHOICES_ID } from '../consent/consent-place';
 import { useCurrentPath } from '../site/current-path';
-import { useSiteFrame } from '../site/use-site-frame';
+import { useSiteFrame } from '../site/site-frame';
 import { MainMenu } from './main-menu';
 import { MobileMenu } from './mobile-menu';
 import { SessionButtons } from './session-buttons';
 import { ThemeMenu } from './theme-menu';
 
 const SKIP_LINK =
-  'sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-input focus:bg-ink focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-on-ink';
+  'sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-input ' +
+  'focus:bg-ink focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-on-ink';
 
-/** The navigation bar (specification 2.4): the same HTML for everybody, whoever is signed in. */
+/** The navigation bar (specification 2.4): the same HTML for every visitor, signed in or not. */
 export function FrameHeader(): ReactNode {
   const site = useSiteFrame();
   const path = useCurrentPath();
@@ -21,7 +22,7 @@ export function FrameHeader(): ReactNode {
       <a href="#main" className={SKIP_LINK}>
         Skip to content
       </a>
-      {/* The question stands at the page's end, where it is seen; whoever goes by keyboard need not walk there. */}
+      {/* The consent bar is at the end of the page; this link spares keyboard users the way there. */}
       <a href={`#${CHOICES_ID}`} className={`${SKIP_LINK} only-asked`}>
         Skip to privacy choices
       </a>

@@ -1,7 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '@app/web-kit';
-import type { FrameLink as Link } from '../site/site-frame';
+import type { FrameLink, FrameLink as Link } from '../site/site-frame';
+
+export const DASHBOARD: Link = { id: 'dashboard', label: 'Dashboard', href: '/dashboard', external: false };
 
 type FrameLinkProps = { link: Link; current?: boolean; className?: string; onFollow?: () => void };
 

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { isCurrent } from '../site/current-path';
 import type { FrameLink as Link } from '../site/site-frame';
-import { FrameLink } from './frame-link';
-import { DASHBOARD } from './menu-links';
+import { DASHBOARD, FrameLink } from './frame-link';
 
 const ITEM =
-  'focus-ring relative inline-flex h-16 items-center rounded-sm px-3 text-sm font-medium text-ink-soft no-underline transition-colors hover:text-ink ' +
-  'after:absolute after:inset-x-3 after:bottom-[-1px] after:h-0.5 after:rounded-full after:bg-transparent aria-[current]:text-ink aria-[current]:after:bg-accent';
+  'focus-ring relative inline-flex h-16 items-center rounded-sm px-3 text-sm ' +
+  'font-medium text-ink-soft no-underline transition-colors hover:text-ink ' +
+  'after:absolute after:inset-x-3 after:bottom-[-1px] after:h-0.5 after:rounded-full ' +
+  'after:bg-transparent aria-[current]:text-ink aria-[current]:after:bg-accent';
 
-/** Wide screens. The Dashboard entry is in everybody's HTML and shows to the signed-in. */
+/** Wide screens. The Dashboard entry is in every visitor's HTML and shown to signed-in users. */
 export function MainMenu({ menu, path }: { menu: Link[]; path: string }): ReactNode {
   return (
     <nav aria-label="Main" className="hidden md:block">

@@ -1,13 +1,14 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { cx } from '@app/ui';
 import { isCurrent } from '../site/current-path';
 import type { FrameLink as Link } from '../site/site-frame';
-import { FrameLink } from './frame-link';
-import { DASHBOARD } from './menu-links';
+import { DASHBOARD, FrameLink } from './frame-link';
 import { SessionButtons } from './session-buttons';
 
 const ITEM =
-  'focus-ring flex min-h-12 items-center rounded-input px-3 text-lg text-ink no-underline hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent';
+  'focus-ring flex min-h-12 items-center rounded-input px-3 text-lg text-ink no-underline hover:bg-sunken ' +
+  'aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent';
 const ICON = 'focus-ring grid size-11 place-items-center rounded-full text-ink hover:bg-sunken';
 
 /** Narrow screens: the same items in a panel from the right. A modal dialog of the browser's: focus stays inside. */
@@ -37,7 +38,10 @@ export function MobileMenu({ menu, path }: { menu: Link[]; path: string }): Reac
         ref={dialog}
         aria-label="Menu"
         onClick={(event) => event.target === event.currentTarget && close()}
-        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[85vw] border-l border-line bg-surface text-ink shadow-raised backdrop:bg-scrim open:animate-slide-in"
+        className={cx(
+          'fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[85vw] border-l border-line',
+          'bg-surface text-ink shadow-raised backdrop:bg-scrim open:animate-slide-in',
+        )}
       >
         <div className="flex h-full flex-col p-4">
           <div className="mb-2 flex items-center justify-between">

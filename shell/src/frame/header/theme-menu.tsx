@@ -1,8 +1,19 @@
-import { Check } from 'lucide-react';
+import { Check, Moon, Sun, SunMoon } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
-import { Tooltip } from '@app/ui';
-import { useTheme } from '@app/web-kit';
-import { THEME_OPTIONS } from './theme-options';
+import { cx, Tooltip } from '@app/ui';
+import { useTheme, type ThemePreference } from '@app/web-kit';
+
+/** Class names are whole words here because the style sheet is made of what stands in the sources. */
+const THEME_OPTIONS: { value: ThemePreference; label: string; Icon: typeof Sun; shownWhenChosen: string }[] = [
+  { value: 'light', label: 'Light', Icon: Sun, shownWhenChosen: 'hidden [html[data-theme=light]_&]:block' },
+  { value: 'dark', label: 'Dark', Icon: Moon, shownWhenChosen: 'hidden [html[data-theme=dark]_&]:block' },
+  {
+    value: 'system',
+    label: 'System',
+    Icon: SunMoon,
+    shownWhenChosen: 'block [html[data-theme=light]_&]:hidden [html[data-theme=dark]_&]:hidden',
+  },
+];
 
 const GAP = 6;
 const STEPS: Record<string, (index: number, count: number) => number> = {
@@ -50,7 +61,10 @@ export function ThemeMenu(): ReactNode {
           popoverTarget={id}
           aria-label="Theme Settings"
           aria-haspopup="menu"
-          className="focus-ring grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
+          className={cx(
+            'focus-ring grid size-11 place-items-center rounded-full',
+            'text-ink-soft transition-colors hover:bg-sunken hover:text-ink',
+          )}
         >
           {THEME_OPTIONS.map(({ value, Icon, shownWhenChosen }) => (
             <Icon key={value} aria-hidden="true" strokeWidth={1.5} className={`size-5 ${shownWhenChosen}`} />
@@ -65,7 +79,10 @@ export function ThemeMenu(): ReactNode {
         aria-label="Theme"
         onToggle={opened}
         onKeyDown={move}
-        className="fixed inset-auto m-0 w-44 animate-enter rounded-card border border-line bg-raised p-1 text-ink shadow-raised"
+        className={cx(
+          'fixed inset-auto m-0 w-44 animate-enter rounded-card border',
+          'border-line bg-raised p-1 text-ink shadow-raised',
+        )}
       >
         {THEME_OPTIONS.map(({ value, label, Icon }) => (
           <button
@@ -78,7 +95,10 @@ export function ThemeMenu(): ReactNode {
               setTheme(value);
               menu.current?.hidePopover();
             }}
-            className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm outline-none hover:bg-sunken focus:bg-sunken"
+            className={cx(
+              'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm',
+              'outline-none hover:bg-sunken focus:bg-sunken',
+            )}
           >
             <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5 text-ink-soft" />
             {label}

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { cx } from '@app/ui';
 import {
   dismissToast,
   TOAST_DURATION_MS,
@@ -29,7 +30,12 @@ export function Toasts(): ReactNode {
             open={open}
             onOpenChange={(next) => !next && dismissToast(id)}
             type={variant === 'destructive' ? 'foreground' : 'background'}
-            className="flex items-start gap-3 rounded-card border border-line bg-raised p-4 pr-2 text-ink shadow-raised data-[state=open]:animate-enter data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=end]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+            className={cx(
+              'flex items-start gap-3 rounded-card border border-line bg-raised p-4 pr-2 text-ink',
+              'shadow-raised data-[state=open]:animate-enter data-[swipe=cancel]:translate-x-0',
+              'data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full',
+              'data-[swipe=end]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            )}
           >
             <Icon aria-hidden="true" strokeWidth={1.5} className={`mt-0.5 size-5 shrink-0 ${color}`} />
             <div className="min-w-0 flex-1">
@@ -40,7 +46,10 @@ export function Toasts(): ReactNode {
             </div>
             <RadixToast.Close
               aria-label="Close"
-              className="focus-ring -my-2.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-faint hover:text-ink"
+              className={cx(
+                'focus-ring -my-2.5 grid size-11 shrink-0 place-items-center',
+                'rounded-full text-ink-faint hover:text-ink',
+              )}
             >
               <X aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
             </RadixToast.Close>
@@ -49,7 +58,10 @@ export function Toasts(): ReactNode {
       })}
       <RadixToast.Viewport
         hotkey={[TOAST_HOTKEY]}
-        className="fixed inset-x-4 bottom-[calc(var(--consent-height,0px)+1rem)] z-50 flex flex-col gap-2 outline-none sm:right-6 sm:bottom-[calc(var(--consent-height,0px)+1.5rem)] sm:left-auto sm:w-96"
+        className={cx(
+          'fixed inset-x-4 bottom-[calc(var(--consent-height,0px)+1rem)] z-50 flex flex-col gap-2 outline-none',
+          'sm:right-6 sm:bottom-[calc(var(--consent-height,0px)+1.5rem)] sm:left-auto sm:w-96',
+        )}
       />
     </RadixToast.Provider>
   );

@@ -3,7 +3,7 @@ import type { ConsolidatedContent, FirmLogo, PublicReader } from '@app/contracts
 import { apiClient } from '@app/web-kit';
 
 const MINUTE = 60_000;
-/** Shown to everybody alike: it survives a logout. */
+/** The same for every visitor, so it survives a logout. */
 const meta = { public: true };
 
 export const SITE_CONTENT_KEY = ['consolidated-content'];

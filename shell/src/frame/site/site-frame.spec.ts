@@ -1,5 +1,5 @@
 import type { ConsolidatedContent, MenuItem } from '@app/contracts';
-import { DEFAULT_MENU, siteFrame } from './site-frame';
+import { DEFAULT_MENU, safeHref, siteFrame } from './site-frame';
 
 const now = new Date('2031-06-01T00:00:00Z');
 const item = (id: number, url: string, sort_order: number, is_external = false): MenuItem => ({
@@ -84,5 +84,30 @@ describe('what the frame shows', () => {
       siteFrame(content({ footerContent: { ...footer, contactContent: '<p>Call</p>' } }), undefined, now).contact,
     ).toEqual({ html: '<p>Call</p>' });
     expect(siteFrame(content({}), undefined, now).contact).toEqual({ email: 'desk@example.com' });
+  });
+});
+
+describe('a configured address', () => {
+  it.each([
+    ['/calculator', '/calculator'],
+    ['calculator', '/calculator'],
+    ['/blog?x=1#top', '/blog?x=1#top'],
+    ['https://example.com/a', 'https://example.com/a'],
+    ['mailto:hello@example.com', 'mailto:hello@example.com'],
+    [' /faq ', '/faq'],
+  ])('%j leads to %s', (url, href) => {
+    expect(safeHref(url)).toBe(href);
+  });
+  it.each([
+    ['javascript:alert(1)'],
+    [' JaVaScRiPt:alert(1)'],
+    ['java\nscript:alert(1)'],
+    ['data:text/html,<script>'],
+    ['vbscript:x'],
+    ['blob:https://x/1'],
+    ['https://'],
+    [''],
+  ])('%j leads nowhere', (url) => {
+    expect(safeHref(url)).toBeNull();
   });
 });

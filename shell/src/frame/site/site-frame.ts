@@ -1,5 +1,23 @@
+import { useMemo } from 'react';
 import { SITE_NAME, type ConsolidatedContent, type FirmLogo, type FooterContent, type MenuItem } from '@app/contracts';
-import { safeHref } from './safe-href';
+import { useFirmLogo, useSiteContent } from './site-content.query';
+
+/** Schemes that a link of configured content may have; everything else could run a script. */
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** The address of a configured link, or null when it is none that a reader should be sent to. */
+export function safeHref(url: string): string | null {
+  const trimmed = url.trim();
+  if (trimmed === '') return null;
+  try {
+    const parsed = new URL(trimmed, 'https://site.invalid');
+    if (!SCHEMES.has(parsed.protocol)) return null;
+    const local = parsed.host === 'site.invalid';
+    return local ? parsed.pathname + parsed.search + parsed.hash : parsed.href;
+  } catch {
+    return null;
+  }
+}
 
 export type FrameLink = { id: string; label: string; href: string; external: boolean };
 export type SocialLink = {
@@ -43,7 +61,8 @@ export const DEFAULT_LEGAL_LINKS = [
 ];
 
 const DEFAULT_ABOUT =
-  'Independent tools for financial advisors who weigh a move, a sale or a purchase: what an offer is worth, what staying is worth, and who is looking.';
+  'Independent tools for financial advisors who weigh a move, a sale or a purchase: what an offer is worth, ' +
+  'what staying is worth, and who is looking.';
 const DEFAULT_NETWORK: SocialLink = { kind: 'linkedin', label: 'LinkedIn', href: 'https://www.linkedin.com/' };
 const LOGO_HEIGHT = { header: 40, footer: 32 };
 
@@ -76,7 +95,7 @@ function socialOf(footer: FooterContent | undefined, contactEmail: string): Soci
     : [DEFAULT_NETWORK, { kind: 'email', label: 'Email', href: email(contactEmail) }];
 }
 
-/** `now` only for the year of a notice that nobody wrote and no answer dates. */
+/** `now` only for the year of a notice that has neither a configured text nor a date. */
 export function siteFrame(content: ConsolidatedContent | undefined, logo: FirmLogo | undefined, now: Date): SiteFrame {
   const { menuItems, footerContent, siteSettings } = content ?? {};
   const siteName = siteSettings?.siteName || SITE_NAME;
@@ -98,4 +117,13 @@ export function siteFrame(content: ConsolidatedContent | undefined, logo: FirmLo
       footerHeight: logo?.logoFooterSize || LOGO_HEIGHT.footer,
     },
   };
+}
+
+/** When this code was loaded: a render must not ask the clock. */
+const LOADED_AT = new Date();
+
+export function useSiteFrame(): SiteFrame {
+  const content = useSiteContent();
+  const logo = useFirmLogo();
+  return useMemo(() => siteFrame(content, logo, LOADED_AT), [content, logo]);
 }

@@ -11,7 +11,9 @@ export function closeDocument(kept: readonly TagService[]): void {
       .join('');
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
-  policy.content = `connect-src 'self'${origins('connect')}; img-src 'self' data:${origins('images')}; script-src-elem 'self'${origins('scripts')}`;
+  policy.content =
+    `connect-src 'self'${origins('connect')}; img-src 'self' data:${origins('images')}; ` +
+    `script-src-elem 'self'${origins('scripts')}`;
   document.head.append(policy);
 }
 

@@ -1,5 +1,6 @@
 import { allowedTags, type PageInjection, type TagService } from '@app/contracts';
 import { consentSnapshot, subscribeConsent } from '@app/web-kit';
+import { addScript } from '../add-script';
 import type { Border } from '../border';
 import { closeDocument, forgetCookies } from './close-document';
 import { googleAnalytics, googleTagManager } from './google';
@@ -47,4 +48,9 @@ export function followConsent({ tags, admitted }: Pick<PageInjection, 'tags' | '
 
   subscribeConsent(follow);
   follow();
+}
+
+export function runInjected(injection: PageInjection, border: Border): void {
+  injection.scripts.forEach(addScript);
+  followConsent(injection, border);
 }

@@ -8,7 +8,8 @@ import { entryScripts, type PageMap } from './page-map';
 type DocumentParts = {
   nonce: string;
   map: PageMap;
-  /** As services/web brings them to a reader who comes for the first time; null links them. */ sheets: LastingHtml | null;
+  /** As services/web brings them to a reader who comes for the first time; null links them. */
+  sheets: LastingHtml | null;
   preload: string[];
   head: PageHead;
   html: string;
@@ -34,8 +35,9 @@ export function documentHtml({ nonce, map, sheets, preload, head, html, inlined 
   ];
   const fonts = map.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`);
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
-<script nonce="${nonce}">${themeBootScript}</script>${files.join('')}`,
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+      '<meta name="viewport" content="width=device-width,initial-scale=1">' +
+      `<script nonce="${nonce}">${themeBootScript}</script>${files.join('')}`,
     ...(sheets ? [sheets] : []),
     `${headTags(head)}</head><body>${fonts.join('')}<div id="${ROOT_ELEMENT}">${html}</div>\
 <script type="application/json" id="${INLINED_ELEMENT}">${inlineJson(inlined)}</script></body></html>`,

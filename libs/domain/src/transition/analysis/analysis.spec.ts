@@ -170,7 +170,7 @@ describe('the cost of leaving again', () => {
     });
   });
 
-  it('after two years: 80 % of the note, half of the replacement, two years of deferral at 50,000, half of the stock', () => {
+  it('after two years: 80 % of the note, half the replacement, two deferrals of 50,000, half the stock', () => {
     expect(at('level', 24)).toEqual({
       month: 24,
       noteBalance: 96_000_000,

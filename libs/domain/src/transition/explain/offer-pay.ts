@@ -52,7 +52,8 @@ export const PAY_ENTRIES = {
       } = context;
       return {
         formula:
-          'Production × Fee on production + Payout × Fee on payout + Assets × Fee on assets + Accounts × Fee per account + Fixed fees',
+          'Production × Fee on production + Payout × Fee on payout + Assets × Fee on assets + ' +
+          'Accounts × Fee per account + Fixed fees',
         inputs: [
           usd('Production', at(context, practice.production)),
           given('Fee on production', fees.pctGross, 'fraction'),

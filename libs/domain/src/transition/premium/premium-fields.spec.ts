@@ -103,7 +103,7 @@ describe('what an account without premium may save', () => {
     ).toEqual([{ field: 'offers', path: ['offers'] }]);
   });
 
-  it('is what a market range proposes, whoever changed it since', () => {
+  it('is what a market range proposes, even after a change of the range', () => {
     const changed = {
       ...ILLUSTRATIVE_ASSUMPTIONS,
       wirehouse: { ...ILLUSTRATIVE_ASSUMPTIONS.wirehouse, portability: { fee: 88, transaction: 66, sources: [] } },

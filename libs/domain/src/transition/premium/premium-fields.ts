@@ -5,7 +5,7 @@ import type { Offer, Scenario, YearAmount } from '../scenario/scenario';
 import { sameValue } from './same-value';
 
 /**
- * What of a saved scenario premium unlocks, besides more than one offer. Everybody calculates with the defaults of
+ * What of a saved scenario premium unlocks, besides more than one offer. Without it, calculations use the defaults of
  * these fields; choosing other values is what premium is for.
  */
 export const PREMIUM_FIELDS = [

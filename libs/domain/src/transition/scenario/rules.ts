@@ -94,7 +94,9 @@ function perYearFault(
     : [
         {
           path: [name],
-          message: `Enter one ${what} for each of the ${term} years of the note; there ${count === 1 ? 'is' : 'are'} ${count}.`,
+          message:
+            `Enter one ${what} for each of the ${term} years of the note; ` +
+            `there ${count === 1 ? 'is' : 'are'} ${count}.`,
         },
       ];
 }

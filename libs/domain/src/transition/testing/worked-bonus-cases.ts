@@ -45,7 +45,9 @@ export const BONUS_CASES: WorkedCase[] = [
   {
     shape: 'wirehouse: 150 % up-front on a nine-year note, taxed at a ninth a year',
     source: 'http://www.iris.xyz/development/understanding-economic-value-transition-deals',
-    hand: '150 % · 1,000,000 = 1,500,000; a ninth is 166,666.67; tax 40 % of (400,000 pay + 166,666.67) = 226,666.67; none in year 0',
+    hand:
+      '150 % · 1,000,000 = 1,500,000; a ninth is 166,666.67; tax 40 % of (400,000 pay + 166,666.67) = 226,666.67; ' +
+      'none in year 0',
     scenario: plainCase({
       offer: {
         upfront: { basis: 'pctT12', value: 1.5, cashPct: 1, equityPct: 0 },
@@ -65,7 +67,10 @@ export const BONUS_CASES: WorkedCase[] = [
   {
     shape: 'wirehouse: 330 % in all, 140 % up-front, the rest as back-ends on notes of their own of seven years',
     source: 'https://wealthmanagement.com/data-amp-tools/clearing-hurdles',
-    hand: '1,400,000 + 2 · 950,000 = 3,300,000; the first note starts at month 24, 950,000/7 = 135,714.29 a year from year 3; the second at month 48: after ten years one of seven parts of it is left, 135,714.29',
+    hand:
+      '1,400,000 + 2 · 950,000 = 3,300,000; the first note starts at month 24, ' +
+      '950,000/7 = 135,714.29 a year from year 3; the second at month 48: ' +
+      'after ten years one of seven parts of it is left, 135,714.29',
     scenario: plainCase({
       offer: {
         upfront: { basis: 'pctT12', value: 1.4, cashPct: 1, equityPct: 0 },
@@ -92,7 +97,9 @@ export const BONUS_CASES: WorkedCase[] = [
   {
     shape: 'wirehouse: basis points by quarter of transfer under one cap, then half of actual T-12 at 85 % and 100 %',
     source: UBS_SHAPE,
-    hand: '25 M · (55+50+45+40) bps = 137,500+125,000+112,500+100,000 = 475,000, below the cap; production of year 2 is 1,000,000: 500,000; year 3 the same',
+    hand:
+      '25 M · (55+50+45+40) bps = 137,500+125,000+112,500+100,000 = 475,000, below the cap; ' +
+      'production of year 2 is 1,000,000: 500,000; year 3 the same',
     scenario: plainCase({
       offer: {
         upfront: { basis: 'pctT12', value: 1.3, cashPct: 1, equityPct: 0 },
@@ -151,7 +158,9 @@ export const BONUS_CASES: WorkedCase[] = [
   {
     shape: '60 % of production for 60 % of the assets in a year, 50 % for 90 % after two',
     source: FA_MAG_HURDLES,
-    hand: '5 % growth, 88 % follow: 60 % · 924,000 = 554,400; after two years 88 % · 1.05 = 92.4 % of the assets are there: 50 % · 970,200 = 485,100',
+    hand:
+      '5 % growth, 88 % follow: 60 % · 924,000 = 554,400; ' +
+      'after two years 88 % · 1.05 = 92.4 % of the assets are there: 50 % · 970,200 = 485,100',
     scenario: plainCase({
       offer: {
         growth: 0.05,
@@ -208,7 +217,9 @@ export const BONUS_CASES: WorkedCase[] = [
   {
     shape: 'proration by tiers and evenly from a floor',
     source: 'https://wealthmanagement.com/data-amp-tools/clearing-hurdles',
-    hand: '80 % follow: the tier from 75 % pays half of 500,000; evenly from 60 % to 100 % pays (0.8−0.6)/0.4 = half of 500,000',
+    hand:
+      '80 % follow: the tier from 75 % pays half of 500,000; ' +
+      'evenly from 60 % to 100 % pays (0.8−0.6)/0.4 = half of 500,000',
     scenario: plainCase({
       offer: {
         portability: { qFee: 0.8, qTxn: 0.8 },
@@ -241,7 +252,9 @@ export const BONUS_CASES: WorkedCase[] = [
   {
     shape: 'back-ends for net new assets and for staying',
     source: 'https://www.wealthmanagement.com/practice-management/your-recruiting-bonus-not-prison-sentence',
-    hand: '10 % growth: 110 M at month 24, 10 M beyond the transfer · 20 bps = 20,000; 100,000 for three years of staying',
+    hand:
+      '10 % growth: 110 M at month 24, 10 M beyond the transfer · 20 bps = 20,000; ' +
+      '100,000 for three years of staying',
     scenario: plainCase({
       offer: {
         growth: 0.1,

@@ -17,5 +17,6 @@ export const BROKER_TRANSITION =
   'https://www.broker-transition.com/what-every-adviser-should-know-about-recruitment-bonuses-2/';
 export const UBS_SHAPE = 'https://www.financial-planning.com/news/deciphering-the-ubs-recruiting-deal';
 export const NUANCES =
-  'https://app-investmentnews-eastus.azurewebsites.net/broker-dealers/commonly-overlooked-nuances-of-forgivable-notes/65894';
+  'https://app-investmentnews-eastus.azurewebsites.net/broker-dealers' +
+  '/commonly-overlooked-nuances-of-forgivable-notes/65894';
 export const INTEREST = 'https://grfcpa.com/resource/interest-on-forgiven-loan-taxable';

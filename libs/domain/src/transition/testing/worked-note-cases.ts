@@ -5,7 +5,9 @@ export const NOTE_CASES: WorkedCase[] = [
   {
     shape: 'a seven-year note with production hurdles: one missed hurdle rolls to the end',
     source: NUANCES,
-    hand: '700,000 in parts of 100,000; production is 100 % of T-12 and year 2 asks for 105 %: after year 6 200,000 are left, forgiven with the last year',
+    hand:
+      '700,000 in parts of 100,000; production is 100 % of T-12 and year 2 asks for 105 %: ' +
+      'after year 6 200,000 are left, forgiven with the last year',
     scenario: plainCase({
       offer: {
         upfront: { basis: 'fixed', value: 700_000, cashPct: 1, equityPct: 0 },
@@ -114,9 +116,12 @@ export const NOTE_CASES: WorkedCase[] = [
   },
   {
     shape:
-      'a $900,000 producer with $300,000 unvested: 100 % in cash, 20 % in stock over seven years, an asset and two production bonuses',
+      'a $900,000 producer with $300,000 unvested: 100 % in cash, 20 % in stock over seven years, ' +
+      'an asset and two production bonuses',
     source: 'https://wealthmanagement.com/node/6236',
-    hand: '120 % · 900,000 = 1,080,000, of it 900,000 in cash and 180,000 in stock, 25,714.29 a year; three bonuses of 18.33 % = 164,970 each; 300,000 are lost',
+    hand:
+      '120 % · 900,000 = 1,080,000, of it 900,000 in cash and 180,000 in stock, 25,714.29 a year; ' +
+      'three bonuses of 18.33 % = 164,970 each; 300,000 are lost',
     scenario: plainCase({
       advisor: { t12: 900_000 },
       stay: {
@@ -178,7 +183,9 @@ export const NOTE_CASES: WorkedCase[] = [
   {
     shape: 'forgiven interest is income as the forgiven principal is',
     source: INTEREST,
-    hand: '1,000,000 over ten years at 5 %: interest of year 1 50,000; tax 40 % of (400,000 + 100,000 + 50,000) = 220,000; the bonus brings no cash of its own',
+    hand:
+      '1,000,000 over ten years at 5 %: interest of year 1 50,000; ' +
+      'tax 40 % of (400,000 + 100,000 + 50,000) = 220,000; the bonus brings no cash of its own',
     scenario: plainCase({
       offer: {
         upfront: { basis: 'fixed', value: 1_000_000, cashPct: 1, equityPct: 0 },
@@ -206,7 +213,9 @@ export const NOTE_CASES: WorkedCase[] = [
   {
     shape: 'a note below the federal rate: what is missing is imputed as income',
     source: 'https://accountinginsights.org/forgivable-loan-tax-treatment-for-employers-and-employees',
-    hand: 'a ten-year note at 1 %, long federal rate 4.5 %: the advisor pays 10,000; 3.5 % of 1,000,000 = 35,000 is imputed; tax 40 % of 535,000 = 214,000',
+    hand:
+      'a ten-year note at 1 %, long federal rate 4.5 %: the advisor pays 10,000; ' +
+      '3.5 % of 1,000,000 = 35,000 is imputed; tax 40 % of 535,000 = 214,000',
     scenario: plainCase({
       offer: {
         upfront: { basis: 'fixed', value: 1_000_000, cashPct: 1, equityPct: 0 },

@@ -54,7 +54,8 @@ export const PAY_CASES: WorkedCase[] = [
   {
     shape: 'wirehouse pay of a $2 M producer: 45 % in cash and 6 % deferred for five years',
     source:
-      'https://www.eliteconsultingpartners.com/advisor-pay-day-are-wirehouses-breaking-the-bank-to-keep-advisors-happy-or-is-there-another-motive/',
+      'https://www.eliteconsultingpartners.com/advisor-pay-day-are-wirehouses-breaking-the-bank-to-keep-advisors' +
+      '-happy-or-is-there-another-motive/',
     hand: '2,000,000 · 45 % = 900,000; 2,000,000 · 6 % = 120,000, first in year 6',
     scenario: plainCase({
       advisor: { t12: 2_000_000 },
@@ -77,7 +78,9 @@ export const PAY_CASES: WorkedCase[] = [
   {
     shape: 'regional: 150 % in all, on a T-12 of which the firm recognizes 90 %',
     source: 'https://www.bridgemarkstrategies.com/negotiating-financial-advisor-recruiting-packages/',
-    hand: 'recognised 900,000: up-front 100 % = 900,000, back-end 50 % at 100 % of 900,000 = 450,000; 135 % of the real T-12',
+    hand:
+      'recognised 900,000: up-front 100 % = 900,000, back-end 50 % at 100 % of 900,000 = 450,000; ' +
+      '135 % of the real T-12',
     scenario: plainCase({
       offer: {
         recognizedPct: 0.9,
@@ -90,7 +93,8 @@ export const PAY_CASES: WorkedCase[] = [
   {
     shape: 'independent: 50 bps of transferred assets on a three-year note',
     source:
-      'https://app-investmentnews-eastus.azurewebsites.net/broker-dealers/lpls-record-recruiting-year-came-with-a-cost-signing-bonuses-skyrocketed-in-2018/78627',
+      'https://app-investmentnews-eastus.azurewebsites.net/broker-dealers' +
+      '/lpls-record-recruiting-year-came-with-a-cost-signing-bonuses-skyrocketed-in-2018/78627',
     hand: '100 M · 50 bps = 500,000; a third is 166,666.67; recognised over three years',
     scenario: plainCase({
       offer: {
@@ -104,8 +108,11 @@ export const PAY_CASES: WorkedCase[] = [
   {
     shape: 'independent: 40 % of production over seven years, interest paid by the advisor, month by month',
     source:
-      'https://www.kitces.com/blog/forgivable-note-gdc-recruiting-bonus-broker-dealer-fiduciary-friendly-embedded-costs-revenue-sharing-markups-fees/',
-    hand: '400,000/7 = 57,142.86 a year; 6 % on the mean balance of year 1: 400,000 − 57,142.86·11/24 = 373,809.52 → 22,428.57',
+      'https://www.kitces.com/blog/forgivable-note-gdc-recruiting-bonus-broker-dealer-fiduciary-friendly-embedded' +
+      '-costs-revenue-sharing-markups-fees/',
+    hand:
+      '400,000/7 = 57,142.86 a year; 6 % on the mean balance of year 1: ' +
+      '400,000 − 57,142.86·11/24 = 373,809.52 → 22,428.57',
     scenario: plainCase({
       offer: {
         upfront: { basis: 'pctT12', value: 0.4, cashPct: 1, equityPct: 0 },
@@ -121,9 +128,12 @@ export const PAY_CASES: WorkedCase[] = [
   },
   {
     shape:
-      'independent: a payout of 90 % that leaves 72 % after ticket, program, insurance, technology and compliance charges',
+      'independent: a payout of 90 % that leaves 72 % after ticket, program, insurance, ' +
+      'technology and compliance charges',
     source: 'https://www.financial-planning.com/opinion/independent-bd-payouts-the-devil-is-in-the-details',
-    hand: '900,000 − 2 % of gross 20,000 − 1 % of net 9,000 − 10 bps of 100 M = 100,000 − 250 accounts · 100 = 25,000 − fixed 26,000 = 720,000',
+    hand:
+      '900,000 − 2 % of gross 20,000 − 1 % of net 9,000 − 10 bps of 100 M = 100,000 ' +
+      '− 250 accounts · 100 = 25,000 − fixed 26,000 = 720,000',
     scenario: plainCase({
       offer: {
         payout: { kind: 'flat', rate: 0.9 },
@@ -136,7 +146,9 @@ export const PAY_CASES: WorkedCase[] = [
   {
     shape: 'independent: rates of their own for advisory fees and for commissions (ten points less)',
     source: 'https://www.chooseprosperity.org/your-compensation',
-    hand: '75 % fees of which 80 % follow = 600,000 · 90 %; 25 % commissions of which 40 % follow = 100,000 · 80 %: 540,000 + 80,000',
+    hand:
+      '75 % fees of which 80 % follow = 600,000 · 90 %; 25 % commissions of which 40 % follow = 100,000 · 80 %: ' +
+      '540,000 + 80,000',
     scenario: plainCase({
       advisor: { feeBasedPercentage: 75 },
       offer: { feePayoutPct: 0.9, txnPayoutPct: 0.8, portability: { qFee: 0.8, qTxn: 0.4 } },
@@ -146,7 +158,9 @@ export const PAY_CASES: WorkedCase[] = [
   {
     shape: 'independent: only the hard costs of the move, 3 % of T-12 without a note',
     source: 'https://thinkadvisor.com/2008/06/01/transfer-time/?amp=1',
-    hand: '30,000 paid on joining, taxed at once at 40 % = 12,000; cost 10,000 + 250 · 100 = 35,000, half of it reimbursed: 17,500',
+    hand:
+      '30,000 paid on joining, taxed at once at 40 % = 12,000; ' +
+      'cost 10,000 + 250 · 100 = 35,000, half of it reimbursed: 17,500',
     scenario: plainCase({
       offer: {
         upfront: { basis: 'pctT12', value: 0.03, cashPct: 1, equityPct: 0 },

@@ -27,14 +27,18 @@ function missed(outcome: Outcome, offer: Offer, path: string): Warning {
     return {
       code: 'hurdle-unreachable',
       path,
-      message: `The hurdle of month ${backend.month}, ${share(target)}, is unreachable on your inputs: even if everything followed, ${share(most < 0n ? 0n : most)} would be reached.`,
+      message:
+        `The hurdle of month ${backend.month}, ${share(target)}, is unreachable on your inputs: ` +
+        `even if everything followed, ${share(most < 0n ? 0n : most)} would be reached.`,
     };
   }
   const paid = outcome.share > 0n ? `only ${share(outcome.share)} of it is paid` : 'it is not paid';
   return {
     code: 'hurdle-missed',
     path,
-    message: `The back-end of month ${backend.month} reaches ${share(metric)} where ${share(target)} is asked for: ${paid}.`,
+    message:
+      `The back-end of month ${backend.month} reaches ${share(metric)} ` +
+      `where ${share(target)} is asked for: ${paid}.`,
   };
 }
 
@@ -47,7 +51,9 @@ export function backendWarnings(outcomes: Outcome[], offer: Offer, horizon: numb
         {
           code: 'backend-beyond-horizon',
           path: `${at}.month`,
-          message: `Month ${outcome.backend.month} lies after the horizon of ${horizon} years: this back-end is left out.`,
+          message:
+            `Month ${outcome.backend.month} lies after the horizon of ${horizon} years: ` +
+            'this back-end is left out.',
         },
       ];
     return reaches(outcome.metric, outcome.target) ? [] : [missed(outcome, offer, `${at}.hurdle`)];

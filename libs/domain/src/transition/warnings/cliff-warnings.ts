@@ -40,7 +40,10 @@ export function cliffWarnings(payout: Payout, production: Line, path: string): W
         {
           code: 'retroactive-cliff',
           path,
-          message: `In year ${year} production is ${usd(distance)} ${side} the ${writtenValue(dollars, 'usd')} tier, whose rate applies to all of it: crossing that edge changes the pay by about ${usd(times(from, step))}.`,
+          message:
+            `In year ${year} production is ${usd(distance)} ${side} the ${writtenValue(dollars, 'usd')} tier, ` +
+            'whose rate applies to all of it: crossing that edge changes the pay ' +
+            `by about ${usd(times(from, step))}.`,
         },
       ];
     }

@@ -13,7 +13,9 @@ export function yieldWarnings({ aum, t12 }: Advisor): Warning[] {
     {
       code: 'unusual-roa',
       path: 'advisor.aum',
-      message: `Production is ${writtenValue(percentage, 'percent')} of the assets, outside of the usual ${usual}: check both figures.`,
+      message:
+        `Production is ${writtenValue(percentage, 'percent')} of the assets, outside of the usual ${usual}: ` +
+        'check both figures.',
     },
   ];
 }
@@ -28,7 +30,9 @@ export function fallingGridWarnings(payout: Payout, path: string): Warning[] {
           {
             code: 'grid-falls',
             path: `${path}.tiers[${index}].rate`,
-            message: `This tier pays less than the one below it (${writtenValue(before.rate, 'fraction')}): check the grid.`,
+            message:
+              `This tier pays less than the one below it (${writtenValue(before.rate, 'fraction')}): ` +
+              'check the grid.',
           },
         ]
       : [];
@@ -42,7 +46,9 @@ export function sunsetWarnings(sunset: Sunset | undefined, horizon: number, path
         {
           code: 'sunset-beyond-horizon',
           path: `${path}.year`,
-          message: `The sunset payment of year ${sunset.year} lies after the horizon of ${horizon} years and is left out.`,
+          message:
+            `The sunset payment of year ${sunset.year} lies after the horizon of ${horizon} years ` +
+            'and is left out.',
         },
       ]
     : [
@@ -61,7 +67,9 @@ export function unvestedWarnings({ unvested }: Stay, horizon: number): Warning[]
           {
             code: 'unvested-beyond-horizon',
             path: `stay.unvested[${index}].year`,
-            message: `What vests in year ${year} lies after the horizon: it counts as lost on leaving, not as earned on staying.`,
+            message:
+              `What vests in year ${year} lies after the horizon: it counts as lost on leaving, ` +
+              'not as earned on staying.',
           },
         ]
       : [],
@@ -78,7 +86,9 @@ export function replacementWarnings(
     warnings.push({
       code: 'replacement-over-100',
       path: `${path}.deferredReplacement.pct`,
-      message: `The replacement is ${writtenValue(pct, 'fraction')} of what is lost: check that the offer promises more than the whole.`,
+      message:
+        `The replacement is ${writtenValue(pct, 'fraction')} of what is lost: ` +
+        'check that the offer promises more than the whole.',
     });
   const late = schedule.findIndex(({ year }) => year > horizon);
   if (pct > 0 && late !== -1)
@@ -100,7 +110,9 @@ export function retirementAssetWarnings({ erisaPct = 0 }: Advisor, { backends }:
     {
       code: 'retirement-assets-counted',
       path: `${path}.backends[${index}].eligiblePct`,
-      message: `${writtenValue(erisaPct, 'fraction')} of the assets are in retirement accounts, which back-ends often leave out: lower the eligible share if the offer does.`,
+      message:
+        `${writtenValue(erisaPct, 'fraction')} of the assets are in retirement accounts, ` +
+        'which back-ends often leave out: lower the eligible share if the offer does.',
     },
   ];
 }

@@ -47,7 +47,9 @@ function missedInstalments(
       {
         code: 'note-instalment-missed',
         path: `${path}.note.hurdles[${index}]`,
-        message: `Production of year ${year} misses the hurdle of ${writtenValue(hurdle, 'fraction')}: the instalment ${what}.`,
+        message:
+          `Production of year ${year} misses the hurdle of ${writtenValue(hurdle, 'fraction')}: ` +
+          `the instalment ${what}.`,
       },
     ];
   });
@@ -63,7 +65,9 @@ export function noteWarnings(scenario: Scenario, offer: Offer, move: MoveLines, 
     warnings.push({
       code: 'note-balance-at-horizon',
       path: `${path}.note.term`,
-      message: `At the end of the horizon ${usd(balance)} of notes is still to be forgiven: a liability on leaving, not earned yet.`,
+      message:
+        `At the end of the horizon ${usd(balance)} of notes is still to be forgiven: a liability on leaving, ` +
+        'not earned yet.',
     });
   if (taxOn && offer.note.term === 0 && upfront.cash > ZERO)
     warnings.push({

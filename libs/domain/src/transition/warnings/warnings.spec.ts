@@ -66,7 +66,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The hurdle of month 36, 120%, is unreachable on your inputs: even if everything followed, 100% would be reached.',
+        'The hurdle of month 36, 120%, is unreachable on your inputs: even if everything followed, ' +
+        '100% would be reached.',
     },
   ],
   [
@@ -88,7 +89,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The hurdle of month 24, 85%, is unreachable on your inputs: even if everything followed, 81% would be reached.',
+        'The hurdle of month 24, 85%, is unreachable on your inputs: even if everything followed, ' +
+        '81% would be reached.',
     },
   ],
   [
@@ -114,7 +116,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'retroactive-cliff',
       path: 'offers[0].payout',
       message:
-        'In year 1 production is $40,000 below the $1,040,000 tier, whose rate applies to all of it: crossing that edge changes the pay by about $52,000.',
+        'In year 1 production is $40,000 below the $1,040,000 tier, whose rate applies to all of it: ' +
+        'crossing that edge changes the pay by about $52,000.',
     },
   ],
   [
@@ -131,7 +134,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'retroactive-cliff',
       path: 'stay.payout',
       message:
-        'In year 1 production is $30,000 above the $970,000 tier, whose rate applies to all of it: crossing that edge changes the pay by about $48,500.',
+        'In year 1 production is $30,000 above the $970,000 tier, whose rate applies to all of it: ' +
+        'crossing that edge changes the pay by about $48,500.',
     },
   ],
   [
@@ -310,7 +314,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'retirement-assets-counted',
       path: 'offers[0].backends[0].eligiblePct',
       message:
-        '30% of the assets are in retirement accounts, which back-ends often leave out: lower the eligible share if the offer does.',
+        '30% of the assets are in retirement accounts, which back-ends often leave out: ' +
+        'lower the eligible share if the offer does.',
     },
   ],
 ];

@@ -19,7 +19,13 @@ function ends({ advantageExhaustedYear, sustainedBreakEvenYear }: OfferMilestone
 export function milestoneSentence(milestones: OfferMilestones, horizon: number): string {
   const { firstPositiveYear, peakYear, peak } = milestones;
   if (firstPositiveYear !== null)
-    return `${begins(firstPositiveYear)}, by ${shortDollars(peak)} at the peak ${inYearText(peakYear)}; ${ends(milestones, horizon)}.`;
+    return (
+      `${begins(firstPositiveYear)}, by ${shortDollars(peak)} at the peak ${inYearText(peakYear)}; ` +
+      `${ends(milestones, horizon)}.`
+    );
   if (wholeDollars(peak) === 0) return `The move is never ahead of staying within ${writtenYears(horizon)}.`;
-  return `The move is never ahead of staying within ${writtenYears(horizon)}; it comes closest ${inYearText(peakYear)}, ${shortDollars(-peak)} short.`;
+  return (
+    `The move is never ahead of staying within ${writtenYears(horizon)}; ` +
+    `it comes closest ${inYearText(peakYear)}, ${shortDollars(-peak)} short.`
+  );
 }

@@ -59,7 +59,10 @@ function amountSentence(cents: number, more: string, less: string, same: string)
 function figuresSentence({ totals, settings: { horizon, taxOn } }: VerdictFacts): string {
   const today = amountSentence(totals.npv, 'more than staying', 'less than staying', 'as much as staying');
   const summed = amountSentence(totals.cumulative, 'more', 'less', 'the same');
-  return `In today’s money the move is worth ${today}; added up over ${writtenYears(horizon)} it pays ${summed}, ${taxOn ? 'after' : 'before'} tax.`;
+  return (
+    `In today’s money the move is worth ${today}; added up over ${writtenYears(horizon)} it pays ${summed}, ` +
+    `${taxOn ? 'after' : 'before'} tax.`
+  );
 }
 
 /** What a dollar of the last year counts in today's money. */
@@ -74,12 +77,19 @@ function disagreementSentence({ totals, settings }: VerdictFacts): string | null
     today === 'ahead'
       ? 'The money of the move comes early and that of staying later'
       : 'The cost of the move comes early and what it pays comes later';
-  return `${timing}: at a discount of ${writtenPercent(settings.discountRate)} a dollar of year ${settings.horizon} counts ${lastDollar(settings)} today, in the sum over the years it counts in full. Neither is wrong; they answer different questions.`;
+  return (
+    `${timing}: at a discount of ${writtenPercent(settings.discountRate)} ` +
+    `a dollar of year ${settings.horizon} counts ${lastDollar(settings)} today, ` +
+    'in the sum over the years it counts in full. Neither is wrong; they answer different questions.'
+  );
 }
 
 function caveatSentence({ totals: { balanceAtHorizon }, settings: { horizon } }: VerdictFacts): string | null {
   if (wholeDollars(balanceAtHorizon) === 0) return null;
-  return `After ${writtenYears(horizon)} ${shortDollars(balanceAtHorizon)} of notes is still to be forgiven. It is owed on leaving and not earned yet.`;
+  return (
+    `After ${writtenYears(horizon)} ${shortDollars(balanceAtHorizon)} of notes is still to be forgiven. ` +
+    'It is owed on leaving and not earned yet.'
+  );
 }
 
 /** The answer in words an advisor would use across a table: what the figures say, never what to do. */

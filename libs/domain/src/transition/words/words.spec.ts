@@ -76,7 +76,8 @@ describe('the course of the difference', () => {
   it.each<[Partial<OfferMilestones>, string]>([
     [
       { firstPositiveYear: 0, peakYear: 2, peak: 179_090_625 },
-      'You are ahead from the day of joining, by $1.8M at the peak in year 2; the advantage lasts through the 10 years.',
+      'You are ahead from the day of joining, by $1.8M at the peak in year 2; ' +
+        'the advantage lasts through the 10 years.',
     ],
     [
       { firstPositiveYear: 3, peakYear: 3, peak: 100_000, advantageExhaustedYear: 6 },
@@ -84,7 +85,8 @@ describe('the course of the difference', () => {
     ],
     [
       { firstPositiveYear: 0, peakYear: 0, peak: 100_000, advantageExhaustedYear: 4, sustainedBreakEvenYear: 8 },
-      'You are ahead from the day of joining, by $1K at the peak on joining; it is used up in year 4 and back for good from year 8 on.',
+      'You are ahead from the day of joining, by $1K at the peak on joining; ' +
+        'it is used up in year 4 and back for good from year 8 on.',
     ],
     [
       { peakYear: 1, peak: -2_000_000 },

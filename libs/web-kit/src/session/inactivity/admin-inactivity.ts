@@ -9,13 +9,13 @@ export const ADMIN_INACTIVITY = {
   tickMs: 1_000,
 };
 
-/** The day's clock, which its owner may set and which other tabs share; and one that only goes forward. */
+/** The wall clock, which users can set and which tabs share; and a monotonic clock. */
 export type Moment = { wall: number; steady: number };
 
 export type Inactivity = {
   /** The last activity, by both clocks. */
   last: Moment;
-  /** Steady moment of the warning for this stretch of inactivity. */
+  /** Monotonic time of the warning for this period of inactivity. */
   warnedAt: number | null;
 };
 
@@ -26,12 +26,12 @@ export function activeAt(now: Moment): Inactivity {
   return { last: now, warnedAt: null };
 }
 
-/** By the clock that says the longer time: setting one back wins nothing. */
+/** By the clock with the longer period: setting one back gains nothing. */
 function idleFor({ last }: Inactivity, now: Moment): number {
   return Math.max(now.wall - last.wall, now.steady - last.steady, 0);
 }
 
-/** Activity in another tab counts here too, unless its time is still to come. */
+/** Activity in another tab counts too, unless its timestamp is in the future. */
 export function synced(inactivity: Inactivity, storedWall: number, now: Moment): Inactivity {
   const age = now.wall - storedWall;
   if (!Number.isFinite(age) || age < 0 || age >= idleFor(inactivity, now)) return inactivity;
@@ -46,7 +46,7 @@ export function standingOf(inactivity: Inactivity, now: Moment): Standing {
   };
 }
 
-/** What a look at the clock asks for; a warning is given once for each stretch of inactivity. */
+/** What a check of the clock requires; a warning is shown once per period of inactivity. */
 export function look(inactivity: Inactivity, now: Moment): { inactivity: Inactivity; verdict: Verdict } {
   const { remainingMs } = standingOf(inactivity, now);
   if (remainingMs === 0) return { inactivity, verdict: 'over' };

@@ -8,8 +8,8 @@ let watch: Promise<InactivityWatch> | null = null;
 let wanted = false;
 
 /**
- * Whether somebody works as an administrator now: on an admin route, signed in as one. Few readers ever do, so the
- * watch comes with the first who does. Should it not come, the next navigation asks again; the server counts by itself.
+ * Whether an administrator is working now: on an admin route, signed in as one. Few readers ever are, so the watch is
+ * loaded on demand. If loading fails, the next navigation retries it; the server counts by itself.
  */
 export function watchAdminInactivity(on: boolean): void {
   wanted = on;
@@ -23,7 +23,7 @@ export function watchAdminInactivity(on: boolean): void {
   );
 }
 
-/** An administrator's time that is left, each second; null where none is counted. */
+/** An administrator's remaining time, every second; null where none is counted. */
 export function useAdminInactivity(): Standing | null {
   return useSyncExternalStore(standing.subscribe, standing.get, () => null);
 }

@@ -16,7 +16,7 @@ function listen(target: EventTarget, kinds: readonly string[], listener: () => v
   };
 }
 
-/** The watch of this browser, which tells the page through `standing`. */
+/** This browser's watch, which informs the page through `standing`. */
 export function createBrowserWatch(standing: ExternalStore<Standing | null>): InactivityWatch {
   return createInactivityWatch(standing, {
     now: () => ({ wall: Date.now(), steady: performance.now() }),

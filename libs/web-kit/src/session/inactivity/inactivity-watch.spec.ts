@@ -4,7 +4,7 @@ import { createInactivityWatch } from './inactivity-watch';
 
 const MINUTE = 60_000;
 
-/** One browser: tabs share what is stored and the day's clock. */
+/** One browser: tabs share storage and the wall clock. */
 function browser() {
   const shared = { wall: 1_000_000_000, steady: 0, last: null as number | null };
   const timers: { ms: number; next: number; run: () => void }[] = [];
@@ -49,14 +49,14 @@ function browser() {
     shared.wall += until - shared.steady;
     shared.steady = until;
   }
-  /** A laptop that sleeps: the day goes on, timers do not, and the steady clock may stand still. */
+  /** A sleeping laptop: the wall clock goes on, timers do not, and the monotonic clock may stop. */
   function sleep(ms: number): void {
     shared.wall += ms;
   }
   return { tab, pass, sleep, setClock: (ms: number) => void (shared.wall += ms) };
 }
 
-describe('an administrator who does nothing', () => {
+describe('an inactive administrator', () => {
   it('is warned 5 minutes before the end and logged out at 120, each once', () => {
     const { tab, pass } = browser();
     const { watch, log } = tab();
@@ -72,7 +72,7 @@ describe('an administrator who does nothing', () => {
     pass(300 * MINUTE);
     expect(log).toEqual(['warned', 'ended']);
   });
-  it('sees the time that is left each second, and the warning’s flag for 10 s', () => {
+  it('sees the remaining time every second, and the warning’s flag for 10 s', () => {
     const { tab, pass } = browser();
     const { watch } = tab();
     watch.start();
@@ -86,7 +86,7 @@ describe('an administrator who does nothing', () => {
     pass(1_000);
     expect(watch.standing.get()?.warning).toBe(false);
   });
-  it('who moves after the warning starts afresh and is warned again the next time', () => {
+  it('who is active after the warning starts over and is warned again the next time', () => {
     const { tab, pass } = browser();
     const { watch, log, move } = tab();
     watch.start();
@@ -97,7 +97,7 @@ describe('an administrator who does nothing', () => {
     pass(2 * MINUTE);
     expect(log.filter((entry) => entry !== 'told')).toEqual(['warned', 'warned']);
   });
-  it('is found out when the laptop wakes, though no timer ran and no steady clock counted', () => {
+  it('is logged out when the laptop wakes, though no timer ran and the monotonic clock stopped', () => {
     const { tab, sleep } = browser();
     const { watch, log, show } = tab();
     watch.start();
@@ -105,7 +105,7 @@ describe('an administrator who does nothing', () => {
     show();
     expect(log).toEqual(['ended']);
   });
-  it('who comes back after the limit is late, whatever he moves first', () => {
+  it('who comes back after the limit is logged out, whatever the first activity is', () => {
     const { tab, sleep } = browser();
     const { watch, log, move } = tab();
     watch.start();
@@ -113,7 +113,7 @@ describe('an administrator who does nothing', () => {
     move();
     expect(log).toEqual(['ended']);
   });
-  it('gains nothing by setting the clock back, nor by a stored activity that is still to come', () => {
+  it('gains nothing by setting the clock back, nor by a stored activity in the future', () => {
     const { tab, pass, setClock } = browser();
     const { watch, log } = tab();
     watch.start();
@@ -125,7 +125,7 @@ describe('an administrator who does nothing', () => {
 });
 
 describe('an administrator with two tabs', () => {
-  it('is active in both when he is in one: the other hears of it within 30 s', () => {
+  it('who is active in one is active in both: the other one notices within 30 s', () => {
     const { tab, pass } = browser();
     const [first, second] = [tab(), tab()];
     first.watch.start();
@@ -137,7 +137,7 @@ describe('an administrator with two tabs', () => {
     expect(second.log).toEqual([]);
     expect(second.watch.standing.get()?.remainingMs).toBeGreaterThan(ADMIN_INACTIVITY.limitMs - 2 * MINUTE);
   });
-  it('is told to the server now and then while he moves, so that its limit is the same', () => {
+  it('is reported to the server periodically while active, so that its limit is the same', () => {
     const { tab, pass } = browser();
     const { watch, log, move } = tab();
     watch.start();
@@ -147,7 +147,7 @@ describe('an administrator with two tabs', () => {
     }
     expect(log).toEqual(['told', 'told', 'told', 'told']);
   });
-  it('is not watched where he is no administrator', () => {
+  it('is not watched outside the admin area', () => {
     const { tab, pass } = browser();
     const { watch, log } = tab();
     watch.start();

@@ -10,9 +10,9 @@ import {
   type Standing,
 } from './admin-inactivity';
 
-/** Writing down every movement of a mouse would tire the disk. */
+/** Storing every mouse movement would write to disk too often. */
 const STORE_EVERY_MS = 1_000;
-/** The server counts calls and not movements; it hears of activity this often, so that its limit is the same one. */
+/** The server counts calls, not movements; it is informed of activity this often, so that both limits agree. */
 const TELL_EVERY_MS = 5 * 60_000;
 
 export type InactivityPorts = {
@@ -30,10 +30,7 @@ export type InactivityPorts = {
 
 export type InactivityWatch = { start(): void; stop(): void };
 
-/**
- * Watches an administrator's inactivity while he is where administrators work. `standing` says what is left of his
- * time.
- */
+/** Watches an administrator's inactivity in the admin area. `standing` receives the remaining time. */
 export function createInactivityWatch(
   standing: ExternalStore<Standing | null>,
   ports: InactivityPorts,
@@ -45,7 +42,7 @@ export function createInactivityWatch(
 
   function active(): void {
     const now = ports.now();
-    // Who comes back after the limit is not active: he is late.
+    // Activity after the limit does not count: the session has already ended.
     if (!inactivity || look(inactivity, now).verdict === 'over') return tick();
     inactivity = activeAt(now);
     if (now.steady - storedAt >= STORE_EVERY_MS) {

@@ -1,14 +1,17 @@
 import type { Scenario } from '@app/domain';
-import { followingShare } from '../../analysis/assumed';
+import { followingShare } from '../../analysis/analyses';
 import { breakEvenText, marginText } from '../../cards/break-even-text';
 import type { Ref } from '../figure-ref';
 import { share, usd, type Working } from './working';
 
 const SOUGHT = {
   portability:
-    'The smallest share of revenue, the same for fees and transactions, at which the net present value of moving is not below that of staying. Found by trying: hurdles make the value jump, so no formula gives it.',
+    'The smallest share of revenue, the same for fees and transactions, ' +
+    'at which the net present value of moving is not below that of staying. ' +
+    'Found by trying: hurdles make the value jump, so no formula gives it.',
   payout:
-    'The smallest flat payout at which the net present value of moving is not below that of staying. Found by trying, everything else as it is.',
+    'The smallest flat payout at which the net present value of moving is not below that of staying. ' +
+    'Found by trying, everything else as it is.',
 } as const;
 
 export function breakEvenWorking({ of, assumed, found, npv }: Ref<'breakEven'>): Working {

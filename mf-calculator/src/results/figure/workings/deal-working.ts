@@ -46,6 +46,8 @@ export function bandWorking({ level, band, measure }: Ref<'band'>): Working {
     unit: 'usd',
     formula: '',
     inputs: measure === 'backends' ? [] : [usd('Back-ends counted', band[level].backends)],
-    text: `${LEVELS[level]} What the hurdles decide on your inputs stays decided: a missed one is paid in none of the three.`,
+    text:
+      `${LEVELS[level]} What the hurdles decide on your inputs stays decided: ` +
+      'a missed one is paid in none of the three.',
   };
 }

@@ -1,10 +1,19 @@
 import { Link2, Mail, Printer, Share2, SquareArrowOutUpRight } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { toast } from '@app/web-kit';
-import { linkedInLink, mailLink } from './share-links';
+
+/** Where a page can be passed on, for its whole address. Nothing is loaded from there before the reader goes. */
+export function linkedInLink(address: string): string {
+  return `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`;
+}
+
+export function mailLink(title: string, address: string): string {
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n\n${address}`)}`;
+}
 
 const ACTION =
-  'focus-ring inline-flex min-h-9 items-center gap-2 rounded-input px-2.5 text-sm text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:min-h-11';
+  'focus-ring inline-flex min-h-9 items-center gap-2 rounded-input px-2.5 text-sm ' +
+  'text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:min-h-11';
 const ICON = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-4.5' } as const;
 
 /** What only a browser knows: its own address, and whether the system has a way to share. */
@@ -31,7 +40,7 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-/** Whoever closes the system's own sheet has decided; that is no failure. */
+/** A user who closes the system's share sheet has decided; that is no failure. */
 async function shareBySystem(title: string, url: string): Promise<void> {
   await navigator.share({ title, url }).catch(() => undefined);
 }

@@ -73,36 +73,44 @@ describe('deploying builds', () => {
     expect((await releases.overview()).revision).toBe(revision);
   });
 
+  const leftAlone = (how: string, command = 'cli releases activate mf-a 3') =>
+    new RegExp(String.raw`^left alone: mf-a ${how}\. To switch to 3: ${command}$`);
+
   it.each<[string, () => Promise<unknown>, string | null, RegExp]>([
     [
       'activated',
       () => releases.activate(ada, [{ name: 'mf-a', version: '1' }]),
       '1',
-      /^left alone: mf-a stays at 1, because ada \(portal\) put it live at \S+\. To switch to 3: cli releases activate mf-a 3$/,
+      leftAlone(String.raw`stays at 1, because ada \(portal\) put it live at \S+`),
     ],
     [
       'rolled back',
       () => releases.rollback(ada, 'mf-a'),
       '1',
-      /^left alone: mf-a stays at 1, because ada \(portal\) put it live at \S+\. To switch to 3: cli releases activate mf-a 3$/,
+      leftAlone(String.raw`stays at 1, because ada \(portal\) put it live at \S+`),
     ],
     [
       'rolled back by itself',
       () => releases.rollbackAutomatically('mf-a', '2', { reason: 'it fails', figures: { faults: 7 } }),
       '1',
-      /^left alone: mf-a stays at 1, because the system \(automatic rollback\) went back to it at \S+ \(it fails; faults 7\)\. To switch to 3: cli releases activate mf-a 3$/,
+      leftAlone(
+        String.raw`stays at 1, because the system \(automatic rollback\) went back to it at \S+ \(it fails; faults 7\)`,
+      ),
     ],
     [
       'switched off',
       () => releases.deactivate(ada, 'mf-a'),
       null,
-      /^left alone: mf-a stays off, because ada \(portal\) switched it off at \S+\. To switch to 3: cli releases activate mf-a 3$/,
+      leftAlone(String.raw`stays off, because ada \(portal\) switched it off at \S+`),
     ],
     [
       'pinned',
       () => releases.pin(ada, 'mf-a', { reason: 'demo' }),
       '2',
-      /^left alone: mf-a stays at 2, because it is pinned by ada since \S+ \(demo\)\. To switch to 3: cli releases unpin mf-a and then cli releases activate mf-a 3$/,
+      leftAlone(
+        String.raw`stays at 2, because it is pinned by ada since \S+ \(demo\)`,
+        'cli releases unpin mf-a and then cli releases activate mf-a 3',
+      ),
     ],
   ])(
     'leaves what was %s as it is, twice, and prints the command that would change it',
@@ -127,7 +135,9 @@ describe('deploying builds', () => {
     expect(lines.slice(3)).toEqual([
       'live: mf-c@1',
       expect.stringMatching(/^left alone: mf-a stays at 1, /),
-      'left alone: mf-b stays off, because 1 cannot go live beside what is live: mf-b.routes./moved belongs to mf-a@1 already. To switch to 1: cli releases activate mf-b 1, once that is resolved',
+      'left alone: mf-b stays off, because 1 cannot go live beside what is live: ' +
+        'mf-b.routes./moved belongs to mf-a@1 already. To switch to 1: cli releases activate mf-b 1, ' +
+        'once that is resolved',
     ]);
   });
 
@@ -182,7 +192,8 @@ describe('deploying builds', () => {
     ({ releases, store } = openReleases(db.dataSource, { ...loadConfig({}), ASSETS_DIR: assetsDir }, { judge }));
     expect(await deploy(await build('shell'), await build('mf-bad'), await build('mf-good'))).toEqual([
       'published shell 1 (3 files)',
-      'left alone: mf-bad 1 was not published. mf-bad@1 is refused, it failed when it was tried: /mf-bad does not render.',
+      'left alone: mf-bad 1 was not published. mf-bad@1 is refused, it failed when it was tried: ' +
+        '/mf-bad does not render.',
       'published mf-good 1 (3 files)',
       'live: shell@1, mf-good@1',
     ]);
@@ -214,7 +225,8 @@ describe('deploying builds', () => {
     const described = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as object;
     await writeFile(join(folder, 'release.json'), JSON.stringify({ ...described, owner: 'squad-other' }));
     expect(await deploy(folder)).toEqual([
-      'left alone: mf-a 2 was not published. mf-a belongs to squad-sample since its first publication; squad-other cannot publish it.',
+      'left alone: mf-a 2 was not published. mf-a belongs to squad-sample since its first publication; ' +
+        'squad-other cannot publish it.',
     ]);
     expect(await liveOf('mf-a')).toBe('1');
   });

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { integrityOf } from '@app/service-releases';
 import type { FileHashes } from './build-faults';
 
-/** Regular files below a folder, with `/` between names on every system; a link is none, wherever it points. */
+/** Regular files below a folder, with `/` between names on every system; symbolic links are left out. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -19,9 +19,12 @@ async function writeAll(folder: string, files: Record<string, string>): Promise<
   }
 }
 
+const PAGE =
+  "{ kind: 'ready', state: () => ({ queries: [] }), absorb() {}, " +
+  "head: () => ({ title: 'A page' }), render: () => 'a page' }";
 /** Renders every page that it is asked for. */
 const SERVER_BUNDLE = `
-const page = { kind: 'ready', state: () => ({ queries: [] }), absorb() {}, head: () => ({ title: 'A page' }), render: () => 'a page' };
+const page = ${PAGE};
 exports.remote = { contract: 1, openPage: async () => page };`;
 
 /** Writes what a remote's build leaves behind, small; tests change the one thing they are about. */

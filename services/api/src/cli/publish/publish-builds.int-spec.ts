@@ -50,7 +50,7 @@ async function liveVersion(name: string): Promise<string | undefined> {
 }
 
 describe('publishing builds', () => {
-  it('stores the named files with compressed twins, keeps source maps and server bundles from readers, and goes live', async () => {
+  it('stores the named files and their twins, withholds source maps and server bundles, and goes live', async () => {
     expect(await publish([await build('mf-whole')])).toEqual(['published mf-whole 1 (3 files)', 'live: mf-whole@1']);
     expect(await publishedFiles('mf-whole')).toEqual([
       'chunks',
@@ -111,7 +111,7 @@ describe('refusing builds', () => {
       (dist: string) => appendFile(join(dist, 'client/entry.1.js'), ' '),
     ],
     [
-      'a script that nobody hashed',
+      'a script without a hash',
       'extra.js has no sha384 in the release',
       (dist: string) => writeFile(join(dist, 'client/extra.js'), '1'),
     ],
@@ -167,7 +167,10 @@ describe('refusing builds', () => {
     await expect(publish([await build('mf-kept', '2'), await build('mf-beside')])).rejects.toMatchObject({
       code: 'RELEASES.PINNED',
       message: expect.stringMatching(
-        /^mf-kept is pinned to 1 by grace since \S+ \(reason: demo\)\. To change it, unpin it first, in the management portal or on the command line: releases unpin mf-kept$/,
+        new RegExp(
+          String.raw`^mf-kept is pinned to 1 by grace since \S+ \(reason: demo\)\. To change it, unpin it first, ` +
+            'in the management portal or on the command line: releases unpin mf-kept$',
+        ),
       ),
     });
     expect([await liveVersion('mf-kept'), await liveVersion('mf-beside')]).toEqual(['1', undefined]);

@@ -19,8 +19,14 @@ const growth = (rate: number): string => `${writtenPercent(rate)} a year`;
 function payoutText(payout: Payout): string {
   if (payout.kind === 'flat') return writtenPercent(payout.rate);
   if (payout.kind === 'monthlyHurdle')
-    return `${writtenPercent(payout.belowRate)} of the first ${dollars(payout.threshold)} of a month, ${writtenPercent(payout.aboveRate)} above`;
-  return `${payout.mode} grid: ${payout.tiers.map(({ from, rate }) => `${writtenPercent(rate)} from ${dollars(from)}`).join(', ')}`;
+    return (
+      `${writtenPercent(payout.belowRate)} of the first ${dollars(payout.threshold)} of a month, ` +
+      `${writtenPercent(payout.aboveRate)} above`
+    );
+  return (
+    `${payout.mode} grid: ` +
+    `${payout.tiers.map(({ from, rate }) => `${writtenPercent(rate)} from ${dollars(from)}`).join(', ')}`
+  );
 }
 
 const overheadText = ({ pct, fixed, growth: rate }: Overhead): string =>
@@ -55,7 +61,15 @@ function noteText({ note: { term, rate, schedule, interestMode } }: Offer): stri
     paid: 'paid by the advisor',
     belowMarket: 'below the federal rate, the rest imputed',
   }[interestMode];
-  return `${writtenYears(term)}, forgiven ${schedule === 'contingent' ? 'when production hurdles are met' : schedule === 'custom' ? 'by a schedule of its own' : schedule === 'monthly' ? 'monthly' : 'evenly'}; interest of ${writtenPercent(rate)} ${interest}`;
+  const forgiven =
+    schedule === 'contingent'
+      ? 'when production hurdles are met'
+      : schedule === 'custom'
+        ? 'by a schedule of its own'
+        : schedule === 'monthly'
+          ? 'monthly'
+          : 'evenly';
+  return `${writtenYears(term)}, forgiven ${forgiven}; interest of ${writtenPercent(rate)} ${interest}`;
 }
 
 function sunsetRow({ sunset }: Pick<Stay, 'sunset'>): Row[] {
@@ -70,13 +84,15 @@ function equityRow({ equity }: Offer): Row[] {
     return [
       [
         'Stock granted',
-        `${dollars(equity.amount)}, vesting over ${writtenYears(equity.vestYears)}, price growing ${growth(equity.growth)}`,
+        `${dollars(equity.amount)}, vesting over ${writtenYears(equity.vestYears)}, ` +
+          `price growing ${growth(equity.growth)}`,
       ],
     ];
   return [
     [
       'Ownership',
-      `${writtenPercent(equity.ownershipPct)}, vesting over ${writtenYears(equity.vestYears)}, sold at ${equity.exitMultiple} times a profit of ${writtenPercent(equity.marginPct)} of production`,
+      `${writtenPercent(equity.ownershipPct)}, vesting over ${writtenYears(equity.vestYears)}, ` +
+        `sold at ${equity.exitMultiple} times a profit of ${writtenPercent(equity.marginPct)} of production`,
     ],
   ];
 }
@@ -117,7 +133,8 @@ function offerRows(offer: Offer): Row[] {
     ['Deferral', deferralText(offer.deferRate, offer.deferVest)],
     [
       'What follows',
-      `${writtenPercent(qFee)} of fee and ${writtenPercent(qTxn)} of transaction revenue${qAssets === undefined ? '' : `, ${writtenPercent(qAssets)} of the assets`}`,
+      `${writtenPercent(qFee)} of fee and ${writtenPercent(qTxn)} ` +
+        `of transaction revenue${qAssets === undefined ? '' : `, ${writtenPercent(qAssets)} of the assets`}`,
     ],
     [
       'Arrival in the first months',
@@ -127,12 +144,15 @@ function offerRows(offer: Offer): Row[] {
     ['Growth', growth(offer.growth)],
     [
       'Fees',
-      `${writtenPercent(fees.pctGross)} of production, ${writtenPercent(fees.pctNet)} of payout, ${writtenValue(fees.bpsAum, 'bps')} of assets, ${dollars(fees.perAccount)} an account, ${dollars(fees.fixed)} a year`,
+      `${writtenPercent(fees.pctGross)} of production, ${writtenPercent(fees.pctNet)} of payout, ` +
+        `${writtenValue(fees.bpsAum, 'bps')} of assets, ${dollars(fees.perAccount)} an account, ` +
+        `${dollars(fees.fixed)} a year`,
     ],
     ['Overhead', overheadText(offer.overhead)],
     [
       'Cost of the move',
-      `${dollars(transition.oneOffCost + transition.acatFeesPerAccount * transition.accounts)}, ${writtenPercent(transition.reimbursedPct)} of it reimbursed`,
+      `${dollars(transition.oneOffCost + transition.acatFeesPerAccount * transition.accounts)}, ` +
+        `${writtenPercent(transition.reimbursedPct)} of it reimbursed`,
     ],
     ...equityRow(offer),
     ...sunsetRow(offer),

@@ -32,7 +32,8 @@ export function sourcePieces(exported: Exported): Piece[] {
   );
   const items = sourcesBehind(exported).map(
     ({ publisher, published, dated, says, url }) =>
-      `${publisher}, ${published ?? 'undated'}${dated && published !== null ? ', more than two years old' : ''}: ${says} ${url}`,
+      `${publisher}, ` +
+      `${published ?? 'undated'}${dated && published !== null ? ', more than two years old' : ''}: ${says} ${url}`,
   );
   return [
     { kind: 'chapter', title: 'Market ranges and sources' },

@@ -5,12 +5,15 @@ export const commonwealthLpl: SeedLanding = {
   slug: 'commonwealth-lpl',
   title: 'When your firm joins another',
   metaDescription:
-    'Neutral questions for advisors whose firm becomes part of a larger one: what to read, what to ask, and how to compare staying with the alternatives.',
+    'Neutral questions for advisors whose firm becomes part of a larger one: what to read, what to ask, ' +
+    'and how to compare staying with the alternatives.',
   blocks: [
     {
       kind: 'hero',
       heading: 'When your firm joins another',
-      lead: 'A combination of firms asks every affiliated advisor the same question: stay, or look around? Here is a calm way to find your own answer.',
+      lead:
+        'A combination of firms asks every affiliated advisor the same question: stay, or look around? ' +
+        'Here is a calm way to find your own answer.',
       link: { label: 'Compare staying with moving', url: '/calculator' },
       note: 'Independent information. Not affiliated with, endorsed by or sponsored by any firm.',
     },
@@ -21,15 +24,21 @@ export const commonwealthLpl: SeedLanding = {
       steps: [
         {
           title: 'Read what you have signed',
-          text: 'Your affiliation agreement, any note and its schedule, and every amendment. Look for assignment, for change of control, and for who holds the client relationship.',
+          text:
+            'Your affiliation agreement, any note and its schedule, and every amendment. ' +
+            'Look for assignment, for change of control, and for who holds the client relationship.',
         },
         {
           title: 'Collect the announced facts',
-          text: 'Dates, systems, custody, fees and payout, each with the document in which it stands. Set aside what is only said.',
+          text:
+            'Dates, systems, custody, fees and payout, each with the document in which it stands. ' +
+            'Set aside what is only said.',
         },
         {
           title: 'Count your own figures',
-          text: 'Revenue by kind, effective payout after every charge, and the balance of any note. They are the base of every comparison.',
+          text:
+            'Revenue by kind, effective payout after every charge, and the balance of any note. ' +
+            'They are the base of every comparison.',
         },
       ],
     },
@@ -66,7 +75,9 @@ export const commonwealthLpl: SeedLanding = {
       kind: 'text',
       heading: 'About this page',
       markdown:
-        'The address of this page contains names that may be trademarks of their owners. They are used only so that readers find the page. It makes no statement about the terms, plans or quality of any firm, and none has reviewed it.',
+        'The address of this page contains names that may be trademarks of their owners. ' +
+        'They are used only so that readers find the page. ' +
+        'It makes no statement about the terms, plans or quality of any firm, and none has reviewed it.',
     },
     {
       kind: 'action',

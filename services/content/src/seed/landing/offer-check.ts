@@ -4,12 +4,15 @@ export const offerCheck: SeedLanding = {
   slug: 'offer-check',
   title: 'Have an offer on the table?',
   metaDescription:
-    'A short way to take a transition offer apart: what is certain, what is conditional, and what you give up by leaving.',
+    'A short way to take a transition offer apart: what is certain, what is conditional, ' +
+    'and what you give up by leaving.',
   blocks: [
     {
       kind: 'hero',
       heading: 'Have an offer on the table?',
-      lead: 'Take it apart before it takes you in. Ten minutes with five figures show what is certain, what is conditional, and how it compares with staying.',
+      lead:
+        'Take it apart before it takes you in. Ten minutes with five figures show what is certain, ' +
+        'what is conditional, and how it compares with staying.',
       link: { label: 'Calculate Your Value', url: '/calculator' },
       note: 'No account needed. What you enter stays in your browser.',
     },
@@ -52,7 +55,8 @@ export const offerCheck: SeedLanding = {
         {
           question: 'Is the result an offer?',
           markdown:
-            'No. It is an illustration that rests on assumptions which you can see and change. Only the documents that you sign decide.',
+            'No. It is an illustration that rests on assumptions which you can see and change. ' +
+            'Only the documents that you sign decide.',
         },
       ],
     },

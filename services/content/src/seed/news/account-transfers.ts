@@ -4,7 +4,8 @@ export const accountTransfers: SeedArticle = {
   slug: 'how-accounts-move-from-firm-to-firm',
   title: 'How accounts move from firm to firm',
   excerpt:
-    'Most accounts travel through one automated system with fixed steps. Knowing them tells you which delays are normal.',
+    'Most accounts travel through one automated system with fixed steps. ' +
+    'Knowing them tells you which delays are normal.',
   category: 'Technology',
   daysAgo: 36,
   tags: ['transfers', 'operations'],

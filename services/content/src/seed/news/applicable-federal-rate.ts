@@ -4,7 +4,8 @@ export const applicableFederalRate: SeedArticle = {
   slug: 'the-rate-behind-a-forgivable-note',
   title: 'The rate behind a forgivable note',
   excerpt:
-    'Why loans between a firm and an advisor carry interest at all, where the rate is published, and why the term of the note matters.',
+    'Why loans between a firm and an advisor carry interest at all, where the rate is published, ' +
+    'and why the term of the note matters.',
   category: 'Compensation',
   daysAgo: 51,
   tags: ['notes', 'tax'],

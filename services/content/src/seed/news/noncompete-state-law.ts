@@ -4,7 +4,8 @@ export const noncompeteStateLaw: SeedArticle = {
   slug: 'noncompetes-are-a-matter-of-state-law',
   title: 'Noncompetes remain a matter of state law',
   excerpt:
-    'A federal rule would have ended most of them. It never took effect, and the agreement in your drawer is judged by your state.',
+    'A federal rule would have ended most of them. It never took effect, ' +
+    'and the agreement in your drawer is judged by your state.',
   category: 'Industry News',
   daysAgo: 66,
   tags: ['regulation', 'agreements'],

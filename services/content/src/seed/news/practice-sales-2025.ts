@@ -4,7 +4,8 @@ export const practiceSales2025: SeedArticle = {
   slug: 'what-a-study-of-practice-sales-measures',
   title: 'What a study of practice sales measures, and what it does not',
   excerpt:
-    'A yearly study reports average multiples of closed deals. How to read 3.27 times recurring revenue without expecting it.',
+    'A yearly study reports average multiples of closed deals. ' +
+    'How to read 3.27 times recurring revenue without expecting it.',
   category: 'Practice Management',
   daysAgo: 6,
   tags: ['valuation'],

@@ -4,7 +4,8 @@ export const protocolMembership: SeedArticle = {
   slug: 'how-to-check-whether-the-protocol-applies',
   title: 'How to check whether the Protocol applies to you',
   excerpt:
-    'Membership is public, changes without notice to you, and both firms have to be members. A check that takes minutes and matters for months.',
+    'Membership is public, changes without notice to you, and both firms have to be members. ' +
+    'A check that takes minutes and matters for months.',
   category: 'Advisor Transitions',
   daysAgo: 80,
   tags: ['protocol', 'planning'],

@@ -4,7 +4,8 @@ export const regulationSP: SeedArticle = {
   slug: 'amended-privacy-rule-and-advisors-who-move',
   title: 'The amended privacy rule, and what it means for advisors who move',
   excerpt:
-    'Amendments to Regulation S-P ask firms for response plans and for notices to clients. Why that matters on the day of a resignation.',
+    'Amendments to Regulation S-P ask firms for response plans and for notices to clients. ' +
+    'Why that matters on the day of a resignation.',
   category: 'Industry News',
   daysAgo: 20,
   tags: ['regulation', 'privacy'],

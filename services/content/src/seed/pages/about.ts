@@ -4,8 +4,12 @@ import type { SeedPage } from './seed-page';
 export const about: SeedPage = {
   slug: 'about',
   title: `About ${SITE_NAME}`,
-  lead: 'A move or a sale is the largest financial decision of most advisors’ careers. It deserves the same rigor that advisors give their clients.',
-  metaDescription: `${SITE_NAME} helps financial advisors understand transition offers, compare them with staying, and buy or sell a practice in confidence.`,
+  lead:
+    'A move or a sale is the largest financial decision of most advisors’ careers. ' +
+    'It deserves the same rigor that advisors give their clients.',
+  metaDescription:
+    `${SITE_NAME} helps financial advisors understand transition offers, compare them with staying, ` +
+    'and buy or sell a practice in confidence.',
   blocks: [
     {
       kind: 'text',

@@ -6,7 +6,8 @@ export const faq: SeedPage = {
   title: 'Frequently asked questions',
   lead: 'Short answers about offers, notes, confidentiality and this site.',
   metaDescription:
-    'Answers for financial advisors: what a transition offer is worth, how forgivable notes work, what you may take along, and what this site does with your data.',
+    'Answers for financial advisors: what a transition offer is worth, how forgivable notes work, ' +
+    'what you may take along, and what this site does with your data.',
   blocks: [
     {
       kind: 'questions',
@@ -15,47 +16,60 @@ export const faq: SeedPage = {
         {
           question: 'What is a T-12?',
           markdown:
-            'Your gross production of the last twelve full months. Most offers are quoted as a percentage of it. Firms may recognize only part of it, so ask which revenue counts.',
+            'Your gross production of the last twelve full months. Most offers are quoted as a percentage of it. ' +
+            'Firms may recognize only part of it, so ask which revenue counts.',
         },
         {
           question: 'Is the up-front payment income when I receive it?',
           markdown:
-            'In general it is a loan, and each amount forgiven becomes ordinary income in the year of forgiveness. The details depend on the documents and on your state. Have a tax adviser read both.',
+            'In general it is a loan, and each amount forgiven becomes ordinary income in the year ' +
+            'of forgiveness. The details depend on the documents and on your state. Have a tax adviser read both.',
         },
         {
           question: 'What do I owe if I leave before the note is forgiven?',
           markdown:
-            'Usually the unforgiven balance with interest. Read more in [what a forgivable note costs if you leave early](/blog/what-a-forgivable-note-costs-if-you-leave).',
+            'Usually the unforgiven balance with interest. ' +
+            'Read more in [what a forgivable note costs if you leave ' +
+            'early](/blog/what-a-forgivable-note-costs-if-you-leave).',
         },
         {
           question: 'What happens to my deferred compensation?',
           markdown:
-            'Unvested amounts are normally forfeited when you leave. Some offers replace part of them. A replacement makes good a loss. It is not a gain, and the calculator treats it that way.',
+            'Unvested amounts are normally forfeited when you leave. Some offers replace part of them. ' +
+            'A replacement makes good a loss. It is not a gain, and the calculator treats it that way.',
         },
         {
           question: 'What is a back-end?',
           markdown:
-            'A later payment that depends on a target, for example a share of your assets transferred within twelve months. Ask what counts, on which date, and what a near miss pays.',
+            'A later payment that depends on a target, for example a share ' +
+            'of your assets transferred within twelve months. ' +
+            'Ask what counts, on which date, and what a near miss pays.',
         },
         {
           question: 'What does portability mean?',
           markdown:
-            'The share of your assets or revenue that follows you. Your income follows revenue, so estimate that, household by household. [How much of your revenue follows you](/blog/how-much-of-your-revenue-follows-you) shows a way.',
+            'The share of your assets or revenue that follows you. ' +
+            'Your income follows revenue, so estimate that, household by household. ' +
+            '[How much of your revenue follows you](/blog/how-much-of-your-revenue-follows-you) shows a way.',
         },
         {
           question: 'Why do you show two totals?',
           markdown:
-            'The sum of the yearly differences and their present value can disagree: an offer may pay early for earning less later. You should see both before you choose.',
+            'The sum of the yearly differences and their present value can disagree: ' +
+            'an offer may pay early for earning less later. You should see both before you choose.',
         },
         {
           question: 'How long does a move take?',
           markdown:
-            'Preparation usually takes some months. Most transferable accounts arrive within about half a year of the move, and the first year brings less revenue than a normal one.',
+            'Preparation usually takes some months. Most transferable accounts arrive within about half a year ' +
+            'of the move, and the first year brings less revenue than a normal one.',
         },
         {
           question: 'May I take client information with me?',
           markdown:
-            'That depends on your agreements and on whether both firms belong to the Protocol for Broker Recruiting, which allows five items: name, address, phone number, email address and account title. Speak with counsel before you copy anything.',
+            'That depends on your agreements and on whether both firms belong to the Protocol ' +
+            'for Broker Recruiting, which allows five items: name, address, phone number, ' +
+            'email address and account title. Speak with counsel before you copy anything.',
         },
       ],
     },
@@ -66,27 +80,33 @@ export const faq: SeedPage = {
         {
           question: 'What is a practice worth?',
           markdown:
-            'There are two lenses: a multiple of revenue, where recurring revenue counts for far more than transactions, and a multiple of earnings after paying somebody for the owner’s work. [What a practice sells for](/blog/what-a-practice-sells-for-and-how-it-is-paid) has an example.',
+            'There are two lenses: a multiple of revenue, where recurring revenue counts for far more ' +
+            'than transactions, and a multiple of earnings after paying somebody for the owner’s work. ' +
+            '[What a practice sells for](/blog/what-a-practice-sells-for-and-how-it-is-paid) has an example.',
         },
         {
           question: 'What is an earn-out?',
           markdown:
-            'A part of the price that depends on what happens after the sale, usually on how much revenue stays. It shares the risk between buyer and seller, and can pay less than its face value.',
+            'A part of the price that depends on what happens after the sale, usually on how much revenue stays. ' +
+            'It shares the risk between buyer and seller, and can pay less than its face value.',
         },
         {
           question: 'What is a seller’s note?',
           markdown:
-            'The seller lends the buyer part of the price and is paid back over years, with interest. It is worth as much as the buyer’s ability to pay.',
+            'The seller lends the buyer part of the price and is paid back over years, with interest. ' +
+            'It is worth as much as the buyer’s ability to pay.',
         },
         {
           question: 'How early should I prepare a sale?',
           markdown:
-            'A year before is not too early: write processes down, put fees into agreements, and let a second person become known to your largest households.',
+            'A year before is not too early: write processes down, put fees into agreements, ' +
+            'and let a second person become known to your largest households.',
         },
         {
           question: 'Is a continuity agreement the same as a sale?',
           markdown:
-            'No. It says who serves your clients if you suddenly cannot, and at which price your family is paid. It can stand beside any later plan.',
+            'No. It says who serves your clients if you suddenly cannot, and at which price your family is paid. ' +
+            'It can stand beside any later plan.',
         },
       ],
     },
@@ -102,31 +122,40 @@ export const faq: SeedPage = {
         {
           question: 'Where do the calculator’s default figures come from?',
           markdown:
-            'They are illustrative market ranges with a source and a date, not the terms of any one firm. Replace each of them with the figures of your own offer.',
+            'They are illustrative market ranges with a source and a date, not the terms of any one firm. ' +
+            'Replace each of them with the figures of your own offer.',
         },
         {
           question: 'Do I need an account?',
-          markdown: `Not for the calculator, the articles or browsing the marketplace. An account gives you a dashboard and the detailed calculator. Membership adds further inputs and tools.`,
+          markdown:
+            'Not for the calculator, the articles or browsing the marketplace. ' +
+            'An account gives you a dashboard and the detailed calculator. ' +
+            'Membership adds further inputs and tools.',
         },
         {
           question: 'How confidential is a marketplace listing?',
           markdown:
-            'The public teaser shows a region and ranges. Exact figures follow after a signed confidentiality agreement, and your identity only when you release it.',
+            'The public teaser shows a region and ranges. ' +
+            'Exact figures follow after a signed confidentiality agreement, ' +
+            'and your identity only when you release it.',
         },
         {
           question: 'Which browsers and devices work?',
           markdown:
-            'Current browsers on computers, tablets and phones. Pages can be used with a keyboard and a screen reader, and at twice the text size.',
+            'Current browsers on computers, tablets and phones. ' +
+            'Pages can be used with a keyboard and a screen reader, and at twice the text size.',
         },
         {
           question: 'How do I get the playbook?',
           markdown:
-            'Give an email address on the [playbook page](/ebook-download). You get a link that is good for 24 hours, on the page and by mail. There is no charge.',
+            'Give an email address on the [playbook page](/ebook-download). ' +
+            'You get a link that is good for 24 hours, on the page and by mail. There is no charge.',
         },
         {
           question: `Does ${SITE_NAME} give advice?`,
           markdown:
-            'No. It shows what an offer is worth under assumptions that you can see and change. Tax, legal and career advice should come from people who know your documents.',
+            'No. It shows what an offer is worth under assumptions that you can see and change. ' +
+            'Tax, legal and career advice should come from people who know your documents.',
         },
       ],
     },

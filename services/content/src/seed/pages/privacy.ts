@@ -5,7 +5,9 @@ export const privacy: SeedPage = {
   slug: 'privacy',
   title: 'Privacy Policy',
   lead: 'What we know about you, why, who else learns of it, and how you stay in charge of it.',
-  metaDescription: `How ${SITE_NAME} handles personal data: calculations that stay in your browser, accounts, consent, advertising measurement and your rights.`,
+  metaDescription:
+    `How ${SITE_NAME} handles personal data: calculations that stay in your browser, accounts, consent, ` +
+    'advertising measurement and your rights.',
   blocks: [
     {
       kind: 'text',
@@ -41,7 +43,10 @@ Everything else needs your consent, purpose by purpose: analytics, advertising c
     {
       kind: 'text',
       heading: 'Why we use it',
-      markdown: `To give you the service you asked for, to keep it secure, to answer you, and, only with your consent, to measure whether our advertising reaches the people it is meant for. We make no automated decisions that have legal effects for you.`,
+      markdown:
+        'To give you the service you asked for, to keep it secure, to answer you, and, only with your consent, ' +
+        'to measure whether our advertising reaches the people it is meant for. ' +
+        'We make no automated decisions that have legal effects for you.',
     },
     {
       kind: 'text',
@@ -55,12 +60,21 @@ Your decision is stored with each event, so that an event made without consent c
     {
       kind: 'text',
       heading: 'Mails we send',
-      markdown: `Mails that your account needs: the code that confirms your address, the link for a new password, notices of a new sign-in, of changes to your password or second factor, of too many failed tries, and of the account’s deletion. The playbook’s link comes by mail when you ask for it, at most once a day. Everything else, such as news of new listings, you switch on and off in your account.`,
+      markdown:
+        'Mails that your account needs: the code that confirms your address, the link for a new password, ' +
+        'notices of a new sign-in, of changes to your password or second factor, of too many failed tries, ' +
+        'and of the account’s deletion. The playbook’s link comes by mail when you ask for it, at most once a day. ' +
+        'Everything else, such as news of new listings, you switch on and off in your account.',
     },
     {
       kind: 'text',
       heading: 'Who else sees it',
-      markdown: `Companies that run parts of the service for us, such as hosting, mail and payments, under contracts that bind them to our instructions. In the marketplace, you decide what becomes visible and when: a public teaser first, more after a signed confidentiality agreement, your identity only when you release it. Authorities receive data only where the law obliges us.`,
+      markdown:
+        'Companies that run parts of the service for us, such as hosting, mail and payments, ' +
+        'under contracts that bind them to our instructions. ' +
+        'In the marketplace, you decide what becomes visible and when: a public teaser first, ' +
+        'more after a signed confidentiality agreement, your identity only when you release it. ' +
+        'Authorities receive data only where the law obliges us.',
     },
     {
       kind: 'text',

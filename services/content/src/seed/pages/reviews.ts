@@ -6,13 +6,16 @@ export const reviews: SeedPage = {
   title: 'Reviews',
   lead: 'What advisors say about this site, in their own words. There are none yet, and we will not make any up.',
   metaDescription:
-    'How reviews of this site are collected, checked and shown: verified accounts, no payment, no editing, and the critical ones too.',
+    'How reviews of this site are collected, checked and shown: verified accounts, no payment, no editing, ' +
+    'and the critical ones too.',
   blocks: [
     {
       kind: 'text',
       heading: 'No reviews yet',
       markdown:
-        'The site is young and nobody has reviewed it. If you have used it, tell us what helped and what did not through the [feedback page](/feedback). With your permission, what you write can stand here.',
+        'The site is young and nobody has reviewed it. If you have used it, ' +
+        'tell us what helped and what did not through the [feedback page](/feedback). ' +
+        'With your permission, what you write can stand here.',
     },
     {
       kind: 'steps',
@@ -29,11 +32,15 @@ export const reviews: SeedPage = {
         },
         {
           title: 'Not edited',
-          text: 'A person checks that a review breaks no law and names no client. Then it appears as it was written, or not at all, and its author is told why.',
+          text:
+            'A person checks that a review breaks no law and names no client. ' +
+            'Then it appears as it was written, or not at all, and its author is told why.',
         },
         {
           title: 'Not sorted to please',
-          text: 'Critical reviews stand where their date puts them. An average appears only when there are enough of them to mean something.',
+          text:
+            'Critical reviews stand where their date puts them. ' +
+            'An average appears only when there are enough of them to mean something.',
         },
       ],
     },
@@ -41,7 +48,8 @@ export const reviews: SeedPage = {
       kind: 'text',
       heading: 'Reviews of firms',
       markdown:
-        'Reviews of firms are a different matter and will have their own place and their own rules. Payment for a listing or a profile buys no influence on them.',
+        'Reviews of firms are a different matter and will have their own place and their own rules. ' +
+        'Payment for a listing or a profile buys no influence on them.',
     },
     {
       kind: 'action',

@@ -4,7 +4,8 @@ export const continuity: SeedArticle = {
   slug: 'a-continuity-agreement-before-a-succession-plan',
   title: 'A continuity agreement comes before a succession plan',
   excerpt:
-    'Who serves your clients next month if you cannot? A short agreement answers that, and makes every later plan easier.',
+    'Who serves your clients next month if you cannot? ' +
+    'A short agreement answers that, and makes every later plan easier.',
   category: 'Practice Management',
   daysAgo: 83,
   tags: ['succession', 'continuity'],

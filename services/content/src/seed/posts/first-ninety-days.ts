@@ -4,7 +4,8 @@ export const firstNinetyDays: SeedArticle = {
   slug: 'the-first-ninety-days-after-a-move',
   title: 'The first ninety days after a move',
   excerpt:
-    'Calls, paper, systems and nerves: an order of work for the weeks in which revenue is thin and every client is thinking about the relationship.',
+    'Calls, paper, systems and nerves: an order of work for the weeks in which revenue is thin ' +
+    'and every client is thinking about the relationship.',
   category: 'Advisor Transitions',
   daysAgo: 54,
   tags: ['transition', 'planning'],

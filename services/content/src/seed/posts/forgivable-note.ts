@@ -4,7 +4,8 @@ export const forgivableNote: SeedPost = {
   slug: 'what-a-forgivable-note-costs-if-you-leave',
   title: 'What a forgivable note costs if you leave early',
   excerpt:
-    'The up-front check is a loan. Here is how forgiveness, interest and tax work, and how to see your exit cost in any year.',
+    'The up-front check is a loan. Here is how forgiveness, interest and tax work, ' +
+    'and how to see your exit cost in any year.',
   category: 'Compensation',
   daysAgo: 18,
   body: `The up-front payment in a transition package is rarely a bonus. In most employee channels it is a **loan**, evidenced by a promissory note, and the firm forgives part of it for every year you stay. The distinction matters on the day you consider leaving again.

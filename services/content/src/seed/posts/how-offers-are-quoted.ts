@@ -4,7 +4,8 @@ export const howOffersAreQuoted: SeedArticle = {
   slug: 'percent-or-basis-points-how-offers-are-quoted',
   title: 'Percent or basis points: how offers are quoted',
   excerpt:
-    'Employee firms speak of production, independent firms increasingly of assets. How to turn one into the other, and what changes with it.',
+    'Employee firms speak of production, independent firms increasingly of assets. ' +
+    'How to turn one into the other, and what changes with it.',
   category: 'Industry News',
   daysAgo: 110,
   tags: ['offers', 'independence'],

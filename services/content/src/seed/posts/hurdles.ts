@@ -4,7 +4,8 @@ export const hurdles: SeedArticle = {
   slug: 'when-a-back-end-pays-and-when-it-does-not',
   title: 'When a back-end pays, and when it does not',
   excerpt:
-    'A hurdle is a cliff. How to find out where yours stand, what a near miss costs, and what a conditional payment is worth today.',
+    'A hurdle is a cliff. How to find out where yours stand, what a near miss costs, ' +
+    'and what a conditional payment is worth today.',
   category: 'Compensation',
   daysAgo: 11,
   tags: ['back-ends', 'hurdles'],

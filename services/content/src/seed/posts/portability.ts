@@ -4,7 +4,8 @@ export const portability: SeedPost = {
   slug: 'how-much-of-your-revenue-follows-you',
   title: 'How much of your revenue follows you',
   excerpt:
-    'Portability decides more about a move than the headline rate. How to estimate yours honestly, household by household.',
+    'Portability decides more about a move than the headline rate. ' +
+    'How to estimate yours honestly, household by household.',
   category: 'Advisor Transitions',
   daysAgo: 33,
   body: `If an offer pays ten points more but fifteen percent of your revenue stays behind, the better offer was the one you already had. **Portability**, the share of your book that follows you, is the assumption that moves a comparison the most, and the one that is most often guessed.

@@ -4,7 +4,8 @@ export const practicePrice: SeedPost = {
   slug: 'what-a-practice-sells-for-and-how-it-is-paid',
   title: 'What a practice sells for, and how the price is paid',
   excerpt:
-    'A multiple is the start of a negotiation. Recurring revenue, earnings and the terms of payment decide what a seller really receives.',
+    'A multiple is the start of a negotiation. Recurring revenue, ' +
+    'earnings and the terms of payment decide what a seller really receives.',
   category: 'Practice Management',
   daysAgo: 47,
   body: `“Three times revenue” is the sentence that starts most conversations about selling a practice. It hides three questions: which revenue, after which costs, and paid how.

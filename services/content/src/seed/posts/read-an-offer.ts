@@ -4,7 +4,8 @@ export const readAnOffer: SeedPost = {
   slug: 'how-to-read-a-transition-offer',
   title: 'How to read a transition offer, line by line',
   excerpt:
-    'The headline percentage is a sum of very different promises. Take it apart into what is certain, what is conditional, and what you give up.',
+    'The headline percentage is a sum of very different promises. ' +
+    'Take it apart into what is certain, what is conditional, and what you give up.',
   category: 'Advisor Transitions',
   daysAgo: 4,
   body: `Recruiting offers are quoted as one number: so many percent of your trailing twelve months. That number is a sum of promises of very different quality. Before you compare two of them, take each one apart.

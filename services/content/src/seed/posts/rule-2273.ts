@@ -4,7 +4,8 @@ export const rule2273: SeedPost = {
   slug: 'what-your-clients-receive-when-you-move',
   title: 'What your clients receive when you move: Rule 2273 and the Protocol',
   excerpt:
-    'An educational letter, a short list of client data, and a strict order of steps. The two sets of rules that shape the first weeks.',
+    'An educational letter, a short list of client data, and a strict order of steps. ' +
+    'The two sets of rules that shape the first weeks.',
   category: 'Industry News',
   daysAgo: 62,
   body: `Moving between firms is a regulated event for your clients as much as for you. Two sets of rules shape what you may take, what you may say, and what your clients will read.

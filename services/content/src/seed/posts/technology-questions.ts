@@ -4,7 +4,8 @@ export const technologyQuestions: SeedArticle = {
   slug: 'questions-about-technology-before-you-choose-a-firm',
   title: 'Questions about technology before you choose a firm',
   excerpt:
-    'You will use the new systems for every hour of every day. A short list that separates a demonstration from daily work.',
+    'You will use the new systems for every hour of every day. ' +
+    'A short list that separates a demonstration from daily work.',
   category: 'Technology',
   daysAgo: 97,
   tags: ['due diligence', 'data'],

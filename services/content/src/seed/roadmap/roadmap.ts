@@ -5,7 +5,9 @@ export const seedRoadmap: SeedContent['roadmap'] = [
   {
     state: 'shipped',
     title: 'A first range from five figures',
-    text: 'The basic calculator answers with a low, an expected and a high figure for each channel, and with the source and date of its assumptions. It runs in your browser.',
+    text:
+      'The basic calculator answers with a low, an expected and a high figure for each channel, ' +
+      'and with the source and date of its assumptions. It runs in your browser.',
     shippedDaysAgo: 40,
   },
   {
@@ -17,7 +19,9 @@ export const seedRoadmap: SeedContent['roadmap'] = [
   {
     state: 'shipped',
     title: 'Your sessions in one list',
-    text: 'See where you are signed in, end one session or all of them, and get a mail when a sign-in looks unfamiliar.',
+    text:
+      'See where you are signed in, end one session or all of them, ' +
+      'and get a mail when a sign-in looks unfamiliar.',
     shippedDaysAgo: 12,
   },
   {
@@ -35,7 +39,9 @@ export const seedRoadmap: SeedContent['roadmap'] = [
   {
     state: 'in-progress',
     title: 'Offer letter to schedule',
-    text: 'Enter hurdles, notes and replacements as they stand in the letter, and see every year’s payment and the balance you would owe.',
+    text:
+      'Enter hurdles, notes and replacements as they stand in the letter, ' +
+      'and see every year’s payment and the balance you would owe.',
     shippedDaysAgo: null,
   },
   {
@@ -53,7 +59,9 @@ export const seedRoadmap: SeedContent['roadmap'] = [
   {
     state: 'planned',
     title: 'Break-even finder',
-    text: 'Which portability, payout or up-front payment makes moving and staying worth the same, and which of eight assumptions matters most.',
+    text:
+      'Which portability, payout or up-front payment makes moving and staying worth the same, ' +
+      'and which of eight assumptions matters most.',
     shippedDaysAgo: null,
   },
   {

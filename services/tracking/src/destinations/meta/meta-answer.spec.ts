@@ -11,7 +11,7 @@ describe("Meta's answer", () => {
       { events_received: 1, messages: [], fbtrace_id: 'Axy' },
       { kind: 'accepted', reference: 'Axy' },
     ],
-    ["somebody else's 200", 200, undefined, { kind: 'ambiguous', reason: 'answer-unreadable' }],
+    ["another server's 200", 200, undefined, { kind: 'ambiguous', reason: 'answer-unreadable' }],
     ['nothing received', 200, { events_received: 0 }, { kind: 'ambiguous' }],
     ['invalid parameter', 400, { error: { code: 100 } }, { kind: 'rejected', reason: 'meta-100' }],
     ['expired token', 400, { error: { code: 190 } }, { kind: 'rejected', reason: 'meta-190' }],

@@ -8,7 +8,7 @@ const THROTTLED = new Set([4, 17, 32, 341, 613, 80004]);
 export function readMetaAnswer({ status, body, failure }: Answer): SendResult {
   if (failure) return status === 400 ? readRefusal(body, failure) : failure;
   const { events_received: received, fbtrace_id: trace } = fields(body);
-  // A 2xx that is not Meta's own answer may come from something in between: nobody knows whether Meta heard.
+  // A 2xx that is not Meta's own answer may come from a proxy: whether Meta received the event is unknown.
   if (received !== 1) return { kind: 'ambiguous', reason: 'answer-unreadable' };
   return typeof trace === 'string' ? { kind: 'accepted', reference: trace.slice(0, 100) } : { kind: 'accepted' };
 }

@@ -1,7 +1,7 @@
 import type { ConversionName, ConversionPayload } from '@app/contracts';
 import type { OutgoingEvent } from '../conversion-destination';
 import { sha256 } from './hash';
-import * as normalise from './normalise';
+import * as normalize from './normalize';
 
 /** The social pixel's events that the specification names (section 7). */
 export const META_EVENT_NAMES: Record<
@@ -68,13 +68,13 @@ function publicAddress(url: string): string | undefined {
 
 function toUserData({ user = {}, click = {}, ip }: ConversionPayload): Omit<MetaUserData, 'client_user_agent'> {
   return withoutUndefined({
-    em: hashed(user.email, normalise.email),
-    ph: hashed(user.phone, normalise.phone),
-    fn: hashed(user.firstName, normalise.personName),
-    ln: hashed(user.lastName, normalise.personName),
-    ct: hashed(user.city, normalise.city),
-    st: hashed(user.state, normalise.state),
-    external_id: hashed(user.externalId, normalise.externalId),
+    em: hashed(user.email, normalize.email),
+    ph: hashed(user.phone, normalize.phone),
+    fn: hashed(user.firstName, normalize.personName),
+    ln: hashed(user.lastName, normalize.personName),
+    ct: hashed(user.city, normalize.city),
+    st: hashed(user.state, normalize.state),
+    external_id: hashed(user.externalId, normalize.externalId),
     client_ip_address: ip,
     fbc: click.fbc,
     fbp: click.fbp,

@@ -1,7 +1,13 @@
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '@app/ui';
+import { toast } from '@app/web-kit';
+import { saveFile } from '../../files/save-file';
+import { failureText } from '../../form/form-failure';
+import { Panel } from '../../layout/panel';
 import { AccountUser } from '../account-user';
+import { useExportData } from './api/account-data';
 import { DeletePanel } from './delete-panel';
-import { ExportPanel } from './export-panel';
 
 export default function DataSection(): ReactNode {
   return (
@@ -13,5 +19,36 @@ export default function DataSection(): ReactNode {
         </div>
       )}
     </AccountUser>
+  );
+}
+
+function ExportPanel(): ReactNode {
+  const { mutate, isPending } = useExportData();
+  const download = () =>
+    mutate(undefined, {
+      onSuccess: (data) => {
+        saveFile(
+          `account-data-${data.exportedAt.slice(0, 10)}.json`,
+          JSON.stringify(data, null, 2),
+          'application/json',
+        );
+        toast({ title: 'Your data was downloaded', variant: 'success' });
+      },
+      onError: (error) =>
+        void toast({ title: 'Your data was not downloaded', description: failureText(error), variant: 'destructive' }),
+    });
+  return (
+    <Panel
+      title="Download"
+      text={
+        'Everything that we keep about you, in one JSON file: profile, sessions, ' +
+        'and what was told to advertising services. Passwords and codes are not in it.'
+      }
+    >
+      <Button variant="secondary" onClick={download} pending={isPending} pendingLabel="Collecting...">
+        <Download aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+        Download your data
+      </Button>
+    </Panel>
   );
 }

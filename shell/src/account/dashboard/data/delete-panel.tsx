@@ -1,21 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { UserView } from '@app/contracts';
 import { Button, Field, Input } from '@app/ui';
 import { endSession, navigate, toast } from '@app/web-kit';
+import { anyCode, currentPassword } from '../../form/field-rules';
 import { formFailure } from '../../form/form-failure';
 import { FormProblem } from '../../form/form-problem';
 import { PasswordInput } from '../../form/password-input';
 import { useAccountForm } from '../../form/use-account-form';
 import { Panel } from '../../layout/panel';
-import { useDeleteAccount } from './api/delete-account';
-import { deletionSchema, type DeletionValues } from './deletion-schema';
+import { useDeleteAccount } from './api/account-data';
+
+/**
+ * What has to be given before an account goes: its own email, the password, and the second factor where there is one.
+ */
+export function deletionSchema({ email, totpEnabled }: { email: string; totpEnabled: boolean }) {
+  const same = (typed: string) => typed.trim().toLowerCase() === email.toLowerCase();
+  return z.object({
+    email: z.string().check(z.refine(same, 'Type the email address of this account.')),
+    password: currentPassword,
+    code: totpEnabled ? anyCode : z.string(),
+  });
+}
+
+type DeletionValues = z.infer<ReturnType<typeof deletionSchema>>;
 
 const failure = formFailure('Your account was not deleted');
 
 function leave(): void {
-  // First away from here: the guard would lead whoever is signed out to the sign-in.
+  // Navigates first: the guard would redirect a signed-out user to the sign-in page.
   navigate('/', { replace: true });
   endSession();
   toast({ title: 'Account deleted', description: 'Your data was erased. A mail confirms it.', variant: 'success' });
@@ -91,7 +106,11 @@ export function DeletePanel({ user }: { user: UserView }): ReactNode {
   return (
     <Panel
       title="Delete your account"
-      text="Your profile, your sessions and what we kept for advertising services are erased at once and cannot be brought back. All devices are signed out. We keep a line in the audit log that says that an account was deleted, without your name."
+      text={
+        'Your profile, your sessions and what we kept for advertising services are erased at once ' +
+        'and cannot be brought back. All devices are signed out. ' +
+        'We keep a line in the audit log that says that an account was deleted, without your name.'
+      }
     >
       {asked ? (
         <DeleteForm user={user} onCancel={() => setAsked(false)} />

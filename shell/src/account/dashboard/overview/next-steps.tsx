@@ -1,5 +1,6 @@
 import { ArrowRight, BookOpen, Calculator, Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 
 const STEPS = [
@@ -34,7 +35,10 @@ export function NextSteps(): ReactNode {
           <li key={to}>
             <AppLink
               to={to}
-              className="focus-ring group flex items-center gap-4 rounded-card border border-line bg-surface p-5 text-ink no-underline shadow-card transition-colors hover:border-line-control"
+              className={cx(
+                'focus-ring group flex items-center gap-4 rounded-card border border-line bg-surface p-5',
+                'text-ink no-underline shadow-card transition-colors hover:border-line-control',
+              )}
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
                 <Icon aria-hidden="true" strokeWidth={1.5} className="size-5" />
@@ -46,7 +50,10 @@ export function NextSteps(): ReactNode {
               <ArrowRight
                 aria-hidden="true"
                 strokeWidth={1.5}
-                className="size-5 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5 group-hover:text-accent"
+                className={cx(
+                  'size-5 shrink-0 text-ink-faint transition-transform',
+                  'group-hover:translate-x-0.5 group-hover:text-accent',
+                )}
               />
             </AppLink>
           </li>

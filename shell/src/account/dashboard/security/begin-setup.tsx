@@ -9,7 +9,7 @@ import { formFailure } from '../../form/form-failure';
 import { FormProblem } from '../../form/form-problem';
 import { PasswordInput } from '../../form/password-input';
 import { useAccountForm } from '../../form/use-account-form';
-import { useSetUpTotp } from './api/setup-totp';
+import { useSetUpTotp } from './api/two-factor';
 
 const schema = z.object({ password: currentPassword });
 const failure = formFailure('The setup did not begin');
@@ -34,7 +34,7 @@ export function BeginSetup({
       <Field
         label="Your password"
         error={form.formState.errors.password?.message}
-        help="Asked for again, so that nobody else can do this on your device."
+        help="Asked for again, so that no one else can do this on your device."
         required
         showRequired={false}
       >

@@ -8,7 +8,7 @@ import { CodeInput } from '../../form/code-input';
 import { code } from '../../form/field-rules';
 import { useAccountForm } from '../../form/use-account-form';
 import { twoFactorFailure } from '../../two-factor/two-factor-messages';
-import { useConfirmTotp } from './api/confirm-totp';
+import { useConfirmTotp } from './api/two-factor';
 import { QrCode } from './qr-code';
 
 const schema = z.object({ code });

@@ -4,7 +4,17 @@ import { SITE_NAME } from '@app/contracts';
 import { Button, Callout, Checkbox } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { saveFile } from '../../files/save-file';
-import { recoveryCodesText } from './recovery-codes-text';
+
+/** What is copied and downloaded; found later, the codes alone would not say what they are for. */
+function recoveryCodesText(codes: readonly string[], email: string, site: string): string {
+  return [
+    `Recovery codes for ${email} at ${site}`,
+    'Each works once, in place of the code from your authenticator app.',
+    '',
+    ...codes,
+    '',
+  ].join('\n');
+}
 
 async function copy(text: string): Promise<void> {
   try {

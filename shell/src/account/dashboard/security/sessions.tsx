@@ -5,10 +5,26 @@ import { Badge, Button, ErrorState, Skeleton } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { failureText } from '../../form/form-failure';
 import { Panel } from '../../layout/panel';
-import { useEndAllSessions } from './api/end-all-sessions';
-import { useEndSession } from './api/end-session';
-import { useSessions } from './api/get-sessions';
-import { lastSeenText } from './last-seen';
+import { useEndAllSessions, useEndSession, useSessions } from './api/sessions';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** When a device was last used, in words: `active now`, `5 minutes ago`, `yesterday`, `on Mar 3, 2026`. */
+export function lastSeenText(lastSeenAt: string, now: Date): string {
+  const seen = new Date(lastSeenAt);
+  const age = now.getTime() - seen.getTime();
+  // The server writes a use down once a minute at most, and clocks differ.
+  if (age < 2 * MINUTE) return 'active now';
+  if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');
+  if (age < 7 * DAY) return relative.format(-Math.floor(age / DAY), 'day');
+  return `on ${date.format(seen)}`;
+}
 
 const notEnded = (error: unknown) =>
   void toast({ title: 'Not signed out', description: failureText(error), variant: 'destructive' });

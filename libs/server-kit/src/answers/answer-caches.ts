@@ -1,0 +1,63 @@
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { Clock } from '../clock/clock';
+import type { AppConfig } from '../config/config';
+import type { Logger } from '../logging/logger';
+import { PgListener } from '../notifications/pg-listener';
+import type { Database } from '../outbox/outbox-writer';
+import { cacheOf } from './answer-cache';
+import type { TimedCache } from './timed-cache';
+
+/** Caches by name; each kind of answer has its own, so that random list requests never evict pages. */
+type Caches = Map<string, TimedCache<unknown>>;
+
+export type AnswerCachesOptions = {
+  /** Channel on which the database announces changes of the cached data: triggers of the context's migrations. */
+  channel: string;
+  clock: Clock;
+  config: Pick<AppConfig, 'DATABASE_URL'>;
+  logger: Logger;
+  database: Database;
+};
+
+/** This process's caches of a context's public answers; a change on any replica invalidates all of them at once. */
+export class AnswerCaches implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly caches: Caches = new Map();
+  private readonly clock: Clock;
+  private readonly database: Database;
+  private readonly listener: PgListener;
+
+  constructor({ channel, clock, config, logger, database }: AnswerCachesOptions) {
+    this.clock = clock;
+    this.database = database;
+    const invalidate = () => this.invalidate();
+    this.listener = new PgListener({
+      databaseUrl: config.DATABASE_URL,
+      channel,
+      logger,
+      onNotify: invalidate,
+      onConnect: invalidate,
+    });
+  }
+
+  /** Creates the cache for one kind of answer. */
+  cache<T>(name: string): TimedCache<T> {
+    if (this.caches.has(name)) throw new Error(`two parts use the cache ${name}`);
+    const cache = cacheOf<T>(this.clock);
+    this.caches.set(name, cache as TimedCache<unknown>);
+    return cache;
+  }
+
+  /** Expires all entries; the next read rebuilds them. */
+  invalidate(): void {
+    for (const cache of this.caches.values()) cache.expire();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    // An application that is only composed, to write its OpenAPI document, has no database connection.
+    if (this.database.isInitialized) await this.listener.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.listener.stop();
+  }
+}

@@ -1,0 +1,19 @@
+import { filterOf, withFilter } from './delivery-filters';
+
+describe('the filter of an address', () => {
+  it.each([
+    ['', {}],
+    ['status=sent', { status: 'sent' }],
+    ['status=sent&destination=meta', { status: 'sent', destination: 'meta' }],
+    ['status=lost&destination=carrier-pigeon', {}],
+  ])('%j reads as %j', (search, filter) => {
+    expect(filterOf(new URLSearchParams(search))).toEqual(filter);
+  });
+
+  it('changes one filter and keeps the rest of the address', () => {
+    const search = new URLSearchParams('section=conversions&status=sent');
+    expect(withFilter(search, 'status', 'expired').toString()).toBe('section=conversions&status=expired');
+    expect(withFilter(search, 'status', '').toString()).toBe('section=conversions');
+    expect(search.toString()).toBe('section=conversions&status=sent');
+  });
+});

@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { MarketRanges, PublicReader } from '@app/contracts';
+import type { DealAssumptions } from '@app/domain';
+import { useApi } from '@app/web-kit';
+import { marketOf, type Market } from '../market/market';
+
+/** How long a navigation may take before it feels slow. */
+const WAIT_MS = 400;
+
+/** Waits briefly for data that a page can do without. Rejections are the page's own to show. */
+export async function waitBriefly(data: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, WAIT_MS);
+  });
+  await Promise.race([data.catch(() => undefined), timeout]);
+  clearTimeout(timer);
+}
+
+const MINUTE = 60_000;
+
+/** Public data: the end of a session leaves it in place. */
+export function marketRangesQuery(api: PublicReader) {
+  return queryOptions({
+    queryKey: ['market-ranges'],
+    queryFn: ({ signal }) => api.get<MarketRanges>('/api/market-ranges', { signal }),
+    staleTime: 5 * MINUTE,
+    gcTime: 10 * MINUTE,
+    meta: { public: true },
+  });
+}
+
+export function useMarket(): Market {
+  const { data } = useQuery(marketRangesQuery(useApi()));
+  return useMemo(() => marketOf(data), [data]);
+}
+
+/** What an offer of each channel usually says. Without an answer of the server the ranges built in stand. */
+export function useAssumptions(): DealAssumptions<string> {
+  return useMarket().assumptions;
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  NewSavedCalculation,
+  SavedCalculation,
+  SavedCalculationChange,
+  SavedCalculationList,
+} from '@app/contracts';
+import type { ApiClient } from '@app/web-kit';
+
+/** The key names the user, so that the next user of this browser never sees these calculations as their own. */
+export function savedCalculationsKey(userId: string) {
+  return ['saved-calculations', userId];
+}
+
+/**
+ * The account's own calculations, the latest changed first. They change in other tabs too, so they are asked for anew.
+ */
+export function savedCalculationsQuery(api: ApiClient, userId: string) {
+  return queryOptions({
+    queryKey: savedCalculationsKey(userId),
+    queryFn: ({ signal }) => api.get<SavedCalculationList>('/api/saved-calculations', { signal }),
+    staleTime: 0,
+  });
+}
+
+export function readSavedCalculation(api: ApiClient, id: string, signal?: AbortSignal): Promise<SavedCalculation> {
+  return api.get<SavedCalculation>(`/api/saved-calculations/${encodeURIComponent(id)}`, signal && { signal });
+}
+
+/** What was asked for and has brought nothing yet, as far as this tab knows, with the attempt's name. */
+const unanswered = new Map<string, string>();
+
+function newAttempt(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Keeps a calculation in the account, or copies one that is kept there. The same request again, by a second click
+ * or because the answer was lost on the way, creates one calculation.
+ */
+export async function createCalculation(api: ApiClient, calculation: NewSavedCalculation): Promise<SavedCalculation> {
+  const request = JSON.stringify(calculation);
+  const attempt = unanswered.get(request) ?? newAttempt();
+  unanswered.set(request, attempt);
+  const created = await api.send<SavedCalculation>('POST', '/api/saved-calculations', { ...calculation, attempt });
+  unanswered.delete(request);
+  return created;
+}
+
+/** Saves or renames; refused with 409 when `version` is not the present one. */
+export function changeCalculation(
+  api: ApiClient,
+  id: string,
+  change: SavedCalculationChange,
+): Promise<SavedCalculation> {
+  return api.send<SavedCalculation>('PATCH', `/api/saved-calculations/${encodeURIComponent(id)}`, change);
+}
+
+export function deleteCalculation(api: ApiClient, { id, version }: { id: string; version: number }): Promise<void> {
+  return api.send<void>('DELETE', `/api/saved-calculations/${encodeURIComponent(id)}?version=${version}`);
+}

@@ -1,0 +1,99 @@
+import { newOffer } from '@app/domain';
+import type { Typed } from '@app/ui';
+import type { BackendDraft, Draft, OfferDraft } from './draft';
+
+/**
+ * The enhanced view has one number where the model has several. These functions read that number (null where the
+ * detailed view holds values that one number cannot express) and write it back. Text that is not a number stays as it
+ * is.
+ */
+export type SingleValue = { value: Typed; isSingle: true } | { value: number | null; isSingle: false };
+
+const single = (value: Typed): SingleValue => ({ value, isSingle: true });
+const multiple = (value: number | null): SingleValue => ({ value, isSingle: false });
+const sumOf = (values: Typed[]): number | null =>
+  values.every((value) => typeof value === 'number') ? values.reduce((sum, value) => sum + value, 0) : null;
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** Years over which a total vests, in equal parts. */
+const VESTING_YEARS = 5;
+/** The last part takes the cents that are left over. */
+const CENTS_LEFT_OVER = 0.2;
+
+export function unvestedTotal({ stay: { unvested } }: Draft): SingleValue {
+  const [first] = unvested;
+  if (first === undefined) return single(0);
+  if (unvested.length === 1) return single(first.amount);
+  const total = sumOf(unvested.map(({ amount }) => amount));
+  const isEven = unvested.every(
+    ({ year, amount }, index) =>
+      year === index + 1 &&
+      typeof amount === 'number' &&
+      typeof first.amount === 'number' &&
+      Math.abs(amount - first.amount) <= CENTS_LEFT_OVER,
+  );
+  return isEven && total !== null ? single(rounded(total, 2)) : multiple(total);
+}
+
+export function unvestedOf(total: Typed): Draft['stay']['unvested'] {
+  if (total === 0 || total === null) return [];
+  // A negative or unreadable total is one amount, for the schema to say so.
+  if (typeof total === 'string' || total < 0) return [{ year: 1, amount: total }];
+  const part = Math.floor((total / VESTING_YEARS) * 100) / 100;
+  return Array.from({ length: VESTING_YEARS }, (_none, index) => ({
+    year: index + 1,
+    amount: index < VESTING_YEARS - 1 ? part : rounded(total - part * (VESTING_YEARS - 1), 2),
+  }));
+}
+
+/** Revenue that follows, in one share: both kinds of revenue weighted by the fee-based share. */
+export function followingShare(
+  feeBasedPercentage: Typed,
+  { portability: { qFee, qTxn, qAssets } }: OfferDraft,
+): SingleValue {
+  if (qFee === qTxn && qAssets === undefined) return single(qFee);
+  if (typeof qFee !== 'number' || typeof qTxn !== 'number') return multiple(null);
+  const fee = typeof feeBasedPercentage === 'number' ? feeBasedPercentage / 100 : 0;
+  const blended = rounded(fee * qFee + (1 - fee) * qTxn, 4);
+  return qAssets === undefined ? single(blended) : multiple(blended);
+}
+
+export function portabilityOf(share: Typed): OfferDraft['portability'] {
+  return { qFee: share, qTxn: share };
+}
+
+const USUAL: readonly BackendDraft[] = newOffer('wirehouse', 'usual').backends;
+
+function isUsual(backend: BackendDraft, usual: BackendDraft | undefined): boolean {
+  return (
+    usual !== undefined &&
+    backend.id === usual.id &&
+    backend.kind === usual.kind &&
+    backend.month === usual.month &&
+    backend.hurdle === usual.hurdle &&
+    backend.pay.basis === usual.pay.basis &&
+    backend.pay.cap === undefined &&
+    backend.proration.kind === 'none' &&
+    backend.gate.length === 0 &&
+    backend.form.kind === 'cash' &&
+    backend.eligiblePct === 1 &&
+    (backend.probability === undefined || backend.probability === 1)
+  );
+}
+
+/** All back-ends together as a share of T-12, while they are the usual three. */
+export function backendsTotal({ backends }: OfferDraft): SingleValue {
+  const [first] = backends;
+  if (first === undefined) return single(0);
+  const isEven =
+    backends.length === USUAL.length &&
+    backends.every((backend, index) => isUsual(backend, USUAL[index]) && backend.pay.value === first.pay.value);
+  if (!isEven) return multiple(null);
+  return single(typeof first.pay.value === 'number' ? rounded(first.pay.value * USUAL.length, 8) : first.pay.value);
+}
+
+export function backendsOf(total: Typed): BackendDraft[] {
+  if (total === 0 || total === null) return [];
+  const value = typeof total === 'number' ? rounded(total / USUAL.length, 10) : total;
+  return USUAL.map((backend) => ({ ...backend, pay: { ...backend.pay, value } }));
+}

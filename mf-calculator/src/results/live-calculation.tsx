@@ -1,0 +1,58 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { calculateScenario, type Scenario, type ScenarioFault, type ScenarioResult, type Warning } from '@app/domain';
+import { checkedDraft } from '../draft/checked-draft';
+import { useDebouncedValue } from '../draft/use-debounced-value';
+import { useDraft } from '../draft/use-draft';
+import { FieldNotesContext, notesByPath, type FieldNotes } from '../fields/faults';
+
+export type Calculated = { scenario: Scenario; result: ScenarioResult };
+
+export type LiveCalculation = {
+  /** Of the last inputs that could be calculated; null until there are some. */
+  calculated: Calculated | null;
+  /** What keeps the inputs that stand there now from being calculated. */
+  faults: readonly ScenarioFault[];
+};
+
+const NONE: readonly Warning[] = [];
+
+const LiveContext = createContext<LiveCalculation>({ calculated: null, faults: [] });
+
+export function useLiveCalculation(): LiveCalculation {
+  return useContext(LiveContext);
+}
+
+/** The same object while its messages are the same, so that fields render only when a message changes. */
+function useStableNotes(notes: FieldNotes): FieldNotes {
+  const [stable, setStable] = useState(notes);
+  const isSame = (['faults', 'warnings'] as const).every(
+    (kind) =>
+      notes[kind].size === stable[kind].size &&
+      [...notes[kind]].every(([path, message]) => stable[kind].get(path) === message),
+  );
+  if (isSame || notes === stable) return stable;
+  setStable(notes);
+  return notes;
+}
+
+/**
+ * Checks and calculates the tab's calculation while the user types. A run of the engine takes less than a frame, so the
+ * field and the result are painted together. Slower views and warnings follow when the typing pauses: a half-typed
+ * number would cause a warning at each digit and move the form while the user types.
+ */
+export function LiveCalculationProvider({ children }: { children: ReactNode }): ReactNode {
+  const { scenario, faults } = checkedDraft(useDraft());
+  const fresh = useMemo(() => scenario && { scenario, result: calculateScenario(scenario) }, [scenario]);
+  const [calculated, setCalculated] = useState(fresh);
+  if (fresh && fresh !== calculated) setCalculated(fresh);
+  const warnings = useDebouncedValue(fresh?.result.warnings ?? NONE);
+  const notes = useStableNotes(
+    useMemo(() => ({ faults: notesByPath(faults), warnings: notesByPath(warnings) }), [faults, warnings]),
+  );
+  const live = useMemo(() => ({ calculated: fresh ?? calculated, faults }), [fresh, calculated, faults]);
+  return (
+    <FieldNotesContext value={notes}>
+      <LiveContext value={live}>{children}</LiveContext>
+    </FieldNotesContext>
+  );
+}

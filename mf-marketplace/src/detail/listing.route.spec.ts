@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { PathParams } from '@app/contracts';
+import { listingKey } from '../api/listings';
+import { head, load } from './listing.route';
+
+const listing = {
+  id: 2001,
+  title: 'Retirement income practice',
+  location: 'Coastal Carolinas',
+  type: 'sell',
+  status: 'published',
+  highlighted: true,
+  aum: null,
+  revenue: null,
+  clients: null,
+  feeBasedPercentage: null,
+  summary: 'Founder retires in stages.',
+  description: [],
+  affiliation: null,
+  timeline: null,
+  listedAt: '2026-11-01T00:00:00Z',
+};
+
+describe('the head of a listing', () => {
+  it.each<PathParams>([{ id: '2001' }, { id: '2001', slug: 'some-other-words' }])(
+    'names the canonical address for %j',
+    (params) => {
+      const query = new QueryClient();
+      query.setQueryData(listingKey('2001'), listing);
+      expect(head({ params, query })).toEqual({
+        title: 'Retirement income practice | Fairlead',
+        description: 'Founder retires in stages. Coastal Carolinas.',
+        canonicalPath: '/marketplace/listing/2001/retirement-income-practice',
+      });
+    },
+  );
+
+  it('keeps a page without data out of search engines', () => {
+    expect(head({ params: { id: '2001' }, query: new QueryClient() })).toMatchObject({ robots: 'noindex' });
+  });
+});
+
+describe('loading a listing', () => {
+  const answering = (answer: () => Promise<unknown>) => ({ get: async <T>(): Promise<T> => (await answer()) as T });
+  const loadWith = (answer: () => Promise<unknown>) =>
+    load({
+      params: { id: '2001' },
+      query: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+      api: answering(answer),
+    });
+
+  it('that the API does not know is the site’s not-found page', async () => {
+    await expect(
+      loadWith(() => Promise.reject(Object.assign(new Error('gone'), { status: 404 }))),
+    ).rejects.toMatchObject({ name: 'NotFoundOutcome' });
+  });
+
+  it('that fails otherwise fails the page, so that a retry is offered', async () => {
+    await expect(loadWith(() => Promise.reject(Object.assign(new Error('busy'), { status: 503 })))).rejects.toThrow(
+      'busy',
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { KeptAccount } from '@app/contracts';
+import type { Serializable } from '@app/server-kit';
+import { AuditEntity } from '../audit/audit.entity';
+import { KnownDeviceEntity } from '../known-devices/known-device.entity';
+import { SessionEntity } from '../sessions/session.entity';
+import { RecoveryCodeEntity, TotpEntity } from '../two-factor/two-factor.entity';
+import { UserEntity } from '../users/user.entity';
+
+/** All data of one account in this context, except for what is secret even from its owner. */
+@Injectable()
+export class AccountDataRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async find(userId: string): Promise<Serializable<KeptAccount> | undefined> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const user = await manager.findOneBy(UserEntity, { id: userId });
+      if (!user) return undefined;
+      const { passwordHash: _, emailKey: __, ...account } = user;
+      const totp = await manager.findOneBy(TotpEntity, { userId });
+      const recoveryCodesLeft = await manager.countBy(RecoveryCodeEntity, { userId });
+      const sessions = await manager.find(SessionEntity, { where: { userId }, order: { createdAt: 'DESC' } });
+      const knownDevices = await manager.find(KnownDeviceEntity, {
+        where: { userId },
+        order: { createdAt: 'DESC' },
+        select: { createdAt: true, expiresAt: true },
+      });
+      const activity = await manager.find(AuditEntity, {
+        where: { subjectId: userId },
+        order: { id: 'DESC' },
+        select: { at: true, action: true, network: true, userAgent: true, details: true },
+      });
+      return {
+        account,
+        secondFactor: totp && { since: totp.confirmedAt, recoveryCodesLeft },
+        sessions: sessions.map(({ userId: _, ...session }) => session),
+        knownDevices,
+        activity,
+      };
+    });
+  }
+
+  /** Also removes its sessions, codes, links and second factor. False when there was no such account. */
+  async remove(manager: EntityManager, userId: string): Promise<boolean> {
+    return (await manager.delete(UserEntity, { id: userId })).affected === 1;
+  }
+}

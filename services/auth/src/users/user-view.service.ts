@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { UserView } from '@app/contracts';
+import { APP_CONFIG, type AppConfig } from '@app/server-kit';
+import { emailKey } from './email';
+import type { User } from './user';
+
+/** The fields that a password alone does not show while the account's second factor is still to come. */
+const WITHHELD = {
+  phone: null,
+  city: null,
+  state: null,
+  firm: null,
+  aum: null,
+  revenue: null,
+  feeBasedPercentage: null,
+} as const;
+
+/** Users as clients see them; development users, which production does not have, are marked. */
+@Injectable()
+export class UserViewService {
+  private readonly developers: ReadonlySet<string>;
+
+  constructor(@Inject(APP_CONFIG) config: Pick<AppConfig, 'DEV_USERS' | 'isProduction'>) {
+    this.developers = new Set(config.isProduction ? [] : config.DEV_USERS.map(emailKey));
+  }
+
+  of({ disabled: _, ...user }: User, totpVerified: boolean): UserView {
+    return {
+      ...user,
+      username: user.email,
+      totpVerified,
+      ...(user.totpEnabled && !totpVerified && WITHHELD),
+      ...(this.developers.has(emailKey(user.email)) && { developmentUser: true as const }),
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { applyDecorators, Controller, Injectable, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { InvalidateAfterWrites, RequireAdmin } from '@app/server-kit';
+import { ContentCaches } from './content-caches';
+
+@Injectable()
+export class InvalidateContentAfterWrites extends InvalidateAfterWrites {
+  constructor(caches: ContentCaches) {
+    super(caches);
+  }
+}
+
+/**
+ * A controller of the editors' calls under `/api/admin/content`: who may call, and that an editor reads at once what
+ * was saved.
+ */
+export const ContentAdminController = (path = '') =>
+  applyDecorators(
+    ApiTags('content administration'),
+    RequireAdmin({ verifiedEmail: true }),
+    UseInterceptors(InvalidateContentAfterWrites),
+    Controller(`api/admin/content${path}`),
+  );

@@ -1,0 +1,121 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from '@app/contracts';
+import { createLogger } from '@app/server-kit';
+import { waitFor } from '@app/testing';
+import { createRegistryClient, type RegistryClient } from './registry-client';
+
+let api: Server;
+let client: RegistryClient;
+let requests: (string | undefined)[];
+let respond: (response: ServerResponse, known: string | undefined) => void;
+let prepare: (registry: Registry) => Promise<void>;
+
+const view = (revision: string): Registry => ({ revision, releases: [] });
+
+/** The API's behavior: 304 for the revision that the client has. */
+const live = (revision: string) => (response: ServerResponse, known: string | undefined) => {
+  if (known === `"${revision}"`) return void response.writeHead(304).end();
+  const headers = { 'content-type': 'application/json', etag: `"${revision}"` };
+  response.writeHead(200, headers).end(JSON.stringify(view(revision)));
+};
+const revision = () => client.snapshot()?.revision;
+const polls = async (count: number) => {
+  const before = requests.length;
+  await waitFor(() => requests.length >= before + count, 'polls');
+};
+
+beforeEach(async () => {
+  requests = [];
+  respond = live('1');
+  prepare = async () => {};
+  api = createServer((request, response) => {
+    const known = request.headers['if-none-match'];
+    requests.push(known);
+    respond(response, known);
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const { port } = api.address() as AddressInfo;
+  const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
+  client = createRegistryClient(
+    `http://127.0.0.1:${port}`,
+    { diagnostics: false },
+    (registry) => prepare(registry),
+    logger,
+  );
+});
+afterEach(() => {
+  client.stop();
+  api.close();
+  api.closeAllConnections();
+});
+
+describe('the registry that pages are made from', () => {
+  it('is there after the start, and asks only whether it has changed', async () => {
+    await client.start();
+    expect(revision()).toBe('1');
+    const first = client.snapshot();
+    await polls(2);
+    expect(client.snapshot()).toBe(first);
+    expect(requests.slice(0, 3)).toEqual([undefined, '"1"', '"1"']);
+  });
+
+  it('changes once the releases of the new view are prepared, and not before', async () => {
+    await client.start();
+    let finish = (): void => {};
+    prepare = () => new Promise((resolve) => (finish = resolve));
+    respond = live('2');
+    await polls(3);
+    expect(revision()).toBe('1');
+    finish();
+    await waitFor(() => revision() === '2', 'revision 2');
+  });
+
+  it('skips a view whose preparation is overtaken by a newer one', async () => {
+    await client.start();
+    const finish = new Map<string, () => void>();
+    prepare = (registry) => new Promise((resolve) => void finish.set(registry.revision, resolve));
+    respond = live('2');
+    await waitFor(() => finish.has('2'), 'the preparation of 2');
+    respond = live('3');
+    await waitFor(() => finish.has('3'), 'the preparation of 3');
+    finish.get('3')?.();
+    await waitFor(() => revision() === '3', 'revision 3');
+    finish.get('2')?.();
+    await polls(1);
+    expect(revision()).toBe('3');
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['fails', (response) => void response.writeHead(503).end('{}')],
+    ['closes the connection', (response) => void response.destroy()],
+    ['sends a page instead of JSON', (response) => void response.writeHead(200).end('<h1>Back soon</h1>')],
+  ])('stays as it was while the API %s, and follows it when it recovers', async (_name, failure) => {
+    await client.start();
+    respond = failure;
+    await polls(3);
+    expect(revision()).toBe('1');
+    respond = live('2');
+    await waitFor(() => revision() === '2', 'revision 2');
+  });
+
+  it('is missing until the API responds for the first time', async () => {
+    respond = (response) => void response.writeHead(503).end();
+    await client.start();
+    expect(client.snapshot()).toBeNull();
+    respond = live('1');
+    await waitFor(() => revision() === '1', 'revision 1');
+  });
+
+  it('is not requested any more after a stop, even one during a request', async () => {
+    await client.start();
+    let finish = (): void => {};
+    respond = (response) => void (finish = () => response.writeHead(304).end());
+    await polls(1);
+    client.stop();
+    finish();
+    const before = requests.length;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(requests).toHaveLength(before);
+  });
+});

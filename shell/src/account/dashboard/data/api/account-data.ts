@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { ACCOUNT_PATHS, type DataExport, type DeleteAccountRequest, type MessageResponse } from '@app/contracts';
+import { apiClient } from '@app/web-kit';
+
+function exportData(): Promise<DataExport> {
+  return apiClient().get<DataExport>(ACCOUNT_PATHS.export);
+}
+
+/** Asked for by a click and kept nowhere, so no query. */
+export function useExportData() {
+  return useMutation({ mutationFn: exportData });
+}
+
+export function deleteAccount(request: DeleteAccountRequest): Promise<MessageResponse> {
+  return apiClient().send<MessageResponse>('POST', ACCOUNT_PATHS.deletion, request);
+}
+
+export function useDeleteAccount() {
+  return useMutation({ mutationFn: deleteAccount });
+}
