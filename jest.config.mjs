@@ -24,7 +24,12 @@ export default {
   // Integration tests start databases and processes; Jest takes the limit from here only, not from a project.
   testTimeout: 60_000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.spec.tsx'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      setupFilesAfterEnv: ['<rootDir>/infra/test/property-limits.mjs'],
+      testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.spec.tsx'],
+    },
     {
       ...shared,
       displayName: 'integration',

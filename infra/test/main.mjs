@@ -110,8 +110,12 @@ async function runStage(stage, before, context, progress) {
     return { passed: 0, failures: [`${stage.title} could not run without the builds`], skipped: [] };
   }
   progress.say(`\n— ${stage.title}`);
+  const { minutes = 15 } = stage;
+  const limit = AbortSignal.timeout(minutes * 60_000);
+  const signal = AbortSignal.any([context.signal, limit]);
   return progress.step(stage.title, async () => {
-    const outcome = await stage.run(context).catch((error) => broken(stage, error));
+    const outcome = await stage.run({ ...context, signal }).catch((error) => broken(stage, error));
+    if (limit.aborted) outcome.failures.push(`${stage.title} was ended after ${minutes} minutes`);
     return {
       ...outcome,
       holds: outcome.failures.length === 0,

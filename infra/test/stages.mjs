@@ -58,6 +58,10 @@ async function jest(project, context, env = {}) {
       '--selectProjects',
       project,
       '--ci',
+      '--reporters',
+      'default',
+      '--reporters',
+      './infra/test/long-files-reporter.mjs',
       '--json',
       '--outputFile',
       report,
@@ -181,11 +185,13 @@ async function types(context) {
 }
 
 /**
+ * `minutes` is how long a stage may take (a quarter of an hour unless it says so); then it is ended and has failed.
  * @typedef {{
  *   name: string,
  *   title: string,
  *   needs?: import('./system.mjs').Need[],
  *   after?: string,
+ *   minutes?: number,
  *   run: (context: Context) => Promise<Outcome>,
  * }} Stage
  * @type {Stage[]}
@@ -198,7 +204,7 @@ export const STAGES = [
   { name: 'types', title: 'Types', run: types },
   { name: 'unit', title: 'Unit', run: (context) => jest('unit', context) },
   { name: 'build', title: 'Builds', run: (context) => throughNx('build', context) },
-  { name: 'integration', title: 'Integration', needs: ['redis'], after: 'build', run: integration },
+  { name: 'integration', title: 'Integration', needs: ['redis'], after: 'build', minutes: 25, run: integration },
   { name: 'fuzz', title: 'Fuzz of the API', needs: ['redis'], run: fuzz },
-  { name: 'e2e', title: 'End to end', needs: ['chromium'], after: 'build', run: e2e },
+  { name: 'e2e', title: 'End to end', needs: ['chromium'], after: 'build', minutes: 60, run: e2e },
 ];

@@ -69,7 +69,9 @@ class World {
   }
   async advance(ms: number): Promise<void> {
     const until = this.now + ms;
-    for (;;) {
+    for (let fired = 0; ; fired += 1) {
+      // Without a limit a timer that is set again for no time at all would keep the test running forever.
+      if (fired === 10_000) throw new Error('timers are set again without end');
       const next = this.timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
       if (!next) break;
       this.timers.splice(this.timers.indexOf(next), 1);
@@ -357,7 +359,9 @@ async function rest(world: World): Promise<void> {
   for (let round = 0; round < 8; round++) {
     for (const tab of world.tabs) {
       tab.deliver();
-      while (tab.questions.length > 0) {
+      for (let answers = 0; tab.questions.length > 0; answers += 1) {
+        // Without a limit a tab that asks again after every answer would keep the test running forever.
+        if (answers === 100) throw new Error('a tab asks again after every answer');
         tab.answer('truth');
         await completePending();
       }

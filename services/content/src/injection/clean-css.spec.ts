@@ -28,6 +28,11 @@ describe('custom CSS', () => {
     expect(cleanCss(css)).toBe(clean);
   });
 
+  it('with a closing bracket too many is read without the brackets of the text before, which would never end', () => {
+    expect(cleanCss('('.repeat(300))).toBe('');
+    expect(cleanCss('()){}}')).toBe('');
+  });
+
   it('cleaned twice is what it was cleaned once, and never ends the element it stands in', () => {
     const pieces = fc.oneof(
       fc.constantFrom(...HOSTILE_CSS),

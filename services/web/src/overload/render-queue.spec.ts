@@ -76,6 +76,11 @@ describe('the queue of renders', () => {
     expect(begun.slice(5)).toEqual(['slow 3']);
     const refused = ['full', 'full', 'full'];
     expect(await Promise.all([...slow.slice(9), ...others.slice(0, 2)])).toEqual([...refused, 'page a', 'page b']);
+    for (let index = 1; index < 9; index += 1) {
+      held.get(`slow ${index}`)?.end();
+      await completePending();
+    }
+    expect(queue.waiting).toBe(0);
   });
 
   it('refuses the one after the last place at once and keeps those that wait', async () => {
