@@ -38,7 +38,8 @@ test('an article that gets another address is found at each that it had, for goo
   await expect.poll(async () => (await head(THIRD)).status()).toBe(200);
   for (const old of [FIRST, SECOND]) {
     await expect.poll(async () => (await head(old)).status(), `the old address ${old}`).toBe(301);
-    expect((await head(old)).headers()['location']).toBe(`/blog/${THIRD}`);
+    const { location, 'cache-control': lifetime } = (await head(old)).headers();
+    expect([location, lifetime]).toEqual([`/blog/${THIRD}`, 'max-age=60']);
   }
 
   await page.goto(`/blog/${FIRST}`);

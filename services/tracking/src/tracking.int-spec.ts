@@ -22,7 +22,7 @@ import {
 } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { database } from './database/tracking.database';
-import { EVENTS_PER_MINUTE } from './intake/intake.service';
+import { EVENTS_PER_MINUTE, IntakeService } from './intake/intake.service';
 import { decideConsent } from './rules/consent-policy';
 import { TrackingModule } from './tracking.module';
 
@@ -166,6 +166,17 @@ describe('POST /api/tracking/events', () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await messages()).toHaveLength(1);
+  });
+
+  it('limits all addresses of one IPv6 subscriber together', async () => {
+    const intake = app.get(IntakeService, { strict: false });
+    const accept = (ip: string, key: string) => intake.accept(event({ key }), { ip, userAgent: 'Mozilla/5.0 test' });
+    for (const [index, ip] of ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1'].entries())
+      await accept(ip, `lead-${index}`);
+    const windows = await db.dataSource.query<{ hits: number }[]>(
+      'SELECT sum(hits)::int AS hits FROM tracking.intake_window GROUP BY caller ORDER BY hits',
+    );
+    expect(windows).toEqual([{ hits: 1 }, { hits: 2 }]);
   });
 
   it("keeps no address in the limit's table", async () => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findRouteOwner, REMOTES_BASE } from '@app/contracts';
 import { lineKey, splitTarget, type Logger } from '@app/server-kit';
 import { createInlineSheets } from './assets/inline-sheets';
@@ -52,6 +52,14 @@ const LONGEST_ADDRESS = 2_000;
 /** Comes from a page of this site, or has a cookie of it: such a reader has the style sheets (ADR 25). */
 function isReturning(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-site'] === 'same-origin' || headers.cookie !== undefined;
+}
+
+/**
+ * A permanent redirect without a lifetime is kept by browsers as long as they like: after a rename from a to b and back
+ * to a, a reader would go in circles.
+ */
+function redirect(reply: FastifyReply, location: string, status: number): FastifyReply {
+  return reply.header('cache-control', status === 301 ? 'max-age=60' : 'no-cache').redirect(location, status);
 }
 
 /** The site's single origin: pages, the files of shell and remotes, and the proxy to the API. */
@@ -164,10 +172,10 @@ export async function createWebServer({
       request.signal,
       path === null ? null : findRouteOwner(snapshot, path)?.release.name,
     );
-    if (moved !== null) return reply.redirect(moved, 301);
+    if (moved !== null) return redirect(reply, moved, 301);
     const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;
     metrics.observePage(status, performance.now() - started);
-    if (page.kind === 'redirect') return reply.redirect(page.location, status);
+    if (page.kind === 'redirect') return redirect(reply, page.location, status);
     void reply
       .headers(securityHeaders(nonce, secure, page))
       .header('cache-control', 'no-cache')

@@ -47,9 +47,9 @@ export class AnswerCaches implements OnApplicationBootstrap, OnApplicationShutdo
     return cache;
   }
 
-  /** Expires all entries; the next read rebuilds them. */
+  /** Removes all entries; the next read rebuilds them. */
   invalidate(): void {
-    for (const cache of this.caches.values()) cache.expire();
+    for (const cache of this.caches.values()) cache.clear();
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -3,7 +3,10 @@ import { TimedCache } from './timed-cache';
 
 function setUp(maxEntries = 10) {
   let time = 0;
-  const cache = new TimedCache<string>({ now: () => new Date(time) }, { ttlMs: 5_000, maxEntries });
+  const cache = new TimedCache<string>(
+    { now: () => new Date(time) },
+    { ttlMs: 5_000, maxStaleMs: 300_000, maxEntries },
+  );
   return { cache, pass: (ms: number) => (time += ms) };
 }
 
@@ -36,6 +39,15 @@ describe('a timed cache', () => {
     expect(await cache.read('a', value('two'))).toEqual({ value: 'two', hit: false });
   });
 
+  it('does not return a value of more than five minutes ago, however long its source is unavailable', async () => {
+    const { cache, pass } = setUp();
+    await cache.read('a', value('one'));
+    pass(300_000);
+    expect(await cache.read('a', gone)).toEqual({ value: 'one', hit: true });
+    pass(1);
+    await expect(cache.read('a', gone)).rejects.toThrow('connection refused');
+  });
+
   it('rejects when nothing is cached, and tries again at the next read', async () => {
     const { cache } = setUp();
     await expect(cache.read('a', gone)).rejects.toThrow('connection refused');
@@ -48,6 +60,8 @@ describe('a timed cache', () => {
     pass(5_000);
     const removed = () => Promise.reject(new DomainError({ code: 'X.NOT_FOUND', kind: 'not-found', message: 'gone' }));
     await expect(cache.read('a', removed)).rejects.toThrow('gone');
+    // Nor later, when the source is unavailable.
+    await expect(cache.read('a', gone)).rejects.toThrow('connection refused');
   });
 
   it('evicts the oldest value when it is full', async () => {
@@ -57,11 +71,11 @@ describe('a timed cache', () => {
     expect((await cache.read('a', value('new'))).hit).toBe(false);
   });
 
-  it('rebuilds expired values, and serves the old ones when that fails', async () => {
+  it('is empty after a change, so that what was retracted is not served when building fails', async () => {
     const { cache } = setUp();
     await cache.read('a', value('one'));
-    cache.expire();
-    expect(await cache.read('a', gone)).toEqual({ value: 'one', hit: true });
+    cache.clear();
+    await expect(cache.read('a', gone)).rejects.toThrow('connection refused');
     expect(await cache.read('a', value('two'))).toEqual({ value: 'two', hit: false });
   });
 
@@ -69,7 +83,7 @@ describe('a timed cache', () => {
     const { cache } = setUp();
     let finish = (_: string) => undefined as void;
     const early = cache.read('a', () => new Promise<string>((resolve) => (finish = resolve)));
-    cache.expire();
+    cache.clear();
     expect(await cache.read('a', value('after'))).toEqual({ value: 'after', hit: false });
     finish('before');
     expect(await early).toEqual({ value: 'before', hit: false });

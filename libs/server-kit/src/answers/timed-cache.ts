@@ -1,13 +1,21 @@
 import type { Clock } from '../clock/clock';
 import { DomainError } from '../errors/domain-error';
 
-type Entry<T> = { value: T; expires: number };
+type Entry<T> = { value: T; builtAt: number };
 
 export type Reading<T> = { value: T; hit: boolean };
 
+export type TimedCacheLimits = {
+  /** How long a value is served without being built again. */
+  ttlMs: number;
+  /** How old a value may be that is served because building it again failed. */
+  maxStaleMs: number;
+  maxEntries: number;
+};
+
 /**
  * A cache with a short lifetime, per process. Concurrent readers of a missing value share one build, and an expired
- * value is served when rebuilding it fails: a brief database outage blanks no page.
+ * value is served for a limited time when rebuilding it fails: a brief database outage blanks no page.
  */
 export class TimedCache<T> {
   private readonly entries = new Map<string, Entry<T>>();
@@ -16,25 +24,32 @@ export class TimedCache<T> {
 
   constructor(
     private readonly clock: Clock,
-    private readonly limits: { ttlMs: number; maxEntries: number },
+    private readonly limits: TimedCacheLimits,
   ) {}
 
   async read(key: string, build: () => Promise<T>): Promise<Reading<T>> {
     const entry = this.entries.get(key);
-    if (entry && entry.expires > this.clock.now().getTime()) return { value: entry.value, hit: true };
+    if (entry && this.ageOf(entry) < this.limits.ttlMs) return { value: entry.value, hit: true };
     try {
       return { value: await this.buildOnce(key, build), hit: false };
     } catch (error) {
-      if (!entry || isAnswer(error)) throw error;
-      return { value: entry.value, hit: true };
+      // What was deleted must not come back when the next build fails.
+      if (isAnswer(error)) this.entries.delete(key);
+      const last = this.entries.get(key);
+      if (!last || this.ageOf(last) > this.limits.maxStaleMs) throw error;
+      return { value: last.value, hit: true };
     }
   }
 
-  /** Expires all entries: they are rebuilt on the next read, and served only if that fails. */
-  expire(): void {
+  /** Removes all entries: any of them may show what was retracted, so none is served even if rebuilding fails. */
+  clear(): void {
     this.generation += 1;
     this.builds.clear();
-    for (const entry of this.entries.values()) entry.expires = 0;
+    this.entries.clear();
+  }
+
+  private ageOf({ builtAt }: Entry<T>): number {
+    return this.clock.now().getTime() - builtAt;
   }
 
   private buildOnce(key: string, build: () => Promise<T>): Promise<T> {
@@ -48,11 +63,11 @@ export class TimedCache<T> {
     return started;
   }
 
-  /** A value whose build began before `expire` may be outdated: its readers get it, but it is not stored. */
+  /** A value whose build began before `clear` may be outdated: its readers get it, but it is not stored. */
   private store(key: string, value: T, generation: number): T {
     if (generation !== this.generation) return value;
     this.entries.delete(key);
-    this.entries.set(key, { value, expires: this.clock.now().getTime() + this.limits.ttlMs });
+    this.entries.set(key, { value, builtAt: this.clock.now().getTime() });
     const oldest = this.entries.keys().next();
     if (this.entries.size > this.limits.maxEntries && !oldest.done) this.entries.delete(oldest.value);
     return value;

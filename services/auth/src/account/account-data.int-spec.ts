@@ -12,7 +12,7 @@ import {
   type TotpSetupResponse,
 } from '@app/contracts';
 import { PERSONAL_DATA, type PersonalData } from '@app/server-kit';
-import { provokeFailure, startTestApp, type TestApp } from '@app/testing';
+import { provokeFailure, startReplica, startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database, ensureFirstAdmin } from '../index';
 
 const password = 'correct horse battery';
@@ -42,12 +42,13 @@ describe('the data of an account', () => {
   let email: string;
   let id: string;
   let session: Session;
+  const parts = {
+    imports: [AuthModule],
+    contexts: [database],
+    providers: [{ provide: PERSONAL_DATA, useValue: [events] }],
+  };
   beforeAll(async () => {
-    test = await startTestApp({
-      imports: [AuthModule],
-      contexts: [database],
-      providers: [{ provide: PERSONAL_DATA, useValue: [events] }],
-    });
+    test = await startTestApp(parts);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -183,6 +184,18 @@ describe('the data of an account', () => {
       expect((await remove()).status).toBe(500);
       expect([await exists(), (await user()).status]).toEqual([true, 200]);
       expect(await rows("SELECT 1 FROM auth.audit WHERE action = 'user_deleted' AND subject_id = $1", id)).toEqual([]);
+    });
+
+    it('with one connection, so that parallel deletions never wait for the connections of each other', async () => {
+      const replica = await startReplica(test, { ...parts, env: { DATABASE_POOL_SIZE: '1' } });
+      try {
+        const { token, csrf } = session;
+        const headers = { 'x-csrf-token': csrf };
+        const { status } = await replica.call('POST', '/api/account/delete', { token, headers, body: { password } });
+        expect([status, await exists()]).toEqual([200, false]);
+      } finally {
+        await replica.close();
+      }
     });
 
     it('once of ten parallel times', async () => {

@@ -76,10 +76,11 @@ export class AccountDataService {
   /** In every context or in none. @throws LastAdministratorError, and UnauthorizedError when another call was first */
   private async erase(actor: Actor): Promise<void> {
     const person = personOf(actor);
+    const firstName = (await this.users.findById(actor.userId))?.firstName ?? '';
     await this.transactions.run(async (transaction) => {
       if (actor.isAdmin) await this.users.lockAdministrators(transaction);
       await this.assertNotLastAdministrator(actor, transaction);
-      await this.recordDeletion(person, transaction);
+      await this.recordDeletion(person, firstName, transaction);
       for (const other of this.otherContexts) await other.erase(person, transaction);
       if (!(await this.accounts.remove(transaction, actor.userId))) throw new UnauthorizedError();
     });
@@ -90,8 +91,11 @@ export class AccountDataService {
   }
 
   /** The audit log keeps the id and nothing else about the user. */
-  private async recordDeletion({ userId, email: to }: Person, transaction: Transaction): Promise<void> {
-    const firstName = (await this.users.findById(userId))?.firstName ?? '';
+  private async recordDeletion(
+    { userId, email: to }: Person,
+    firstName: string,
+    transaction: Transaction,
+  ): Promise<void> {
     await this.audit.record({ action: 'user_deleted', actorId: userId, subjectId: userId }, transaction);
     await this.mails.write(transaction, {
       template: 'account-deleted',

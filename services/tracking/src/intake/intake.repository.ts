@@ -12,8 +12,8 @@ export class IntakeRepository {
   ) {}
 
   /** Counts a call for all replicas together, without keeping the address: this minute's calls, this one included. */
-  async countCall(ip: string): Promise<{ hits: number; secondsLeft: number }> {
-    const caller = createHmac('sha256', this.config.CSRF_SECRET).update(ip).digest('base64url');
+  async countCall(client: string): Promise<{ hits: number; secondsLeft: number }> {
+    const caller = createHmac('sha256', this.config.CSRF_SECRET).update(client).digest('base64url');
     const [row] = await this.dataSource.query<{ hits: number; secondsLeft: number }[]>(
       `INSERT INTO tracking.intake_window AS w (caller, minute, hits) VALUES ($1, date_trunc('minute', now()), 1)
        ON CONFLICT (caller, minute) DO UPDATE SET hits = w.hits + 1

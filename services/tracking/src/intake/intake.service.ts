@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { conversionEventId, type TrackingEventRequest, type TrackingEventResponse } from '@app/contracts';
-import { CLOCK, type Clock } from '@app/server-kit';
+import { clientKey, CLOCK, type Clock } from '@app/server-kit';
 import { TooManyEventsError } from './intake.errors';
 import { IntakeRepository } from './intake.repository';
 import { toOutboxEvent, type Caller } from './to-outbox-event';
@@ -17,7 +17,7 @@ export class IntakeService {
 
   /** @throws TooManyEventsError */
   async accept(request: TrackingEventRequest, caller: Caller): Promise<TrackingEventResponse> {
-    const { hits, secondsLeft } = await this.intake.countCall(caller.ip);
+    const { hits, secondsLeft } = await this.intake.countCall(clientKey(caller.ip));
     if (hits > EVENTS_PER_MINUTE) throw new TooManyEventsError(secondsLeft);
     const event = toOutboxEvent(request, caller, this.clock.now());
     await this.intake.save(event);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { onceEnded, REQUEST_ID_HEADER } from '@app/server-kit';
+import { clientKey, onceEnded, REQUEST_ID_HEADER } from '@app/server-kit';
 import { errorBody } from '../http/error-body';
 import { retryAfter } from './refusals';
 
@@ -38,7 +38,7 @@ export function limitApiCalls(scope: FastifyInstance, { maxInFlight, onRefused }
   function isRefused(request: FastifyRequest, kind: Kind): boolean {
     if (kind === 'probe') return inFlight.probe >= PROBES_IN_FLIGHT;
     if (kind === 'write')
-      return inFlight.write >= maxInFlight || (writesByClient.get(request.ip) ?? 0) >= writesOfClient;
+      return inFlight.write >= maxInFlight || (writesByClient.get(clientKey(request.ip)) ?? 0) >= writesOfClient;
     return inFlight.read >= maxInFlight * (SESSION_PATHS.has(pathOf(request)) ? 1 + RESERVED_SHARE : 1);
   }
 
@@ -52,7 +52,6 @@ export function limitApiCalls(scope: FastifyInstance, { maxInFlight, onRefused }
 
   scope.addHook('onRequest', (request, reply, done) => {
     const kind = kindOf(request);
-    const { ip } = request;
     if (isRefused(request, kind)) {
       onRefused();
       return void reply
@@ -60,8 +59,9 @@ export function limitApiCalls(scope: FastifyInstance, { maxInFlight, onRefused }
         .headers({ 'cache-control': 'no-store', 'retry-after': retryAfter(), [REQUEST_ID_HEADER]: request.id })
         .send(errorBody('GATEWAY.OVERLOADED', 'The service is busy. Please try again in a few seconds.', request.id));
     }
-    count(kind, ip, 1);
-    onceEnded(reply.raw, () => count(kind, ip, -1));
+    const client = clientKey(request.ip);
+    count(kind, client, 1);
+    onceEnded(reply.raw, () => count(kind, client, -1));
     done();
   });
   return {

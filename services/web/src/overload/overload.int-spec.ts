@@ -332,16 +332,24 @@ describe('a site that has forwarded more calls than the API answers', () => {
     expect((await call('/api/anything')).status).toBe(200);
   });
 
-  it('forwards the calls of other clients and all reads while one client sends bodies slowly', async () => {
+  it.each([
+    ['an IPv4 address', '198.51.100.7', '198.51.100.7', '198.51.100.8'],
+    ['a /64 of IPv6', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1'],
+  ])('forwards calls of others and all reads while %s sends bodies slowly', async (_client, slow, same, other) => {
     const start =
-      'POST /api/held HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+      `POST /api/held HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: ${slow}\r\n` +
+      'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+    const statusFor = async (address: string, init: RequestInit = {}) =>
+      (await call('/api/anything', { ...init, headers: { 'x-forwarded-for': address } })).status;
+    const write = { method: 'POST', body: '{}' };
     const client = sendRaw(start);
     await inFlight(1);
-    expect((await call('/api/anything', { method: 'POST', body: '{}' })).status).toBe(503);
-    expect((await call('/api/anything')).status).toBe(200);
+    expect(await statusFor(same, write)).toBe(503);
+    expect(await statusFor(other, write)).toBe(200);
+    expect(await statusFor(same)).toBe(200);
     client.destroy();
     await inFlight(0);
-    expect((await call('/api/anything', { method: 'POST', body: '{}' })).status).toBe(200);
+    expect(await statusFor(same, write)).toBe(200);
   });
 
   it('has places of their own for monitors', async () => {

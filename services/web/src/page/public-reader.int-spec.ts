@@ -122,6 +122,7 @@ describe('a response that is older than a second', () => {
     await refreshed(read, 2);
     expect(await read()).toEqual({ number: 1 });
     answerTo = () => version(3);
+    now += 1_001;
     await waitFor(async () => (await read()).number === 3, 'the newer response');
   });
 
@@ -132,7 +133,18 @@ describe('a response that is older than a second', () => {
     expect(await read()).toEqual({ number: 1 });
     await sleep(250);
     answerTo = () => version(3);
+    now += 1_001;
     await waitFor(async () => (await read()).number === 3, 'the newer response');
+  });
+
+  it('is asked for once a second while the API fails', async () => {
+    const { read } = await readers();
+    answerTo = () => version(0, 503);
+    await refreshed(read, 2);
+    for (let reads = 0; reads < 20; reads += 1) await refreshed(read, 2);
+    expect(asked).toHaveLength(2);
+    now += 1_001;
+    await refreshed(read, 3);
   });
 
   it('is dropped when the API says that there is no such resource any more', async () => {
@@ -140,10 +152,79 @@ describe('a response that is older than a second', () => {
     answerTo = () => version(0, 404);
     await refreshed(read, 2);
     await expect(read()).rejects.toMatchObject({ status: 404 });
+    // Nor does it come back when the API fails.
+    answerTo = () => version(0, 503);
+    await expect(read()).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+describe('a response that is older than ten seconds', () => {
+  const PATH = '/api/articles/a';
+
+  async function readAt(millis: number) {
+    answerTo = () => version(1);
+    const { get, peek } = reader(undefined, 1_000);
+    await get(PATH);
+    now = millis;
+    return { read: () => get<{ number: number }>(PATH), peek: () => peek(PATH) };
+  }
+
+  it('is not served before the API was asked', async () => {
+    const { read } = await readAt(10_001);
+    answerTo = () => version(2);
+    expect(await read()).toEqual({ number: 2 });
+  });
+
+  it('is not shown to a release that looks what is there', async () => {
+    const { peek } = await readAt(10_001);
+    expect(peek()).toBeNull();
+  });
+
+  it('is not served when it was retracted in the meantime', async () => {
+    const { read } = await readAt(4 * 24 * 60 * 60_000);
+    answerTo = () => version(0, 404);
+    await expect(read()).rejects.toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['fails', () => version(0, 503)],
+    ['is busy', () => version(0, 429)],
+    ['is late', () => ({ ...version(2), after: sleep(10_000, undefined, { ref: false }) })],
+  ])('is served when the API %s, without waiting for it again and again', async (_how, answer) => {
+    const { read, peek } = await readAt(299_000);
+    answerTo = answer;
+    expect(await read()).toEqual({ number: 1 });
+    expect(peek()).not.toBeNull();
+    expect(await Promise.all([read(), read()])).toEqual([{ number: 1 }, { number: 1 }]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not served because the API failed some time ago', async () => {
+    const { read } = await readAt(20_000);
+    answerTo = () => version(0, 503);
+    expect(await read()).toEqual({ number: 1 });
+    now += 2_001;
+    answerTo = () => version(0, 404);
+    await expect(read()).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is not served after five minutes, even if the API fails', async () => {
+    const { read, peek } = await readAt(300_001);
+    answerTo = () => version(0, 503);
+    await expect(read()).rejects.toMatchObject({ status: 503 });
+    expect(peek()).toBeNull();
   });
 });
 
 describe('a first response', () => {
+  it('is asked for once by twenty readers at the same time', async () => {
+    answerTo = () => ({ ...version(1), after: sleep(50) });
+    const { get } = reader();
+    const read = await Promise.all(Array.from({ length: 20 }, () => get('/api/cold')));
+    expect(read).toEqual(Array.from({ length: 20 }, () => ({ number: 1 })));
+    expect(asked).toEqual(['/api/cold']);
+  });
+
   it('that does not come in time is a failure, and the next reader asks again', async () => {
     answerTo = () => ({ ...version(1), after: sleep(1_000) });
     const { get } = reader(undefined, 100);

@@ -1,10 +1,27 @@
 import type { PublicReader } from '@app/contracts';
 import type { TextAnswer, TextPeek } from '@app/sandbox';
+import { withinBudget } from '../rendering/within-budget';
 
 type Answer = TextAnswer & { value?: unknown };
-type Entry = { answer: Answer; fetchedAt: number; refreshing: Promise<Answer> | null };
+type Entry = {
+  answer: Answer;
+  fetchedAt: number;
+  /** When the API last failed to give a newer one, or was late with it. */
+  failedAt: number;
+};
 
-const FRESH_MS = 1000;
+/** How long a response serves all readers without the API being asked again. */
+const FRESH_MS = 1_000;
+/** How old a response may be that is served while a newer one is fetched. */
+const MAX_STALE_MS = 10_000;
+/** How old a response may be that is served because the API fails: content older than this is no longer true. */
+const MAX_STALE_ON_ERROR_MS = 300_000;
+/** How long a reader waits for a newer response who could be served an old one, of the 800 ms that a page may wait. */
+const MAX_WAIT_MS = 250;
+/** How long after a failure readers are served what there is without waiting for the API. */
+const FAILING_MS = 2_000;
+/** Not about the resource: the API is busy. */
+const BUSY = new Set([408, 429]);
 const MAX_ENTRIES = 2000;
 /**
  * Limit for all responses together: a release may read any address of the API, and must not exhaust the site's memory.
@@ -27,16 +44,20 @@ type Options = { timeoutMs: number; mostCharacters?: number; now?: () => number 
 export type SharedReader = PublicReader & { readText(path: string): Promise<TextAnswer>; peek: TextPeek };
 
 /**
- * Reads public data of the API for server rendering. All readers see the same, so an answer serves all
- * requests of a second, and an older one serves while a newer is fetched or when the API does not answer.
+ * Reads public data of the API for server rendering. All readers see the same, so an answer serves all requests of a
+ * second. An older one serves for a limited time: while a newer is fetched, and longer when the API does not answer.
+ * Readers of the same address share one request.
  */
 export function createPublicReader(
   apiUrl: string,
   { timeoutMs, mostCharacters = MOST_CHARACTERS, now = Date.now }: Options,
 ): SharedReader {
   const entries = new Map<string, Entry>();
+  const requests = new Map<string, Promise<Answer>>();
   let lastSerial = 0;
   let characters = 0;
+
+  const ageOf = ({ fetchedAt }: Entry): number => now() - fetchedAt;
 
   function remove(path: string): void {
     characters -= entries.get(path)?.answer.text.length ?? 0;
@@ -46,7 +67,7 @@ export function createPublicReader(
   /** The oldest response is evicted first. */
   function keep(path: string, answer: Answer): void {
     remove(path);
-    entries.set(path, { answer, fetchedAt: now(), refreshing: null });
+    entries.set(path, { answer, fetchedAt: now(), failedAt: -Infinity });
     characters += answer.text.length;
     for (const oldest of entries.keys()) {
       if (entries.size <= MAX_ENTRIES && characters <= mostCharacters) break;
@@ -73,34 +94,48 @@ export function createPublicReader(
     return { serial: lastSerial, text };
   }
 
-  function refresh(path: string, entry: Entry | undefined): Promise<Answer> {
-    if (entry?.refreshing) return entry.refreshing;
-    const refreshing = request(path).then(
-      (text) => {
-        const answer = answerOf(text, entry?.answer);
-        keep(path, answer);
-        return answer;
-      },
-      (error: unknown) => {
-        // A deleted resource is not served from the cache.
-        if (error instanceof ApiStatusError && error.status < 500) remove(path);
-        else if (entry) entry.refreshing = null;
-        throw error;
-      },
-    );
-    if (entry) entry.refreshing = refreshing;
-    return refreshing;
+  async function fetchNewer(path: string): Promise<Answer> {
+    try {
+      const answer = answerOf(await request(path), entries.get(path)?.answer);
+      keep(path, answer);
+      return answer;
+    } catch (error) {
+      // A deleted resource is not served from the cache.
+      if (isAnswer(error)) remove(path);
+      const entry = entries.get(path);
+      if (entry) entry.failedAt = now();
+      throw error;
+    }
+  }
+
+  function refresh(path: string): Promise<Answer> {
+    const pending = requests.get(path) ?? fetchNewer(path).finally(() => requests.delete(path));
+    requests.set(path, pending);
+    return pending;
   }
 
   function peek(path: string): Answer | null {
     const entry = entries.get(path);
     if (!entry) return null;
-    if (now() - entry.fetchedAt > FRESH_MS) void refresh(path, entry).catch(() => {});
-    return entry.answer;
+    // While the API fails it is asked once a second.
+    if (now() - Math.max(entry.fetchedAt, entry.failedAt) > FRESH_MS) void refresh(path).catch(() => {});
+    const isFailing = now() - entry.failedAt <= FAILING_MS;
+    return ageOf(entry) <= (isFailing ? MAX_STALE_ON_ERROR_MS : MAX_STALE_MS) ? entry.answer : null;
   }
 
   async function read(path: string): Promise<Answer> {
-    return peek(path) ?? refresh(path, undefined);
+    const known = peek(path);
+    if (known) return known;
+    const entry = entries.get(path);
+    const newer = refresh(path);
+    if (!entry || ageOf(entry) > MAX_STALE_ON_ERROR_MS) return newer;
+    try {
+      return await withinBudget(newer, MAX_WAIT_MS);
+    } catch (error) {
+      if (isAnswer(error)) throw error;
+      entry.failedAt = now();
+      return entry.answer;
+    }
   }
 
   return {
@@ -112,4 +147,9 @@ export function createPublicReader(
     readText: read,
     peek,
   };
+}
+
+/** The API's answer about the resource, such as that there is none. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiStatusError && error.status < 500 && !BUSY.has(error.status);
 }

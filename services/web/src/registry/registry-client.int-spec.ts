@@ -99,6 +99,32 @@ describe('the registry that pages are made from', () => {
     await waitFor(() => revision() === '2', 'revision 2');
   });
 
+  it('is prepared again, after a longer and longer time, when that failed', async () => {
+    await client.start();
+    const tries: number[] = [];
+    prepare = async () => {
+      tries.push(performance.now());
+      if (tries.length < 3) throw new Error('a file could not be read');
+    };
+    respond = live('2');
+    await waitFor(() => revision() === '2', 'revision 2');
+    expect(tries).toHaveLength(3);
+    const [first = 0, second = 0, third = 0] = tries;
+    expect(third - second).toBeGreaterThan(second - first);
+    await polls(3);
+    expect(tries).toHaveLength(3);
+  });
+
+  it('is there at last when the first view could not be prepared at first', async () => {
+    prepare = async () => {
+      throw new Error('a file could not be read');
+    };
+    await client.start();
+    expect(client.snapshot()).toBeNull();
+    prepare = async () => {};
+    await waitFor(() => revision() === '1', 'revision 1');
+  });
+
   it('is missing until the API responds for the first time', async () => {
     respond = (response) => void response.writeHead(503).end();
     await client.start();

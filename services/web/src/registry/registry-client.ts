@@ -13,6 +13,9 @@ export interface RegistryClient {
 
 /** A rolled-back release is removed from new pages within a second, including the start of its successor. */
 const POLL_MS = 250;
+/** A view that could not be prepared is tried again: after half a second at first, then after twice as long each time. */
+const RETRY_MS = 500;
+const LONGEST_RETRY_MS = 30_000;
 
 /** Follows the release registry of the API. When the API does not respond, the last view stays in use. */
 export function createRegistryClient(
@@ -27,6 +30,9 @@ export function createRegistryClient(
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let complained = false;
+  /** How often in a row the latest view could not be prepared. */
+  let failures = 0;
+  let retryAt = Infinity;
 
   /**
    * Server processes are ready before pages of a release are rendered by them; reading a newer view need not wait for
@@ -34,8 +40,16 @@ export function createRegistryClient(
    */
   async function prepare(registry: Registry): Promise<void> {
     latest = registry;
-    await onChange(registry);
+    retryAt = Infinity;
+    try {
+      await onChange(registry);
+    } catch (error) {
+      if (latest === registry) retryAt = Date.now() + Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+      failures += 1;
+      throw error;
+    }
     if (latest !== registry) return;
+    failures = 0;
     current = registry;
     logger.info(
       { revision: registry.revision, releases: registry.releases.map(({ name, version }) => `${name}@${version}`) },
@@ -44,8 +58,9 @@ export function createRegistryClient(
   }
 
   async function poll(): Promise<void> {
+    const known = Date.now() < retryAt ? etag : undefined;
     const response = await fetch(`${apiUrl}/api/releases/current`, {
-      headers: etag ? { 'if-none-match': etag } : {},
+      headers: known ? { 'if-none-match': known } : {},
       signal: AbortSignal.timeout(3000),
     });
     if (response.status === 304) return;

@@ -121,6 +121,22 @@ describe('a route whose redirects never end', () => {
   });
 });
 
+describe('a redirect of a route', () => {
+  it.each([
+    ['permanent', true, 301, 'max-age=60'],
+    ['temporary', false, 302, 'no-cache'],
+  ])('that is %s is not kept by browsers for longer than a minute', async (_kind, permanent, status, lifetime) => {
+    const bundle =
+      "exports.remote = { contract: 1, openPage: async () => ({ kind: 'redirect', " +
+      `location: '/new', permanent: ${permanent} }) };`;
+    const moved = await site.publish('mf-moved', '1', bundle, { routes: route('/old') });
+    site.goLive(await site.publish('shell', '1', shellBundle()), moved);
+    await site.start();
+    const { status: sent, headers } = await fetch(`${site.url}/old`, { redirect: 'manual' });
+    expect([sent, headers.get('location'), headers.get('cache-control')]).toEqual([status, '/new', lifetime]);
+  });
+});
+
 describe('a redirect to a path that begins with slashes', () => {
   it('stays on this site', async () => {
     const bundle =
