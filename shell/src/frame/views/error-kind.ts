@@ -9,21 +9,16 @@ export const ERROR_TEXTS = {
   other: { title: 'Something went wrong', text: 'An unexpected error occurred. Please try refreshing the page.' },
 } as const;
 
-const RENDER_LOOP = /Maximum update depth exceeded|Too many re-renders|Minified React error #(185|301)\b/;
-const REFUSED = /\b401\b|unauthorized/i;
-
-/**
- * A refused bearer is a session that ended, and so is a page that renders without end over what it was told of one
- * (specification 4.4); everything else is a fault of the page.
- */
+/** A refused bearer is a session that ended; everything else is a fault of the page, whatever its message says. */
 export function errorKind(error: unknown): keyof typeof ERROR_TEXTS {
-  if (error instanceof ApiError) return error.status === 401 ? 'session' : 'other';
-  return error instanceof Error && (RENDER_LOOP.test(error.message) || REFUSED.test(error.message))
-    ? 'session'
-    : 'other';
+  return error instanceof ApiError && error.status === 401 ? 'session' : 'other';
 }
 
-/** What the error itself says, for a reader who reports it; empty when it says nothing more than the screen. */
+/**
+ * What the error itself says, for a reader who reports it; empty when it says nothing more than the screen. That a file
+ * did not load, or in which of its lifecycles a remote failed, is for the log.
+ */
 export function errorDetail(error: unknown): string {
-  return error instanceof Error ? error.message : '';
+  if (!(error instanceof Error) || error.name === 'ChunkLoadError' || 'appOrParcelName' in error) return '';
+  return error.message;
 }
