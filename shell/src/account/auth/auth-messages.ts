@@ -10,7 +10,7 @@ function loginText(error: unknown): string {
   if (error.status === 401)
     return serverText(error) || 'Invalid email or password. Please check your credentials and try again.';
   if (error.status === 429) return 'Too many login attempts. Please try again later.';
-  if (error.status === 403) return 'Your account is locked. Please contact support for assistance.';
+  if (error.code === 'AUTH.ACCOUNT_LOCKED') return 'Your account is locked. Please contact support for assistance.';
   if (error.status >= 500 || error.code === 'NOT_JSON') return 'Login failed. Please try again later.';
   return serverText(error) || 'Login failed. Please try again.';
 }
@@ -37,7 +37,8 @@ function registrationText(error: unknown): string {
   if (error.status !== 400) return text || 'Registration failed. Please try again.';
   if (TAKEN.some((words) => text.toLowerCase().includes(words)))
     return 'This email address is already registered. Please try logging in instead.';
-  if (text.toLowerCase().includes('password')) return text || 'Please check your password and try again.';
+  if (text.toLowerCase().includes('password')) return text;
+  if ('password' in error.fields) return 'Please check your password and try again.';
   return 'Registration failed. Please check your information and try again.';
 }
 
@@ -53,32 +54,21 @@ export function registrationFailure(error: unknown): FormFailure {
 
 export type SuccessNotice = { title: string; description: string };
 
-/** `renewed`: the browser still knew of a session that had expired (specification 4.2). */
-export type SignInFacts = { firstName: string; kind: 'user' | 'admin'; renewed: boolean };
-
-export function loginSuccess({ firstName, kind, renewed }: SignInFacts): SuccessNotice {
+/** Success messages never speak of tokens, as those of specification 4.2 do (PRODUCT.md B17). */
+export function loginSuccess({ firstName, kind }: { firstName: string; kind: 'user' | 'admin' }): SuccessNotice {
   if (kind === 'admin')
     return { title: 'Logged in successfully', description: 'Your authenticator app is asked for next.' };
-  if (renewed) return { title: 'Login successful', description: 'Login successful with fresh token' };
   return {
     title: 'Login successful',
     description: firstName ? `Welcome back, ${firstName}!` : 'You have been logged in successfully.',
   };
 }
 
-export function registrationSuccess(
-  answer: { message: string; verificationSent: boolean },
-  { renewed }: { renewed: boolean },
-): SuccessNotice {
+export function registrationSuccess(answer: { message: string; verificationSent: boolean }): SuccessNotice {
   if (answer.verificationSent || /verif/i.test(answer.message))
     return {
       title: 'Account created',
       description: answer.message || 'Please check your email to verify your account.',
     };
-  return {
-    title: 'Registration successful',
-    description: renewed
-      ? 'Registration successful with fresh token'
-      : 'Your account has been created. You are now logged in.',
-  };
+  return { title: 'Registration successful', description: 'Your account has been created. You are now logged in.' };
 }

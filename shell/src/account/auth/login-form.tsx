@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button, Field, Input } from '@app/ui';
-import { AppLink, hasFlag, login, toast, type SessionUser } from '@app/web-kit';
+import { AppLink, login, toast, type SessionUser } from '@app/web-kit';
 import { currentPassword, email } from '../form/field-rules';
 import { FormProblem } from '../form/form-problem';
 import { PasswordInput } from '../form/password-input';
@@ -30,12 +30,11 @@ export function LoginForm({ kind = 'user', onBegin, onSignedIn, onFailed }: Logi
     failure: loginFailure,
     act: async (values) => {
       onBegin();
-      const renewed = hasFlag('expired');
       const { user } = await login(values, kind).catch((error: unknown) => {
         onFailed();
         throw error;
       });
-      toast({ ...loginSuccess({ firstName: user.firstName, kind, renewed }), variant: 'success' });
+      toast({ ...loginSuccess({ firstName: user.firstName, kind }), variant: 'success' });
       onSignedIn(user);
     },
   });

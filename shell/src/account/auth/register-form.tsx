@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button, Field, Input } from '@app/ui';
-import { consentSnapshot, hasFlag, register as registerAccount, toast } from '@app/web-kit';
+import { consentSnapshot, register as registerAccount, toast } from '@app/web-kit';
 import { email, NEW_PASSWORD_HELP, newPassword, phone, required } from '../form/field-rules';
 import { FormProblem } from '../form/form-problem';
 import { PasswordInput } from '../form/password-input';
@@ -51,7 +51,6 @@ export function RegisterForm({ onBegin, onRegistered, onFailed, onMailed }: Regi
     failure: registrationFailure,
     act: async (values) => {
       onBegin();
-      const renewed = hasFlag('expired');
       const answer = await create(values).catch((error: unknown) => {
         onFailed();
         throw error;
@@ -60,7 +59,7 @@ export function RegisterForm({ onBegin, onRegistered, onFailed, onMailed }: Regi
         onFailed();
         return onMailed(values.email);
       }
-      toast({ ...registrationSuccess(answer, { renewed }), variant: 'success' });
+      toast({ ...registrationSuccess(answer), variant: 'success' });
       onRegistered();
     },
   });

@@ -18,7 +18,13 @@ describe('section 8, Login', () => {
       'Invalid email or password. Please check your credentials and try again.',
     ],
     ['429', api(429, 'x'), 'Too many login attempts. Please try again later.'],
-    ['403', api(403, 'x'), 'Your account is locked. Please contact support for assistance.'],
+    [
+      '403 of a locked account',
+      api(403, 'x', 'AUTH.ACCOUNT_LOCKED'),
+      'Your account is locked. Please contact support for assistance.',
+    ],
+    ['403 for another reason', api(403, 'Load the page again.', 'CSRF.INVALID'), 'Load the page again.'],
+    ['403 of a proxy', silent(403), 'Login failed. Please try again.'],
     ['other', silent(418), 'Login failed. Please try again.'],
     ['other, ...later', api(500, 'x'), 'Login failed. Please try again later.'],
     ["other, a proxy's page", page, 'Login failed. Please try again later.'],
@@ -54,6 +60,11 @@ describe('section 8, Registration', () => {
       '400 mentioning password, as is (section 5)',
       api(400, 'Password must be 8 to 128 characters'),
       'Password must be 8 to 128 characters',
+    ],
+    [
+      '400 about the password, without a word of it (section 5)',
+      new ApiError(400, 'Check the marked fields.', 'REQUEST.INVALID', { password: 'Too short' }),
+      'Please check your password and try again.',
     ],
     [
       '400 otherwise (section 5)',
@@ -107,38 +118,24 @@ describe('section 8, Verification', () => {
 });
 
 describe('section 8, Success toasts', () => {
-  const advisor = { firstName: 'Ann', kind: 'user' as const, renewed: false };
+  const advisor = { firstName: 'Ann', kind: 'user' as const };
   const sent = { message: '', verificationSent: true };
   const plain = { message: 'User created', verificationSent: false };
   it.each([
     [loginSuccess(advisor), 'Login successful', 'Welcome back, Ann!'],
     [loginSuccess({ ...advisor, firstName: '' }), 'Login successful', 'You have been logged in successfully.'],
-    [loginSuccess({ ...advisor, renewed: true }), 'Login successful', 'Login successful with fresh token'],
     [
       loginSuccess({ ...advisor, kind: 'admin' }),
       'Logged in successfully',
       'Your authenticator app is asked for next.',
     ],
+    [registrationSuccess(sent), 'Account created', 'Please check your email to verify your account.'],
     [
-      registrationSuccess(sent, { renewed: false }),
-      'Account created',
-      'Please check your email to verify your account.',
-    ],
-    [
-      registrationSuccess({ ...plain, message: 'Please verify your email' }, { renewed: false }),
+      registrationSuccess({ ...plain, message: 'Please verify your email' }),
       'Account created',
       'Please verify your email',
     ],
-    [
-      registrationSuccess(plain, { renewed: false }),
-      'Registration successful',
-      'Your account has been created. You are now logged in.',
-    ],
-    [
-      registrationSuccess(plain, { renewed: true }),
-      'Registration successful',
-      'Registration successful with fresh token',
-    ],
+    [registrationSuccess(plain), 'Registration successful', 'Your account has been created. You are now logged in.'],
     [VERIFICATION_SUCCESS, 'Verification successful', 'Your account has been verified.'],
     [TWO_FACTOR_SUCCESS.admin, 'Verification Successful', 'You now have access to the admin portal'],
   ])('%j', (notice, title, description) => {
