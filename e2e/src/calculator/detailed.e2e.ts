@@ -123,6 +123,7 @@ test('a change in another tab is never overwritten unasked', async ({ page, cont
   );
   const other = await context.newPage();
   await other.goto(`/detailed-calculator?saved=${id}`);
+  await expect(other.getByRole('region', { name: 'Saving' })).toContainText('Both');
   await expect(field(other, /^Revenue, trailing/)).toHaveValue('1,200,000');
   await field(other, 'Client households').fill('300');
   await expect(savingStatus(other)).toHaveText('Saved in your account');
@@ -143,6 +144,35 @@ test('a change in another tab is never overwritten unasked', async ({ page, cont
   await expect(savingStatus(other)).toHaveText('Saved in your account');
   await page.goto('/calculator/saved');
   await expect(page.getByRole('listitem').filter({ hasText: 'Both' })).toHaveCount(1);
+});
+
+test('nothing can be typed into a calculation that is about to be replaced by a saved one', async ({
+  page,
+  context,
+}) => {
+  await openDetailed(page, { premium: true });
+  await enterPractice(page);
+  await saved(page, 'Slow');
+  await expect.poll(() => keptVersion(page)).toBe(1);
+  const id = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('transitionCalculation') ?? '{}').saved.id as string,
+  );
+  const other = await context.newPage();
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await other.route(`**/api/saved-calculations/${id}*`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await other.goto(`/detailed-calculator?saved=${id}`);
+  await expect(other.getByText('Opening...')).toBeVisible();
+  await field(other, 'Client households').click({ force: true });
+  await other.keyboard.type('300');
+  await expect(field(other, 'Client households')).toHaveValue('');
+  release();
+  await expect(other.getByRole('region', { name: 'Saving' })).toContainText('Slow');
+  await field(other, 'Client households').fill('300');
+  await expect.poll(() => keptVersion(other)).toBe(2);
 });
 
 test('a firm’s terms come by a link, and beside what is there', async ({ page }) => {

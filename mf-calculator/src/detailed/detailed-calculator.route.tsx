@@ -33,7 +33,7 @@ export function head(): PageHead {
 export function Component(): ReactNode {
   useUndoKeys();
   useUsualTerms();
-  const arrival = useArrival();
+  const { notice, isOpening } = useArrival();
   return (
     <LiveCalculationProvider>
       <div className="page pt-8 pb-16">
@@ -48,11 +48,14 @@ export function Component(): ReactNode {
             </LinkButton>
           </div>
         </header>
-        {arrival}
-        <div className="mt-6">
-          <SaveBar />
+        {notice}
+        {/* What is typed while a saved calculation is on its way would be replaced by it. */}
+        <div inert={isOpening} aria-busy={isOpening} className="transition-opacity inert:opacity-50">
+          <div className="mt-6">
+            <SaveBar />
+          </div>
+          <Steps />
         </div>
-        <Steps />
       </div>
     </LiveCalculationProvider>
   );

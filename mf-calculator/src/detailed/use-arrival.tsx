@@ -42,8 +42,9 @@ function takeFirm(template: DealTemplate | undefined, onTaken: (offer: number) =
  * What the address asks for once, on arriving: a saved calculation (`saved`), a firm's terms (`firm`) or a channel.
  * What is under work in this tab is never overwritten by a link: terms are added to it, and a saved calculation that is
  * already open stays as it is.
+ * @returns what to say about it, and whether a saved calculation is about to replace everything in the fields
  */
-export function useArrival(): ReactNode {
+export function useArrival(): { notice: ReactNode; isOpening: boolean } {
   const { search, forget, arriveAt } = usePlace();
   const api = useApi();
   const [arrival, setArrival] = useState<Arrival>(null);
@@ -92,19 +93,19 @@ export function useArrival(): ReactNode {
     latest.current.forget('firm');
   }, [firm, answered]);
 
-  if (arrival?.kind === 'waiting' || (firm != null && templates.isPending))
-    return <Spinner className="mt-6 items-start" label="Opening..." />;
+  const isOpening = arrival?.kind === 'waiting';
+  if (isOpening || (firm != null && templates.isPending))
+    return { notice: <Spinner className="mt-6 items-start" label="Opening..." />, isOpening };
   const failed =
     arrival?.kind === 'problem'
       ? arrival.text
       : firm != null && templates.isError
         ? failureText(templates.error)
         : null;
-  return (
-    failed && (
-      <Callout tone="warning" className="mt-6">
-        {failed}
-      </Callout>
-    )
+  const notice = failed && (
+    <Callout tone="warning" className="mt-6">
+      {failed}
+    </Callout>
   );
+  return { notice, isOpening };
 }
