@@ -1,0 +1,187 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { cacheOf, DomainError, type TimedCache } from '@app/server-kit';
+import { ApiStatusError, createPublicReader, type SharedReader } from './public-reader';
+
+/** Two replicas of the API and two of the site, on one clock; the database has one article. */
+
+/** When the database fails, the API serves what it built at most so long ago, and the site again as long. */
+const BOUND_MS = 600_000;
+/** When nothing fails: what the site serves while it fetches a newer answer, and the announcement of a change. */
+const HEALTHY_BOUND_MS = 11_000;
+const ANNOUNCED_WITHIN_MS = 1_000;
+const PATH = '/api/article';
+
+type Step =
+  | { kind: 'publish' | 'retract'; writer: 0 | 1 }
+  | { kind: 'database' }
+  | { kind: 'api'; replica: 0 | 1 }
+  | { kind: 'wait'; ms: number }
+  | { kind: 'read'; site: 0 | 1; replica: 0 | 1 };
+
+const replica = fc.constantFrom(0 as const, 1 as const);
+const wait = fc.constantFrom(200, 1_500, 4_500, 9_500, 30_000, 120_000, 280_000, 400_000);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('publish' as const), writer: replica }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('retract' as const), writer: replica }) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'database' as const }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('api' as const), replica }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: wait }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('read' as const), site: replica, replica }) },
+);
+
+class World {
+  now = 0;
+  /** What the database said, and from when on; null is retracted. */
+  readonly truths: { version: number | null; since: number }[] = [{ version: 1, since: 0 }];
+  isDatabaseUp = true;
+  readonly isApiUp: [boolean, boolean] = [true, true];
+  /** The last moment at which something was down. */
+  troubledAt = 0;
+  /** When each replica of the API hears of the latest change. */
+  private readonly announcements: [number, number] = [Infinity, Infinity];
+  private readonly caches: [TimedCache<number>, TimedCache<number>];
+  private readonly sites: [SharedReader, SharedReader];
+  private route: 0 | 1 = 0;
+
+  constructor(apiUrl: string) {
+    this.caches = [cacheOf(this.clock), cacheOf(this.clock)];
+    const reader = () => createPublicReader(apiUrl, { timeoutMs: 5_000, now: () => this.now });
+    this.sites = [reader(), reader()];
+  }
+
+  private readonly clock = { now: () => new Date(this.now) };
+
+  /** What the API does with a call. */
+  async answer(response: ServerResponse): Promise<void> {
+    const send = (status: number, body: object = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    try {
+      if (!this.isApiUp[this.route]) return void send(503);
+      const { value } = await this.caches[this.route].read(PATH, () => this.build());
+      send(200, { version: value });
+    } catch (error) {
+      send(error instanceof DomainError ? 404 : 503);
+    }
+  }
+
+  private async build(): Promise<number> {
+    if (!this.isDatabaseUp) throw new Error('connection refused');
+    const version = this.truths.at(-1)?.version ?? null;
+    if (version === null) throw new DomainError({ code: 'X.NOT_FOUND', kind: 'not-found', message: 'gone' });
+    return version;
+  }
+
+  async run(next: Step): Promise<void> {
+    switch (next.kind) {
+      case 'publish':
+        return this.write(this.truths.length + 1, next.writer);
+      case 'retract':
+        return this.write(null, next.writer);
+      case 'database':
+        this.isDatabaseUp = !this.isDatabaseUp;
+        // The connections on which changes are announced are made again.
+        if (this.isDatabaseUp) for (const cache of this.caches) cache.clear();
+        break;
+      case 'api':
+        this.isApiUp[next.replica] = !this.isApiUp[next.replica];
+        break;
+      case 'wait':
+        return this.advance(next.ms);
+      case 'read':
+        return this.read(next.site, next.replica);
+    }
+    this.troubledAt = this.now;
+  }
+
+  private write(version: number | null, writer: 0 | 1): void {
+    if (!this.isDatabaseUp) return;
+    this.truths.push({ version, since: this.now });
+    this.caches[writer].clear();
+    this.announcements[1 - writer] = this.now + ANNOUNCED_WITHIN_MS;
+  }
+
+  private advance(ms: number): void {
+    this.now += ms;
+    if (!this.isDatabaseUp || this.isApiUp.includes(false)) this.troubledAt = this.now;
+    for (const index of [0, 1] as const) {
+      if (!this.isDatabaseUp || this.now < this.announcements[index]) continue;
+      this.caches[index].clear();
+      this.announcements[index] = Infinity;
+    }
+  }
+
+  private async read(site: 0 | 1, through: 0 | 1): Promise<void> {
+    this.route = through;
+    const version = await this.sites[site].get<{ version: number }>(PATH).then(
+      (body) => body.version,
+      (error: unknown) => {
+        if (error instanceof ApiStatusError) return null;
+        throw error;
+      },
+    );
+    // A refresh in the background belongs to this moment.
+    do for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+    while (underWay > 0);
+    if (version !== null) expect(this.ageOf(version)).toBeLessThanOrEqual(this.bound());
+  }
+
+  /** For how long a version has not been what the database says; 0 for the current one. */
+  private ageOf(version: number): number {
+    const index = this.truths.findIndex((truth) => truth.version === version);
+    return this.now - (this.truths[index + 1]?.since ?? this.now);
+  }
+
+  private bound(): number {
+    return this.now - this.troubledAt > HEALTHY_BOUND_MS ? HEALTHY_BOUND_MS : BOUND_MS;
+  }
+}
+
+let api: Server;
+let world: World;
+/** Requests of the sites without a complete response. */
+let underWay = 0;
+let requests = 0;
+const onRequest = () => {
+  underWay += 1;
+  requests += 1;
+};
+const onEnd = () => (underWay -= 1);
+const CHANNELS = [
+  ['undici:request:create', onRequest],
+  ['undici:request:trailers', onEnd],
+  ['undici:request:error', onEnd],
+] as const;
+
+beforeAll(async () => {
+  for (const [channel, listener] of CHANNELS) subscribe(channel, listener);
+  api = createServer((_request, response) => void world.answer(response));
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  for (const [channel, listener] of CHANNELS) unsubscribe(channel, listener);
+  api.close();
+  api.closeAllConnections();
+});
+
+describe('an article that is published, retracted and published again, over two replicas with outages', () => {
+  it('is never shown when it has been outdated for longer than the limits, in 1,000 random histories', async () => {
+    const { port } = api.address() as AddressInfo;
+    let reads = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
+        world = new World(`http://127.0.0.1:${port}`);
+        for (const next of steps) {
+          await world.run(next);
+          if (next.kind === 'read') reads += 1;
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(reads).toBeGreaterThan(5_000);
+    expect(requests).toBeGreaterThan(1_000);
+  });
+});
