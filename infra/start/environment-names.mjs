@@ -22,6 +22,7 @@ const API = [
   'SITE_TOKEN',
   'ASSETS_DIR',
   'API_PORT',
+  'DRAIN_MS',
   'ALLOWED_ORIGINS',
   'TRUST_PROXY',
   'SESSION_CACHE_MS',
@@ -59,6 +60,7 @@ export const ENVIRONMENT_NAMES = {
   web: [
     ...PROGRAM,
     'WEB_PORT',
+    'DRAIN_MS',
     'API_URL',
     'ASSETS_DIR',
     'SITE_TOKEN',

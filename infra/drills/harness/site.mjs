@@ -30,7 +30,7 @@ export async function openSite(signal) {
   };
   const stack = await startStack({
     dataDir: join(folder, 'data'),
-    env: { NODE_ENV: 'production', DATABASE_URL: database.url, ...NO_REFUSALS },
+    env: { NODE_ENV: 'production', DRAIN_MS: '0', DATABASE_URL: database.url, ...NO_REFUSALS },
     signal,
   }).catch(async (error) => {
     await remove();

@@ -105,6 +105,7 @@ const pace = ({ method, path }: Operation) =>
 /** As in production, and everything switched on that a setting can switch on. */
 const SETTINGS = {
   NODE_ENV: 'production',
+  DRAIN_MS: '0',
   HOST: '127.0.0.1',
   API_PORT: '0',
   METRICS_PORT: '0',

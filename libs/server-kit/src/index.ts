@@ -28,6 +28,7 @@ export * from './http/body-limit';
 export * from './http/connection-limits';
 export * from './http/create-http-app';
 export * from './http/csrf';
+export * from './http/drain';
 export * from './http/fastify-options';
 export { onceEnded } from './http/open-exchanges';
 export * from './http/request-framing';

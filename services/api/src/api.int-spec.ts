@@ -94,6 +94,26 @@ describe('a replica', () => {
     await empty.drop();
   });
 
+  it('that is told to stop is not ready, still serves, and closes the connection after every response', async () => {
+    const database = await openTestDatabase(CONTEXTS.map((context) => context.database));
+    const api = await startApi(configFor(database.url), logger);
+    const call = (path: string) => fetch(`http://127.0.0.1:${api.port}${path}`);
+    expect([(await call('/readyz')).status, (await call('/api/health')).headers.get('connection')]).toEqual([
+      200,
+      'keep-alive',
+    ]);
+    api.beginStop();
+    const ready = await call('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      expect.objectContaining({ error: expect.objectContaining({ code: 'READINESS.STOPPING' }) }),
+    ]);
+    const served = await call('/api/health');
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+    await api.close();
+    await database.drop();
+  });
+
   it('says so when its database goes away, and says nothing of where it was', async () => {
     const database = await openTestDatabase(CONTEXTS.map((context) => context.database));
     const api = await startApi(configFor(database.url), logger);

@@ -6,6 +6,8 @@ import {
   createHttpApp,
   createLogger,
   createRegistry,
+  Drain,
+  drainMsOf,
   loadConfig,
   startMetricsServer,
   systemClock,
@@ -14,10 +16,18 @@ import {
 } from '@app/server-kit';
 import { ApiModule } from './api.module';
 import { DOCS_PATH, serveDocs } from './docs/serve-docs';
+import { ReadinessService } from './health/readiness.service';
 
 const METRICS_PORT = 9464;
 
-export type RunningApi = { app: NestFastifyApplication; port: number; metricsPort: number; close(): Promise<void> };
+export type RunningApi = {
+  app: NestFastifyApplication;
+  port: number;
+  metricsPort: number;
+  /** From here on it says that it is not ready, and closes the connection after every response. */
+  beginStop(): void;
+  close(): Promise<void>;
+};
 
 export async function startApi(config: AppConfig, logger: Logger): Promise<RunningApi> {
   const registry = createRegistry('api');
@@ -29,6 +39,8 @@ export async function startApi(config: AppConfig, logger: Logger): Promise<Runni
     openPaths: docs ? [`/${DOCS_PATH}`] : [],
   });
   if (docs) serveDocs(app);
+  const drain = new Drain(app.getHttpAdapter().getInstance());
+  const readiness = app.get(ReadinessService, { strict: false });
   await app.listen(config.API_PORT, config.HOST);
   const metrics = await startMetricsServer(registry, { port: config.METRICS_PORT ?? METRICS_PORT, host: config.HOST });
   const { port } = app.getHttpServer().address() as AddressInfo;
@@ -37,6 +49,10 @@ export async function startApi(config: AppConfig, logger: Logger): Promise<Runni
     app,
     port,
     metricsPort: metrics.port,
+    beginStop() {
+      readiness.stop();
+      drain.begin();
+    },
     async close() {
       await app.close();
       await metrics.close();
@@ -50,7 +66,7 @@ export async function main(): Promise<void> {
     const config = loadConfig(undefined, { needs: ['SITE_TOKEN'] });
     const logger = createLogger(config, 'api');
     const api = await startApi(config, logger);
-    closeOnSignal(() => api.close(), logger);
+    closeOnSignal({ begin: api.beginStop, drainMs: drainMsOf(config), close: () => api.close() }, logger);
   } catch (error) {
     process.stderr.write(`${textOf(error)}\n`);
     process.exit(1);

@@ -1,5 +1,12 @@
 import { sandboxProgram } from '@app/sandbox';
-import { closeOnSignal, createLogger, createRegistry, loadWebConfig, startMetricsServer } from '@app/server-kit';
+import {
+  closeOnSignal,
+  createLogger,
+  createRegistry,
+  drainMsOf,
+  loadWebConfig,
+  startMetricsServer,
+} from '@app/server-kit';
 import { createWebMetrics } from './metrics';
 import { createWebServer } from './server';
 
@@ -10,6 +17,7 @@ const logger = createLogger(config, 'web');
 const registry = createRegistry('web');
 const {
   app,
+  drain,
   registry: releases,
   reporter,
 } = await createWebServer({
@@ -38,8 +46,15 @@ await app.listen({ host: config.HOST, port: config.WEB_PORT });
 const metrics = await startMetricsServer(registry, { host: config.HOST, port: config.METRICS_PORT ?? METRICS_PORT });
 logger.info({ port: config.WEB_PORT }, 'the site answers');
 
-closeOnSignal(async () => {
-  releases.stop();
-  await app.close();
-  await metrics.close();
-}, logger);
+closeOnSignal(
+  {
+    begin: () => drain.begin(),
+    drainMs: drainMsOf(config),
+    async close() {
+      releases.stop();
+      await app.close();
+      await metrics.close();
+    },
+  },
+  logger,
+);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findRouteOwner, REMOTES_BASE } from '@app/contracts';
-import { lineKey, splitTarget, type Logger } from '@app/server-kit';
+import { Drain, lineKey, splitTarget, type Logger } from '@app/server-kit';
 import { createInlineSheets } from './assets/inline-sheets';
 import { remoteAssets } from './assets/remote-assets';
 import { apiProxy } from './http/api-proxy';
@@ -42,7 +42,7 @@ export type WebOptions = {
 /** Concurrency limits of this process; requests beyond them get a 503 at once. */
 export type LoadLimits = { renders: RenderLimits; apiCalls: number };
 
-export type WebServer = { app: FastifyInstance; registry: RegistryClient; reporter: SiteReporter };
+export type WebServer = { app: FastifyInstance; drain: Drain; registry: RegistryClient; reporter: SiteReporter };
 
 /** A late response of the API, after the page's budget, still serves the next page. */
 const SLOWEST_READ_MS = 2_000;
@@ -125,6 +125,7 @@ export async function createWebServer({
   const render = createPageRenderer({ renderers, frames, sheets, api, publicUrl, budgetMs, logger });
 
   const app = createSiteApp({ trustProxy, logger });
+  const drain = new Drain(app);
   await remoteAssets(app, { assetsDir: root });
   await app.register(async (scope) => {
     const onRefused = () => metrics.countRefused('api', 'full');
@@ -134,6 +135,7 @@ export async function createWebServer({
 
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (drain.hasBegun) return reply.code(503).send({ status: 'stopping' });
     const ready = registry.snapshot()?.releases.some((release) => release.name === 'shell') ?? false;
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'no shell is live' });
   });
@@ -196,5 +198,5 @@ export async function createWebServer({
   // Before waiting for pending requests: a requested shutdown is not a fault of a release.
   app.addHook('preClose', reporter.stop);
   app.addHook('onClose', renderers.stop);
-  return { app, registry, reporter };
+  return { app, drain, registry, reporter };
 }

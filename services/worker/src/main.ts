@@ -5,7 +5,7 @@ async function run(config: AppConfig): Promise<void> {
   const logger = createLogger(config, 'worker');
   try {
     const worker = await startWorker(config, logger);
-    closeOnSignal(() => worker.close(), logger);
+    closeOnSignal({ begin: worker.beginStop, close: () => worker.close() }, logger);
     logger.info({ queue: worker.queueStore, metricsPort: worker.metricsPort }, 'worker started');
   } catch (err) {
     logger.fatal({ err }, 'the worker did not start');

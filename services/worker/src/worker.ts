@@ -32,7 +32,13 @@ const DEFAULT_METRICS_PORT = 9465;
  */
 const FINISH_MS = 15_000;
 
-export type Worker = { metricsPort: number; queueStore: 'postgres' | 'redis'; close(): Promise<void> };
+export type Worker = {
+  metricsPort: number;
+  queueStore: 'postgres' | 'redis';
+  /** From here on it says that it is not ready. */
+  beginStop(): void;
+  close(): Promise<void>;
+};
 
 export type Policies = { delivery?: DeliveryPolicy; mail?: MailPolicy };
 
@@ -66,7 +72,9 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
 
   const registry = createRegistry('worker');
   registerWorkerMetrics(registry, { ledger: conversions.ledger, mails, outbox, queue });
-  const isReady = () =>
+  let isStopping = false;
+  const isReady = async () =>
+    !isStopping &&
     dataSource.query('SELECT 1').then(
       () => true,
       () => false,
@@ -80,6 +88,9 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   return {
     metricsPort: server.port,
     queueStore: backend.store,
+    beginStop() {
+      isStopping = true;
+    },
     /** In the order of the flow, and the pool last: a job that still runs must be able to write its result. */
     async close() {
       await relay.stop();

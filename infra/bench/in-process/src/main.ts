@@ -33,8 +33,13 @@ await releases.start();
 await app.listen({ host: config.HOST, port: config.WEB_PORT });
 const metrics = await startMetricsServer(registry, { host: config.HOST, port: config.METRICS_PORT ?? 0 });
 
-closeOnSignal(async () => {
-  releases.stop();
-  await app.close();
-  await metrics.close();
-}, logger);
+closeOnSignal(
+  {
+    async close() {
+      releases.stop();
+      await app.close();
+      await metrics.close();
+    },
+  },
+  logger,
+);

@@ -39,6 +39,8 @@ const schema = z.object({
   PUBLIC_URL: httpUrl.default('http://localhost:8080'),
   ALLOWED_ORIGINS: list,
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** How long the process serves on after it was told to stop; in production 5 s unless it is set. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   API_PORT: port(3000),
   WEB_PORT: port(8080),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -145,6 +147,7 @@ const WEB_NAMES = {
   NODE_ENV: true,
   PUBLIC_URL: true,
   HOST: true,
+  DRAIN_MS: true,
   WEB_PORT: true,
   METRICS_PORT: true,
   API_URL: true,

@@ -36,8 +36,13 @@ export class ReadinessService implements BeforeApplicationShutdown {
     this.schemaSeen = true;
   }
 
-  beforeApplicationShutdown(): void {
+  /** Before anything is closed, so that load balancers can take this replica out while it still serves. */
+  stop(): void {
     this.stopping = true;
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stop();
   }
 
   /** A schema never goes back under a running build, so that it is read until it fits and then no more. */

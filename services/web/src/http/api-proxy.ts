@@ -10,6 +10,11 @@ const UPSTREAM_TIMEOUT_MS = 15_000;
 /** Requests forwarded at the same time; further ones wait until one of these is answered. */
 const UPSTREAM_CONNECTIONS = 2_048;
 
+/** A connection that ended before it brought a response, as when a replica of the API has stopped. */
+const LOST_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+/** Long enough for the next attempt to be routed to another replica. */
+const REPEAT_AFTER_MS = 50;
+
 /** Fields about a single connection (RFC 9110, section 7.6.1), and `Expect`, which this server has answered. */
 const HOP_BY_HOP_FIELDS = [
   'connection',
@@ -47,6 +52,14 @@ function forwardedHeaders(request: ForwardedRequest, given: IncomingHttpHeaders)
     'x-forwarded-host': request.headers.host ?? '',
     'x-forwarded-proto': request.protocol,
   };
+}
+
+function isRead({ method }: { method: string }): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 type ForwardingError = { code?: string; statusCode?: number; cause?: unknown };
@@ -92,9 +105,10 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
         bodyTimeout: UPSTREAM_TIMEOUT_MS,
       },
       replyOptions: {
-        // By default a GET answered with 503 is repeated ten times at once, which adds to the load of a service in
-        // trouble.
-        retryDelay: () => null,
+        // A read whose connection was lost is repeated once. By default one that is answered with 503 would be
+        // repeated ten times at once, which adds to the load of a service in trouble.
+        retryDelay: ({ err, req, attempt }) =>
+          attempt === 0 && isRead(req) && LOST_CONNECTION.has(codeOf(err)) ? REPEAT_AFTER_MS : null,
         rewriteRequestHeaders: forwardedHeaders,
         // The API's `Connection: keep-alive` must not appear in an answer after which this server closes the
         // connection.

@@ -111,6 +111,12 @@ export class MadeUpSite {
     return Number(line?.split(' ').at(-1) ?? 0);
   }
 
+  /** Asks the site to end, as an orchestrator does; resolves to its exit code. */
+  async terminate(): Promise<number | null> {
+    if (!this.web) throw new Error('the site was not started');
+    return (await endProcess(this.web, 'SIGTERM')).code;
+  }
+
   async close(): Promise<void> {
     if (this.web) await endProcess(this.web, 'SIGKILL');
     this.api.closeAllConnections();
