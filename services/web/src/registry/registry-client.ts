@@ -13,7 +13,7 @@ export interface RegistryClient {
 
 /** A rolled-back release is removed from new pages within a second, including the start of its successor. */
 const POLL_MS = 250;
-/** A view that could not be prepared is tried again: after half a second at first, then after twice as long each time. */
+/** A view that could not be prepared is tried again: after this long at first, then after twice as long each time. */
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
 
