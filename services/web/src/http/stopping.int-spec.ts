@@ -1,4 +1,4 @@
-import { createServer, request, type Server } from 'node:http';
+import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -24,10 +24,12 @@ describe('a site that is told to stop', () => {
   });
   afterEach(() => site.close());
 
-  /** On a connection of its own, as a load balancer opens one that has not heard of the stop. */
+  /** Keeps its connections, as a load balancer does, and opens one when there is none. */
+  const agent = new Agent({ keepAlive: true });
+  afterAll(() => agent.destroy());
   const get = (path: string) =>
     new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
-      request(site.url + path, { agent: false }, (response) => {
+      request(site.url + path, { agent }, (response) => {
         response.resume();
         response.once('end', () =>
           resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }),
@@ -38,7 +40,7 @@ describe('a site that is told to stop', () => {
     });
 
   it('says at once that it is not ready, serves every request until then, and ends with 0', async () => {
-    expect((await get('/readyz')).status).toBe(200);
+    for (const path of ['/readyz', '/page']) expect(await get(path)).toEqual({ status: 200, connection: 'keep-alive' });
     const ended = site.terminate();
     await sleep(100);
     expect((await get('/readyz')).status).toBe(503);
