@@ -2,6 +2,7 @@ export * from './host/process-fault';
 export { sandboxProgram } from './host/program';
 export type { TextAnswer, TextPeek, TextReader } from './host/read-api';
 export type { Rendered } from './host/part';
+export * from './host/part-reads';
 export { readHead } from './host/read-head';
 export * from './host/remote-process';
 export { LONGEST_LOCATION } from './protocol/messages';

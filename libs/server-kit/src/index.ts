@@ -9,6 +9,7 @@ export * from './answers/answer-cache';
 export * from './answers/answer-caches';
 export * from './answers/bounded-map';
 export * from './answers/invalidate-after-writes';
+export * from './answers/public-changes';
 export * from './answers/send-answer';
 export * from './answers/send-file';
 export * from './answers/sent';

@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { Registry } from 'prom-client';
+import { PublicChanges } from './answers/public-changes';
 import type { Clock } from './clock/clock';
 import type { AppConfig } from './config/config';
 import type { ContextDatabase } from './database/context-database';
@@ -53,8 +54,8 @@ export class ServerKitModule {
     return {
       module: ServerKitModule,
       imports: [database],
-      providers: [...values, limits],
-      exports: [...values, limits].map(({ provide }) => provide),
+      providers: [...values, limits, PublicChanges],
+      exports: [...[...values, limits].map(({ provide }) => provide), PublicChanges],
     };
   }
 }

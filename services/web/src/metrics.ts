@@ -9,6 +9,10 @@ const BREAKER_STATES = ['closed', 'half-open', 'open'];
 
 export interface WebMetrics {
   observePage(status: number, millis: number): void;
+  /** Where a page came from; `never-kept` is rendered for each request. */
+  countPage(source: 'memory' | 'rendered' | 'never-kept'): void;
+  /** Reads it whenever the metrics are asked for. */
+  watchPageMemory(memory: { readonly bytes: number }): void;
   /** A release did something wrong: a part of a page, or all of them for a while, is left to the browser. */
   countFault(fault: PartFault): void;
   countRendered(release: Release): void;
@@ -24,9 +28,15 @@ export interface WebMetrics {
 export function createWebMetrics(registry: Registry): WebMetrics {
   const pages = new Histogram({
     name: 'web_page_seconds',
-    help: 'Time to build a page',
+    help: 'Time to build a page or find it in memory',
     labelNames: ['status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    registers: [registry],
+  });
+  const sources = new Counter({
+    name: 'web_pages_total',
+    help: 'Pages from memory, rendered for it, and rendered for one request because they are never kept',
+    labelNames: ['source'],
     registers: [registry],
   });
   const faults = new Counter({
@@ -83,6 +93,8 @@ export function createWebMetrics(registry: Registry): WebMetrics {
   }
   return {
     observePage: (status, millis) => pages.observe({ status: String(status) }, millis / 1000),
+    countPage: (source) => sources.inc({ source }),
+    watchPageMemory: (memory) => gauge('web_page_memory_bytes', 'Rendered pages in memory', () => memory.bytes),
     countFault: ({ release, route, reason }) =>
       faults.inc({ remote: release.name, version: release.version, owner: release.owner, route, reason }),
     countRendered: ({ name, version }) => parts.inc({ remote: name, version }),

@@ -1,21 +1,17 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { findRouteOwner, REMOTES_BASE } from '@app/contracts';
-import { Drain, lineKey, splitTarget, type Logger } from '@app/server-kit';
+import type { FastifyInstance } from 'fastify';
+import { REMOTES_BASE } from '@app/contracts';
+import { Drain, type Logger } from '@app/server-kit';
 import { createInlineSheets } from './assets/inline-sheets';
 import { remoteAssets } from './assets/remote-assets';
 import { apiProxy } from './http/api-proxy';
 import { createSiteApp } from './http/create-site-app';
 import { errorBody } from './http/error-body';
-import { STARTING_PAGE, TOO_LONG_PAGE } from './http/plain-pages';
-import { createNonce, securityHeaders } from './http/security-headers';
-import { sendHtml } from './http/send-html';
 import type { WebMetrics } from './metrics';
 import { limitApiCalls } from './overload/api-calls';
 import { createBusyPage } from './overload/busy-page';
 import { RenderQueue, type RenderLimits } from './overload/render-queue';
-import { movedAddress } from './page/moved-address';
+import { pageRoute } from './page/page-route';
 import { createPublicReader } from './page/public-reader';
 import { createPageRenderer } from './page/render-page';
 import { createRegistryClient, type RegistryClient } from './registry/registry-client';
@@ -46,22 +42,6 @@ export type WebServer = { app: FastifyInstance; drain: Drain; registry: Registry
 
 /** A late response of the API, after the page's budget, still serves the next page. */
 const SLOWEST_READ_MS = 2_000;
-/** Of a page, in characters. A redirect may repeat it encoded, in a header that proxies still take. */
-const LONGEST_ADDRESS = 2_000;
-
-/** Comes from a page of this site, or has a cookie of it: such a reader has the style sheets (ADR 25). */
-function isReturning(headers: IncomingHttpHeaders): boolean {
-  return headers['sec-fetch-site'] === 'same-origin' || headers.cookie !== undefined;
-}
-
-/**
- * A permanent redirect without a lifetime is kept by browsers as long as they like: after a rename from a to b and back
- * to a, a reader would go in circles.
- */
-function redirect(reply: FastifyReply, location: string, status: number): FastifyReply {
-  return reply.header('cache-control', status === 301 ? 'max-age=60' : 'no-cache').redirect(location, status);
-}
-
 /** The site's single origin: pages, the files of shell and remotes, and the proxy to the API. */
 export async function createWebServer({
   apiUrl,
@@ -107,16 +87,20 @@ export async function createWebServer({
   const sheets = createInlineSheets(root, logger);
   const secure = publicUrl.startsWith('https:');
   const busyPage = createBusyPage({ frames, sheets, budgetMs, secure, logger });
-  const registry = createRegistryClient(
+  const registry = createRegistryClient({
     apiUrl,
-    { diagnostics },
-    async (next) => {
+    diagnostics,
+    async onRegistry(next) {
       await renderers.follow(next);
       reporter.reportSoon();
       await busyPage.follow(next);
     },
+    onPublicChange() {
+      api.expire();
+      pages.onPublicChange();
+    },
     logger,
-  );
+  });
   const renders = new RenderQueue({
     ...limits.renders,
     onWaited: metrics.observeRenderWait,
@@ -142,50 +126,7 @@ export async function createWebServer({
 
   searchEngineFiles(app, { api, publicUrl, registry: registry.snapshot, logger });
 
-  app.get('/*', { errorHandler: busyPage.answer }, async (request, reply) => {
-    if (request.url.length > LONGEST_ADDRESS)
-      return reply.code(414).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(TOO_LONG_PAGE);
-    const { path, search } = splitTarget(request.url);
-    const snapshot = registry.snapshot();
-    if (!snapshot)
-      return reply
-        .code(503)
-        .header('retry-after', '2')
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(STARTING_PAGE);
-    const nonce = createNonce();
-    const started = performance.now();
-    const input = {
-      registry: snapshot,
-      path,
-      search,
-      nonce,
-      visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' },
-      client: lineKey(request.ip),
-      returning: isReturning(request.headers),
-    };
-    const { page, moved } = await renders.run(
-      async () => {
-        const rendered = await render(input);
-        const isMissing = rendered.kind === 'document' && rendered.status === 404;
-        return { page: rendered, moved: isMissing && path !== null ? await movedAddress(api, path) : null };
-      },
-      request.signal,
-      path === null ? null : findRouteOwner(snapshot, path)?.release.name,
-    );
-    if (moved !== null) return redirect(reply, moved, 301);
-    const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;
-    metrics.observePage(status, performance.now() - started);
-    if (page.kind === 'redirect') return redirect(reply, page.location, status);
-    void reply
-      .headers(securityHeaders(nonce, secure, page))
-      .header('cache-control', 'no-cache')
-      .header('link', page.links)
-      .code(page.status);
-    if (!page.indexable) void reply.header('x-robots-tag', 'noindex');
-    return sendHtml(request, reply, page.html);
-  });
+  const pages = pageRoute(app, { registry: registry.snapshot, render, renders, busyPage, api, secure, metrics });
 
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(REMOTES_BASE))

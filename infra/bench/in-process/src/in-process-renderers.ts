@@ -113,6 +113,8 @@ function ready(part: Part, render: (input: RenderInput) => Rendered, onRendered:
     kind: 'ready',
     part: {
       queries: queriesOf(part),
+      // It does not say what it reads: its pages are rendered for each request.
+      reads: { serials: new Map(), hasFailed: true },
       render: (input, offered) =>
         new Promise((resolve) => {
           absorb(part, offered);

@@ -86,6 +86,12 @@ export type Registry = { revision: string; releases: Release[]; revoked?: Revoke
  */
 export const RELEASE_REVISION_HEADER = 'x-release-revision';
 
+/**
+ * Header of the answer with the registry: the replica that gave it and how many changes of public answers it knows,
+ * `<replica>.<count>`. A site that sees a new value asks for everything again that it read before.
+ */
+export const PUBLIC_CHANGES_HEADER = 'x-public-changes';
+
 /** Identifies one version of a release. */
 export function releaseKey({ name, version }: Pick<Release, 'name' | 'version'>): string {
   return `${name}@${version}`;

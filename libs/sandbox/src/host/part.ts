@@ -1,5 +1,6 @@
 import type { PageHead } from '@app/contracts';
 import type { SlotRequest } from '../protocol/messages';
+import type { PartReads } from './part-reads';
 
 /**
  * HTML around the places of widgets: one more piece than there are slots. A frame has its three parts instead. Only a
@@ -24,7 +25,9 @@ export type Part = {
   fedAt: number;
   /** Its reads that the API has not answered, or failed to answer. */
   unanswered: number;
-  reads: number;
+  readCount: number;
+  /** Filled as long as the part is open. */
+  reads: PartReads;
   isOpen: boolean;
   /** Waits for the response to `open` or `render`. */
   asked: Pending | null;

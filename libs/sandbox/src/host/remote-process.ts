@@ -11,6 +11,7 @@ import {
 } from '../protocol/messages';
 import { launch, type Child } from './launch';
 import { earlyRender, isUnderWay, type Part, type Pending, type Rendered } from './part';
+import { noReads, noteRead, type PartReads } from './part-reads';
 import { PartFailedError, ProcessFaultError } from './process-fault';
 import { readApi, type TextPeek, type TextReader } from './read-api';
 import { ReadHabits } from './read-habits';
@@ -106,30 +107,34 @@ export class RemoteProcess {
   }
 
   /**
-   * Loads the data of a part. The process keeps the part until it is closed. @param readsMs how long it may wait for
-   * the API; later reads fail @param input renders it at once, with its own data alone; `render` then returns that
-   * result
+   * Loads the data of a part. The process keeps the part until it is closed.
+   * @param readsMs how long it may wait for the API; later reads fail
+   * @param input renders it at once, with its own data alone; `render` then returns that result
    */
   open(
     target: PartTarget,
     readsMs: number,
     input: RenderInput | null = null,
-  ): { part: number; opened: Promise<Opened> } {
+  ): { part: number; opened: Promise<Opened>; reads: PartReads } {
     this.lastPart += 1;
     const part = this.lastPart;
     const early = input ? earlyRender(JSON.stringify(input)) : null;
     const now = performance.now();
+    const reads = noReads();
     this.parts.set(part, {
       readsUntil: now + readsMs,
       fedAt: now,
       unanswered: 0,
-      reads: 0,
+      readCount: 0,
+      reads,
       isOpen: false,
       asked: null,
       early,
     });
     const { answers, texts } = this.habits.ahead(part, target);
-    return { part, opened: this.ask<Opened>(part, { type: 'open', part, ...target, answers, input }, texts) };
+    for (const { path, serial } of answers) noteRead(reads, path, serial);
+    const opened = this.ask<Opened>(part, { type: 'open', part, ...target, answers, input }, texts);
+    return { part, opened, reads };
   }
 
   /** @param offered data of other parts, which this one absorbs before it renders */
@@ -322,8 +327,9 @@ export class RemoteProcess {
   }: Extract<ProcessMessage, { type: 'read' }>): Promise<void> {
     const part = this.parts.get(number);
     if (!part) return this.send({ type: 'data', read, state: 'failed', status: 0, message: 'the part was closed' });
-    part.reads += 1;
-    if (part.reads > MOST_READS) {
+    part.readCount += 1;
+    if (part.readCount > MOST_READS) {
+      part.reads.hasFailed = true;
       return this.send({ type: 'data', read, state: 'failed', status: 400, message: `more than ${MOST_READS} reads` });
     }
     this.habits.note(number, path);
@@ -333,12 +339,14 @@ export class RemoteProcess {
         part.fedAt = performance.now();
       });
       part.unanswered -= 1;
+      noteRead(part.reads, path, serial);
       if (serial === known) this.send({ type: 'data', read, state: 'same' });
       else {
         this.habits.sent(path, serial);
         this.send({ type: 'data', read, state: 'fresh', serial }, [text]);
       }
     } catch (error) {
+      part.reads.hasFailed = true;
       const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
       const message = error instanceof Error ? error.message : 'the data could not be read';
       // The API has responded: the release requested an address that does not exist.

@@ -5,6 +5,7 @@ import type { Logger } from '../logging/logger';
 import { PgListener } from '../notifications/pg-listener';
 import type { Database } from '../outbox/outbox-writer';
 import { cacheOf } from './answer-cache';
+import type { PublicChanges } from './public-changes';
 import type { TimedCache } from './timed-cache';
 
 /** Caches by name; each kind of answer has its own, so that random list requests never evict pages. */
@@ -17,6 +18,7 @@ export type AnswerCachesOptions = {
   config: Pick<AppConfig, 'DATABASE_URL'>;
   logger: Logger;
   database: Database;
+  changes: PublicChanges;
 };
 
 /** This process's caches of a context's public answers; a change on any replica invalidates all of them at once. */
@@ -24,11 +26,13 @@ export class AnswerCaches implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly caches: Caches = new Map();
   private readonly clock: Clock;
   private readonly database: Database;
+  private readonly changes: PublicChanges;
   private readonly listener: PgListener;
 
-  constructor({ channel, clock, config, logger, database }: AnswerCachesOptions) {
+  constructor({ channel, clock, config, logger, database, changes }: AnswerCachesOptions) {
     this.clock = clock;
     this.database = database;
+    this.changes = changes;
     const invalidate = () => this.invalidate();
     this.listener = new PgListener({
       databaseUrl: config.DATABASE_URL,
@@ -50,6 +54,7 @@ export class AnswerCaches implements OnApplicationBootstrap, OnApplicationShutdo
   /** Removes all entries; the next read rebuilds them. */
   invalidate(): void {
     for (const cache of this.caches.values()) cache.clear();
+    this.changes.note();
   }
 
   async onApplicationBootstrap(): Promise<void> {

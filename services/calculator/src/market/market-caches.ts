@@ -6,6 +6,7 @@ import {
   CLOCK,
   InvalidateAfterWrites,
   LOGGER,
+  PublicChanges,
   type AppConfig,
   type Clock,
   type Database,
@@ -20,8 +21,9 @@ export class MarketCaches extends AnswerCaches {
     @Inject(APP_CONFIG) config: AppConfig,
     @Inject(LOGGER) logger: Logger,
     @InjectDataSource() database: Database,
+    changes: PublicChanges,
   ) {
-    super({ channel: 'calculator_changed', clock, config, logger, database });
+    super({ channel: 'calculator_changed', clock, config, logger, database, changes });
   }
 }
 

@@ -5,6 +5,7 @@ import {
   APP_CONFIG,
   CLOCK,
   LOGGER,
+  PublicChanges,
   type AppConfig,
   type Clock,
   type Database,
@@ -21,7 +22,8 @@ export class ContentCaches extends AnswerCaches {
     @Inject(APP_CONFIG) config: AppConfig,
     @Inject(LOGGER) logger: Logger,
     @InjectDataSource() database: Database,
+    changes: PublicChanges,
   ) {
-    super({ channel: 'content_changed', clock, config, logger, database });
+    super({ channel: 'content_changed', clock, config, logger, database, changes });
   }
 }

@@ -4,8 +4,8 @@ import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 const toDeflated = promisify(deflateRaw);
 
 /** RFC 1952: deflate, nothing optional, no time, no operating system. */
-const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-const LAST_BLOCK = Buffer.from([3, 0]);
+export const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+export const LAST_BLOCK = Buffer.from([3, 0]);
 /** Little compresses almost as well as much on HTML, and these pieces are compressed for one reader only. */
 const LEVEL = 3;
 
@@ -24,45 +24,62 @@ export class LastingHtml {
   }
 }
 
+/** Where the nonce of the answer stands. */
+export const NONCE = Symbol('nonce');
+/** Characters of a nonce (128 bits in Base64). */
+export const NONCE_LENGTH = 24;
+const BLANK_NONCE = Buffer.alloc(NONCE_LENGTH);
+
 /** Bytes are UTF-8. */
-export type HtmlPiece = string | Buffer | LastingHtml;
+export type HtmlPiece = string | Buffer | LastingHtml | typeof NONCE;
 
-function bytesOf(piece: HtmlPiece): Buffer {
-  if (typeof piece === 'string') return Buffer.from(piece);
-  return piece instanceof LastingHtml ? piece.bytes : piece;
+export function plainBytes(pieces: readonly HtmlPiece[], nonce: string): Buffer {
+  return Buffer.concat(
+    pieces.map((piece) => {
+      if (piece === NONCE) return Buffer.from(nonce);
+      if (typeof piece === 'string') return Buffer.from(piece);
+      return piece instanceof LastingHtml ? piece.bytes : piece;
+    }),
+  );
 }
 
-export function plainBytes(pieces: readonly HtmlPiece[]): Buffer {
-  return Buffer.concat(pieces.map(bytesOf));
-}
+/** What is compressed together; bytes are never empty, which would set zlib's checksum back to its beginning. */
+export type Run = Buffer | LastingHtml | typeof NONCE;
 
-/** What is compressed together: cached pieces separately, and everything between two of them. */
-function runs(pieces: readonly HtmlPiece[]): (Buffer | LastingHtml)[] {
-  const all: (Buffer | LastingHtml)[] = [];
+/** Nonces and cached pieces separately, and everything between two of them. */
+export function runsOf(pieces: readonly HtmlPiece[]): Run[] {
+  const all: Run[] = [];
   let between: HtmlPiece[] = [];
   const end = (): void => {
-    const bytes = plainBytes(between);
-    // An empty one would set zlib's checksum back to its beginning.
+    const bytes = plainBytes(between, '');
     if (bytes.length > 0) all.push(bytes);
     between = [];
   };
   for (const piece of pieces) {
-    if (!(piece instanceof LastingHtml)) between.push(piece);
+    if (piece !== NONCE && !(piece instanceof LastingHtml)) between.push(piece);
     else {
       end();
-      if (piece.bytes.length > 0) all.push(piece);
+      if (piece === NONCE || piece.bytes.length > 0) all.push(piece);
     }
   }
   end();
   return all;
 }
 
+/** Zeros, which no HTML has, in place of a nonce. */
+export function bytesOfRun(run: Run): Buffer {
+  if (run === NONCE) return BLANK_NONCE;
+  return run instanceof LastingHtml ? run.bytes : run;
+}
+
 /** One gzip stream of all pieces; the lasting ones are put in as they are. */
-export async function gzipPieces(pieces: readonly HtmlPiece[]): Promise<Buffer> {
-  const all = runs(pieces);
-  const plain = all.map((run) => (run instanceof LastingHtml ? run.bytes : run));
+export async function gzipPieces(pieces: readonly HtmlPiece[], nonce: string): Promise<Buffer> {
+  const all = runsOf(pieces.map((piece) => (piece === NONCE ? nonce : piece)));
+  const plain = all.map(bytesOfRun);
   const deflated = await Promise.all(
-    all.map((run) => (run instanceof LastingHtml ? Promise.resolve(run.deflated) : deflateRun(run))),
+    all.map((run, index) =>
+      run instanceof LastingHtml ? Promise.resolve(run.deflated) : deflateRun(plain[index] ?? BLANK_NONCE),
+    ),
   );
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(plain.reduce((sum, bytes) => crc32(bytes, sum), 0));

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { gzipPieces, plainBytes, type HtmlPiece } from './html-pieces';
+import { KeptHtml } from './kept-html';
+
+export const HTML_TYPE = 'text/html; charset=utf-8';
 
 /**
  * Sends a page in one piece: a stream for each page costs more than the page. In gzip, whose streams can be put
@@ -9,9 +12,12 @@ import { gzipPieces, plainBytes, type HtmlPiece } from './html-pieces';
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  html: readonly HtmlPiece[],
+  html: readonly HtmlPiece[] | KeptHtml,
+  nonce: string,
 ): Promise<FastifyReply> {
-  void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plainBytes(html));
-  return reply.header('content-encoding', 'gzip').send(await gzipPieces(html));
+  void reply.type(HTML_TYPE).header('vary', 'accept-encoding');
+  const isKept = html instanceof KeptHtml;
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+    return reply.send(isKept ? await html.plainWith(nonce) : plainBytes(html, nonce));
+  return reply.header('content-encoding', 'gzip').send(isKept ? html.gzipWith(nonce) : await gzipPieces(html, nonce));
 }

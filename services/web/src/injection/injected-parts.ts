@@ -47,6 +47,13 @@ function styleElement(css: string, attributes: string): string {
   return css === '' ? '' : `<style id="${INJECTED_STYLE_ELEMENT}"${attributes}>${css.replaceAll('<', '\\3c ')}</style>`;
 }
 
+const EVERY_TAG: TagIds = Object.fromEntries(TAG_SERVICES.map((service) => [service, 'any']));
+
+/** Visitors of one class get the same injection on every page, whatever is set. */
+export function visitorClass({ cookies, gpc }: Visitor): string {
+  return admittedTags(EVERY_TAG, consentDecision(cookies), gpc).join(',');
+}
+
 /**
  * The injection settings for this page and this visitor. The style is in every page, disabled where it must not apply,
  * so that the shell can toggle it on navigation; scripts and ids are sent only to pages that may run them.

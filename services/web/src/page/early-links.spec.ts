@@ -4,7 +4,7 @@ describe('the links in the head of an answer', () => {
   it('name what a page paints and starts with, as its HTML does: another mode or hash would fetch it twice', () => {
     const file = (url: string) => ({ url, integrity: `sha384-${url}` });
     expect(
-      earlyLinks({ styles: [file('/remotes/a/1/a.css')], boot: [file('/remotes/shell/1/main.js')] }, 'n').split(', '),
+      earlyLinks({ styles: [file('/remotes/a/1/a.css')], boot: [file('/remotes/shell/1/main.js')] })('n').split(', '),
     ).toEqual([
       '</remotes/a/1/a.css>; rel=preload; as=style; crossorigin=anonymous; ' +
         'integrity="sha384-/remotes/a/1/a.css"; nonce="n"',

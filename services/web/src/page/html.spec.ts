@@ -8,7 +8,6 @@ const NOTHING = Buffer.alloc(0);
 function page(head: Partial<DocumentParts['head']>, parts: Partial<DocumentParts> = {}): string {
   return plainBytes(
     documentHtml({
-      nonce: 'n',
       publicUrl: 'https://site.example',
       bootScript: '',
       head: { title: 'Title', robots: 'index, follow', twitterCard: 'summary', ...head },
@@ -20,6 +19,7 @@ function page(head: Partial<DocumentParts['head']>, parts: Partial<DocumentParts
       inlined: { registry: { revision: '1', releases: [] }, queries: new Map(), outcome: 'rendered' },
       ...parts,
     }),
+    'n',
   ).toString();
 }
 
@@ -87,7 +87,7 @@ describe('the files of the document', () => {
   it('are named with their hashes, what is painted first in front', () => {
     expect(page({}, { files })).toContain(
       '<link rel="stylesheet" href="/a.css" data-style="/a.css" crossorigin="anonymous" ' +
-        'integrity="sha384-/a.css" nonce="n"><script defer fetchpriority="high" src="/main.js" ' +
+        'integrity="sha384-/a.css"><script defer fetchpriority="high" src="/main.js" ' +
         'crossorigin="anonymous" integrity="sha384-/main.js" nonce="n"></script>' +
         '<link rel="preload" as="script" href="/app.js" crossorigin="anonymous" ' +
         'integrity="sha384-/app.js" nonce="n">',

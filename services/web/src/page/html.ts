@@ -6,7 +6,7 @@ import {
   type Registry,
 } from '@app/contracts';
 import type { Queries } from '@app/sandbox';
-import { LastingHtml, type HtmlPiece } from '../http/html-pieces';
+import { LastingHtml, NONCE, type HtmlPiece } from '../http/html-pieces';
 import type { FramePieces } from '../rendering/frame';
 import type { PageFile, PageFiles } from './page-files';
 import type { SiteHead } from './site-head';
@@ -84,16 +84,24 @@ function headTags(head: SiteHead, publicUrl: string): string {
   ].join('');
 }
 
-function fileTags(files: PageFiles, sheetsAreInside: boolean, nonce: string): string {
-  const attributes = (file: PageFile) => `crossorigin="anonymous" integrity="${file.integrity}" nonce="${nonce}"`;
+function fileTags(files: PageFiles, sheetsAreInside: boolean): HtmlPiece[] {
+  const attributes = (file: PageFile) => `crossorigin="anonymous" integrity="${file.integrity}"`;
   const linked = sheetsAreInside ? [] : files.styles;
   // In the order in which they are needed to read and to use the page; a browser has six connections at a time.
   return [
     ...linked.map((file) => `<link rel="stylesheet" href="${file.url}" data-style="${file.url}" ${attributes(file)}>`),
-    ...files.boot.map((file) => `<script defer fetchpriority="high" src="${file.url}" ${attributes(file)}></script>`),
-    ...files.scripts.map((file) => `<link rel="preload" as="script" href="${file.url}" ${attributes(file)}>`),
+    ...files.boot.flatMap((file): HtmlPiece[] => [
+      `<script defer fetchpriority="high" src="${file.url}" ${attributes(file)} nonce="`,
+      NONCE,
+      '"></script>',
+    ]),
+    ...files.scripts.flatMap((file): HtmlPiece[] => [
+      `<link rel="preload" as="script" href="${file.url}" ${attributes(file)} nonce="`,
+      NONCE,
+      '">',
+    ]),
     files.icon === undefined ? '' : `<link rel="icon" type="image/svg+xml" href="${files.icon}">`,
-  ].join('');
+  ];
 }
 
 /**
@@ -109,7 +117,6 @@ function fontTags(fonts: string[]): string {
 export type Outlet = { remote: string | null; html: HtmlPiece[]; serverRendered: boolean; status: string };
 
 export type DocumentParts = {
-  nonce: string;
   publicUrl: string;
   bootScript: string;
   head: SiteHead;
@@ -118,7 +125,7 @@ export type DocumentParts = {
   sheets: LastingHtml | null;
   /** After the product's own sheets, whose rules all stand in layers. */
   injectedStyle: string;
-  frame: FramePieces;
+  frame: Pick<FramePieces, 'header' | 'footer' | 'overlays'>;
   outlet: Outlet;
   inlined: Inlined;
 };
@@ -136,11 +143,14 @@ function outletHtml({ remote, html, serverRendered, status }: Outlet): HtmlPiece
 }
 
 export function documentHtml(parts: DocumentParts): HtmlPiece[] {
-  const { nonce, frame, files, sheets } = parts;
+  const { frame, files, sheets } = parts;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
       '<meta name="viewport" content="width=device-width,initial-scale=1">' +
-      `<script nonce="${nonce}">${parts.bootScript}</script>${fileTags(files, sheets !== null, nonce)}`,
+      '<script nonce="',
+    NONCE,
+    `">${parts.bootScript}</script>`,
+    ...fileTags(files, sheets !== null),
     ...(sheets ? [sheets] : []),
     `${parts.injectedStyle}${headTags(parts.head, parts.publicUrl)}</head><body>${fontTags(files.fonts)}` +
       '<div id="frame-header">',

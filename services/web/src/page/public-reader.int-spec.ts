@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noReads } from '@app/sandbox';
 import { waitFor } from '@app/testing';
 import { createPublicReader } from './public-reader';
 
@@ -239,5 +240,86 @@ describe('a first response', () => {
     await expect(get('/api/none')).rejects.toMatchObject({ status: 404 });
     answerTo = () => version(1);
     expect(await get('/api/none')).toEqual({ number: 1 });
+  });
+});
+
+describe('after something public has changed', () => {
+  const PATH = '/api/articles/a';
+
+  async function changed() {
+    answerTo = () => version(1);
+    const all = reader(undefined, 1_000);
+    await all.get(PATH);
+    all.expire();
+    return { ...all, read: () => all.get<{ number: number }>(PATH) };
+  }
+
+  it('nothing that was read before is served, however fresh it is', async () => {
+    const { read, peek } = await changed();
+    answerTo = () => version(2);
+    expect(peek(PATH)).toBeNull();
+    expect(await read()).toEqual({ number: 2 });
+    expect(peek(PATH)?.text).toBe('{"number":2}');
+  });
+
+  it('the answer to a request from before does not serve later readers', async () => {
+    const { get, expire, peek } = await changed();
+    let respond = (): void => {};
+    const after = new Promise<void>((resolve) => (respond = resolve));
+    answerTo = () => ({ ...version(2), after });
+    const early = get<{ number: number }>(PATH);
+    await waitFor(() => asked.length === 2, 'the request from before');
+    expire();
+    answerTo = () => version(3);
+    expect(await get<{ number: number }>(PATH)).toEqual({ number: 3 });
+    respond();
+    expect(await early).toEqual({ number: 2 });
+    expect(peek(PATH)?.text).toBe('{"number":3}');
+  });
+
+  it('an answer with the same text keeps its serial number, so that what was made from it stays valid', async () => {
+    const { readText, expire } = await changed();
+    const { serial } = await readText(PATH);
+    expire();
+    expect((await readText(PATH)).serial).toBe(serial);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('the API is asked even if it failed a moment ago', async () => {
+    const { read, expire } = await changed();
+    answerTo = () => version(0, 503);
+    expect(await read()).toEqual({ number: 1 });
+    expire();
+    answerTo = () => version(2);
+    expect(await read()).toEqual({ number: 2 });
+  });
+
+  it('what was read before serves while the API fails', async () => {
+    const { read, peek } = await changed();
+    answerTo = () => version(0, 503);
+    expect(await read()).toEqual({ number: 1 });
+    expect(peek(PATH)?.text).toBe('{"number":1}');
+  });
+
+  it('what is gone is gone', async () => {
+    const { read } = await changed();
+    answerTo = () => version(0, 404);
+    await expect(read()).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a reader that notes what it reads', () => {
+  it('names the answers by address and serial number, the first one of each', async () => {
+    answerTo = () => version(1);
+    const { noting, readText, expire } = reader();
+    const reads = noReads();
+    const { get } = noting(reads);
+    await get('/api/a');
+    const first = (await readText('/api/a')).serial;
+    expire();
+    answerTo = () => version(2);
+    await get('/api/a');
+    expect([...reads.serials]).toEqual([['/api/a', first]]);
+    expect((await readText('/api/a')).serial).not.toBe(first);
   });
 });

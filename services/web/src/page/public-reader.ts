@@ -1,5 +1,5 @@
 import type { PublicReader } from '@app/contracts';
-import type { TextAnswer, TextPeek } from '@app/sandbox';
+import { noteRead, type PartReads, type TextAnswer, type TextPeek } from '@app/sandbox';
 import { withinBudget } from '../rendering/within-budget';
 
 type Answer = TextAnswer & { value?: unknown };
@@ -8,6 +8,8 @@ type Entry = {
   fetchedAt: number;
   /** When the API last failed to give a newer one, or was late with it. */
   failedAt: number;
+  /** Something public has changed since it was requested: it is not served while a newer one can be had. */
+  isOutdated: boolean;
 };
 
 /** How long a response serves all readers without the API being asked again. */
@@ -41,7 +43,14 @@ export class ApiStatusError extends Error {
 type Options = { timeoutMs: number; mostCharacters?: number; now?: () => number };
 
 /** Reads public data; for releases, which render in processes of their own, as text. */
-export type SharedReader = PublicReader & { readText(path: string): Promise<TextAnswer>; peek: TextPeek };
+export type SharedReader = PublicReader & {
+  readText(path: string): Promise<TextAnswer>;
+  peek: TextPeek;
+  /** A reader that notes what it reads. */
+  noting(reads: PartReads): PublicReader;
+  /** Something public has changed: whatever was read before is read again. */
+  expire(): void;
+};
 
 /**
  * Reads public data of the API for server rendering. All readers see the same, so an answer serves all requests of a
@@ -54,6 +63,8 @@ export function createPublicReader(
 ): SharedReader {
   const entries = new Map<string, Entry>();
   const requests = new Map<string, Promise<Answer>>();
+  /** Of the requests between two changes of something public. */
+  let generation = 0;
   let lastSerial = 0;
   let characters = 0;
 
@@ -65,9 +76,9 @@ export function createPublicReader(
   }
 
   /** The oldest response is evicted first. */
-  function keep(path: string, answer: Answer): void {
+  function keep(path: string, answer: Answer, isOutdated: boolean): void {
     remove(path);
-    entries.set(path, { answer, fetchedAt: now(), failedAt: -Infinity });
+    entries.set(path, { answer, fetchedAt: now(), failedAt: -Infinity, isOutdated });
     characters += answer.text.length;
     for (const oldest of entries.keys()) {
       if (entries.size <= MAX_ENTRIES && characters <= mostCharacters) break;
@@ -95,9 +106,12 @@ export function createPublicReader(
   }
 
   async function fetchNewer(path: string): Promise<Answer> {
+    const begunIn = generation;
     try {
       const answer = answerOf(await request(path), entries.get(path)?.answer);
-      keep(path, answer);
+      const isOutdated = begunIn !== generation;
+      // A request that began after the change may have been faster.
+      if (!isOutdated || entries.get(path)?.isOutdated !== false) keep(path, answer, isOutdated);
       return answer;
     } catch (error) {
       // A deleted resource is not served from the cache.
@@ -109,17 +123,33 @@ export function createPublicReader(
   }
 
   function refresh(path: string): Promise<Answer> {
-    const pending = requests.get(path) ?? fetchNewer(path).finally(() => requests.delete(path));
+    const known = requests.get(path);
+    if (known) return known;
+    const pending: Promise<Answer> = fetchNewer(path).finally(() => {
+      if (requests.get(path) === pending) requests.delete(path);
+    });
     requests.set(path, pending);
     return pending;
+  }
+
+  function expire(): void {
+    generation += 1;
+    // Their answers may be from before the change.
+    requests.clear();
+    for (const entry of entries.values()) {
+      entry.isOutdated = true;
+      entry.failedAt = -Infinity;
+    }
   }
 
   function peek(path: string): Answer | null {
     const entry = entries.get(path);
     if (!entry) return null;
     // While the API fails it is asked once a second.
-    if (now() - Math.max(entry.fetchedAt, entry.failedAt) > FRESH_MS) void refresh(path).catch(() => {});
+    const checkedAt = entry.isOutdated ? entry.failedAt : Math.max(entry.fetchedAt, entry.failedAt);
+    if (now() - checkedAt > FRESH_MS) void refresh(path).catch(() => {});
     const isFailing = now() - entry.failedAt <= FAILING_MS;
+    if (entry.isOutdated && !isFailing) return null;
     return ageOf(entry) <= (isFailing ? MAX_STALE_ON_ERROR_MS : MAX_STALE_MS) ? entry.answer : null;
   }
 
@@ -138,14 +168,23 @@ export function createPublicReader(
     }
   }
 
+  function valueOf<T>(answer: Answer): T {
+    answer.value ??= JSON.parse(answer.text) as unknown;
+    return answer.value as T;
+  }
+
   return {
-    async get<T>(path: string): Promise<T> {
-      const answer = await read(path);
-      answer.value ??= JSON.parse(answer.text) as unknown;
-      return answer.value as T;
-    },
+    get: async <T>(path: string) => valueOf<T>(await read(path)),
+    noting: (reads) => ({
+      async get<T>(path: string) {
+        const answer = await read(path);
+        noteRead(reads, path, answer.serial);
+        return valueOf<T>(answer);
+      },
+    }),
     readText: read,
     peek,
+    expire,
   };
 }
 

@@ -10,9 +10,12 @@ import { ApiStatusError, createPublicReader, type SharedReader } from './public-
 
 /** When the database fails, the API serves what it built at most so long ago, and the site again as long. */
 const BOUND_MS = 600_000;
-/** When nothing fails: what the site serves while it fetches a newer answer, and the announcement of a change. */
-const HEALTHY_BOUND_MS = 11_000;
+/** The API's replicas hear of a change at most so much later. The site hears of it from them, in time for its next page. */
 const ANNOUNCED_WITHIN_MS = 1_000;
+/** When nothing fails. */
+const HEALTHY_BOUND_MS = ANNOUNCED_WITHIN_MS;
+/** What a failure leaves behind: no reader waits for the API for two seconds. */
+const RECOVERED_AFTER_MS = 11_000;
 const PATH = '/api/article';
 
 type Step =
@@ -44,6 +47,13 @@ class World {
   /** When each replica of the API hears of the latest change. */
   private readonly announcements: [number, number] = [Infinity, Infinity];
   private readonly caches: [TimedCache<number>, TimedCache<number>];
+  /** Of the changes that each replica of the API has heard of. */
+  private readonly changes: [number, number] = [0, 0];
+  /** The latter as each site last saw them. */
+  private readonly seen: [[number, number], [number, number]] = [
+    [0, 0],
+    [0, 0],
+  ];
   private readonly sites: [SharedReader, SharedReader];
   private route: 0 | 1 = 0;
 
@@ -84,7 +94,7 @@ class World {
       case 'database':
         this.isDatabaseUp = !this.isDatabaseUp;
         // The connections on which changes are announced are made again.
-        if (this.isDatabaseUp) for (const cache of this.caches) cache.clear();
+        if (this.isDatabaseUp) for (const index of [0, 1] as const) this.invalidate(index);
         break;
       case 'api':
         this.isApiUp[next.replica] = !this.isApiUp[next.replica];
@@ -100,7 +110,7 @@ class World {
   private write(version: number | null, writer: 0 | 1): void {
     if (!this.isDatabaseUp) return;
     this.truths.push({ version, since: this.now });
-    this.caches[writer].clear();
+    this.invalidate(writer);
     this.announcements[1 - writer] = this.now + ANNOUNCED_WITHIN_MS;
   }
 
@@ -109,8 +119,23 @@ class World {
     if (!this.isDatabaseUp || this.isApiUp.includes(false)) this.troubledAt = this.now;
     for (const index of [0, 1] as const) {
       if (!this.isDatabaseUp || this.now < this.announcements[index]) continue;
-      this.caches[index].clear();
+      this.invalidate(index);
       this.announcements[index] = Infinity;
+    }
+    for (const site of [0, 1] as const) this.poll(site);
+  }
+
+  private invalidate(replicaOfApi: 0 | 1): void {
+    this.caches[replicaOfApi].clear();
+    this.changes[replicaOfApi] += 1;
+  }
+
+  /** The site asks for the registry, four times a second, and sees the count of changes. */
+  private poll(site: 0 | 1): void {
+    for (const index of [0, 1] as const) {
+      if (!this.isApiUp[index] || this.seen[site][index] === this.changes[index]) continue;
+      this.seen[site][index] = this.changes[index];
+      this.sites[site].expire();
     }
   }
 
@@ -136,7 +161,7 @@ class World {
   }
 
   private bound(): number {
-    return this.now - this.troubledAt > HEALTHY_BOUND_MS ? HEALTHY_BOUND_MS : BOUND_MS;
+    return this.now - this.troubledAt > RECOVERED_AFTER_MS ? HEALTHY_BOUND_MS : BOUND_MS;
   }
 }
 

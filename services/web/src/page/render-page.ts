@@ -1,5 +1,5 @@
-import { findRouteOwner, type PublicReader, type Registry, type RouteOwner, type TagService } from '@app/contracts';
-import type { FrameTexts } from '@app/sandbox';
+import { findRouteOwner, type Registry, type RouteOwner, type TagService } from '@app/contracts';
+import { noReads, type FrameTexts, type PartReads } from '@app/sandbox';
 import type { Logger } from '@app/server-kit';
 import type { InlineSheets } from '../assets/inline-sheets';
 import type { HtmlPiece } from '../http/html-pieces';
@@ -12,6 +12,7 @@ import { earlyLinks } from './early-links';
 import { documentHtml, type Outlet } from './html';
 import { closeContent, loadContent, type ContentOptions } from './open-content';
 import { pageFiles } from './page-files';
+import type { SharedReader } from './public-reader';
 import { readSeo } from './read-seo';
 import { registryForBrowser } from './registry-for-browser';
 import { offeredTo, renderContent, type Content } from './render-content';
@@ -23,28 +24,31 @@ export type RenderedDocument =
       kind: 'document';
       status: number;
       html: HtmlPiece[];
-      /** Value of the `Link` header. */ links: string;
+      /** Value of the `Link` header. */ links: (nonce: string) => string;
       indexable: boolean;
       noReferrer: boolean;
       admitted: readonly TagService[];
+      /** Serials of the answers it was made from, by path; null for a page that serves one reader only. */
+      answers: ReadonlyMap<string, number> | null;
     }
   | { kind: 'redirect'; location: string; permanent: boolean };
 
-export type PageRenderer = (input: {
+export type PageInput = {
   registry: Registry;
   /** Null for one that no page can have. */ path: string | null;
   search: string;
-  nonce: string;
   visitor: Visitor;
   /** Who asks, as limits count clients. */ client: string;
   /** The reader has been here before, and has the sheets. */ returning: boolean;
-}) => Promise<RenderedDocument>;
+};
+
+export type PageRenderer = (input: PageInput) => Promise<RenderedDocument>;
 
 type Options = {
   renderers: RemoteRenderers;
   frames: Frames;
   sheets: InlineSheets;
-  api: PublicReader;
+  api: Pick<SharedReader, 'noting'>;
   publicUrl: string;
   budgetMs: number;
   logger: Logger;
@@ -71,6 +75,28 @@ function isIndexable({ outcome }: Content, owner: RouteOwner | null): boolean {
   return outcome === 'rendered' || (outcome === 'client' && isRendered);
 }
 
+/** Whether the next reader gets the same page: no part of it is missing this time only. */
+function isSameForAll({ outcome }: Content, owner: RouteOwner | null): boolean {
+  if (!owner || owner.route.noReferrer) return false;
+  if (outcome === 'rendered') return true;
+  const isLeftToBrowser = owner.route.access !== 'public' || owner.route.ssr === false;
+  // With a parameter, there is a page for every address that someone makes up.
+  return outcome === 'client' && isLeftToBrowser && Object.keys(owner.params).length === 0;
+}
+
+/** Null when one of them is missing or incomplete, or two have read different answers. */
+function joined(all: readonly (PartReads | null)[]): ReadonlyMap<string, number> | null {
+  const serials = new Map<string, number>();
+  for (const reads of all) {
+    if (!reads || reads.hasFailed) return null;
+    for (const [path, serial] of reads.serials) {
+      if ((serials.get(path) ?? serial) !== serial) return null;
+      serials.set(path, serial);
+    }
+  }
+  return serials;
+}
+
 /** Composes a page's HTML from the frame, the owner of the route and the widgets in it. */
 export function createPageRenderer({
   renderers,
@@ -89,18 +115,20 @@ export function createPageRenderer({
   }
   const contentOptions: ContentOptions = { renderers, widgetProps: new WidgetProps(), budgetMs, publicUrl };
 
-  return async ({ registry, path, search, nonce, visitor, client, returning }) => {
+  return async ({ registry, path, search, visitor, client, returning }) => {
     const shell = registry.releases.find((release) => release.name === 'shell');
     if (!shell) throw new Error('no shell is live');
     const deadline = renderingDeadline(budgetMs);
     const owner = path === null ? null : findRouteOwner(registry, path);
+    const settingsReads = noReads();
+    const settingsApi = api.noting(settingsReads);
     const [opened, frame, seo, settings] = await Promise.all([
       owner
         ? loadContent(contentOptions, registry, owner, { path: `${path}${search}`, client })
         : { outcome: 'not-found' as const },
       frames.open(shell, path ?? NO_PAGE_PATH, budgetMs, client),
-      readSeo(api, budgetMs),
-      readInjection(api, budgetMs),
+      readSeo(settingsApi, budgetMs),
+      readInjection(settingsApi, budgetMs),
     ]);
     try {
       if (opened.outcome === 'redirect')
@@ -116,7 +144,6 @@ export function createPageRenderer({
       const files = pageFiles(registry, shell, owner);
       const sheets = returning ? null : await inlineSheets(files.styles);
       const html = documentHtml({
-        nonce,
         publicUrl,
         bootScript: texts.bootScript,
         head: siteHead(
@@ -135,10 +162,14 @@ export function createPageRenderer({
         kind: 'document',
         status: content.outcome === 'not-found' ? 404 : 200,
         html,
-        links: earlyLinks(sheets ? { ...files, styles: [] } : files, nonce),
+        links: earlyLinks(sheets ? { ...files, styles: [] } : files),
         indexable: isIndexable(content, owner),
         noReferrer: owner?.route.noReferrer ?? false,
         admitted: injection?.admitted ?? [],
+        answers:
+          isSameForAll(content, owner) && seo && settings
+            ? joined([settingsReads, framePieces.reads, ...(content.reads ?? [null])])
+            : null,
       };
     } finally {
       closeContent(opened);

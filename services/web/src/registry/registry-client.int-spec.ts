@@ -10,6 +10,7 @@ let client: RegistryClient;
 let requests: (string | undefined)[];
 let respond: (response: ServerResponse, known: string | undefined) => void;
 let prepare: (registry: Registry) => Promise<void>;
+let publicChanges: number;
 
 const view = (revision: string): Registry => ({ revision, releases: [] });
 
@@ -37,12 +38,14 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const { port } = api.address() as AddressInfo;
   const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
-  client = createRegistryClient(
-    `http://127.0.0.1:${port}`,
-    { diagnostics: false },
-    (registry) => prepare(registry),
+  publicChanges = 0;
+  client = createRegistryClient({
+    apiUrl: `http://127.0.0.1:${port}`,
+    diagnostics: false,
+    onRegistry: (registry) => prepare(registry),
+    onPublicChange: () => (publicChanges += 1),
     logger,
-  );
+  });
 });
 afterEach(() => {
   client.stop();
@@ -143,5 +146,37 @@ describe('the registry that pages are made from', () => {
     const before = requests.length;
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(requests).toHaveLength(before);
+  });
+});
+
+describe('changes of public answers', () => {
+  /** The registry stays the same; replicas of the API answer in turn with their counts of changes. */
+  const counting = (counts: Record<string, number>) => {
+    const replicas = Object.keys(counts);
+    respond = (response, known) => {
+      const replica = replicas[requests.length % replicas.length] ?? '';
+      response.setHeader('x-public-changes', `${replica}.${counts[replica]}`);
+      live('1')(response, known);
+    };
+  };
+
+  it('are reported once for each change that a replica of the API has heard of, with an unchanged registry', async () => {
+    const counts = { a: 0, b: 5 };
+    counting(counts);
+    await client.start();
+    await polls(4);
+    expect(publicChanges).toBe(2);
+    counts.a = 1;
+    await polls(4);
+    expect(publicChanges).toBe(3);
+    counts.b = 6;
+    await polls(4);
+    expect(publicChanges).toBe(4);
+  });
+
+  it('are not invented for an API that does not count them', async () => {
+    await client.start();
+    await polls(2);
+    expect(publicChanges).toBe(0);
   });
 });

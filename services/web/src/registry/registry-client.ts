@@ -1,8 +1,18 @@
-import type { Registry } from '@app/contracts';
+import { LRUCache } from 'lru-cache';
+import { PUBLIC_CHANGES_HEADER, type Registry } from '@app/contracts';
 import type { Logger } from '@app/server-kit';
 import { reachableRoutes } from './reachable-routes';
 
-type Listener = (registry: Registry) => Promise<void> | void;
+type Options = {
+  apiUrl: string;
+  /** Whether routes for diagnostics are reachable. */
+  diagnostics: boolean;
+  /** Prepares a new view; pages are made from it once this has resolved. */
+  onRegistry: (registry: Registry) => Promise<void> | void;
+  /** What was read from the API before may be outdated. */
+  onPublicChange?: () => void;
+  logger: Logger;
+};
 
 export interface RegistryClient {
   /** The last view from the API; null before the first response. Read it once per request. */
@@ -16,14 +26,20 @@ const POLL_MS = 250;
 /** A view that could not be prepared is tried again: after this long at first, then after twice as long each time. */
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
+/** Replicas of the API whose count of changes is known. One that was forgotten counts as a change. */
+const MAX_REPLICAS = 64;
 
-/** Follows the release registry of the API. When the API does not respond, the last view stays in use. */
-export function createRegistryClient(
-  apiUrl: string,
-  shown: { diagnostics: boolean },
-  onChange: Listener,
-  logger: Logger,
-): RegistryClient {
+/**
+ * Follows the release registry of the API, and with it the changes of public answers. When the API does not respond,
+ * the last view stays in use.
+ */
+export function createRegistryClient({
+  apiUrl,
+  diagnostics,
+  onRegistry,
+  onPublicChange = () => {},
+  logger,
+}: Options): RegistryClient {
   let current: Registry | null = null;
   let latest: Registry | null = null;
   let etag: string | undefined;
@@ -33,6 +49,16 @@ export function createRegistryClient(
   /** How often in a row the latest view could not be prepared. */
   let failures = 0;
   let retryAt = Infinity;
+  /** Changes of public answers by replica of the API. */
+  const changes = new LRUCache<string, string>({ max: MAX_REPLICAS });
+
+  function noteChanges(value: string | null): void {
+    if (value === null) return;
+    const [replica = '', count = ''] = value.split('.');
+    if (changes.get(replica) === count) return;
+    changes.set(replica, count);
+    onPublicChange();
+  }
 
   /**
    * Server processes are ready before pages of a release are rendered by them; reading a newer view need not wait for
@@ -42,7 +68,7 @@ export function createRegistryClient(
     latest = registry;
     retryAt = Infinity;
     try {
-      await onChange(registry);
+      await onRegistry(registry);
     } catch (error) {
       if (latest === registry) retryAt = Date.now() + Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
       failures += 1;
@@ -63,9 +89,10 @@ export function createRegistryClient(
       headers: known ? { 'if-none-match': known } : {},
       signal: AbortSignal.timeout(3000),
     });
+    noteChanges(response.headers.get(PUBLIC_CHANGES_HEADER));
     if (response.status === 304) return;
     if (!response.ok) throw new Error(`the registry answered ${response.status}`);
-    const prepared = prepare(reachableRoutes((await response.json()) as Registry, shown));
+    const prepared = prepare(reachableRoutes((await response.json()) as Registry, { diagnostics }));
     etag = response.headers.get('etag') ?? undefined;
     if (current)
       prepared.catch((error: unknown) => logger.error({ err: error }, 'a view of the registry could not be prepared'));

@@ -1,9 +1,15 @@
 import { releaseKey, type PageHead, type Release } from '@app/contracts';
-import { readHead, type FrameTexts, type Queries } from '@app/sandbox';
+import { readHead, type FrameTexts, type PartReads, type Queries } from '@app/sandbox';
 import type { RemoteRenderers } from './remote-renderers';
 import type { Deadline } from './within-budget';
 
-export type FramePieces = { header: Buffer; footer: Buffer; overlays: Buffer };
+export type FramePieces = {
+  header: Buffer;
+  footer: Buffer;
+  overlays: Buffer;
+  /** What it was made from; null for one that was not rendered for this page. */
+  reads: PartReads | null;
+};
 
 /** A frame whose data is there. */
 export type OpenFrame = {
@@ -23,7 +29,7 @@ export interface Frames {
 
 const NOTHING = Buffer.alloc(0);
 const NO_QUERIES: Queries = new Map();
-const EMPTY: FramePieces = { header: NOTHING, footer: NOTHING, overlays: NOTHING };
+const EMPTY: FramePieces = { header: NOTHING, footer: NOTHING, overlays: NOTHING, reads: null };
 /** What the frame costs beyond waiting for its data, in ms. */
 const OWN_MS = 250;
 
@@ -46,7 +52,7 @@ export function createFrames(renderers: RemoteRenderers): Frames {
 
   function fallback(shell: Release): OpenFrame {
     const { queries, pieces } = lastOf(shell) ?? { queries: NO_QUERIES, pieces: EMPTY };
-    return { queries, render: () => Promise.resolve(pieces), close: () => {} };
+    return { queries, render: () => Promise.resolve({ ...pieces, reads: null }), close: () => {} };
   }
 
   function textsOf(shell: Release): FrameTexts {
@@ -68,7 +74,11 @@ export function createFrames(renderers: RemoteRenderers): Frames {
             try {
               const { pieces } = await part.render({ path }, offered, deadline);
               const [header = NOTHING, footer = NOTHING, overlays = NOTHING] = pieces;
-              const frame = { texts: textsOf(shell), queries: part.queries, pieces: { header, footer, overlays } };
+              const frame = {
+                texts: textsOf(shell),
+                queries: part.queries,
+                pieces: { header, footer, overlays, reads: part.reads },
+              };
               last = { key: releaseKey(shell), frame };
               return frame.pieces;
             } catch {

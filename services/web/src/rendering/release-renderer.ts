@@ -16,6 +16,7 @@ import {
   RemoteProcess,
   type FrameTexts,
   type Opened,
+  type PartReads,
   type PartTarget,
   type Queries,
   type Rendered,
@@ -33,6 +34,8 @@ import { withinBudget, type Deadline } from './within-budget';
 /** A part of a page whose data is there. It has to be closed. */
 export type OpenPart = {
   queries: Queries;
+  /** What it read so far. */
+  reads: PartReads;
   render(input: RenderInput, offered: Queries, deadline: Deadline): Promise<Rendered>;
   close(): void;
 };
@@ -191,7 +194,7 @@ export class ReleaseRenderer {
       throw new NotServingError(`${this.release.name}${route} is left to the browser`);
     }
     const visit = { route, client, begunAt: performance.now() };
-    const { part, opened } = process.open(target, readsMs, this.needs.isNothing(route) ? input : null);
+    const { part, opened, reads } = process.open(target, readsMs, this.needs.isNothing(route) ? input : null);
     this.underWay.set(part, route);
     const close = (error?: unknown): void => {
       process.close(part);
@@ -206,7 +209,7 @@ export class ReleaseRenderer {
           this.needs.render(route, offered, (chosen) =>
             withinBudget(process.render(part, given, chosen), deadline - performance.now()),
           );
-        return { kind: 'ready', part: this.openPart(visit, result.queries, { render, close }) };
+        return { kind: 'ready', part: this.openPart(visit, { queries: result.queries, reads }, { render, close }) };
       }
       close();
       if (result.kind === 'not-found') this.succeeded(visit);
@@ -223,13 +226,13 @@ export class ReleaseRenderer {
 
   private openPart(
     visit: Visit,
-    queries: Queries,
+    data: Pick<OpenPart, 'queries' | 'reads'>,
     { render, close }: { render: OpenPart['render']; close: (error?: unknown) => void },
   ): OpenPart {
     let isReported = false;
     let failure: unknown;
     return {
-      queries,
+      ...data,
       render: async (input, offered, deadline) => {
         // It is still busy with what it was late with, and would be counted once for every place of a widget.
         if (failure instanceof LateError) throw failure;

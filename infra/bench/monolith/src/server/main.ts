@@ -55,7 +55,7 @@ async function serve({ variant, folder, apiUrl, map }: Options): Promise<number>
         next: [...new Set(LIKELY_NEXT.flatMap((path) => routeScripts(map, path)))],
       },
     });
-    return sendHtml(request, reply, html);
+    return sendHtml(request, reply, html, nonce);
   });
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }

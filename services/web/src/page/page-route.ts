@@ -1,0 +1,163 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { findRouteOwner, type Registry } from '@app/contracts';
+import { lineKey, splitTarget } from '@app/server-kit';
+import { KeptHtml } from '../http/kept-html';
+import { STARTING_PAGE, TOO_LONG_PAGE } from '../http/plain-pages';
+import { createNonce, securityHeaders } from '../http/security-headers';
+import { HTML_TYPE, sendHtml } from '../http/send-html';
+import { visitorClass } from '../injection/injected-parts';
+import type { WebMetrics } from '../metrics';
+import type { BusyPage } from '../overload/busy-page';
+import { RenderRefusedError, type RenderQueue } from '../overload/render-queue';
+import { movedAddress } from './moved-address';
+import { PageMemory, type KeptPage } from './page-memory';
+import type { SharedReader } from './public-reader';
+import type { PageInput, PageRenderer, RenderedDocument } from './render-page';
+import { SharedWork } from './shared-work';
+
+type Options = {
+  registry: () => Registry | null;
+  render: PageRenderer;
+  renders: RenderQueue;
+  busyPage: Pick<BusyPage, 'answer'>;
+  api: SharedReader;
+  secure: boolean;
+  metrics: Pick<WebMetrics, 'observePage' | 'countPage' | 'watchPageMemory'>;
+};
+
+/** `moved` is the address to which a page without content has moved. */
+type Made = { page: RenderedDocument; moved: string | null; kept: KeptPage | null };
+
+/** Of a page, in characters. A redirect may repeat it encoded, in a header that proxies still take. */
+const LONGEST_ADDRESS = 2_000;
+/** Addresses of pages that are kept: as the site writes them, so that nobody can have one page kept in many spellings. */
+const KEPT_PATH = /^\/[\w/.~-]{0,200}$/;
+/** For how long requests for a page that could not be kept do not wait for each other. */
+const UNKEPT_MS = 10_000;
+const MAX_UNKEPT = 2_000;
+const NEVER_GONE = new AbortController().signal;
+
+/** Comes from a page of this site, or has a cookie of it: such a reader has the style sheets (ADR 25). */
+function isReturning(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-fetch-site'] === 'same-origin' || headers.cookie !== undefined;
+}
+
+/** What pages of one address differ in. Null for a page that is made for every request: queries have no end. */
+function memoryKey({ path, search, visitor, returning }: PageInput): string | null {
+  if (path === null || search !== '' || !KEPT_PATH.test(path)) return null;
+  return `${returning ? 'returning' : 'first'} ${visitorClass(visitor)} ${path}`;
+}
+
+/**
+ * A permanent redirect without a lifetime is kept by browsers as long as they like: after a rename from a to b and back
+ * to a, a reader would go in circles.
+ */
+function redirect(reply: FastifyReply, location: string, status: number): FastifyReply {
+  return reply.header('cache-control', status === 301 ? 'max-age=60' : 'no-cache').redirect(location, status);
+}
+
+/** Pages: from memory where every reader gets the same, rendered otherwise. Returns what forgets them. */
+export function pageRoute(
+  app: FastifyInstance,
+  { registry, render, renders, busyPage, api, secure, metrics }: Options,
+): { onPublicChange(): void } {
+  const memory = new PageMemory({ api });
+  const shared = new SharedWork<Made>();
+  const unkept = new LRUCache<string, true>({ max: MAX_UNKEPT, ttl: UNKEPT_MS });
+  metrics.watchPageMemory(memory);
+
+  async function make(input: PageInput, key: string | null, signal: AbortSignal): Promise<Made> {
+    const { registry: view, path } = input;
+    const { page, moved } = await renders.run(
+      async () => {
+        const rendered = await render(input);
+        const isMissing = rendered.kind === 'document' && rendered.status === 404;
+        return { page: rendered, moved: isMissing && path !== null ? await movedAddress(api, path) : null };
+      },
+      signal,
+      path === null ? null : findRouteOwner(view, path)?.release.name,
+    );
+    const kept = key === null ? null : await toKept(page);
+    if (key !== null && kept) {
+      unkept.delete(key);
+      memory.keep(key, view, kept);
+    } else if (key !== null) unkept.set(key, true);
+    return { page, moved, kept };
+  }
+
+  async function renew(input: PageInput, key: string): Promise<void> {
+    try {
+      await make(input, key, NEVER_GONE);
+    } catch {
+      // Too busy for now: the page that is there serves until it is too old.
+      memory.releaseRenewal(key);
+    }
+  }
+
+  async function answerWith(input: PageInput, request: FastifyRequest): Promise<Made | KeptPage> {
+    const key = memoryKey(input);
+    const found = key === null ? null : await memory.find(key, input.registry);
+    if (key !== null && found) {
+      if (memory.takeRenewal(key)) void renew(input, key);
+      metrics.countPage('memory');
+      return found;
+    }
+    metrics.countPage(key === null ? 'never-kept' : 'rendered');
+    const work = () => make(input, key, request.signal);
+    if (key === null || unkept.has(key)) return work();
+    return shared.run(`${input.registry.revision} ${key}`, work, isGone);
+  }
+
+  app.get('/*', { errorHandler: busyPage.answer }, async (request, reply) => {
+    if (request.url.length > LONGEST_ADDRESS)
+      return reply.code(414).header('cache-control', 'no-store').type(HTML_TYPE).send(TOO_LONG_PAGE);
+    const view = registry();
+    if (!view)
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .header('cache-control', 'no-store')
+        .type(HTML_TYPE)
+        .send(STARTING_PAGE);
+    const started = performance.now();
+    const made = await answerWith(
+      {
+        ...splitTarget(request.url),
+        registry: view,
+        visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' },
+        client: lineKey(request.ip),
+        returning: isReturning(request.headers),
+      },
+      request,
+    );
+    if ('moved' in made && made.moved !== null) return redirect(reply, made.moved, 301);
+    const page = 'moved' in made ? (made.kept ?? made.page) : made;
+    const status = page.kind === 'document' ? page.status : page.permanent ? 301 : 302;
+    metrics.observePage(status, performance.now() - started);
+    if (page.kind === 'redirect') return redirect(reply, page.location, status);
+    const nonce = createNonce();
+    void reply
+      .headers(securityHeaders(nonce, secure, page))
+      .header('cache-control', 'no-cache')
+      .header('link', page.links(nonce))
+      .code(status);
+    if (!page.indexable) void reply.header('x-robots-tag', 'noindex');
+    return sendHtml(request, reply, page.html, nonce);
+  });
+
+  return { onPublicChange: () => shared.forget() };
+}
+
+async function toKept(page: RenderedDocument): Promise<KeptPage | null> {
+  if (page.kind === 'redirect' || !page.answers) return null;
+  const { html, answers, ...rest } = page;
+  const kept = await KeptHtml.from(html);
+  return kept && { ...rest, answers, html: kept };
+}
+
+/** The client that the others waited with has closed its connection before its page was begun. */
+function isGone(error: unknown): boolean {
+  return error instanceof RenderRefusedError && error.reason === 'gone';
+}
