@@ -79,7 +79,7 @@ describe('a page in memory', () => {
 
   it('serves no other view of the registry', async () => {
     const memory = await memoryWith({ '/api/a': 1 });
-    expect(await memory.find('key', { ...view })).toBeNull();
+    expect(await memory.find('key', { ...view, revision: '2' })).toBeNull();
   });
 
   it('serves no other key', async () => {

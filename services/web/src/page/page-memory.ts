@@ -11,7 +11,7 @@ export type KeptPage = Omit<Extract<RenderedDocument, { kind: 'document' }>, 'ht
 };
 
 type Entry = KeptPage & {
-  registry: Registry;
+  revision: Registry['revision'];
   madeAt: number;
   isRenewing: boolean;
 };
@@ -50,15 +50,15 @@ export class PageMemory {
     return this.entries.calculatedSize;
   }
 
-  keep(key: string, registry: Registry, page: KeptPage): void {
-    this.entries.set(key, { ...page, registry, madeAt: this.now(), isRenewing: false });
+  keep(key: string, { revision }: Registry, page: KeptPage): void {
+    this.entries.set(key, { ...page, revision, madeAt: this.now(), isRenewing: false });
   }
 
   /** Null when the page has to be rendered. Answers that are no longer fresh are read again first. */
-  async find(key: string, registry: Registry): Promise<KeptPage | null> {
+  async find(key: string, { revision }: Registry): Promise<KeptPage | null> {
     const entry = this.entries.get(key);
     if (!entry) return null;
-    const isUsable = entry.registry === registry && this.now() - entry.madeAt <= MAX_AGE_MS;
+    const isUsable = entry.revision === revision && this.now() - entry.madeAt <= MAX_AGE_MS;
     if (isUsable && (this.isCurrent(entry) || (await this.isCurrentAfterReading(entry)))) return entry;
     if (this.entries.peek(key) === entry) this.entries.delete(key);
     return null;

@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { CONSENT_DENIED, CONSENT_TEXT_VERSION, consentCookieValue } from '@app/contracts';
+import { buildRunnable, waitFor } from '@app/testing';
+import { PART, shellBundle } from '../testing/made-up-bundles';
+import { MadeUpSite, NO_FILES, sha384 } from '../testing/made-up-site';
+
+/** A page that shows what the API says, and the number of its render. */
+const page = (greeting: string) => `${PART}
+let renders = 0;
+exports.remote = {
+  contract: 1,
+  async openPage({ url, api }) {
+    if (url.includes('fails-first') && renders === 0) { renders += 1; throw new Error('not this time'); }
+    const { text } = await api.get('/api/text');
+    return { ...part, kind: 'ready', head: () => ({ title: 'T' }),
+      render: () => '${greeting} ' + text + ' of render ' + (renders += 1) };
+  },
+};`;
+
+const SHEET = '.a{color:navy}';
+const route = (path: string, more: object = {}) => ({
+  path,
+  chunk: 'c',
+  access: 'public' as const,
+  files: NO_FILES,
+  ...more,
+});
+const ROUTES = [
+  route('/page'),
+  route('/fails-first'),
+  route('/secret', { noReferrer: true }),
+  route('/client', { ssr: false }),
+  route('/client/:id', { ssr: false }),
+];
+
+let site: MadeUpSite;
+/** What the API says; null is gone. */
+let text: string | null;
+let changes: number;
+let isApiUp: boolean;
+/** Held until it is called, when set. */
+let hold: Promise<void> | null;
+let reads: number;
+
+function answer(path: string | undefined, response: ServerResponse): boolean {
+  if (!isApiUp) {
+    response.writeHead(503, { 'content-type': 'application/json' }).end('{}');
+    return true;
+  }
+  if (path === '/api/releases/current') response.setHeader('x-public-changes', `replica.${changes}`);
+  const bodies: Record<string, object> = {
+    '/api/seo/settings/seo': { canonicalDomain: '', twitterHandle: '', robotsDirectives: '', customSchema: '' },
+    '/api/site-injection-settings': {
+      ...{ googleTagManagerId: '', googleAnalyticsId: 'G-ABC123', facebookPixelId: '' },
+      ...{ customCSS: '', customJavaScript: '', footerJavaScript: '', scripts: [] },
+    },
+    ...(text !== null && { '/api/text': { text } }),
+  };
+  const body = bodies[path ?? ''];
+  if (!body) return false;
+  if (path === '/api/text') reads += 1;
+  void Promise.resolve(path === '/api/text' ? hold : null).then(() =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+  );
+  return true;
+}
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(site.url + path, { headers });
+  const html = await response.text();
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
+  return { status: response.status, html, nonce, headers: response.headers };
+}
+const said = async (path: string, headers?: Record<string, string>) =>
+  /(?:hello|good day) .*? of render \d+/.exec((await get(path, headers)).html)?.[0] ?? null;
+
+beforeAll(() => buildRunnable('web'), 180_000);
+beforeEach(async () => {
+  [text, changes, isApiUp, hold, reads] = ['world', 0, true, null, 0];
+  site = new MadeUpSite((request, response) => answer(request.url, response));
+  await site.prepare();
+  await site.put('remotes/shell/1/a.css', SHEET);
+  site.goLive(await shell(), await site.publish('mf-x', '1', page('hello'), { routes: ROUTES }));
+  await site.start();
+});
+afterEach(() => site.close());
+
+const shell = () =>
+  site.publish('shell', '1', shellBundle(), {
+    base: { scripts: [], styles: ['a.css'] },
+    integrity: { 'a.css': sha384(SHEET) },
+  });
+
+describe('a page from memory', () => {
+  it('is the page that was rendered, with a nonce of its own in every answer', async () => {
+    const [first, second] = [await get('/page'), await get('/page')];
+    expect(first.html).toContain('hello world of render 1');
+    expect(second.nonce).not.toBe(first.nonce);
+    expect(second.html.replaceAll(second.nonce, first.nonce)).toBe(first.html);
+    expect(second.html).toContain(`<script nonce="${second.nonce}">`);
+    expect(second.headers.get('cache-control')).toBe('no-cache');
+    expect(await site.metric('web_pages_total', 'source="memory"')).toBe(1);
+  });
+
+  it('is a correct gzip stream for readers who take gzip', async () => {
+    await get('/page');
+    const [response] = (await once(
+      request(`${site.url}/page`, { headers: { 'accept-encoding': 'gzip' } }).end(),
+      'response',
+    )) as [IncomingMessage];
+    expect(response.headers['content-encoding']).toBe('gzip');
+    const raw = await buffer(response);
+    expect(gunzipSync(raw).toString()).toContain('hello world of render 1');
+  });
+
+  it('is rendered once for twenty readers who come at the same time', async () => {
+    let release = (): void => {};
+    hold = new Promise((resolve) => (release = resolve));
+    const readers = Array.from({ length: 20 }, () => said('/page'));
+    await waitFor(() => reads > 0, 'the read of the page');
+    release();
+    expect(new Set(await Promise.all(readers))).toEqual(new Set(['hello world of render 1']));
+  });
+
+  it('is rendered again at once when what it shows has changed, and was announced', async () => {
+    expect(await said('/page')).toBe('hello world of render 1');
+    text = 'there';
+    changes += 1;
+    await waitFor(async () => (await said('/page')) === 'hello there of render 2', 'the change', 1_000);
+  });
+
+  it('is not rendered again when something else has changed', async () => {
+    await said('/page');
+    changes += 1;
+    const before = reads;
+    await waitFor(async () => {
+      expect(await said('/page')).toBe('hello world of render 1');
+      return reads > before;
+    }, 'another read');
+  });
+
+  it('is made anew by another release of its remote', async () => {
+    await said('/page');
+    site.goLive(await shell(), await site.publish('mf-x', '2', page('good day'), { routes: ROUTES }));
+    await waitFor(async () => (await said('/page'))?.startsWith('good day') ?? false, 'the new release');
+  });
+
+  it('serves while the API is away', async () => {
+    await said('/page');
+    isApiUp = false;
+    await waitFor(async () => {
+      expect(await said('/page')).toBe('hello world of render 1');
+      return (await site.metric('web_pages_total', 'source="memory"')) > 20;
+    }, 'twenty pages');
+  });
+
+  it('does not come back when what it showed is gone', async () => {
+    await said('/page');
+    text = null;
+    changes += 1;
+    await waitFor(async () => (await said('/page')) === null, 'the page without it');
+    isApiUp = false;
+    expect(await said('/page')).toBeNull();
+  });
+});
+
+describe('pages of different readers', () => {
+  const sheets = ({ html }: { html: string }) => (html.includes('<style data-style=') ? 'inside' : 'linked');
+  const analytics = ({ headers }: { headers: Headers }) =>
+    headers.get('content-security-policy')?.includes('google-analytics') ?? false;
+  const decision = { choices: CONSENT_DENIED, textVersion: CONSENT_TEXT_VERSION, decidedAt: '2026-11-21T09:00:00Z' };
+  const refusal = { cookie: `privacy_choices=${consentCookieValue(decision)}` };
+
+  it('are never mixed: first visits, returning readers, and those who have refused', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const pages = [await get('/page'), await get('/page', { cookie: 'a=b' }), await get('/page', refusal)];
+      expect(pages.map(sheets)).toEqual(['inside', 'linked', 'linked']);
+      expect(pages.map(analytics)).toEqual([true, true, false]);
+    }
+    expect(await site.metric('web_pages_total', 'source="memory"')).toBe(6);
+  });
+});
+
+describe('a page that is not kept', () => {
+  it('is one with a query, of which there is no end', async () => {
+    expect([await said('/page?q=1'), await said('/page?q=1')]).toEqual([
+      'hello world of render 1',
+      'hello world of render 2',
+    ]);
+    expect(await site.metric('web_pages_total', 'source="never-kept"')).toBe(2);
+  });
+
+  it.each([
+    ['one whose address is confidential', '/secret'],
+    ['one with another spelling of its address', '/pag%65'],
+  ])('is %s', async (_what, path) => {
+    await get(path);
+    await get(path);
+    expect(await site.metric('web_pages_total', 'source="memory"')).toBe(0);
+  });
+
+  it('is one whose address is made up from a pattern, and that the browser renders', async () => {
+    await get('/client');
+    await get('/client');
+    expect(await site.metric('web_pages_total', 'source="memory"')).toBe(1);
+    for (const id of [1, 1, 2]) await get(`/client/${id}`);
+    expect(await site.metric('web_pages_total', 'source="memory"')).toBe(1);
+  });
+
+  it('is one that could not be rendered this time', async () => {
+    expect((await get('/fails-first')).html).toContain('loading');
+    expect(await said('/fails-first')).toContain('hello world');
+  });
+
+  it('is one that does not exist', async () => {
+    expect([(await get('/none')).status, (await get('/none')).status]).toEqual([404, 404]);
+    expect(await site.metric('web_pages_total', 'source="memory"')).toBe(0);
+  });
+});
