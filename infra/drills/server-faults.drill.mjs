@@ -7,7 +7,8 @@ import { SERVER_FAULTS } from './server-faults.mjs';
 import { figuresOf, goalsOf, summary } from './server-faults/figures.mjs';
 import { runFault } from './server-faults/run-fault.mjs';
 
-const PATHS = ['/', '/blog', '/marketplace', '/calculator', '/auth'];
+/** With a query, a page is rendered for each request. */
+const PATHS = ['/', '/blog', '/marketplace', '/calculator', '/auth'].map((path) => `${path}?rendered`);
 const PAGES_PER_SECOND = 30;
 const MOST_WARM_UP_PAGES = 600;
 const FEWEST_PAGES = 10_000;

@@ -13,6 +13,8 @@ const WARM_UP_SECONDS = 10;
 const BLOCKS = 8;
 const REQUESTS_OF_A_BLOCK = 50;
 const FIRST_BYTES = fileURLToPath(new URL('../harness/first-bytes.mjs', import.meta.url));
+/** With a query, a page is rendered for each request. */
+const RENDERED = '/?rendered';
 const COMPARED = ['/', '/blog', '/marketplace', '/calculator', '/auth'];
 
 export const name = 'isolation';
@@ -81,7 +83,7 @@ async function partsOf({ metricsUrl }) {
 /** Parts of a home page, with a frame, a page and widgets. @param {Side} side */
 async function partsOfOne(side) {
   const before = await partsOf(side);
-  await fetch(`${side.url}/`).then((answer) => answer.text());
+  await fetch(`${side.url}${RENDERED}`).then((answer) => answer.text());
   return (await partsOf(side)) - before;
 }
 
@@ -134,11 +136,11 @@ async function throughput(context, sides) {
   const load = { headers: { 'accept-encoding': 'gzip' } };
   const whole = Math.max(...(await Promise.all(sides.map(partsOfOne))));
   context.say(`  a page has ${whole} parts; one that was left to the browser is missing in the pages of a run`);
-  for (const { url } of sides) await answersPerSecond(`${url}/`, { seconds: WARM_UP_SECONDS, ...load });
+  for (const { url } of sides) await answersPerSecond(`${url}${RENDERED}`, { seconds: WARM_UP_SECONDS, ...load });
   for (let count = 0; count < runs; count += 1) {
     for (const side of sides) {
       const [parts, before] = [await partsOf(side), processorMs(processTree(side.pid))];
-      const { perSecond, answers } = await answersPerSecond(`${side.url}/`, { seconds: SECONDS, ...load });
+      const { perSecond, answers } = await answersPerSecond(`${side.url}${RENDERED}`, { seconds: SECONDS, ...load });
       // The load generator does not wait for its last pages: some that it does not count are rendered too.
       const rendered = ((await partsOf(side)) - parts) / whole;
       const share = Math.min(1, rendered / answers);
@@ -163,7 +165,7 @@ async function latencies(context, sides) {
   const all = /** @type {Map<string, number[]>} */ (new Map());
   for (let block = 0; block < BLOCKS; block += 1) {
     for (const { name: side, url } of sides) {
-      const args = [FIRST_BYTES, `${url}/`, String(REQUESTS_OF_A_BLOCK)];
+      const args = [FIRST_BYTES, `${url}${RENDERED}`, String(REQUESTS_OF_A_BLOCK)];
       const { code, stdout, output } = await runProgram(process.execPath, args);
       if (code !== 0) throw new Error(`the requests failed: ${output}`);
       all.set(side, [...valuesOf(all, side), ...JSON.parse(stdout)]);

@@ -22,6 +22,8 @@ const UNBOUNDED = { RENDERS_IN_FLIGHT: WITHOUT_END, RENDERS_WAITING: WITHOUT_END
 const BOUNDED = { RENDERS_IN_FLIGHT: '', RENDERS_WAITING: '', RENDER_WAIT_MS: '' };
 
 const within = (/** @type {number} */ atMost) => ({ unit: 'ms', of: /** @type {const} */ ('value'), atMost });
+/** With a query, a page is rendered for each request. */
+const RENDERED = '/?rendered';
 
 export const name = 'overload';
 export const title =
@@ -100,14 +102,14 @@ async function startSite(context, stack, limits) {
 
 /** @param {string} url */
 async function warmCapacity(url) {
-  await answersPerSecond(url, { seconds: CAPACITY_SECONDS, headers: { 'accept-encoding': 'gzip' } });
-  return answersPerSecond(url, { seconds: CAPACITY_SECONDS, headers: { 'accept-encoding': 'gzip' } });
+  await answersPerSecond(url + RENDERED, { seconds: CAPACITY_SECONDS, headers: { 'accept-encoding': 'gzip' } });
+  return answersPerSecond(url + RENDERED, { seconds: CAPACITY_SECONDS, headers: { 'accept-encoding': 'gzip' } });
 }
 
 /** One page after the other, so that none is refused. @param {string} url */
 async function warmUp(url) {
   for (const end = Date.now() + CAPACITY_SECONDS * 1000; Date.now() < end;)
-    await fetch(url).then((answer) => answer.text());
+    await fetch(url + RENDERED).then((answer) => answer.text());
 }
 
 /** @param {string} url @param {number} capacity @param {number} seconds */
@@ -120,7 +122,7 @@ async function overload(url, capacity, seconds) {
   ];
   const arrivals = await openLoad(
     [
-      { name: 'page', url: `${url}/`, headers: { accept: 'text/html', 'accept-encoding': 'gzip' }, phases: pages },
+      { name: 'page', url: url + RENDERED, headers: { accept: 'text/html', 'accept-encoding': 'gzip' }, phases: pages },
       { name: 'probe', url: `${url}/readyz`, phases: beside },
       { name: 'file', url: await fileOf(url), headers: { 'accept-encoding': 'br' }, phases: beside },
     ],

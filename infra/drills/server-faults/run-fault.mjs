@@ -28,7 +28,9 @@ const SETTLED_MS = 60_000;
 const MORE_MEMORY_MB = 30;
 /** A leak takes many requests; while they are late, its page is left to the browser for ten seconds at a time. */
 const LEAKED_MS = 60_000;
+/** With a query, a page is rendered for each request. */
 const PROBED_PATH = `${FAULTY_PATH}?fault&n=a`;
+const HARMLESS_PATH = `${FAULTY_PATH}?n=a`;
 
 /**
  * Makes a release with a fault live at a moment, sees what the site does, and switches the release off again.
@@ -44,7 +46,7 @@ export async function runFault(setting, phase) {
   const failuresBefore = load.failures.length;
 
   const readySeconds = moment === 'live at start' ? await startWith(setting, phase) : 0;
-  const asking = startAsking(site, onlyAsked ? FAULTY_PATH : PROBED_PATH);
+  const asking = startAsking(site, onlyAsked ? HARMLESS_PATH : PROBED_PATH);
   probe.resume();
   if (moment !== 'live at start') await site.command(['releases', 'activate', name, version]);
   const faultyAt = onlyAsked

@@ -160,6 +160,10 @@ function call(path: string, init?: RequestInit): Promise<Response> {
   return answer;
 }
 
+let asked = 0;
+/** Pages with a query are rendered for each request; readers of one address would share a render. */
+const nextPage = (): string => `/page?${(asked += 1)}`;
+
 /** Sends the same bytes several times on one connection, which the end of the test closes. */
 function sendRaw(bytes: string, times = 1): Socket {
   const client = connect(Number(new URL(url).port), '127.0.0.1');
@@ -171,9 +175,9 @@ function sendRaw(bytes: string, times = 1): Socket {
 
 /** As many pages as are rendered at the same time, and as many as wait. */
 async function fill(): Promise<{ pages: Promise<Response>[] }> {
-  const running = [call('/page'), call('/page')];
+  const running = [call(nextPage()), call(nextPage())];
   await heldCalls(2);
-  const queued = [call('/page'), call('/page')];
+  const queued = [call(nextPage()), call(nextPage())];
   await waiting(2);
   return { pages: [...running, ...queued] };
 }
@@ -181,7 +185,7 @@ async function fill(): Promise<{ pages: Promise<Response>[] }> {
 describe('a site that is asked for more pages than it renders', () => {
   it('answers the next one with 503 in the look of the frame, and none of the others', async () => {
     await fill();
-    const refused = await call('/page');
+    const refused = await call(nextPage());
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const seconds = Number(refused.headers.get('retry-after'));
@@ -205,17 +209,17 @@ describe('a site that is asked for more pages than it renders', () => {
   it('tells clients different times to come back', async () => {
     await fill();
     const times = new Set<string | null>();
-    for (let tries = 0; tries < 40; tries += 1) times.add((await call('/page')).headers.get('retry-after'));
+    for (let tries = 0; tries < 40; tries += 1) times.add((await call(nextPage())).headers.get('retry-after'));
     expect(times.size).toBeGreaterThan(3);
   });
 
   it('compresses the refusal for those who take it, and answers HEAD without a body', async () => {
     await fill();
-    const plain = await call('/page', { headers: { 'accept-encoding': 'identity' } });
-    const zipped = await call('/page', { headers: { 'accept-encoding': 'gzip' } });
+    const plain = await call(nextPage(), { headers: { 'accept-encoding': 'identity' } });
+    const zipped = await call(nextPage(), { headers: { 'accept-encoding': 'gzip' } });
     expect([plain.headers.get('content-encoding'), zipped.headers.get('content-encoding')]).toEqual([null, 'gzip']);
     expect(await zipped.text()).toBe(await plain.text());
-    const head = await call('/page', { method: 'HEAD' });
+    const head = await call(nextPage(), { method: 'HEAD' });
     expect([head.status, head.headers.has('retry-after'), await head.text()]).toEqual([503, true, '']);
   });
 
@@ -254,7 +258,7 @@ describe('a site that is asked for more pages than it renders', () => {
     const client = new AbortController();
     answer(held.splice(0));
     await heldCalls(2);
-    call('/page', { signal: client.signal }).catch(() => undefined);
+    call(nextPage(), { signal: client.signal }).catch(() => undefined);
     await waiting(1);
     client.abort();
     await waiting(0);
@@ -271,7 +275,7 @@ describe('a site whose shell was released before there was a page for a busy one
 
   it('says it in plain words', async () => {
     await fill();
-    const refused = await call('/page');
+    const refused = await call(nextPage());
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(refused.headers.has('retry-after')).toBe(true);
     const html = await refused.text();
@@ -304,7 +308,7 @@ describe('a site that has forwarded more calls than the API answers', () => {
     await forward(API_CALLS);
     for (const path of ['/api/user', '/api/user?x', '/api/health'])
       expect([path, (await call(path)).status]).toEqual([path, 200]);
-    const page = call('/page');
+    const page = call(nextPage());
     await heldCalls(API_CALLS + 1);
     answer(held.splice(-1));
     expect((await page).status).toBe(200);
