@@ -1,4 +1,5 @@
 export * from './errors';
+export * from './composition/document-head';
 export * from './composition/contract';
 export * from './composition/injection';
 export * from './composition/page';
@@ -6,6 +7,7 @@ export * from './composition/release';
 export * from './composition/route-match';
 export * from './composition/server-remote';
 export * from './client-faults';
+export * from './session-hint';
 export * from './site';
 export * from './content/site';
 export * from './content/vendor-tags';

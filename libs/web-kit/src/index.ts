@@ -7,7 +7,6 @@ export * from './remote/app-lifecycles';
 export * from './remote/app-link';
 export * from './remote/composition';
 export * from './remote/define-remote';
-export * from './remote/document-head';
 export { currentIndex, currentKey, writeEntry, type GoOptions } from './remote/history-entry';
 export * from './remote/lifecycles';
 export * from './remote/outcome';

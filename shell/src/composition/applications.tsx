@@ -6,11 +6,21 @@ import {
   unregisterApplication,
   type AppError,
 } from 'single-spa';
-import { findRouteOwner, releaseKey, releaseNamed, type Registry, type Release } from '@app/contracts';
+import {
+  DEFAULT_HEAD,
+  findRouteOwner,
+  NOT_FOUND_HEAD,
+  releaseKey,
+  releaseNamed,
+  type PageHead,
+  type Registry,
+  type Release,
+} from '@app/contracts';
 import { composition, type Hydration } from '@app/web-kit';
 import { NotFoundPage } from '../frame/views/not-found-page';
 import type { Border } from '../injection/border';
 import { guardDecision, guardView } from './guard';
+import { isLeft, watchLeaving } from './leaving';
 import type { Loader } from './loader';
 import { applicationContainer, showStatus } from './outlet';
 import { registerRemote } from './single-spa';
@@ -19,6 +29,8 @@ import type { RunningRegistry } from './updates/running-registry';
 export type ServerOutcome = { release: Release; outcome: Hydration } | null;
 
 const LOAD_FAILED = 'LOAD_ERROR';
+/** single-spa loads an application again that it could not load this long ago. */
+const LOADED_AGAIN_AFTER_MS = 250;
 const BROKEN = new Set<string | null>([LOAD_FAILED, 'SKIP_BECAUSE_BROKEN']);
 
 type Options = {
@@ -35,7 +47,10 @@ export function createApplications({ running, border, loader, server, lookAgain 
   const registry: () => Registry = running.current;
   let unused = server;
   const landed = window.location.pathname;
+  const whileWanted = watchLeaving();
   const failures = new Map<string, unknown>();
+  /** Applications whose load was not waited for, because the reader went elsewhere. */
+  const left = new Set<string>();
   /** Versions that single-spa knows, and the name by which it knows each. */
   const registered = new Map<string, string>();
   let count = 0;
@@ -57,24 +72,20 @@ export function createApplications({ running, border, loader, server, lookAgain 
     // single-spa may still be letting go of an application of this name.
     const id = getAppNames().includes(key) ? `${key}#${++count}` : key;
     registered.set(key, id);
-    registerRemote(
-      id,
-      () => loader.application(release, window.location.pathname),
-      ({ pathname }) => {
-        const owner = findRouteOwner(registry(), pathname)?.release;
-        return (
-          owner !== undefined &&
-          registered.get(releaseKey(owner)) === id &&
-          !border.crosses(pathname) &&
-          guardDecision(registry()).kind === 'allow'
-        );
-      },
-      {
-        version: release.version,
-        container: () => applicationContainer(release),
-        takeHydration: () => takeHydration(release),
-      },
-    );
+    const isWanted = ({ pathname }: Pick<Location, 'pathname'>): boolean => {
+      const owner = findRouteOwner(registry(), pathname)?.release;
+      return (
+        owner !== undefined &&
+        registered.get(releaseKey(owner)) === id &&
+        !border.crosses(pathname) &&
+        guardDecision(registry()).kind === 'allow'
+      );
+    };
+    registerRemote(id, () => whileWanted(loader.application(release, window.location.pathname), isWanted), isWanted, {
+      version: release.version,
+      container: () => applicationContainer(release),
+      takeHydration: () => takeHydration(release),
+    });
   }
 
   async function unregister(release: Pick<Release, 'name' | 'version'>): Promise<void> {
@@ -122,6 +133,20 @@ export function createApplications({ running, border, loader, server, lookAgain 
     return true;
   }
 
+  /** Where the frame has shown a head of its own: for the landing page, the server has. */
+  let headOf = window.location.href;
+  function showHeadOnce(head: PageHead): void {
+    if (headOf === window.location.href) return;
+    headOf = window.location.href;
+    composition().showHead(head);
+  }
+
+  function loadSoon(): void {
+    const { Loading } = composition().views;
+    showStatus(<Loading />);
+    setTimeout(() => void triggerAppChange(), LOADED_AGAIN_AFTER_MS);
+  }
+
   /** After every change of applications: what the frame has to say about the path that is showing. */
   function settle(): void {
     const { href, pathname } = window.location;
@@ -129,22 +154,30 @@ export function createApplications({ running, border, loader, server, lookAgain 
     if (!owner) {
       const isWithdrawn = owned === href;
       if (!isWithdrawn && asksFirst(href)) return;
+      showHeadOnce(NOT_FOUND_HEAD);
       return showStatus(<NotFoundPage withdrawn={isWithdrawn} />);
     }
     owned = href;
     const decision = guardDecision(registry());
-    if (decision.kind !== 'allow') return showStatus(guardView(decision));
+    if (decision.kind !== 'allow') {
+      showHeadOnce(DEFAULT_HEAD);
+      return showStatus(guardView(decision));
+    }
     const id = registered.get(releaseKey(owner)) ?? '';
     const status = getAppStatus(id);
     if (!BROKEN.has(status)) return showStatus(null);
+    if (status === LOAD_FAILED && left.delete(id)) return loadSoon();
     if (status === LOAD_FAILED && asksFirst(String(failures.get(id)))) return;
     applicationContainer(owner).replaceChildren();
+    showHeadOnce(DEFAULT_HEAD);
     const { SlotFallback } = composition().views;
     showStatus(<SlotFallback error={failures.get(id)} onRetry={() => void retry(owner.name)} />);
   }
 
   addErrorHandler((error: AppError) => {
     const id = error.appOrParcelName;
+    if (isLeft(error)) return void left.add(id);
+    left.delete(id);
     failures.set(id, error);
     const [remote = '', version = ''] = id.split(/[@#]/);
     composition().report(error, { remote, version, phase: getAppStatus(id) === LOAD_FAILED ? 'load' : 'mount' });

@@ -12,6 +12,7 @@ import { followGuard } from './guard';
 import { whenInteractive } from './interactive';
 import { createLoader } from './loader';
 import { createNavigate, followHistory, followLinks } from './navigation';
+import { createPageHead } from './page-head';
 import { createPageIntegrity, publishPageIntegrity } from './page-integrity';
 import { report } from './report';
 import { followRouting } from './routing';
@@ -64,6 +65,7 @@ export function boot(): void {
     navigate,
     views,
     report,
+    showHead: createPageHead(inlined.head ?? { publicUrl: window.location.origin, settings: null }),
     whenInteractive,
     mountWidget,
     retry: (name) => void applications.retry(name),

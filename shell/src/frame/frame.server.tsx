@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { SITE_NAME, type FrameHtml, type ServerFrame } from '@app/contracts';
+import { DEFAULT_HEAD, NOT_FOUND_HEAD, type FrameHtml, type ServerFrame } from '@app/contracts';
 import { LinkButton } from '@app/ui';
 import { themeBootScript } from '@app/web-kit';
 import { openedPart, serverQueryClient } from '@app/web-kit/server';
@@ -51,7 +51,7 @@ export const serverFrame: ServerFrame = {
   notFound: () => renderToString(<NotFoundPage />),
   loading: () => renderToString(<LoadingPage />),
   busy: () => renderToString(<BusyPage />),
-  head: (page) => (page === 'not-found' ? { title: 'Page not found', robots: 'noindex' } : { title: SITE_NAME }),
+  head: (page) => (page === 'not-found' ? NOT_FOUND_HEAD : DEFAULT_HEAD),
 };
 
 /**

@@ -1,6 +1,6 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { apiClient, applyHead, provideComposition, queryClient, startSession, startTheme } from '@app/web-kit';
+import { apiClient, composition, provideComposition, queryClient, startSession, startTheme } from '@app/web-kit';
 import {
   loadModule,
   matchRoute,
@@ -11,6 +11,7 @@ import {
 import { createPageRouter, type PageRouter } from '../../../../libs/web-kit/src/remote/page-router';
 import { RoutedPages } from '../../../../libs/web-kit/src/remote/routed-pages';
 import { followLinks } from '../../../../shell/src/composition/navigation';
+import { createPageHead } from '../../../../shell/src/composition/page-head';
 import { manageScrolling } from '../../../../shell/src/composition/scrolling';
 import { views } from '../../../../shell/src/frame/views';
 import { product } from './definition';
@@ -40,7 +41,7 @@ function followNavigation(router: PageRouter): void {
     const head =
       outcome?.kind === 'page' &&
       outcome.module.head?.({ params: outcome.params, url: new URL(window.location.href), query: queryClient() });
-    if (head) applyHead(head);
+    if (head) composition().showHead(head);
     if (!before.outcome) return;
     scrolling.navigated(action === 'POP' ? 'pop' : 'push', location.pathname === before.location.pathname);
     window.dispatchEvent(new CustomEvent('composition:navigated'));
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
     navigate: (to, options) => void router.navigate(to, options),
     views,
     report: (error) => console.error(error),
+    showHead: createPageHead({ publicUrl: window.location.origin, settings: null }),
     whenInteractive: () => landed,
     retry: () => window.location.reload(),
     mountWidget: (_slot, id) => {

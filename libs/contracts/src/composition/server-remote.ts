@@ -1,3 +1,4 @@
+import type { HeadContext } from './document-head';
 import type { PageInjection } from './injection';
 import type { PageHead } from './page';
 import type { Registry, RemoteManifest } from './release';
@@ -73,6 +74,8 @@ export type InlinedComposition = {
   state: PartState;
   outcome: 'rendered' | 'not-found' | 'client';
   injection?: PageInjection | undefined;
+  /** What the heads of the next pages are made with; a site of before does not say it. */
+  head?: HeadContext;
 };
 
 export const COMPOSITION_ELEMENT = 'composition';

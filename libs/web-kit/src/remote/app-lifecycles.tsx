@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Root } from 'react-dom/client';
-import { findRouteOwner, REMOTE_CONTRACT } from '@app/contracts';
+import { DEFAULT_HEAD, findRouteOwner, NOT_FOUND_HEAD, REMOTE_CONTRACT, type PageHead } from '@app/contracts';
 import { apiClient } from '../api/browser-api-client';
 import { queryClient } from '../api/query-client';
 import { composition } from './composition';
 import type { RemoteDefinition } from './define-remote';
-import { applyHead } from './document-head';
 import { TIMEOUTS, type AppProps, type Hydration, type Lifecycles } from './lifecycles';
 import { loadModule, matchRoute, openRoute, type LoadedModules, type RoutePage } from './open-route';
 import { createPageRouter, type PageRouter, type Shown } from './page-router';
@@ -32,19 +31,20 @@ function watchRouter(router: PageRouter, watch: (shown: Shown) => void): () => v
   return router.subscribe(tell);
 }
 
+function headOf(outcome: NonNullable<Shown['outcome']>): PageHead {
+  if (outcome.kind === 'not-found') return NOT_FOUND_HEAD;
+  if (outcome.kind === 'failed') return DEFAULT_HEAD;
+  const { module, params } = outcome;
+  return module.head?.({ params, url: new URL(window.location.href), query: queryClient() }) ?? DEFAULT_HEAD;
+}
+
 /** Keeps the document's head in sync with the current page. The server wrote the first one. */
 function followHead(router: PageRouter, fromServer: boolean): () => void {
-  let applied = fromServer ? router.shown() : null;
+  let followed = fromServer ? router.shown() : null;
   return watchRouter(router, (shown) => {
-    const { outcome } = shown;
-    if (shown === applied || outcome?.kind !== 'page') return;
-    applied = shown;
-    const head = outcome.module.head?.({
-      params: outcome.params,
-      url: new URL(window.location.href),
-      query: queryClient(),
-    });
-    if (head) applyHead(head);
+    if (shown === followed || !shown.outcome) return;
+    followed = shown;
+    composition().showHead(headOf(shown.outcome));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Attribution, Registry } from '@app/contracts';
+import type { Attribution, PageHead, Registry } from '@app/contracts';
 import type { GoOptions } from './history-entry';
 
 export type WidgetHandle = { update(props: Record<string, unknown>): void; unmount(): void };
@@ -11,6 +11,8 @@ export interface Composition {
   navigate(to: string, options?: GoOptions): void;
   /** Mounts another remote's widget; `onFailure` reports that the place stays empty. */
   mountWidget(slot: HTMLElement, id: string, props: Record<string, unknown>, onFailure: () => void): WidgetHandle;
+  /** Shows the head of a page that was opened in place. */
+  showHead(head: PageHead): void;
   /** Mounts an application again after a failure. */
   retry(remote: string): void;
   report(error: unknown, attribution: Attribution): void;

@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
+  DEFAULT_HEAD,
   REMOTE_CONTRACT,
-  SITE_NAME,
   type OpenedPage,
   type OpenedWidget,
   type PageOutcome,
@@ -51,7 +51,7 @@ export function serverRemote(definition: RemoteDefinition): ServerRemote {
     return {
       kind: 'ready',
       ...openedPart(query),
-      head: () => page.module.head?.({ params: page.params, url: new URL(url), query }) ?? { title: SITE_NAME },
+      head: () => page.module.head?.({ params: page.params, url: new URL(url), query }) ?? DEFAULT_HEAD,
       render: (slot) =>
         renderWithWidgets((register) => renderToString(tree(register), { identifierPrefix: `${name}-` }), slot),
     };

@@ -1,4 +1,4 @@
-import { HINT_COOKIE } from './session-keys';
+import { HINT_COOKIE } from '@app/contracts';
 import { SESSION_INACTIVITY_MS } from './session-record';
 
 /**

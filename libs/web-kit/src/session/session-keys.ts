@@ -23,6 +23,3 @@ export const UPGRADE_LIFE_MS = 60 * 60_000;
 
 /** When an administrator was last active, in any tab. */
 export const ADMIN_ACTIVITY_KEY = 'admin_last_activity';
-
-/** How the frame should look before any script has run; it authorizes nothing. */
-export const HINT_COOKIE = 'session_hint';

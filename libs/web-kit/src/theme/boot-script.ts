@@ -1,4 +1,4 @@
-import { HINT_COOKIE } from '../session/session-keys';
+import { HINT_COOKIE } from '@app/contracts';
 import { THEME_KEY } from './theme-rules';
 
 const SIGNED_IN = `/(?:^|; )${HINT_COOKIE}=user(?:;|$)/`;

@@ -1,7 +1,7 @@
 import {
   applicationElementId,
   COMPOSITION_ELEMENT,
-  SITE_NAME,
+  type DocumentHead,
   type InlinedComposition,
   type Registry,
 } from '@app/contracts';
@@ -9,7 +9,6 @@ import type { Queries } from '@app/sandbox';
 import { LastingHtml, NONCE, type HtmlPiece } from '../http/html-pieces';
 import type { FramePieces } from '../rendering/frame';
 import type { PageFile, PageFiles } from './page-files';
-import type { SiteHead } from './site-head';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -31,13 +30,13 @@ function inlineRegistry(registry: Registry): LastingHtml {
 /** What the shell starts with; the data of the page is JSON already. */
 export type Inlined = Omit<InlinedComposition, 'state'> & { queries: Queries };
 
-function inlineComposition({ registry, queries, outcome, injection }: Inlined): HtmlPiece[] {
+function inlineComposition({ registry, queries, outcome, injection, head }: Inlined): HtmlPiece[] {
   const more = injection === undefined ? '' : `,"injection":${inlineJson(injection)}`;
   const all = [...queries.values()].flatMap((query, index) => (index === 0 ? [query] : [',', query]));
   return [
     '{"state":{"queries":[',
     ...all,
-    `]},"outcome":"${outcome}"${more},"registry":`,
+    `]},"outcome":"${outcome}"${more},"head":${inlineJson(head)},"registry":`,
     inlineRegistry(registry),
     '}',
   ];
@@ -51,36 +50,12 @@ export function inlineJson(value: unknown): string {
   );
 }
 
-function meta(attribute: 'name' | 'property', key: string, content: string | undefined): string {
-  return content === undefined ? '' : `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
-}
-
-/** An address of this site or of another one, absolute; undefined for what is neither. */
-function webAddress(address: string | undefined, base: string): string | undefined {
-  const url = address === undefined ? null : URL.parse(address, base);
-  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
-}
-
-function headTags(head: SiteHead, publicUrl: string): string {
-  const title = head.title.includes(SITE_NAME) ? head.title : `${head.title} · ${SITE_NAME}`;
-  const canonical = webAddress(head.canonicalPath, head.canonicalOrigin ?? publicUrl);
+function headTags({ title, metas, canonical, jsonLd }: DocumentHead): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
-    meta('name', 'description', head.description),
-    meta('name', 'keywords', head.keywords),
-    meta('name', 'robots', head.robots),
-    meta('property', 'og:site_name', SITE_NAME),
-    meta('property', 'og:title', head.openGraph?.title ?? head.title),
-    meta('property', 'og:description', head.openGraph?.description ?? head.description),
-    meta('property', 'og:type', head.type ?? 'website'),
-    meta('property', 'og:url', canonical),
-    meta('property', 'og:image', webAddress(head.image, publicUrl)),
-    meta('property', 'article:published_time', head.published),
-    meta('property', 'article:modified_time', head.modified),
-    meta('name', 'twitter:card', head.twitterCard),
-    meta('name', 'twitter:site', head.twitterSite),
+    ...metas.map(([attribute, key, content]) => `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`),
     canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
+    ...jsonLd.map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
   ].join('');
 }
 
@@ -117,9 +92,8 @@ function fontTags(fonts: string[]): string {
 export type Outlet = { remote: string | null; html: HtmlPiece[]; serverRendered: boolean; status: string };
 
 export type DocumentParts = {
-  publicUrl: string;
   bootScript: string;
-  head: SiteHead;
+  head: DocumentHead;
   files: PageFiles;
   /** The sheets themselves, for a reader who has none of them yet; null links them. */
   sheets: LastingHtml | null;
@@ -152,8 +126,7 @@ export function documentHtml(parts: DocumentParts): HtmlPiece[] {
     `">${parts.bootScript}</script>`,
     ...fileTags(files, sheets !== null),
     ...(sheets ? [sheets] : []),
-    `${parts.injectedStyle}${headTags(parts.head, parts.publicUrl)}</head><body>${fontTags(files.fonts)}` +
-      '<div id="frame-header">',
+    `${parts.injectedStyle}${headTags(parts.head)}</head><body>${fontTags(files.fonts)}` + '<div id="frame-header">',
     frame.header,
     '</div>',
     ...outletHtml(parts.outlet),

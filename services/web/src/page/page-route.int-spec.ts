@@ -34,6 +34,7 @@ const ROUTES = [
   route('/secret', { noReferrer: true }),
   route('/client', { ssr: false }),
   route('/client/:id', { ssr: false }),
+  route('/members', { access: 'user', ssr: false, files: { scripts: ['members.js'], styles: [] } }),
 ];
 
 let site: MadeUpSite;
@@ -181,6 +182,16 @@ describe('pages of different readers', () => {
       expect(pages.map(analytics)).toEqual([true, true, false]);
     }
     expect(await site.metric('web_pages_total', 'source="memory"')).toBe(6);
+  });
+});
+
+describe('a page for members', () => {
+  it('names its files to those who seem to be signed in, and to nobody else', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const [visitor, member] = [await get('/members'), await get('/members', { cookie: 'session_hint=user' })];
+      const names = ({ html }: { html: string }) => /<link rel="preload"[^>]*members\.js/.test(html);
+      expect([names(visitor), names(member)]).toEqual([false, true]);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { findRouteOwner, type Registry } from '@app/contracts';
+import { findRouteOwner, hintsAtSession, type Registry } from '@app/contracts';
 import { lineKey, splitTarget } from '@app/server-kit';
 import { KeptHtml } from '../http/kept-html';
 import { STARTING_PAGE, TOO_LONG_PAGE } from '../http/plain-pages';
@@ -47,7 +47,8 @@ function isReturning(headers: IncomingHttpHeaders): boolean {
 /** What pages of one address differ in. Null for a page that is made for every request: queries have no end. */
 function memoryKey({ path, search, visitor, returning }: PageInput): string | null {
   if (path === null || search !== '' || !KEPT_PATH.test(path)) return null;
-  return `${returning ? 'returning' : 'first'} ${visitorClass(visitor)} ${path}`;
+  const reader = hintsAtSession(visitor.cookies) ? 'signed-in' : returning ? 'returning' : 'first';
+  return `${reader} ${visitorClass(visitor)} ${path}`;
 }
 
 /**

@@ -1,4 +1,12 @@
-import { findRouteOwner, type Registry, type RouteOwner, type TagService } from '@app/contracts';
+import {
+  documentHead,
+  findRouteOwner,
+  headSettings,
+  hintsAtSession,
+  type Registry,
+  type RouteOwner,
+  type TagService,
+} from '@app/contracts';
 import { noReads, type FrameTexts, type PartReads } from '@app/sandbox';
 import type { Logger } from '@app/server-kit';
 import type { InlineSheets } from '../assets/inline-sheets';
@@ -16,7 +24,6 @@ import type { SharedReader } from './public-reader';
 import { readSeo } from './read-seo';
 import { registryForBrowser } from './registry-for-browser';
 import { offeredTo, renderContent, type Content } from './render-content';
-import { siteHead } from './site-head';
 import { WidgetProps } from './widget-props';
 
 export type RenderedDocument =
@@ -140,15 +147,17 @@ export function createPageRenderer({
         frame.render(offeredTo(frame, queries), deadline),
       ]);
       const texts = frames.texts(shell);
+      const headContext = { publicUrl, settings: seo && headSettings(seo) };
       const { style, page: injection } = injectedParts(settings, owner, visitor);
-      const files = pageFiles(registry, shell, owner);
+      // The guard sends visitors without a session elsewhere: files of the page would be fetched for nothing.
+      const isOpen = owner?.route.access === 'public' || hintsAtSession(visitor.cookies);
+      const files = pageFiles(registry, shell, isOpen ? owner : null);
       const sheets = returning ? null : await inlineSheets(files.styles);
       const html = documentHtml({
-        publicUrl,
         bootScript: texts.bootScript,
-        head: siteHead(
+        head: documentHead(
           content.head ?? frames.head(shell, content.outcome === 'not-found' ? 'not-found' : 'default'),
-          seo,
+          headContext,
           brokenSchema,
         ),
         files,
@@ -156,7 +165,13 @@ export function createPageRenderer({
         injectedStyle: style,
         frame: framePieces,
         outlet: outletOf(owner, content, texts),
-        inlined: { registry: registryForBrowser(registry), queries, outcome: content.outcome, injection },
+        inlined: {
+          registry: registryForBrowser(registry),
+          queries,
+          outcome: content.outcome,
+          injection,
+          head: headContext,
+        },
       });
       return {
         kind: 'document',

@@ -1,5 +1,5 @@
-import { SITE_NAME, type PageHead } from '@app/contracts';
-import { fullTitle, themeBootScript } from '@app/web-kit';
+import { documentHead, SITE_NAME, type PageHead } from '@app/contracts';
+import { themeBootScript } from '@app/web-kit';
 import type { HtmlPiece, LastingHtml } from '../../../../../services/web/src/http/html-pieces';
 import { escapeHtml, inlineJson } from '../../../../../services/web/src/page/html';
 import { INLINED_ELEMENT, ROOT_ELEMENT, type Inlined } from '../inlined';
@@ -16,9 +16,11 @@ type DocumentParts = {
   inlined: Inlined;
 };
 
-function headTags({ title, description, canonicalPath }: PageHead): string {
+function headTags(head: PageHead): string {
+  const { description, canonicalPath } = head;
+  const { title } = documentHead(head, { publicUrl: '', settings: null });
   return [
-    `<title>${escapeHtml(fullTitle(title))}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     `<meta property="og:site_name" content="${SITE_NAME}">`,
     description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
     canonicalPath === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonicalPath)}">`,

@@ -1,5 +1,5 @@
-import type { SeoSettings } from '@app/contracts';
-import { siteHead } from './site-head';
+import type { SeoSettings } from '../content/seo';
+import { documentHead, headSettings } from './document-head';
 
 const SEO: SeoSettings = {
   siteTitle: 'Site',
@@ -20,7 +20,13 @@ const SEO: SeoSettings = {
 const ORGANIZATION = { '@context': 'https://schema.org', '@type': 'Organization', name: 'Site' };
 const broken: string[] = [];
 const head = (seo: Partial<SeoSettings> | null, page = {}) =>
-  siteHead({ title: 'Page', ...page }, seo && { ...SEO, ...seo }, (text) => broken.push(text));
+  documentHead(
+    { title: 'Page', ...page },
+    { publicUrl: 'https://site.example', settings: seo && headSettings({ ...SEO, ...seo }) },
+    (text) => broken.push(text),
+  );
+const meta = (key: string, ...given: Parameters<typeof head>) =>
+  head(...given).metas.find(([, name]) => name === key)?.[2];
 
 beforeEach(() => broken.splice(0));
 
@@ -38,7 +44,7 @@ describe('the head of a page under the settings of the site', () => {
     ],
     ['settings out of reach', null, {}, 'index, follow'],
   ])('with %s is for robots %s', (_name, seo, page, robots) => {
-    expect(head(seo, page).robots).toBe(robots);
+    expect(meta('robots', seo, page)).toBe(robots);
   });
 
   it.each([
@@ -50,20 +56,17 @@ describe('the head of a page under the settings of the site', () => {
     ['https://user@example.com', undefined],
     ['not a domain', undefined],
   ])('takes canonical domain %j as %p', (canonicalDomain, origin) => {
-    expect(head({ canonicalDomain }).canonicalOrigin).toBe(origin);
+    const { canonical } = head({ canonicalDomain }, { canonicalPath: '/a' });
+    expect(canonical).toBe(`${origin ?? 'https://site.example'}/a`);
+    expect(meta('og:url', { canonicalDomain }, { canonicalPath: '/a' })).toBe(canonical);
   });
 
   it('has the picture of the page, else that of the site, and the card that fits', () => {
-    expect(head({ ogImage: '/site.png' }, { image: '/page.png' })).toMatchObject({
-      image: '/page.png',
-      twitterCard: 'summary_large_image',
-    });
-    expect(head({ ogImage: '/site.png', twitterCardType: 'summary' })).toMatchObject({
-      image: '/site.png',
-      twitterCard: 'summary',
-    });
-    expect(head({})).toMatchObject({ twitterCard: 'summary' });
-    expect(head({})).not.toHaveProperty('image');
+    const picture = (...given: Parameters<typeof head>) => [meta('og:image', ...given), meta('twitter:card', ...given)];
+    const [page, site] = ['https://site.example/page.png', 'https://site.example/site.png'];
+    expect(picture({ ogImage: '/site.png' }, { image: '/page.png' })).toEqual([page, 'summary_large_image']);
+    expect(picture({ ogImage: '/site.png', twitterCardType: 'summary' })).toEqual([site, 'summary']);
+    expect(picture({})).toEqual([undefined, 'summary']);
   });
 
   it.each([
@@ -71,7 +74,34 @@ describe('the head of a page under the settings of the site', () => {
     ['@fairlead', '@fairlead'],
     [' ', undefined],
   ])('names the handle %j as %p', (twitterHandle, shown) => {
-    expect(head({ twitterHandle }).twitterSite).toBe(shown);
+    expect(meta('twitter:site', { twitterHandle })).toBe(shown);
+  });
+});
+
+describe('the title', () => {
+  it.each([
+    ['Site', 'Page', 'Page · Site'],
+    ['Site', 'Terms | Fairlead', 'Terms | Site'],
+    ['Site', 'Fairlead', 'Site'],
+    ['', 'Page', 'Page · Fairlead'],
+    [' ', 'Terms | Fairlead', 'Terms | Fairlead'],
+  ])('names the site %j once, with the page %j', (siteTitle, title, expected) => {
+    expect(head({ siteTitle }, { title }).title).toBe(expected);
+    expect(meta('og:site_name', { siteTitle })).toBe(siteTitle.trim() || 'Fairlead');
+  });
+
+  it('is that of the product without settings', () => {
+    expect(head(null).title).toBe('Page · Fairlead');
+  });
+
+  it('of a shared link is that of the page, without the site', () => {
+    expect(meta('og:title', { siteTitle: 'Site' })).toBe('Page');
+  });
+});
+
+describe('addresses', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('leave out the picture %s', (image) => {
+    expect(meta('og:image', {}, { image })).toBeUndefined();
   });
 });
 
