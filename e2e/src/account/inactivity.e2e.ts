@@ -32,3 +32,26 @@ test('an administrator who does nothing is warned, sees the time that is left, a
   await expect(page.getByRole('heading', { name: 'Administrator sign-in' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Management portal' })).toHaveCount(0);
 });
+
+test('an administrator who does nothing on a public page is signed out there, and the portal asks again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/401/);
+  await page.clock.install();
+  await signInAsAdmin(page);
+  await passTwoFactor(page);
+  await expect(page.getByRole('navigation', { name: 'Management portal' })).toBeVisible();
+  const portal = page.url();
+  await page.getByRole('link', { name: 'Calculator', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/calculator/);
+
+  // Renewals happen every 15 minutes; none of them is activity.
+  for (let quarter = 0; quarter < 7; quarter++) await page.clock.fastForward(15 * MINUTE);
+  await expect(page).toHaveURL(/\/calculator/);
+  await page.clock.fastForward(15 * MINUTE + 1_000);
+  await expect(page).toHaveURL(/\/admin-login/);
+  await expect(page.getByText('Session Expired').first()).toBeVisible();
+  await page.goto(portal);
+  await expect(page.getByRole('heading', { name: 'Administrator sign-in' })).toBeVisible();
+});

@@ -158,6 +158,7 @@ function signedIn(machine: Machine, { user, token, data }: Extract<SessionEvent,
     { do: 'write-token', token },
     { do: 'mark-login' },
     { do: 'keep', user, data },
+    { do: 'touch' },
   );
 }
 

@@ -147,7 +147,40 @@ describe('an administrator with two tabs', () => {
     }
     expect(log).toEqual(['told', 'told', 'told', 'told']);
   });
-  it('is not watched outside the admin area', () => {
+  it('is reported to the server with the last input too, and with nothing after it', () => {
+    const { tab, pass } = browser();
+    const { watch, log, move } = tab();
+    watch.start();
+    pass(6 * MINUTE);
+    move();
+    expect(log).toEqual(['told']);
+    pass(MINUTE);
+    move();
+    expect(log).toEqual(['told']);
+    pass(100 * MINUTE);
+    expect(log).toEqual(['told', 'told']);
+  });
+  it('gains nothing by opening a page: the time goes on from the last input', () => {
+    const { tab, pass } = browser();
+    tab().watch.start();
+    pass(100 * MINUTE);
+    const { watch, log } = tab();
+    watch.start();
+    expect(watch.standing.get()?.remainingMs).toBe(20 * MINUTE);
+    pass(20 * MINUTE);
+    expect(log).toEqual(['warned', 'ended']);
+  });
+  it('who opens a page after the limit is logged out at once', () => {
+    const { tab, pass } = browser();
+    const first = tab();
+    first.watch.start();
+    first.watch.stop();
+    pass(120 * MINUTE);
+    const { watch, log } = tab();
+    watch.start();
+    expect(log).toEqual(['ended']);
+  });
+  it('is not watched once signed out', () => {
     const { tab, pass } = browser();
     const { watch, log } = tab();
     watch.start();
