@@ -53,15 +53,27 @@ function watchVisitorMode({ machine, effects }: Transition): Transition {
   };
 }
 
-/** The session ended without a logout. */
-function expire(machine: Machine): Transition {
-  return watchVisitorMode(also([{ do: 'clear' }, { do: 'flags', set: ['expired', 'visitorMode'] }], visitor(machine)));
+const UNUSED = 'You have been signed out because there was no activity for 24 hours.';
+const REFUSED = 'Your session has ended. Please sign in again.';
+
+/** The session ended without a logout, and says so where the user is (the sign-in page repeats it). */
+function expire(machine: Machine, description: string): Transition {
+  return watchVisitorMode(
+    also(
+      [
+        { do: 'clear' },
+        { do: 'flags', set: ['expired', 'visitorMode'] },
+        { do: 'toast', title: 'Session Expired', description },
+      ],
+      visitor(machine),
+    ),
+  );
 }
 
 /** No activity for 24 hours: the server's session ends with the browser's. */
 function expireUnused(machine: Machine, { token }: Facts): Transition {
   const logoutCall: Effect[] = token === null ? [] : [{ do: 'final-call', token, path: '/api/logout' }];
-  return also(logoutCall, expire(machine));
+  return also(logoutCall, expire(machine, UNUSED));
 }
 
 /** Without a verdict: the previous user, otherwise the saved one, otherwise a visitor. */
@@ -133,7 +145,7 @@ function answered(machine: Machine, event: Extract<SessionEvent, { type: 'answer
   // way.
   if (facts.token !== check.token) return followStorage(free, facts);
   const { answer } = event;
-  if (answer.kind === 'refused') return expire(free);
+  if (answer.kind === 'refused') return expire(free, REFUSED);
   if (answer.kind === 'no-session') return also([{ do: 'clear' }], visitor(free));
   if (answer.kind === 'none') return also(answer.recover ? [{ do: 'recover' }] : [], keepLast(free, facts));
   const { user, token, data } = answer;
@@ -201,6 +213,7 @@ function adminInactive(machine: Machine, { token }: Facts): Transition {
     { do: 'clear' },
     { do: 'go', to: '/admin-login' },
     { do: 'toast', title: 'Session Expired', description: 'You have been logged out due to inactivity (2 hours).' },
+    { do: 'flags', set: ['expired'] },
   ];
   return also([...logoutCall, ...over], visitor(machine));
 }

@@ -13,7 +13,7 @@ import type { SessionFlag } from './session-flags';
 import { hintSession } from './session-hint';
 import { FLAGS, TOKEN_KEY, USER_KEY } from './session-keys';
 import { sessionUserOf, type SessionUser } from './session-record';
-import { LOADING, needsRecovery, type SessionState } from './session-rules';
+import { LOADING, recoveryOf, type SessionState } from './session-rules';
 import { createSession } from './session-runner';
 import { createSessionStorage, type SessionStorage } from './session-storage';
 import { readToken } from './token-storage';
@@ -154,11 +154,12 @@ export function startSession(): void {
   if (started) return;
   started = true;
   listenToCalls({
-    onFailure({ path, method, error, withBearer }) {
+    onFailure(failure) {
+      const { error } = failure;
       if (error.code === SECOND_FACTOR_REQUIRED) session.dispatch({ type: 'second-factor-owed' });
       if (error.code === ELEVATION_REQUIRED) setElevationToken(null);
-      if (withBearer && path !== '/api/user' && needsRecovery(error) && (method === 'GET' || error.code === 'NOT_JSON'))
-        startRecovery();
+      const recovery = recoveryOf(failure);
+      if (recovery !== null) startRecovery(undefined, { stay: recovery === 'stay' });
     },
     async renewed() {
       await session.check();
@@ -166,7 +167,10 @@ export function startSession(): void {
     },
     idleMs,
   });
-  whenRecovered(() => session.dispatch({ type: 'recheck' }));
+  whenRecovered(() => {
+    session.dispatch({ type: 'recheck' });
+    void queryClient().refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  });
   window.addEventListener('storage', followOtherTabs);
   for (const name of Object.keys(PAGE_EVENTS) as PageEvent[])
     window.addEventListener(name, () => session.dispatch({ type: 'page-event', name }));

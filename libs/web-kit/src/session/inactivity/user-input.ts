@@ -1,4 +1,4 @@
-/** `scroll` is not among them: pages also scroll by themselves, and a person scrolls by wheel, key, touch or pointer. */
+/** Without `scroll`: pages also scroll by themselves, and a person scrolls by wheel, key, touch or pointer. */
 const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart', 'touchmove'] as const;
 
 type InputEvent = { type: string; isTrusted: boolean; screenX?: number; screenY?: number };

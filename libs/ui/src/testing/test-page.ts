@@ -1,0 +1,121 @@
+import { JSDOM } from 'jsdom';
+import type { ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+
+/** What jsdom lacks and components use: no size is ever reported, nothing moves, nothing comes into view by itself. */
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+const soon = setImmediate;
+
+/** React's `act` opens a channel for each turn and closes none; Node's own would keep the process alive. */
+class TurnChannel {
+  readonly port1: { onmessage: (() => void) | null } = { onmessage: null };
+  readonly port2 = { postMessage: () => void soon(() => this.port1.onmessage?.()) };
+}
+
+const NAMES = [
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'history',
+  'localStorage',
+  'sessionStorage',
+  'Node',
+  'Element',
+  'HTMLElement',
+  'Event',
+  'CustomEvent',
+] as const;
+
+export type TestPage = {
+  window: JSDOM['window'];
+  document: Document;
+  /** The text that a reader sees. */
+  text(): string;
+  render(node: ReactNode): Promise<void>;
+  /** Runs what changes the page and waits until React has followed. */
+  act(change: () => unknown): Promise<void>;
+  click(element: Element | null | undefined): Promise<void>;
+  /** The first button or link with this text or label. */
+  button(name: string): HTMLElement;
+  type(field: Element | null, value: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * A page for component tests. Import what it shows after this call (`await import(…)`): libraries decide when they are
+ * loaded whether they run in a browser.
+ */
+export async function openPage(url = 'https://site.test/'): Promise<TestPage> {
+  const dom = new JSDOM('<!doctype html><div id="root"></div>', { url, pretendToBeVisual: true });
+  const { window } = dom;
+  const before = new Map<string, PropertyDescriptor | undefined>();
+  const provide = (name: string, value: unknown) => {
+    before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  };
+  for (const name of NAMES) provide(name, name === 'window' ? window : window[name]);
+  const matchMedia = () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} });
+  Object.assign(window, { matchMedia, ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+  provide('matchMedia', matchMedia);
+  provide('ResizeObserver', NoObserver);
+  provide('IntersectionObserver', NoObserver);
+  provide('MessageChannel', TurnChannel);
+  provide('IS_REACT_ACT_ENVIRONMENT', true);
+
+  const { act } = await import('react');
+  const { createRoot } = await import('react-dom/client');
+  const { document } = window;
+  const container = document.getElementById('root');
+  if (!container) throw new Error('the page has no place for the root');
+  const root: Root = createRoot(container);
+  const follow = (change: () => unknown) =>
+    act(async () => {
+      await change();
+    });
+  return {
+    window,
+    document,
+    text: () => document.body.textContent ?? '',
+    render: (node) => follow(() => root.render(node)),
+    act: follow,
+    async click(element) {
+      if (!element) throw new Error('there is nothing to click');
+      await follow(
+        () => void element.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true })),
+      );
+    },
+    button(name) {
+      const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
+        (element) => element.textContent?.trim() === name || element.getAttribute('aria-label') === name,
+      );
+      if (!found) throw new Error(`there is no button or link "${name}" in: ${document.body.textContent}`);
+      return found;
+    },
+    async type(field, value) {
+      if (!(field instanceof window.HTMLInputElement)) throw new Error('there is no field to type into');
+      // React reads the value through its own property, which only the prototype's setter passes by.
+      const setter = Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, 'value')?.set;
+      await follow(() => {
+        setter?.call(field, value);
+        field.dispatchEvent(new window.Event('input', { bubbles: true }));
+      });
+    },
+    async close() {
+      await follow(() => root.unmount());
+      window.close();
+      for (const [name, descriptor] of before) {
+        if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+        else Reflect.deleteProperty(globalThis, name);
+      }
+    },
+  };
+}
