@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 
-/** What jsdom lacks and components use: no size is ever reported, nothing moves, nothing comes into view by itself. */
+/** What jsdom lacks and components use: no size is ever reported. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}
@@ -10,6 +10,31 @@ class NoObserver {
   takeRecords(): [] {
     return [];
   }
+}
+
+type ViewCallback = (entries: { target: Element; isIntersecting: boolean }[]) => void;
+type View = { callback: ViewCallback; targets: Set<Element>; rootMargin: string };
+
+/** Nothing comes into view by itself: the test says when (`see`). */
+function createViews() {
+  const views = new Set<View>();
+  class ViewObserver {
+    private readonly view: View;
+    constructor(callback: ViewCallback, { rootMargin = '' }: { rootMargin?: string } = {}) {
+      this.view = { callback, targets: new Set(), rootMargin };
+      views.add(this.view);
+    }
+    observe(target: Element): void {
+      this.view.targets.add(target);
+    }
+    unobserve(target: Element): void {
+      this.view.targets.delete(target);
+    }
+    disconnect(): void {
+      views.delete(this.view);
+    }
+  }
+  return { views, ViewObserver };
 }
 
 const soon = setImmediate;
@@ -31,6 +56,9 @@ const NAMES = [
   'Node',
   'Element',
   'HTMLElement',
+  'HTMLInputElement',
+  'DocumentFragment',
+  'MutationObserver',
   'Event',
   'CustomEvent',
 ] as const;
@@ -47,6 +75,10 @@ export type TestPage = {
   /** The first button or link with this text or label. */
   button(name: string): HTMLElement;
   type(field: Element | null, value: string): Promise<void>;
+  /** Everything that waits to come into view does, or is out of it. */
+  see(isIntersecting: boolean): Promise<void>;
+  /** The margins at which things wait to come into view. */
+  margins(): string[];
   close(): Promise<void>;
 };
 
@@ -64,10 +96,13 @@ export async function openPage(url = 'https://site.test/'): Promise<TestPage> {
   };
   for (const name of NAMES) provide(name, name === 'window' ? window : window[name]);
   const matchMedia = () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} });
-  Object.assign(window, { matchMedia, ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+  const { views, ViewObserver } = createViews();
+  Object.assign(window, { matchMedia, ResizeObserver: NoObserver, IntersectionObserver: ViewObserver });
+  for (const name of ['getComputedStyle', 'requestAnimationFrame', 'cancelAnimationFrame'] as const)
+    provide(name, window[name].bind(window));
   provide('matchMedia', matchMedia);
   provide('ResizeObserver', NoObserver);
-  provide('IntersectionObserver', NoObserver);
+  provide('IntersectionObserver', ViewObserver);
   provide('MessageChannel', TurnChannel);
   provide('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -109,6 +144,12 @@ export async function openPage(url = 'https://site.test/'): Promise<TestPage> {
         field.dispatchEvent(new window.Event('input', { bubbles: true }));
       });
     },
+    see: (isIntersecting) =>
+      follow(() => {
+        for (const { callback, targets } of [...views])
+          callback([...targets].map((target) => ({ target, isIntersecting })));
+      }),
+    margins: () => [...views].map(({ rootMargin }) => rootMargin),
     async close() {
       await follow(() => root.unmount());
       window.close();

@@ -159,6 +159,14 @@ describe('forced visitor mode', () => {
   });
 });
 
+describe('a sign-out in another tab', () => {
+  it('leaves no record behind that this tab wrote before it knew', () => {
+    const { machine, effects } = after(signedIn, { type: 'storage' }, { token: null, record: ann });
+    expect([machine.view.status, effects[0]]).toEqual(['visitor', { do: 'clear' }]);
+    expect(done(signedIn, { type: 'storage' }, { token: null })).not.toContain('clear');
+  });
+});
+
 describe('an administrator who was inactive', () => {
   it('loses token and saved session, the server is informed, and the sign-in page says why', () => {
     const { machine, effects } = after(

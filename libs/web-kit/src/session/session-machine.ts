@@ -129,7 +129,9 @@ function verify(machine: Machine, facts: Facts, due = false): Transition {
 /** Another tab decides who is signed in: this one drops data of any other user and checks. */
 function followStorage(machine: Machine, facts: Facts): Transition {
   const dropped: Effect[] = [{ do: 'stop-asking' }, { do: 'clear-csrf' }];
-  if (facts.token === null) return watchVisitorMode(visitor(machine));
+  // A record without a token was written here before the other tab's sign-out was known: it must not stay.
+  const left: Effect[] = facts.record === null ? [] : [{ do: 'clear' }];
+  if (facts.token === null) return watchVisitorMode(also(left, visitor(machine)));
   if (userInBoth(machine, facts)) return also(dropped, verify({ ...machine, check: null }, facts, true));
   return also(
     [...dropped, { do: 'elevate', token: null }, ...leftBehind(machine)],

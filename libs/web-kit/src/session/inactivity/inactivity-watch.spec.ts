@@ -53,7 +53,13 @@ function browser() {
   function sleep(ms: number): void {
     shared.wall += ms;
   }
-  return { tab, pass, sleep, setClock: (ms: number) => void (shared.wall += ms) };
+  return {
+    tab,
+    pass,
+    sleep,
+    store: () => (shared.last = shared.wall),
+    setClock: (ms: number) => void (shared.wall += ms),
+  };
 }
 
 describe('an inactive administrator', () => {
@@ -76,7 +82,7 @@ describe('an inactive administrator', () => {
     const { tab, pass } = browser();
     const { watch } = tab();
     watch.start();
-    expect(watch.standing.get()).toEqual({ remainingMs: ADMIN_INACTIVITY.limitMs, warning: false });
+    expect(watch.standing.get()).toEqual({ remainingMs: 120 * MINUTE, warning: false });
     pass(1_000);
     expect(watch.standing.get()?.remainingMs).toBe(ADMIN_INACTIVITY.limitMs - 1_000);
     pass(115 * MINUTE - 1_000);
@@ -136,6 +142,18 @@ describe('an administrator with two tabs', () => {
     }
     expect(second.log).toEqual([]);
     expect(second.watch.standing.get()?.remainingMs).toBeGreaterThan(ADMIN_INACTIVITY.limitMs - 2 * MINUTE);
+  });
+  it('learns of activity in another tab with its check every 30 s', () => {
+    const { tab, pass, store } = browser();
+    const { watch } = tab();
+    watch.start();
+    pass(60 * MINUTE);
+    pass(1_000);
+    store();
+    pass(28_999);
+    expect(watch.standing.get()?.remainingMs).toBeLessThan(61 * MINUTE);
+    pass(1);
+    expect(watch.standing.get()?.remainingMs).toBe(ADMIN_INACTIVITY.limitMs - 29_000);
   });
   it('is reported to the server periodically while active, so that its limit is the same', () => {
     const { tab, pass } = browser();
