@@ -17,7 +17,7 @@ describe('a counter of the home page', () => {
   let queries: QueryClient;
   beforeEach(async () => {
     page = await openPage();
-    const { provideComposition } = await import('@app/web-kit');
+    const { provideComposition } = await import('../testing/web-kit');
     provideComposition({ mountWidget: () => ({ update() {}, unmount() {} }) } as unknown as Parameters<
       typeof provideComposition
     >[0]);

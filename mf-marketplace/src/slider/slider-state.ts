@@ -24,7 +24,7 @@ export function startSlider(count: number): SliderState {
   return { index: 0, count, moved: null, waiting: null };
 }
 
-/** Wraps around at both ends. Within 600 ms of a move nothing moves; of what is asked for then, the last one follows. */
+/** Wraps around at both ends. Within 600 ms of a move nothing moves; the last move asked for then follows. */
 export function slide(state: SliderState, action: SliderAction): SliderState {
   if (action.kind === 'count') return action.count === state.count ? state : startSlider(action.count);
   const { count, index, moved, waiting } = state;

@@ -28,7 +28,7 @@ describe('a page that shows nothing', () => {
   });
 
   it('is noticed 3 s after the load and then every 30 s, and starts the recovery', async () => {
-    const { provideComposition } = await import('@app/web-kit');
+    const { provideComposition } = await import('../testing/web-kit');
     const { watchFaults } = await import('./watch-faults');
     provideComposition({
       registry: () => ({ revision: '', releases: [] }),

@@ -55,7 +55,7 @@ describe('the frame of every page', () => {
     await show(<FrameFooter />, content);
   }
 
-  it('has a bar with the built-in menu, Dashboard for the signed-in, Sign In or Logout, and marks where one is', async () => {
+  it('has a bar with the built-in menu, Dashboard, Sign In and Logout by session, and marks the place', async () => {
     await header();
     expect(links('nav[aria-label="Main"]')).toEqual([
       ['Calculator', '/calculator'],

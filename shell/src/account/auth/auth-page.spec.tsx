@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
   beforeAll(async () => {
     page = await openPage('https://site.test/auth');
     globalThis.fetch = () => new Promise(() => {});
-    const { provideComposition } = await import('@app/web-kit');
+    const { provideComposition } = await import('../../testing/web-kit');
     provideComposition({ navigate: (to: string) => void went.push(to) } as unknown as Parameters<
       typeof provideComposition
     >[0]);
@@ -41,7 +41,7 @@ describe('the sign-in page', () => {
   beforeEach(() => went.splice(0));
   afterEach(() => jest.useRealTimers());
   afterAll(async () => {
-    const { queryClient } = await import('@app/web-kit');
+    const { queryClient } = await import('../../testing/web-kit');
     globalThis.fetch = realFetch;
     await page.close();
     queryClient().clear();
@@ -50,7 +50,7 @@ describe('the sign-in page', () => {
   async function open(address: string): Promise<void> {
     const { MemoryRouter } = await import('react-router-dom');
     const { QueryClientProvider } = await import('@tanstack/react-query');
-    const { queryClient } = await import('@app/web-kit');
+    const { queryClient } = await import('../../testing/web-kit');
     const { Component } = await import('./auth.route');
     await page.render(
       <QueryClientProvider client={queryClient()}>
@@ -98,7 +98,7 @@ describe('the sign-in page', () => {
   });
 
   it('says why it shows when a session ended by itself, until the next sign-in', async () => {
-    const { adoptSession, endSession, markExpired } = await import('@app/web-kit');
+    const { adoptSession, endSession, markExpired } = await import('../../testing/web-kit');
     await open('/auth?redirect=detailed-calculator');
     expect(page.text()).not.toContain('Your session has ended');
     markExpired();
@@ -112,7 +112,7 @@ describe('the sign-in page', () => {
   });
 
   it('sends users who arrive signed in on after 500 ms', async () => {
-    const { adoptSession, endSession } = await import('@app/web-kit');
+    const { adoptSession, endSession } = await import('../../testing/web-kit');
     await open('/auth?redirect=marketplace&arriving');
     jest.useFakeTimers();
     await page.act(() => adoptSession({ token: 't', user: ANN }));

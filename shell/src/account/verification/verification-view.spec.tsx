@@ -10,7 +10,7 @@ describe('the verification of an email', () => {
   beforeAll(async () => {
     page = await openPage('https://site.test/auth');
     globalThis.fetch = async () => Response.json({ message: 'ok' });
-    const { provideComposition } = await import('@app/web-kit');
+    const { provideComposition } = await import('../../testing/web-kit');
     provideComposition({ navigate: (to: string) => void went.push(to) } as unknown as Parameters<
       typeof provideComposition
     >[0]);

@@ -19,7 +19,7 @@ describe('a toast', () => {
   afterAll(() => page.close());
 
   const show = async (title: string) => {
-    const { toast } = await import('@app/web-kit');
+    const { toast } = await import('../../testing/web-kit');
     await page.act(() => toast({ title }));
     return [...page.document.querySelectorAll('li')].find((item) => item.textContent?.includes(title));
   };
