@@ -38,6 +38,7 @@ function createViews() {
 }
 
 const soon = setImmediate;
+const UNTIL_MS = 20_000;
 
 /** React's `act` opens a channel for each turn and closes none; Node's own would keep the process alive. */
 class TurnChannel {
@@ -69,6 +70,8 @@ export type TestPage = {
   /** The text that a reader sees. */
   text(): string;
   render(node: ReactNode): Promise<void>;
+  /** Waits for what comes by itself; by the real clock. */
+  until(condition: () => boolean): Promise<void>;
   /** Runs what changes the page and waits until React has followed. */
   act(change: () => unknown): Promise<void>;
   click(element: Element | null | undefined): Promise<void>;
@@ -122,6 +125,12 @@ export async function openPage(url = 'https://site.test/'): Promise<TestPage> {
     text: () => document.body.textContent ?? '',
     render: (node) => follow(() => root.render(node)),
     act: follow,
+    async until(condition) {
+      for (const end = Date.now() + UNTIL_MS; !condition();) {
+        if (Date.now() > end) throw new Error(`it did not come; the page says: ${document.body.textContent}`);
+        await follow(() => new Promise((resolve) => setTimeout(resolve, 5)));
+      }
+    },
     async click(element) {
       if (!element) throw new Error('there is nothing to click');
       await follow(

@@ -23,15 +23,19 @@ describe('the news section of the home page', () => {
   let page: TestPage;
   let asked: string[];
   let healthy: boolean;
+  let held: Promise<void>;
+  let answer: () => void;
   let queries: QueryClient | undefined;
 
   beforeEach(async () => {
     page = await openPage();
     asked = [];
     healthy = false;
+    held = new Promise((resolve) => (answer = resolve));
     globalThis.fetch = async (input) => {
       const path = String(input).split('?')[0] ?? '';
       asked.push(path);
+      await held;
       if (!healthy && path === '/api/blog/posts') return Response.json({ error: { code: 'X' } }, { status: 500 });
       return Response.json(path === '/api/blog/posts' ? [POST] : { newsArticles: [] });
     };
@@ -47,22 +51,20 @@ describe('the news section of the home page', () => {
     const { QueryClient: Client, QueryClientProvider } = await import('@tanstack/react-query');
     const { Insights } = await import('./insights');
     queries = new Client({ defaultOptions: { queries: { retryDelay: 0 } } });
-    const settled = () => page.act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     await page.render(
       <QueryClientProvider client={queries}>
         <Insights />
       </QueryClientProvider>,
     );
     expect(page.text()).toContain('Loading content...');
-    for (let turn = 0; turn < 50 && !page.text().includes('Content Loading Error'); turn++) await settled();
-    expect(page.text()).toContain('Content Loading Error');
+    await page.act(() => answer());
+    await page.until(() => page.text().includes('Content Loading Error'));
     expect(asked.filter((path) => path === '/api/blog/posts')).toHaveLength(3);
 
     healthy = true;
     asked.splice(0);
     await page.click(page.button('Try Again'));
-    for (let turn = 0; turn < 50 && page.text().includes('Content Loading Error'); turn++) await settled();
-    expect(page.text()).toContain('Reading the terms');
+    await page.until(() => page.text().includes('Reading the terms'));
     expect(asked).toEqual(['/api/blog/posts']);
   });
 });

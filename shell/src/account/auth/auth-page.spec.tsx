@@ -93,8 +93,8 @@ describe('the sign-in page', () => {
       await page.type(field(name), name === 'email' ? 'ann@example.com' : 'correct horse battery');
     const button = page.button(label);
     await page.click(button);
-    await page.act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect([button.textContent?.trim(), button.getAttribute('aria-disabled')]).toEqual([pending, 'true']);
+    await page.until(() => button.getAttribute('aria-disabled') === 'true');
+    expect(button.textContent?.trim()).toBe(pending);
   });
 
   it('says why it shows when a session ended by itself, until the next sign-in', async () => {

@@ -48,8 +48,8 @@ describe('what stands in the place of a page that the guard keeps closed', () =>
     await page.type(field, '123456');
     const verify = page.button('Verify');
     await page.click(verify);
-    await page.act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect([verify.textContent?.trim(), verify.getAttribute('aria-disabled')]).toEqual(['Verifying...', 'true']);
+    await page.until(() => verify.getAttribute('aria-disabled') === 'true');
+    expect(verify.textContent?.trim()).toBe('Verifying...');
   });
 
   it('while nothing is known yet: that the page loads', async () => {

@@ -35,8 +35,7 @@ describe('the verification of an email', () => {
     await page.type(page.document.querySelector('input'), '123456');
     expect(verify.hasAttribute('disabled')).toBe(false);
     await page.click(verify);
-    for (let turn = 0; turn < 50 && went.length === 0; turn++)
-      await page.act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await page.until(() => went.length > 0);
     expect(went).toEqual(['/detailed-calculator']);
   });
 });
