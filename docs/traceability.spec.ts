@@ -9,8 +9,10 @@ function files(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 }
 
+const readFile = (path: string) => readFileSync(path, 'utf8');
+
 function rows(): Row[] {
-  return readFileSync(join(import.meta.dirname, 'traceability.md'), 'utf8')
+  return readFile(join(import.meta.dirname, 'traceability.md'))
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| what'))
     .map((line) => {
@@ -49,6 +51,19 @@ describe('the traceability table', () => {
         .filter((row) => row.state !== 'open' && (row.where.length === 0 || row.proof.length === 0))
         .map((row) => row.what),
     ).toEqual([]);
+  });
+
+  it('has constants that can still be changed to try the named tests (npm run mutate)', () => {
+    type Mutation = { row: string; file: string; from: string; test: string };
+    const file = join(ROOT, 'infra/traceability/mutations.json');
+    const mutations = JSON.parse(readFile(file)) as Mutation[];
+    expect(mutations.length).toBeGreaterThanOrEqual(40);
+    const faults = mutations.filter(({ row, file: changed, from, test }) => {
+      const named = all.find(({ what }) => what === row);
+      const once = readFile(join(ROOT, changed)).split(from).length === 2;
+      return !once || !named?.where.includes(changed) || !named.proof.includes(test);
+    });
+    expect(faults).toEqual([]);
   });
 
   it('calls only tests a proof', () => {

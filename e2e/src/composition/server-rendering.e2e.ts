@@ -114,7 +114,7 @@ test('what does not exist is a 404 with the not-found page, whether its owner sa
   problems,
 }) => {
   problems.expect(/404/);
-  for (const path of ['/faulty/missing', '/blog/no-such-article', '/nothing/of/the/kind']) {
+  for (const path of ['/404', '/faulty/missing', '/blog/no-such-article', '/nothing/of/the/kind']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();

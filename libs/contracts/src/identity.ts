@@ -177,6 +177,11 @@ export type LogoutResponse = { message: string };
 
 export const ELEVATION_HEADER = 'x-elevation-token';
 export const CSRF_TOKEN_HEADER = 'x-csrf-token';
+/**
+ * Sent with every call of a signed-in user: the milliseconds since their last input, in any tab. It alone moves the
+ * limits of inactivity; a call without it proves no activity.
+ */
+export const IDLE_HEADER = 'x-idle-ms';
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** Digits of a verification or two-factor code. */
 export const CODE_LENGTH = 6;

@@ -37,7 +37,7 @@ export function PlaybookForm({ id, playbook: { state, submit, type } }: Props): 
           inputMode="email"
           autoComplete="email"
           aria-required="true"
-          aria-invalid={state.notice?.tone === 'danger' || undefined}
+          aria-invalid={state.notice?.field}
           placeholder="you@example.com"
           value={state.email}
           onChange={(event) => type(event.target.value)}

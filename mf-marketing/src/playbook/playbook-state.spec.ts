@@ -39,6 +39,17 @@ describe('the playbook form', () => {
     expect(playbook(state, typed('b@firm.com'))).toBe(state);
   });
 
+  it('what asks for a correction stays, with the mark at the field, until the field changes', () => {
+    const refused = after(typed('advisor'), submitted);
+    expect(refused.notice).toMatchObject({ title: 'Invalid Email', field: true });
+    expect(playbook(refused, typed('advisor@')).notice).toBeNull();
+  });
+
+  it('a failure of the request marks no field', () => {
+    const failed = after(typed('a@firm.com'), submitted, { kind: 'failed', message: 'Too many requests.' });
+    expect(failed.notice).not.toHaveProperty('field');
+  });
+
   it('a failure gives the field back with what was typed, and the reason', () => {
     expect(after(typed('a@firm.com'), submitted, { kind: 'failed', message: 'Too many requests.' })).toEqual({
       phase: 'form',

@@ -1,10 +1,16 @@
 import { EBOOK_TEXTS, isEmailAddress, type EbookResponse } from '@app/contracts';
 
-/** Section 9 of the specification. */
+/** Section 9 of the specification. Only success goes by itself (PRODUCT.md B18). */
 export const NOTICE_MS = 4000;
 export const RESET_MS = 300;
 
-export type Notice = { title: string; text: string; tone: 'success' | 'danger' };
+export type Notice = {
+  title: string;
+  text: string;
+  tone: 'success' | 'danger';
+  /** About what was typed: the field is marked for as long as the notice shows. */
+  field?: true;
+};
 
 /** From an empty field over the request to the link (specification, section 2.8). */
 export type PlaybookState = {
@@ -25,17 +31,19 @@ export type PlaybookAction =
   | { kind: 'reset' };
 
 const danger = (title: string, text: string): Notice => ({ title, text, tone: 'danger' });
+const wrong = (title: string, text: string): Notice => ({ ...danger(title, text), field: true });
 
 /** What is wrong with an address, in the specification's words (section 5). */
 export function emailNotice(email: string): Notice | null {
-  if (email.trim() === '') return danger('Email Required', EBOOK_TEXTS.emailRequired);
-  return isEmailAddress(email) ? null : danger('Invalid Email', EBOOK_TEXTS.emailInvalid);
+  if (email.trim() === '') return wrong('Email Required', EBOOK_TEXTS.emailRequired);
+  return isEmailAddress(email) ? null : wrong('Invalid Email', EBOOK_TEXTS.emailInvalid);
 }
 
 export function playbook(state: PlaybookState, action: PlaybookAction): PlaybookState {
   switch (action.kind) {
     case 'typed':
-      return state.phase === 'form' ? { ...state, email: action.email } : state;
+      // What asks for a correction stays until there is one.
+      return state.phase === 'form' ? { ...state, email: action.email, notice: null } : state;
     case 'submitted': {
       if (state.phase !== 'form') return state;
       const notice = emailNotice(state.email);

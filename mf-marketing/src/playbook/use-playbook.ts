@@ -28,7 +28,7 @@ export function usePlaybook(onAnswer?: (response: EbookResponse) => void) {
   const { notice } = state;
 
   useEffect(() => {
-    if (!notice) return;
+    if (notice?.tone !== 'success') return;
     const timer = setTimeout(() => dispatch({ kind: 'notice-over' }), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [notice]);

@@ -27,13 +27,22 @@ describe('the marketplace slider', () => {
     expect(walk(6, directions).index).toBe(index);
   });
 
-  it('ignores a move within 600 ms of the last one and takes it at 600 ms', () => {
+  it('does not move within 600 ms of a move, and takes the next one at 600 ms', () => {
     expect(walk(6, ['next', 'next'], 599).index).toBe(1);
     expect(walk(6, ['next', 'next'], 600).index).toBe(2);
   });
 
-  it('an ignored move does not prolong the lock', () => {
+  it('a move that has to wait does not prolong the lock', () => {
     expect(walk(6, ['next', 'next', 'next'], 300).index).toBe(2);
+  });
+
+  it('of what is asked for during the lock, the last one follows when the lock ends, once', () => {
+    const asked = walk(6, ['next', 'next', 'previous'], 100);
+    expect(asked).toMatchObject({ index: 1, waiting: 'previous' });
+    expect(slide(asked, { kind: 'unlocked', at: 599 }).index).toBe(1);
+    const followed = slide(asked, { kind: 'unlocked', at: 600 });
+    expect(followed).toMatchObject({ index: 0, waiting: null, moved: { at: 600, direction: 'previous' } });
+    expect(slide(followed, { kind: 'unlocked', at: 5_000 })).toBe(followed);
   });
 
   it('takes the first move at once, whatever the clock shows', () => {

@@ -11,21 +11,28 @@ export type SliderState = {
   count: number;
   /** The last move, on the clock of the events; null before any. */
   moved: { at: number; direction: Direction } | null;
+  /** The last move that was asked for during the lock; it follows when the lock ends. */
+  waiting: Direction | null;
 };
 
-export type SliderAction = { kind: 'move'; direction: Direction; at: number } | { kind: 'count'; count: number };
+export type SliderAction =
+  | { kind: 'move'; direction: Direction; at: number }
+  | { kind: 'unlocked'; at: number }
+  | { kind: 'count'; count: number };
 
 export function startSlider(count: number): SliderState {
-  return { index: 0, count, moved: null };
+  return { index: 0, count, moved: null, waiting: null };
 }
 
-/** Wraps around at both ends; a move within 600 ms of the last one is ignored. */
+/** Wraps around at both ends. Within 600 ms of a move nothing moves; the last move asked for then follows. */
 export function slide(state: SliderState, action: SliderAction): SliderState {
   if (action.kind === 'count') return action.count === state.count ? state : startSlider(action.count);
-  const { count, index, moved } = state;
-  if (count < 2 || (moved !== null && action.at - moved.at < MOVE_LOCK_MS)) return state;
-  const step = action.direction === 'next' ? 1 : -1;
-  return { ...state, index: (index + step + count) % count, moved: { at: action.at, direction: action.direction } };
+  const { count, index, moved, waiting } = state;
+  const direction = action.kind === 'move' ? action.direction : waiting;
+  if (count < 2 || direction === null) return state;
+  if (moved !== null && action.at - moved.at < MOVE_LOCK_MS) return { ...state, waiting: direction };
+  const step = direction === 'next' ? 1 : -1;
+  return { ...state, index: (index + step + count) % count, moved: { at: action.at, direction }, waiting: null };
 }
 
 /** One card per swipe: to the left for the next one. Null when the finger moved too little, or rather up or down. */

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useReducer, type KeyboardEvent } from 'react';
+import { useEffect, useReducer, type KeyboardEvent } from 'react';
 import type { ListingTeaser } from '@app/contracts';
 import { Button, VisuallyHidden } from '@app/ui';
 import { SliderRow } from './slider-row';
-import { slide, startSlider, type Direction } from './slider-state';
+import { MOVE_LOCK_MS, slide, startSlider, type Direction } from './slider-state';
 
 const KEYS: Record<string, Direction> = { ArrowRight: 'next', ArrowLeft: 'previous' };
 
@@ -13,6 +13,13 @@ export function Slider({ listings }: { listings: ListingTeaser[] }) {
   const current = state.count === listings.length ? state : slide(state, { kind: 'count', count: listings.length });
   if (current !== state) dispatch({ kind: 'count', count: listings.length });
   const move = (direction: Direction, at: number) => dispatch({ kind: 'move', direction, at });
+  const { moved, waiting } = current;
+  useEffect(() => {
+    if (!moved || !waiting) return;
+    const at = moved.at + MOVE_LOCK_MS;
+    const timer = setTimeout(() => dispatch({ kind: 'unlocked', at }), Math.max(at - performance.now(), 0));
+    return () => clearTimeout(timer);
+  }, [moved, waiting]);
   const byKey = (event: KeyboardEvent) => {
     const direction = KEYS[event.key];
     if (!direction) return;

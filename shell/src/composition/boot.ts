@@ -1,6 +1,6 @@
 import { hydrate as hydrateQueries, type DehydratedState } from '@tanstack/react-query';
 import { start } from 'single-spa';
-import { COMPOSITION_ELEMENT, findRouteOwner, type InlinedComposition, type Registry } from '@app/contracts';
+import { COMPOSITION_ELEMENT, findRouteOwner, type InlinedComposition } from '@app/contracts';
 import { provideComposition, queryClient, sessionState, subscribeSession, watchAdminInactivity } from '@app/web-kit';
 import { watchFaults } from '../faults/watch-faults';
 import { mountFrame } from '../frame/mount-frame';
@@ -81,7 +81,7 @@ export function boot(): void {
   followHistory(running);
   followRouting({ registry, settle: applications.settle, scrolling: manageScrolling() });
   followGuard();
-  followAdministrators(registry);
+  followAdministrators();
   followLinks(navigate);
   applications.registerAll();
   start({ urlRerouteOnly: true });
@@ -97,14 +97,11 @@ export function boot(): void {
   void startInjection(inlined.injection, border);
 }
 
-/** Administrators' inactivity counts where they work: on their routes, signed in as one. */
-function followAdministrators(registry: () => Registry): void {
-  const check = () => {
-    const access = findRouteOwner(registry(), window.location.pathname)?.route.access;
-    const { user } = sessionState();
-    watchAdminInactivity(user?.isAdmin === true && (access === 'admin' || access === 'admin-verified-email'));
-  };
+/** Administrators' inactivity counts on every route: an hour on the calculator brings the limit an hour nearer. */
+function followAdministrators(): void {
+  const check = () => watchAdminInactivity(sessionState().user?.isAdmin === true);
   subscribeSession(check);
+  // If the watch could not be loaded, a navigation tries again.
   window.addEventListener('composition:navigated', check);
   check();
 }

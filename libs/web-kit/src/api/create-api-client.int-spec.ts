@@ -84,6 +84,20 @@ describe('the API client', () => {
     await told.get('/api/a');
     expect(revisions).toEqual(['7-abc', '8-abc']);
   });
+  it("says how long ago a signed-in user's last input was, where it is known, and nothing about visitors", async () => {
+    answer = json(200, { ok: true });
+    const idle = (token: string | null, idleMs: number | null) =>
+      createApiClients({
+        fetch: (url, init) => fetch(base + url, init),
+        token: () => token,
+        now: () => 1,
+        idleMs: () => idleMs,
+      }).with(() => ({}));
+    await idle('bearer-1', 61_000).get('/api/a');
+    await idle('bearer-1', null).get('/api/a');
+    await idle(null, 61_000).get('/api/a');
+    expect(seen.map(({ headers }) => headers['x-idle-ms'])).toEqual(['61000', undefined, undefined]);
+  });
   it('a visitor sends no authorization', async () => {
     answer = json(200, {});
     await clients(null)

@@ -1,4 +1,4 @@
-import { CSRF_TOKEN_HEADER, RELEASE_REVISION_HEADER } from '@app/contracts';
+import { CSRF_TOKEN_HEADER, IDLE_HEADER, RELEASE_REVISION_HEADER } from '@app/contracts';
 import { ApiError, errorFrom, networkError, notJson, SESSION_REFUSED } from './api-error';
 
 /** Reads and writes of the product's API. Responses are parsed JSON; failures are `ApiError`. */
@@ -21,6 +21,8 @@ export type ApiTransport = {
   fetch(url: string, init: RequestInit): Promise<Response>;
   token(): string | null;
   now(): number;
+  /** Milliseconds since the signed-in user's last input; null when none is known. */
+  idleMs?(): number | null;
   onFailure?(failure: CallFailure): void;
   /** The registry's revision, from every API response. */
   onRevision?(revision: string): void;
@@ -64,6 +66,7 @@ export function createApiClients(transport: ApiTransport): ApiClients {
     token: string | null,
     keepalive = false,
   ): Promise<Response> {
+    const idleMs = token === null ? null : (transport.idleMs?.() ?? null);
     try {
       const response = await transport.fetch(method === 'GET' ? withoutCache(path, transport.now()) : path, {
         method,
@@ -72,6 +75,7 @@ export function createApiClients(transport: ApiTransport): ApiClients {
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(token && { authorization: `Bearer ${token}` }),
+          ...(idleMs !== null && { [IDLE_HEADER]: String(idleMs) }),
           ...(method !== 'GET' && csrfToken && { [CSRF_TOKEN_HEADER]: csrfToken }),
           ...headers,
         },

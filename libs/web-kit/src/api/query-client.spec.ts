@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 import { createQueryClient } from './query-client';
 
@@ -8,6 +10,33 @@ describe('the cache of server state', () => {
 
   it('has the constants of the specification: stale after 5 min, collected after 10, refetch on focus', () => {
     expect(queries).toMatchObject({ staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, refetchOnWindowFocus: true });
+  });
+
+  it('reads again when the window gets the focus, from the sixth minute on', async () => {
+    jest.useFakeTimers();
+    const client = createQueryClient();
+    client.mount();
+    let reads = 0;
+    const unsubscribe = new QueryObserver(client, {
+      queryKey: ['x'],
+      queryFn: () => Promise.resolve((reads += 1)),
+    }).subscribe(() => {});
+    const leaveAndReturn = async () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+      await jest.advanceTimersByTimeAsync(0);
+    };
+    await jest.advanceTimersByTimeAsync(5 * MINUTE - 1);
+    await leaveAndReturn();
+    expect(reads).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    await leaveAndReturn();
+    expect(reads).toBe(2);
+    unsubscribe();
+    client.clear();
+    client.unmount();
+    focusManager.setFocused(undefined);
+    jest.useRealTimers();
   });
 
   it.each([

@@ -59,6 +59,20 @@ describe('recovery of a site that does not respond', () => {
     await done();
     expect(log.slice(2)).toEqual(['asked at 60000', 'asked at 62000', 'asked at 64000', 'given up']);
   });
+  it('leaves no page on account of a failure that a reader can stay with, unless another one asks for it', async () => {
+    const { log, recovery, later } = site([false, false, false, false, false, false]);
+    recovery.start(undefined, { stay: true });
+    await done();
+    expect(log).toEqual(['asked at 0', 'asked at 2000', 'asked at 4000']);
+    later(120_000);
+    log.splice(0);
+    recovery.start(undefined, { stay: true });
+    recovery.start();
+    recovery.start(undefined, { stay: true });
+    await done();
+    expect(log).toHaveLength(4);
+    expect(log.at(-1)).toBe('given up');
+  });
   it('does not check while the browser is offline, and does not give up because of it', async () => {
     const { log, recovery } = site([true], { offlineUntil: 3_600_000 });
     recovery.start();

@@ -18,8 +18,11 @@ export type RecoveryPorts = {
 };
 
 export type Recovery = {
-  /** `then` runs when the site has been found healthy. */
-  start(then?: () => void): void;
+  /**
+   * `then` runs when the site has been found healthy. With `stay` the page is not left if it is not, unless another
+   * failure of the same time asks for it.
+   */
+  start(then?: () => void, options?: { stay?: boolean }): void;
 };
 
 /** Checks whether the site is available: up to three times, at least two seconds apart (specification 4.4). */
@@ -27,6 +30,7 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
   let running = false;
   let restUntil = Number.NEGATIVE_INFINITY;
   let waiting: (() => void)[] = [];
+  let leave = false;
 
   async function look(): Promise<void> {
     for (let attempt = 1; attempt <= RECOVERY.attempts; attempt++) {
@@ -35,7 +39,7 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
       if (await ports.healthy().catch(() => false)) return recovered();
       if (attempt < RECOVERY.attempts) await apart;
     }
-    ports.givenUp();
+    if (leave) ports.givenUp();
   }
 
   function recovered(): void {
@@ -44,13 +48,16 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
   }
 
   return {
-    start(then) {
-      if (then && (running || ports.now() >= restUntil)) waiting.push(then);
-      if (running || ports.now() < restUntil) return;
+    start(then, { stay = false } = {}) {
+      if (!running && ports.now() < restUntil) return;
+      if (then) waiting.push(then);
+      leave ||= !stay;
+      if (running) return;
       running = true;
       void look().finally(() => {
         running = false;
         waiting = [];
+        leave = false;
         restUntil = ports.now() + REST_MS;
       });
     },

@@ -76,8 +76,28 @@ describe('the start of a page', () => {
         { do: 'final-call', token: 't', path: '/api/logout' },
         { do: 'clear' },
         { do: 'flags', set: ['expired', 'visitorMode'] },
+        {
+          do: 'toast',
+          title: 'Session Expired',
+          description: 'You have been signed out because there was no activity for 24 hours.',
+        },
       ]),
     );
+  });
+  it('says that a session whose bearer is refused has ended, and ends it on no other failure', () => {
+    const asked = after(INITIAL, { type: 'start' }).machine;
+    const answered = (answer: Extract<SessionEvent, { type: 'answered' }>['answer']) =>
+      after(asked, { type: 'answered', id: 1, answer });
+    const refused = answered({ kind: 'refused' });
+    expect(refused.machine.view.status).toBe('visitor');
+    expect(refused.effects).toEqual(
+      expect.arrayContaining([
+        { do: 'clear' },
+        { do: 'flags', set: ['expired', 'visitorMode'] },
+        { do: 'toast', title: 'Session Expired', description: 'Your session has ended. Please sign in again.' },
+      ]),
+    );
+    expect(answered({ kind: 'none', recover: false }).effects.map((effect) => effect.do)).not.toContain('clear');
   });
   it('on the administrators’ sign-in page checks only when an administrator is expected', () => {
     expect(done(INITIAL, { type: 'start' }, { onAdminLogin: true })).not.toContain('ask');
@@ -139,6 +159,14 @@ describe('forced visitor mode', () => {
   });
 });
 
+describe('a sign-out in another tab', () => {
+  it('leaves no record behind that this tab wrote before it knew', () => {
+    const { machine, effects } = after(signedIn, { type: 'storage' }, { token: null, record: ann });
+    expect([machine.view.status, effects[0]]).toEqual(['visitor', { do: 'clear' }]);
+    expect(done(signedIn, { type: 'storage' }, { token: null })).not.toContain('clear');
+  });
+});
+
 describe('an administrator who was inactive', () => {
   it('loses token and saved session, the server is informed, and the sign-in page says why', () => {
     const { machine, effects } = after(
@@ -146,6 +174,8 @@ describe('an administrator who was inactive', () => {
       { type: 'admin-inactive' },
     );
     expect(machine.view.status).toBe('visitor');
+    // The sign-in page repeats it for as long as the flag is set.
+    expect(effects).toContainEqual({ do: 'flags', set: ['expired'] });
     expect(effects.slice(0, 4)).toEqual([
       { do: 'final-call', token: 't', path: '/api/admin-logout' },
       { do: 'clear' },

@@ -53,15 +53,27 @@ function watchVisitorMode({ machine, effects }: Transition): Transition {
   };
 }
 
-/** The session ended without a logout. */
-function expire(machine: Machine): Transition {
-  return watchVisitorMode(also([{ do: 'clear' }, { do: 'flags', set: ['expired', 'visitorMode'] }], visitor(machine)));
+const UNUSED = 'You have been signed out because there was no activity for 24 hours.';
+const REFUSED = 'Your session has ended. Please sign in again.';
+
+/** The session ended without a logout, and says so where the user is (the sign-in page repeats it). */
+function expire(machine: Machine, description: string): Transition {
+  return watchVisitorMode(
+    also(
+      [
+        { do: 'clear' },
+        { do: 'flags', set: ['expired', 'visitorMode'] },
+        { do: 'toast', title: 'Session Expired', description },
+      ],
+      visitor(machine),
+    ),
+  );
 }
 
 /** No activity for 24 hours: the server's session ends with the browser's. */
 function expireUnused(machine: Machine, { token }: Facts): Transition {
   const logoutCall: Effect[] = token === null ? [] : [{ do: 'final-call', token, path: '/api/logout' }];
-  return also(logoutCall, expire(machine));
+  return also(logoutCall, expire(machine, UNUSED));
 }
 
 /** Without a verdict: the previous user, otherwise the saved one, otherwise a visitor. */
@@ -117,7 +129,9 @@ function verify(machine: Machine, facts: Facts, due = false): Transition {
 /** Another tab decides who is signed in: this one drops data of any other user and checks. */
 function followStorage(machine: Machine, facts: Facts): Transition {
   const dropped: Effect[] = [{ do: 'stop-asking' }, { do: 'clear-csrf' }];
-  if (facts.token === null) return watchVisitorMode(visitor(machine));
+  // A record without a token was written here before the other tab's sign-out was known: it must not stay.
+  const left: Effect[] = facts.record === null ? [] : [{ do: 'clear' }];
+  if (facts.token === null) return watchVisitorMode(also(left, visitor(machine)));
   if (userInBoth(machine, facts)) return also(dropped, verify({ ...machine, check: null }, facts, true));
   return also(
     [...dropped, { do: 'elevate', token: null }, ...leftBehind(machine)],
@@ -133,7 +147,7 @@ function answered(machine: Machine, event: Extract<SessionEvent, { type: 'answer
   // way.
   if (facts.token !== check.token) return followStorage(free, facts);
   const { answer } = event;
-  if (answer.kind === 'refused') return expire(free);
+  if (answer.kind === 'refused') return expire(free, REFUSED);
   if (answer.kind === 'no-session') return also([{ do: 'clear' }], visitor(free));
   if (answer.kind === 'none') return also(answer.recover ? [{ do: 'recover' }] : [], keepLast(free, facts));
   const { user, token, data } = answer;
@@ -158,6 +172,7 @@ function signedIn(machine: Machine, { user, token, data }: Extract<SessionEvent,
     { do: 'write-token', token },
     { do: 'mark-login' },
     { do: 'keep', user, data },
+    { do: 'touch' },
   );
 }
 
@@ -200,6 +215,7 @@ function adminInactive(machine: Machine, { token }: Facts): Transition {
     { do: 'clear' },
     { do: 'go', to: '/admin-login' },
     { do: 'toast', title: 'Session Expired', description: 'You have been logged out due to inactivity (2 hours).' },
+    { do: 'flags', set: ['expired'] },
   ];
   return also([...logoutCall, ...over], visitor(machine));
 }

@@ -44,6 +44,16 @@ export function recordOf(user: SessionUser, now: number): SessionRecord {
   return { user, authenticated: true, timestamp: now, lastActivity: now };
 }
 
+/** When the user of a stored record was last active; null when it is not a record. */
+export function lastActivityOf(stored: string | null): number | null {
+  try {
+    const { lastActivity } = JSON.parse(stored ?? '{}') as Partial<SessionRecord>;
+    return typeof lastActivity === 'number' ? lastActivity : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The user of the saved record; `expired` after 24 hours without activity; null when it is not a record. */
 export function parseRecord(stored: string | null, now: number): SessionUser | 'expired' | null {
   if (stored === null) return null;

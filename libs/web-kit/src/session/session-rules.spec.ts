@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error';
-import { checkDecision, failureOf, untilNextCheck, type CheckFacts } from './session-rules';
+import { checkDecision, failureOf, recoveryOf, untilNextCheck, type CheckFacts } from './session-rules';
 
 const facts: CheckFacts = {
   token: 't',
@@ -54,5 +54,22 @@ describe('the meaning of a failed check', () => {
     ['an abort', new DOMException('late', 'AbortError'), { kind: 'none', recover: false }],
   ])('%s', (_name, error, meaning) => {
     expect(failureOf(error)).toEqual(meaning);
+  });
+});
+
+describe('what a call that failed starts', () => {
+  const network = new ApiError(0, 'Failed to fetch', 'NETWORK');
+  const html = new ApiError(502, 'x', 'NOT_JSON');
+  it.each([
+    ["a signed-in user's read without a response", 'GET', network, true, '/api/a', 'leave'],
+    ["a signed-in user's read answered with HTML", 'GET', html, true, '/api/a', 'leave'],
+    ["a signed-in user's change answered with HTML", 'POST', html, true, '/api/a', 'leave'],
+    ["a signed-in user's change without a response: the form stays", 'POST', network, true, '/api/a', 'stay'],
+    ["a visitor's read", 'GET', network, false, '/api/a', 'stay'],
+    ["a visitor's change", 'POST', network, false, '/api/a', 'stay'],
+    ["the session's own check", 'GET', network, true, '/api/user', null],
+    ['an error of the API itself', 'GET', new ApiError(503, 'x', 'X'), true, '/api/a', null],
+  ] as const)('%s', (_name, method, error, withBearer, path, expected) => {
+    expect(recoveryOf({ method, error, withBearer, path })).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error';
+import type { CallFailure } from '../api/create-api-client';
 import type { SessionUser } from './session-record';
 
 /** What screens see. A logout in progress is `loading`: the user is no longer shown, but has not left yet. */
@@ -54,6 +55,16 @@ export function failureOf(error: unknown): CheckFailure {
   if (!(error instanceof ApiError)) return { kind: 'none', recover: false };
   if (error.status === 401 && error.code !== 'NOT_JSON') return { kind: 'refused' };
   return { kind: 'none', recover: needsRecovery(error) };
+}
+
+/**
+ * What a failed call starts (specification 4.4). If the site stays away, a signed-in user's page has nothing left to
+ * show and is left; a visitor's page stays, which the site itself has rendered, and so does one with a form that was
+ * just sent. The session's own check evaluates its failures itself.
+ */
+export function recoveryOf({ path, method, error, withBearer }: CallFailure): 'leave' | 'stay' | null {
+  if (path === '/api/user' || !needsRecovery(error)) return null;
+  return withBearer && (method === 'GET' || error.code === 'NOT_JSON') ? 'leave' : 'stay';
 }
 
 /** No response, or one that is not from the API: something in between is broken (specification 4.4). */

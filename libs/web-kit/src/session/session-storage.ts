@@ -11,14 +11,17 @@ import {
   UPGRADE_LIFE_MS,
   USER_KEY,
 } from './session-keys';
-import { parseRecord, recordOf, type SessionUser } from './session-record';
+import { lastActivityOf, parseRecord, recordOf, type SessionUser } from './session-record';
 
 type Stored = Omit<Facts, 'now' | 'onAdminLogin'>;
 
 export type SessionStorage = {
   read(now: number): Stored;
   writeToken(token: string): void;
+  /** Saves the user. What is new about them is no activity: the time of the last one stays. */
   keep(user: SessionUser, now: number): void;
+  /** When the signed-in user was last active, in any tab; to the minute. */
+  lastActivity(): number | null;
   /** Records activity; a record that another tab removed stays removed. */
   touch(now: number): void;
   clear(): void;
@@ -50,7 +53,14 @@ export function createSessionStorage(local: KeyValueStorage, session: KeyValueSt
       upgradeToken: upgradeToken(local.getItem(UPGRADE_KEY), now),
     }),
     writeToken: (token) => local.setItem(TOKEN_KEY, token),
-    keep: (user, now) => local.setItem(USER_KEY, JSON.stringify(recordOf(user, now))),
+    keep(user, now) {
+      const stored = local.getItem(USER_KEY);
+      const known = parseRecord(stored, now);
+      const same = known !== null && known !== 'expired' && known.id === user.id;
+      const lastActivity = (same ? lastActivityOf(stored) : null) ?? now;
+      local.setItem(USER_KEY, JSON.stringify({ ...recordOf(user, now), lastActivity }));
+    },
+    lastActivity: () => lastActivityOf(local.getItem(USER_KEY)),
     touch(now) {
       const user = parseRecord(local.getItem(USER_KEY), now);
       if (user !== null && user !== 'expired') local.setItem(USER_KEY, JSON.stringify(recordOf(user, now)));
@@ -66,7 +76,11 @@ export function createSessionStorage(local: KeyValueStorage, session: KeyValueSt
     },
     setFlags: (flags) => setFlags(local, flags),
     clearFlags: (flags) => clearFlags(local, flags),
-    markLogin: (now) => local.setItem(LOGIN_COMPLETED_KEY, String(now)),
+    markLogin(now) {
+      local.setItem(LOGIN_COMPLETED_KEY, String(now));
+      // An earlier administrator's activity says nothing about this session.
+      local.removeItem(ADMIN_ACTIVITY_KEY);
+    },
     saveForUpgrade(now) {
       const token = local.getItem(TOKEN_KEY);
       if (token !== null) local.setItem(UPGRADE_KEY, JSON.stringify({ token, at: now }));

@@ -6,13 +6,14 @@ import { composition } from '../remote/composition';
 import { localStore, sessionStore } from '../store/browser-storage';
 import { toast } from '../toast/toast-store';
 import { elevationHeaders, setElevationToken } from './elevation';
+import { onUserInput } from './inactivity/user-input';
 import { CURRENT_USER_KEY, eraseAnswers, withoutToken } from './private-answers';
 import { PAGE_EVENTS, type PageEvent } from './session-events';
 import type { SessionFlag } from './session-flags';
 import { hintSession } from './session-hint';
 import { FLAGS, TOKEN_KEY, USER_KEY } from './session-keys';
 import { sessionUserOf, type SessionUser } from './session-record';
-import { LOADING, needsRecovery, type SessionState } from './session-rules';
+import { LOADING, recoveryOf, type SessionState } from './session-rules';
 import { createSession } from './session-runner';
 import { createSessionStorage, type SessionStorage } from './session-storage';
 import { readToken } from './token-storage';
@@ -27,7 +28,7 @@ const ELEVATION_REQUIRED = 'ACCESS.ELEVATION_REQUIRED';
 let opened: SessionStorage | null = null;
 const storage = (): SessionStorage => (opened ??= createSessionStorage(localStore(), sessionStore()));
 
-/** Sends the elevation too, so that an active administrator counts as active for both of the server's limits. */
+/** Sends the elevation too, so that an administrator's input counts for both of the server's limits. */
 const api = apiClientWith(elevationHeaders);
 
 const session = createSession({
@@ -123,15 +124,23 @@ function followOtherTabs({ key }: StorageEvent): void {
   if (key === FLAGS.visitorMode) session.dispatch({ type: 'flags-cleared' });
 }
 
+/** In this tab; storage has the time of all tabs, to the minute. */
+let lastInput = Number.NEGATIVE_INFINITY;
+
+/** Renewing and polling are no activity: the server counts its limits from the input that every call reports. */
+function idleMs(): number | null {
+  const last = Math.max(lastInput, storage().lastActivity() ?? Number.NEGATIVE_INFINITY);
+  return Number.isFinite(last) ? Math.max(Date.now() - last, 0) : null;
+}
+
 function followActivity(): void {
-  let last = Date.now();
-  const active = () => {
-    if (Math.abs(Date.now() - last) < ACTIVITY_EVERY_MS) return;
-    last = Date.now();
+  let recorded = Number.NEGATIVE_INFINITY;
+  onUserInput(() => {
+    lastInput = Date.now();
+    if (Math.abs(lastInput - recorded) < ACTIVITY_EVERY_MS) return;
+    recorded = lastInput;
     session.dispatch({ type: 'activity' });
-  };
-  for (const kind of ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'])
-    window.addEventListener(kind, active, { passive: true, capture: true });
+  });
   const tick = () => void (document.visibilityState === 'visible' && session.dispatch({ type: 'tick' }));
   document.addEventListener('visibilitychange', tick);
   window.addEventListener('composition:navigated', tick);
@@ -145,18 +154,23 @@ export function startSession(): void {
   if (started) return;
   started = true;
   listenToCalls({
-    onFailure({ path, method, error, withBearer }) {
+    onFailure(failure) {
+      const { error } = failure;
       if (error.code === SECOND_FACTOR_REQUIRED) session.dispatch({ type: 'second-factor-owed' });
       if (error.code === ELEVATION_REQUIRED) setElevationToken(null);
-      if (withBearer && path !== '/api/user' && needsRecovery(error) && (method === 'GET' || error.code === 'NOT_JSON'))
-        startRecovery();
+      const recovery = recoveryOf(failure);
+      if (recovery !== null) startRecovery(undefined, { stay: recovery === 'stay' });
     },
     async renewed() {
       await session.check();
       return readToken();
     },
+    idleMs,
   });
-  whenRecovered(() => session.dispatch({ type: 'recheck' }));
+  whenRecovered(() => {
+    session.dispatch({ type: 'recheck' });
+    void queryClient().refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  });
   window.addEventListener('storage', followOtherTabs);
   for (const name of Object.keys(PAGE_EVENTS) as PageEvent[])
     window.addEventListener(name, () => session.dispatch({ type: 'page-event', name }));

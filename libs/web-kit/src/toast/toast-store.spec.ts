@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { currentToasts, dismissToast, subscribeToasts, toast, TOAST_REMOVE_DELAY_MS } from './toast-store';
+import { currentToasts, dismissToast, subscribeToasts, toast } from './toast-store';
 
 describe('toasts', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -14,7 +14,7 @@ describe('toasts', () => {
     const id = toast({ title: 'gone' });
     dismissToast(id);
     expect(currentToasts()).toMatchObject([{ id, open: false }]);
-    jest.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 1);
+    jest.advanceTimersByTime(999_999);
     expect(currentToasts()).toHaveLength(1);
     jest.advanceTimersByTime(1);
     expect(currentToasts()).toHaveLength(0);
@@ -22,7 +22,7 @@ describe('toasts', () => {
   it('the removal of an old one does not touch a newer one', () => {
     dismissToast(toast({ title: 'old' }));
     const id = toast({ title: 'new' });
-    jest.advanceTimersByTime(TOAST_REMOVE_DELAY_MS);
+    jest.advanceTimersByTime(1_000_000);
     expect(currentToasts()).toMatchObject([{ id, open: true }]);
   });
   it('notifies its listeners until they unsubscribe', () => {

@@ -2,19 +2,17 @@ import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, EmptyState, ErrorState, Spinner } from '@app/ui';
 
-/** The specification has both buttons reload the page. */
-const reload = () => window.location.reload();
-
 export function InsightsLoading(): ReactNode {
   return <Spinner label="Loading content..." className="min-h-96 rounded-card border border-line" />;
 }
 
-export function InsightsError(): ReactNode {
+export function InsightsError({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }): ReactNode {
   return (
     <ErrorState
       title="Content Loading Error"
       text="The latest articles could not be loaded. The rest of the page works as usual."
-      onRetry={reload}
+      onRetry={onRetry}
+      retrying={retrying}
     />
   );
 }
@@ -26,7 +24,7 @@ export function InsightsEmpty(): ReactNode {
       title="No Content Available"
       text="New articles appear here as soon as they are published."
       action={
-        <Button variant="secondary" onClick={reload}>
+        <Button variant="secondary" onClick={() => window.location.reload()}>
           Refresh Page
         </Button>
       }

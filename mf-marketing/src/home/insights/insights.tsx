@@ -42,10 +42,18 @@ function InsightsContent(): ReactNode {
   const posts = useQuery({ ...homePostsQuery(api), retry: HOME_RETRIES });
   const news = useQuery({ ...homeNewsQuery(api), retry: HOME_RETRIES });
   if (posts.isPending || news.isPending) return <InsightsLoading />;
-  if (posts.isError) return <InsightsError />;
+  // Only what failed is read again; the specification's reload would cost the rest of the page.
+  const failed = [posts, news].filter((query) => query.isError);
+  const error = (
+    <InsightsError
+      onRetry={() => void Promise.all(failed.map((query) => query.refetch()))}
+      retrying={failed.some((query) => query.isFetching)}
+    />
+  );
+  if (posts.isError) return error;
   const arranged = arrangeInsights(posts.data.map(insightOf('post')), (news.data ?? []).map(insightOf('news')));
   if (arranged) return <InsightsGrid {...arranged} />;
-  return news.isError ? <InsightsError /> : <InsightsEmpty />;
+  return news.isError ? error : <InsightsEmpty />;
 }
 
 const insightOf = (kind: ArticleKind) => (article: BlogPost) => ({

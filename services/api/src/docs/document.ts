@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { ELEVATION_HEADER, SITE_NAME } from '@app/contracts';
+import { ELEVATION_HEADER, IDLE_HEADER, SITE_NAME } from '@app/contracts';
 import { describeAnswers } from '@app/server-kit/openapi';
 import { describeDtos } from './describe-dtos';
 
@@ -13,7 +13,9 @@ export function createDocument(app: NestFastifyApplication): OpenAPIObject {
     .setDescription(
       'Every failure is answered with `{ error: { code, message, fields? }, requestId }`; ' +
         'one that we did not expect is 500 with the code `SERVER.UNEXPECTED`, at any address. ' +
-        'Changes of a signed-in caller need the header `x-csrf-token`, which authenticated answers carry.',
+        'Changes of a signed-in caller need the header `x-csrf-token`, which authenticated answers carry. ' +
+        `The header \`${IDLE_HEADER}\` says how many milliseconds ago the user's last input was; without it a call ` +
+        'is no activity, and the session ends at its limit of inactivity.',
     )
     .setVersion('1')
     .addBearerAuth()

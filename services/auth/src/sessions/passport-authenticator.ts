@@ -2,9 +2,9 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-jwt';
-import { ELEVATION_HEADER } from '@app/contracts';
+import { ELEVATION_HEADER, IDLE_HEADER } from '@app/contracts';
 import { BoundedMap, CLOCK, type Actor, type Authenticator, type Clock } from '@app/server-kit';
-import { isTokenCurrent } from './session-policy';
+import { isTokenCurrent, readIdleMs } from './session-policy';
 import {
   bearerToken,
   readClaims,
@@ -72,6 +72,7 @@ export class PassportAuthenticator extends AuthGuard('jwt') implements Authentic
     const found = await this.sessions.accountOf(claims, {
       isRead: READS.has(request.method),
       elevationToken: typeof elevation === 'string' ? elevation : undefined,
+      idleMs: readIdleMs(headers[IDLE_HEADER]),
     });
     if (!found) throw new UnauthorizedError();
     request.account = found.user;

@@ -4,6 +4,8 @@ import {
   isSessionLive,
   isTokenCurrent,
   isTouchDue,
+  lastInputAt,
+  readIdleMs,
   sessionHorizon,
 } from './session-policy';
 
@@ -61,7 +63,33 @@ describe('the life of a session', () => {
     expect([isTokenCurrent(times, now), isTokenCurrent(times, now, true)]).toEqual([expected, evenExpired]);
   });
 
-  it('a use is stored once a minute', () => {
+  it('input is stored once a minute', () => {
     expect([isTouchDue(ago(0.5), now), isTouchDue(ago(1), now)]).toEqual([false, true]);
+  });
+});
+
+describe('the last input that a call proves', () => {
+  const minutes = (count: number) => count * 60_000;
+  it.each<[string, number | undefined, Date]>([
+    ['of a client that says nothing is what was known', undefined, ago(10)],
+    ['of an idle client is as long ago as it says', minutes(3), ago(3)],
+    ['of a client that was just used is now', 0, now],
+    ['cannot lie in the future', minutes(-5), now],
+    ['cannot take back what is known', minutes(999), ago(10)],
+  ])('%s', (_, idleMs, expected) => {
+    expect(lastInputAt(ago(10), idleMs, now)).toEqual(expected);
+  });
+
+  it.each([
+    ['0', 0],
+    ['123456', 123_456],
+    ['-1', undefined],
+    ['1e9', undefined],
+    ['', undefined],
+    ['9'.repeat(13), undefined],
+    [['1', '2'], undefined],
+    [undefined, undefined],
+  ])('is read from %j', (header, expected) => {
+    expect(readIdleMs(header)).toBe(expected);
   });
 });

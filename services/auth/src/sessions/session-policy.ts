@@ -6,7 +6,7 @@ const USER_LIMITS = { idle: 24 * HOUR, absolute: 7 * 24 * HOUR };
 const ADMIN_LIMITS = { idle: 120 * MINUTE, absolute: 12 * HOUR };
 const ELEVATION_IDLE = ADMIN_LIMITS.idle;
 
-/** Storing every use would cost a write per read; limits of hours do not need more. */
+/** Storing every input would cost a write per read; limits of hours do not need more. */
 const TOUCH_EVERY = MINUTE;
 
 export const TOKEN_LIFETIME_SECONDS = 30 * 60;
@@ -37,8 +37,23 @@ export function elevationExpiry(lastUsedAt: Date): Date {
   return new Date(lastUsedAt.getTime() + ELEVATION_IDLE);
 }
 
-export function isTouchDue(lastUse: Date, now: Date): boolean {
-  return age(lastUse, now) >= TOUCH_EVERY;
+/**
+ * The last input that is known after a call: `idleMs` is what the client says, undefined when it says nothing. It can
+ * neither lie in the future nor take back what is already known.
+ */
+export function lastInputAt(known: Date, idleMs: number | undefined, now: Date): Date {
+  if (idleMs === undefined) return known;
+  return new Date(Math.max(known.getTime(), now.getTime() - Math.max(idleMs, 0)));
+}
+
+/** The header of a client that says how long its user has been idle, in milliseconds; undefined when it is unusable. */
+export function readIdleMs(header: unknown): number | undefined {
+  return typeof header === 'string' && /^\d{1,12}$/.test(header) ? Number(header) : undefined;
+}
+
+/** Whether newer input is worth storing. */
+export function isTouchDue(stored: Date, inputAt: Date): boolean {
+  return inputAt.getTime() - stored.getTime() >= TOUCH_EVERY;
 }
 
 /** Replicas whose clocks differ by this much still accept each other's newest tokens. */

@@ -41,7 +41,11 @@ describe('a session', () => {
   });
   afterEach(() => test.clock.reset());
 
-  const user = (token: string) => test.call<CurrentUserResponse>('GET', '/api/user', { token });
+  const user = (token: string, idleMs?: number | string) =>
+    test.call<CurrentUserResponse>('GET', '/api/user', {
+      token,
+      ...(idleMs !== undefined && { headers: { 'x-idle-ms': String(idleMs) } }),
+    });
   const owner = () => ({ userId: registered.id, sessionId, token: registered.token, secret: test.config.JWT_SECRET });
   const csrf = async () => (await user(registered.token)).headers.get('x-csrf-token') ?? '';
 
@@ -159,7 +163,7 @@ describe('a session', () => {
 
     it('is renewed for as long as a day of absence, not longer', async () => {
       test.clock.advance(23 * HOUR);
-      expect((await user(registered.token)).status).toBe(200);
+      expect((await user(registered.token, 0)).status).toBe(200);
       test.clock.advance(24 * HOUR);
       expect((await user(registered.token)).status).toBe(401);
     });
@@ -167,7 +171,7 @@ describe('a session', () => {
     it('is not renewed past its week, however often it is used', async () => {
       for (let day = 0; day < 7; day++) {
         test.clock.advance(23 * HOUR);
-        await user(registered.token);
+        expect((await user(registered.token, 0)).status).toBe(200);
       }
       test.clock.advance(7 * HOUR);
       expect((await user(registered.token)).status).toBe(401);
@@ -203,6 +207,28 @@ describe('a session', () => {
 
   it("ends after a day without use, by the server's clock", async () => {
     test.clock.advance(25 * HOUR);
+    expect((await user(registered.token)).status).toBe(401);
+  });
+
+  it.each([
+    ['says nothing of input', () => undefined],
+    ['says truly how long ago it was', (hours: number) => hours * HOUR],
+    ['says nonsense', () => 'just now'],
+  ])('ends a day after the last input, however often a page renews it that %s', async (_, idle) => {
+    for (let hours = 1; hours < 24; hours++) {
+      test.clock.advance(HOUR);
+      expect((await user(registered.token, idle(hours))).status).toBe(200);
+    }
+    test.clock.advance(HOUR);
+    expect((await user(registered.token, idle(24))).status).toBe(401);
+  });
+
+  it('goes on from the input that a renewal reports, not from the renewal', async () => {
+    test.clock.advance(20 * HOUR);
+    await user(registered.token, 10 * HOUR);
+    test.clock.advance(13 * HOUR);
+    expect((await user(registered.token)).status).toBe(200);
+    test.clock.advance(2 * HOUR);
     expect((await user(registered.token)).status).toBe(401);
   });
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, LessThan, MoreThan, type EntityManager } from 'typeorm';
 import type { Actor } from '@app/server-kit';
 import { networkOf } from '../origin/origin-labels';
 import type { RequestOrigin } from '../origin/request-origin';
@@ -115,8 +115,9 @@ export class SessionRepository {
     });
   }
 
-  async touch(id: string, now: Date): Promise<void> {
-    await this.dataSource.manager.update(SessionEntity, { id }, { lastSeenAt: now });
+  /** Never backward: a slower call may know of earlier input only. */
+  async touch(id: string, inputAt: Date): Promise<void> {
+    await this.dataSource.manager.update(SessionEntity, { id, lastSeenAt: LessThan(inputAt) }, { lastSeenAt: inputAt });
   }
 
   /** Returns the token, of which only a digest is stored. */
@@ -126,8 +127,12 @@ export class SessionRepository {
     return token;
   }
 
-  async touchElevation(token: string, now: Date): Promise<void> {
-    await this.dataSource.manager.update(ElevationEntity, { tokenHash: digest(token) }, { lastUsedAt: now });
+  async touchElevation(token: string, inputAt: Date): Promise<void> {
+    await this.dataSource.manager.update(
+      ElevationEntity,
+      { tokenHash: digest(token), lastUsedAt: LessThan(inputAt) },
+      { lastUsedAt: inputAt },
+    );
   }
 }
 

@@ -4,14 +4,15 @@ import { CLOCK, type Actor, type Clock } from '@app/server-kit';
 import type { User } from '../users/user';
 import { UserViewService } from '../users/user-view.service';
 import { SessionCacheService } from './session-cache.service';
-import { isElevationLive, isRenewalDue, isSessionLive, isTouchDue } from './session-policy';
+import { isElevationLive, isRenewalDue, isSessionLive, isTouchDue, lastInputAt } from './session-policy';
 import { SessionRevocationRepository } from './session-revocation.repository';
 import { bearerToken, SessionTokenService, type SessionClaims } from './session-token.service';
 import { UnauthorizedError } from './session.errors';
 import { SessionRepository, type SessionRecord } from './session.repository';
 
 export type SessionAccount = { actor: Actor; user: User };
-export type SessionCall = { isRead: boolean; elevationToken: string | undefined };
+/** `idleMs`: how long ago the client says the user's last input was. */
+export type SessionCall = { isRead: boolean; elevationToken: string | undefined; idleMs: number | undefined };
 /** What authentication leaves on the request: the token's claims, and the account of its session. */
 export type Authenticated = { user?: SessionClaims | undefined; account?: User };
 
@@ -40,7 +41,7 @@ export class SessionService {
       return undefined;
     const elevated =
       session.user.isAdmin && session.elevationUsedAt !== null && isElevationLive(session.elevationUsedAt, now);
-    await this.touch(session, elevated ? elevationToken : undefined, now);
+    await this.touch(session, { ...call, elevationToken: elevated ? elevationToken : undefined }, now);
     const { id, user, secondFactor } = session;
     const { id: userId, email, isAdmin, isPremium, emailVerified } = user;
     return {
@@ -85,13 +86,18 @@ export class SessionService {
       : this.sessions.find(claims.sessionId, elevationToken);
   }
 
-  /** Marks a shared record before it is written, so that only one of the calls that share it writes. */
-  private async touch(session: SessionRecord, elevationToken: string | undefined, now: Date): Promise<void> {
-    if (isTouchDue(session.lastSeenAt, now)) {
-      session.lastSeenAt = now;
-      await this.sessions.touch(session.id, now);
+  /**
+   * Moves both limits to the user's last input: a renewal or any other call of the page by itself moves neither. Marks
+   * a shared record before it is written, so that only one of the calls that share it writes.
+   */
+  private async touch(session: SessionRecord, { elevationToken, idleMs }: SessionCall, now: Date): Promise<void> {
+    const seenAt = lastInputAt(session.lastSeenAt, idleMs, now);
+    if (isTouchDue(session.lastSeenAt, seenAt)) {
+      session.lastSeenAt = seenAt;
+      await this.sessions.touch(session.id, seenAt);
     }
-    if (elevationToken && session.elevationUsedAt && isTouchDue(session.elevationUsedAt, now))
-      await this.sessions.touchElevation(elevationToken, now);
+    if (!elevationToken || !session.elevationUsedAt) return;
+    const usedAt = lastInputAt(session.elevationUsedAt, idleMs, now);
+    if (isTouchDue(session.elevationUsedAt, usedAt)) await this.sessions.touchElevation(elevationToken, usedAt);
   }
 }

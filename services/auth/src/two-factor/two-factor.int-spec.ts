@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Module } from '@nestjs/common';
 import { generate } from 'otplib';
-import type { ErrorBody, LoginResponse, VerifyTotpResponse } from '@app/contracts';
+import type { CurrentUserResponse, ErrorBody, LoginResponse, VerifyTotpResponse } from '@app/contracts';
 import { assertFreshCode, CLOCK, CurrentActor, RequireAdmin, type Actor, type Clock } from '@app/server-kit';
 import { provokeFailure, startTestApp, type TestApp } from '@app/testing';
 import { AuthModule, database, ensureFirstAdmin, type FirstAdmin } from '../index';
@@ -240,6 +240,45 @@ describe('the second factor of an administrator', () => {
     test.clock.reset();
     await test.call('POST', '/api/admin-logout', { token });
     expect((await vault(body.elevationToken)).status).toBe(401);
+  });
+
+  it('ends 120 minutes after the last input, though the page renews session and elevation every 15', async () => {
+    const { body } = await verify(await codeNow());
+    const elevation = body.elevationToken ?? '';
+    const renew = (idleMinutes: number) =>
+      test.call('GET', '/api/user', {
+        token,
+        headers: { 'x-elevation-token': elevation, 'x-idle-ms': String(idleMinutes * MINUTE) },
+      });
+    for (let minutes = 15; minutes < 120; minutes += 15) {
+      test.clock.advance(15 * MINUTE);
+      expect((await renew(minutes)).status).toBe(200);
+    }
+    test.clock.advance(15 * MINUTE);
+    expect((await renew(120)).status).toBe(401);
+    expect((await vault(elevation)).status).toBe(401);
+  });
+
+  it('stays as long as there is input, and its limit runs from the input that is reported', async () => {
+    const { body } = await verify(await codeNow());
+    const elevation = body.elevationToken ?? '';
+    const use = (idleMs: number) =>
+      test.call('GET', '/api/vault', {
+        token,
+        headers: { 'x-elevation-token': elevation, 'x-idle-ms': String(idleMs) },
+      });
+    const token0 = token;
+    for (let minutes = 0; minutes < 300; minutes += 100) {
+      test.clock.advance(100 * MINUTE);
+      const renewed = await test.call<CurrentUserResponse>('GET', '/api/user', { token: token0 });
+      token = renewed.body.token ?? token;
+      expect((await use(0)).status).toBe(200);
+    }
+    test.clock.advance(100 * MINUTE);
+    token = (await test.call<CurrentUserResponse>('GET', '/api/user', { token: token0 })).body.token ?? token;
+    expect((await use(100 * MINUTE)).status).toBe(200);
+    test.clock.advance(21 * MINUTE);
+    expect((await use(0)).status).toBe(401);
   });
 
   it('is stored encrypted', async () => {

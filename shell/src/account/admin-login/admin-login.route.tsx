@@ -5,6 +5,7 @@ import { Callout } from '@app/ui';
 import { navigate, useSession } from '@app/web-kit';
 import { BackToHome } from '../auth/back-to-home';
 import { LoginForm } from '../auth/login-form';
+import { SessionEndedNotice } from '../auth/session-ended-notice';
 import { useArrivalRedirect } from '../auth/use-arrival-redirect';
 import { AccountCard } from '../layout/account-card';
 import { ResetNotice } from '../recovery/reset-notice';
@@ -28,6 +29,7 @@ export function Component(): ReactNode {
       text="You will need your authenticator app in the next step."
     >
       <ResetNotice notice={params.get('notice')} />
+      <SessionEndedNotice returns={params.has('redirect')} />
       {otherwise && (
         <Callout tone="warning" className="mb-5">
           You are signed in as <span className="break-all">{session.user.email}</span>, which is no administrator. Sign

@@ -11,6 +11,7 @@ import { BackToHome } from './back-to-home';
 import { CheckEmail } from './check-email';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
+import { SessionEndedNotice } from './session-ended-notice';
 import { SidePanel } from './side-panel';
 import { needsVerification, useArrivalRedirect } from './use-arrival-redirect';
 
@@ -60,6 +61,7 @@ function AuthForms({ destination, onUnverified, onMailed }: FormsProps): ReactNo
   return (
     <>
       <ResetNotice notice={params.get('notice')} />
+      <SessionEndedNotice returns={params.has('redirect')} />
       <h1 className="mb-6 font-display text-2xl font-semibold tracking-tight">{TITLES[tab]}</h1>
       <Tabs label="Sign in or register" value={tab} onValueChange={choose} items={items} />
     </>

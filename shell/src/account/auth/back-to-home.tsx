@@ -1,11 +1,27 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@app/ui';
-import { navigate } from '@app/web-kit';
+import { currentIndex, navigate } from '@app/web-kit';
+
+type Visit = { index: number; historyLength: number; referrer: string; origin: string };
+
+/**
+ * Whether the entry before this one is a page of ours: one of this document, or the document that linked here. What
+ * stood in the tab before, an empty page or another site, is no way home.
+ */
+export function cameFromOwnPage({ index, historyLength, referrer, origin }: Visit): boolean {
+  return index > 0 || (historyLength > 1 && referrer.startsWith(`${origin}/`));
+}
 
 /** Back in history (specification 2.7); to the home page for visitors who came here first. */
 function goBack(): void {
-  if (window.history.length > 1) window.history.back();
+  const visit = {
+    index: currentIndex(),
+    historyLength: window.history.length,
+    referrer: document.referrer,
+    origin: window.location.origin,
+  };
+  if (cameFromOwnPage(visit)) window.history.back();
   else navigate('/');
 }
 

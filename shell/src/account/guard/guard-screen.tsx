@@ -4,6 +4,7 @@ import { LinkButton } from '@app/ui';
 import { navigate } from '@app/web-kit';
 import { LoadingPage } from '../../frame/views/loading-page';
 import { NoticeScreen } from '../../frame/views/notice-screen';
+import { signInAddress } from '../redirects/sign-in-address';
 import { TwoFactorScreen } from '../two-factor/two-factor-screen';
 import type { AccessDecision } from './decide-access';
 
@@ -25,13 +26,15 @@ function AdminRequired(): ReactNode {
 }
 
 function EmailVerificationRequired(): ReactNode {
+  const { pathname, search } = window.location;
+  const address = signInAddress(pathname, search, '/verify-email');
   return (
     <NoticeScreen
       icon={<MailCheck aria-hidden="true" strokeWidth={1.5} className="size-6" />}
       title="Email Verification Required"
       text="You need to verify your email address before accessing this secure area."
     >
-      <LinkButton href="/verify-email">Verify Email</LinkButton>
+      <LinkButton href={address}>Verify Email</LinkButton>
     </NoticeScreen>
   );
 }

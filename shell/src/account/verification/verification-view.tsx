@@ -2,7 +2,6 @@ import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink, navigate } from '@app/web-kit';
 import { AccountCard } from '../layout/account-card';
-import { DEFAULT_DESTINATION } from '../redirects/destination';
 import { VerificationForm } from './verification-form';
 
 /** Takes the sign-in page's place for an account whose email is not verified yet; the account works without it, too. */
@@ -18,7 +17,7 @@ export function VerificationView({ email, destination }: { email: string; destin
         </>
       }
     >
-      <VerificationForm email={email} onVerified={() => navigate(DEFAULT_DESTINATION, { replace: true })} />
+      <VerificationForm email={email} onVerified={() => navigate(destination, { replace: true })} />
       <AppLink
         to={destination}
         className="focus-ring text-link mt-4 inline-flex min-h-11 items-center rounded-sm text-sm"

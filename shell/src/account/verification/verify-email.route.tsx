@@ -1,12 +1,13 @@
 import { BadgeCheck, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '@app/ui';
 import { navigate, useSession } from '@app/web-kit';
 import { AccountCard } from '../layout/account-card';
-import { DEFAULT_DESTINATION } from '../redirects/destination';
+import { DEFAULT_DESTINATION, destinationOf } from '../redirects/destination';
 import { VerificationForm } from './verification-form';
 
-function Verified({ email }: { email: string }): ReactNode {
+function Verified({ email, destination }: { email: string; destination: string }): ReactNode {
   return (
     <AccountCard
       icon={<BadgeCheck aria-hidden="true" strokeWidth={1.5} className="size-6" />}
@@ -18,15 +19,19 @@ function Verified({ email }: { email: string }): ReactNode {
         </>
       }
     >
-      <LinkButton href={DEFAULT_DESTINATION}>Go to the dashboard</LinkButton>
+      <LinkButton href={destination}>
+        {destination === DEFAULT_DESTINATION ? 'Go to the dashboard' : 'Go on'}
+      </LinkButton>
     </AccountCard>
   );
 }
 
 export function Component(): ReactNode {
   const { user } = useSession();
+  const [params] = useSearchParams();
+  const destination = destinationOf(params.get('redirect'));
   if (!user) return null;
-  if (user.emailVerified) return <Verified email={user.email} />;
+  if (user.emailVerified) return <Verified email={user.email} destination={destination} />;
   return (
     <AccountCard
       icon={<MailCheck aria-hidden="true" strokeWidth={1.5} className="size-6" />}
@@ -38,7 +43,7 @@ export function Component(): ReactNode {
         </>
       }
     >
-      <VerificationForm email={user.email} onVerified={() => navigate(DEFAULT_DESTINATION, { replace: true })} />
+      <VerificationForm email={user.email} onVerified={() => navigate(destination, { replace: true })} />
     </AccountCard>
   );
 }

@@ -14,11 +14,16 @@ export function errorKind(error: unknown): keyof typeof ERROR_TEXTS {
   return error instanceof ApiError && error.status === 401 ? 'session' : 'other';
 }
 
+/** A part of the site that did not load or start: which file or lifecycle it was is for the log. */
+export function didNotLoad(error: unknown): boolean {
+  return !(error instanceof Error) || error.name === 'ChunkLoadError' || 'appOrParcelName' in error;
+}
+
 /**
- * What the error itself says, for a reader who reports it; empty when it says nothing more than the screen. That a file
- * did not load, or in which of its lifecycles a remote failed, is for the log.
+ * The message of the error (specification 2.3), for a reader who reports it; empty when it says nothing more than the
+ * screen. The number that a production build of React gives in place of a message is for the log.
  */
 export function errorDetail(error: unknown): string {
-  if (!(error instanceof Error) || error.name === 'ChunkLoadError' || 'appOrParcelName' in error) return '';
+  if (!(error instanceof Error) || didNotLoad(error) || error.message.startsWith('Minified React error')) return '';
   return error.message;
 }

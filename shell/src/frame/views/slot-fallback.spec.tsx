@@ -18,6 +18,15 @@ describe('the screen in place of a page that failed', () => {
     expect(html).not.toContain('Session Expired');
   });
 
+  it('keeps the number that stands for a message in production to itself, and offers another try', () => {
+    const html = screen(
+      new Error('Minified React error #185; visit https://react.dev/errors/185 for the full message'),
+    );
+    const text = 'An unexpected error occurred. Please try refreshing the page.';
+    for (const part of ['Something went wrong', text, 'Try Again', 'Refresh Page']) expect(html).toContain(part);
+    expect(html).not.toMatch(/Minified|react\.dev/);
+  });
+
   it('says that the session expired when the bearer was refused, and does not offer to try again with it', () => {
     const html = screen(new ApiError(401, 'Unauthorized', 'AUTH.REQUIRED'));
     const text = 'Your session has expired due to inactivity. Please refresh the page to continue.';

@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ErrorState } from '@app/ui';
 import { ErrorFallback } from './error-fallback';
-import { ERROR_TEXTS, errorDetail, errorKind } from './error-kind';
+import { didNotLoad, ERROR_TEXTS } from './error-kind';
 import { NoticeScreen } from './notice-screen';
 
 const { title } = ERROR_TEXTS.other;
@@ -20,7 +20,7 @@ export function SlotFallback({
   error?: unknown;
 }): ReactNode {
   if (compact) return <ErrorState title={title} text={PART} onRetry={onRetry} />;
-  if (errorKind(error) === 'session' || errorDetail(error)) return <ErrorFallback error={error} onRetry={onRetry} />;
+  if (!didNotLoad(error)) return <ErrorFallback error={error} onRetry={onRetry} />;
   return (
     <NoticeScreen
       alert

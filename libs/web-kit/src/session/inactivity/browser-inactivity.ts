@@ -8,8 +8,8 @@ let watch: Promise<InactivityWatch> | null = null;
 let wanted = false;
 
 /**
- * Whether an administrator is working now: on an admin route, signed in as one. Few readers ever are, so the watch is
- * loaded on demand. If loading fails, the next navigation retries it; the server counts by itself.
+ * Whether an administrator is signed in, on whatever route. Few readers ever are, so the watch is loaded on demand. If
+ * loading fails, the next navigation retries it; the server counts by itself.
  */
 export function watchAdminInactivity(on: boolean): void {
   wanted = on;

@@ -5,15 +5,12 @@ import { ADMIN_ACTIVITY_KEY } from '../session-keys';
 import { endForInactivity, refreshSession } from '../session-store';
 import type { Standing } from './admin-inactivity';
 import { createInactivityWatch, type InactivityWatch } from './inactivity-watch';
+import { onUserInput } from './user-input';
 
-const ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart'];
-
-function listen(target: EventTarget, kinds: readonly string[], listener: () => void): () => void {
-  const options = { passive: true, capture: true };
-  for (const kind of kinds) target.addEventListener(kind, listener, options);
-  return () => {
-    for (const kind of kinds) target.removeEventListener(kind, listener, options);
-  };
+function onVisible(listener: () => void): () => void {
+  const changed = () => void (document.visibilityState === 'visible' && listener());
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
 }
 
 /** This browser's watch, which informs the page through `standing`. */
@@ -24,9 +21,8 @@ export function createBrowserWatch(standing: ExternalStore<Standing | null>): In
       const timer = setInterval(run, ms);
       return () => clearInterval(timer);
     },
-    onActivity: (listener) => listen(window, ACTIVITY, listener),
-    onVisible: (listener) =>
-      listen(document, ['visibilitychange'], () => document.visibilityState === 'visible' && listener()),
+    onActivity: onUserInput,
+    onVisible,
     readLast() {
       const stored = localStore().getItem(ADMIN_ACTIVITY_KEY);
       return stored === null ? null : Number(stored);

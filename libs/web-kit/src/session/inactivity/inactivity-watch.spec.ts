@@ -53,7 +53,13 @@ function browser() {
   function sleep(ms: number): void {
     shared.wall += ms;
   }
-  return { tab, pass, sleep, setClock: (ms: number) => void (shared.wall += ms) };
+  return {
+    tab,
+    pass,
+    sleep,
+    store: () => (shared.last = shared.wall),
+    setClock: (ms: number) => void (shared.wall += ms),
+  };
 }
 
 describe('an inactive administrator', () => {
@@ -76,7 +82,7 @@ describe('an inactive administrator', () => {
     const { tab, pass } = browser();
     const { watch } = tab();
     watch.start();
-    expect(watch.standing.get()).toEqual({ remainingMs: ADMIN_INACTIVITY.limitMs, warning: false });
+    expect(watch.standing.get()).toEqual({ remainingMs: 120 * MINUTE, warning: false });
     pass(1_000);
     expect(watch.standing.get()?.remainingMs).toBe(ADMIN_INACTIVITY.limitMs - 1_000);
     pass(115 * MINUTE - 1_000);
@@ -137,6 +143,18 @@ describe('an administrator with two tabs', () => {
     expect(second.log).toEqual([]);
     expect(second.watch.standing.get()?.remainingMs).toBeGreaterThan(ADMIN_INACTIVITY.limitMs - 2 * MINUTE);
   });
+  it('learns of activity in another tab with its check every 30 s', () => {
+    const { tab, pass, store } = browser();
+    const { watch } = tab();
+    watch.start();
+    pass(60 * MINUTE);
+    pass(1_000);
+    store();
+    pass(28_999);
+    expect(watch.standing.get()?.remainingMs).toBeLessThan(61 * MINUTE);
+    pass(1);
+    expect(watch.standing.get()?.remainingMs).toBe(ADMIN_INACTIVITY.limitMs - 29_000);
+  });
   it('is reported to the server periodically while active, so that its limit is the same', () => {
     const { tab, pass } = browser();
     const { watch, log, move } = tab();
@@ -147,7 +165,40 @@ describe('an administrator with two tabs', () => {
     }
     expect(log).toEqual(['told', 'told', 'told', 'told']);
   });
-  it('is not watched outside the admin area', () => {
+  it('is reported to the server with the last input too, and with nothing after it', () => {
+    const { tab, pass } = browser();
+    const { watch, log, move } = tab();
+    watch.start();
+    pass(6 * MINUTE);
+    move();
+    expect(log).toEqual(['told']);
+    pass(MINUTE);
+    move();
+    expect(log).toEqual(['told']);
+    pass(100 * MINUTE);
+    expect(log).toEqual(['told', 'told']);
+  });
+  it('gains nothing by opening a page: the time goes on from the last input', () => {
+    const { tab, pass } = browser();
+    tab().watch.start();
+    pass(100 * MINUTE);
+    const { watch, log } = tab();
+    watch.start();
+    expect(watch.standing.get()?.remainingMs).toBe(20 * MINUTE);
+    pass(20 * MINUTE);
+    expect(log).toEqual(['warned', 'ended']);
+  });
+  it('who opens a page after the limit is logged out at once', () => {
+    const { tab, pass } = browser();
+    const first = tab();
+    first.watch.start();
+    first.watch.stop();
+    pass(120 * MINUTE);
+    const { watch, log } = tab();
+    watch.start();
+    expect(log).toEqual(['ended']);
+  });
+  it('is not watched once signed out', () => {
     const { tab, pass } = browser();
     const { watch, log } = tab();
     watch.start();

@@ -12,13 +12,13 @@ import {
 
 /** Storing every mouse movement would write to disk too often. */
 const STORE_EVERY_MS = 1_000;
-/** The server counts calls, not movements; it is informed of activity this often, so that both limits agree. */
+/** The server is informed of input this often, and of the last one too, so that both limits agree. */
 const TELL_EVERY_MS = 5 * 60_000;
 
 export type InactivityPorts = {
   now(): Moment;
   every(ms: number, run: () => void): () => void;
-  /** Mouse, key, scroll and touch. */
+  /** Real input: pointer, key, wheel and touch. */
   onActivity(listener: () => void): () => void;
   onVisible(listener: () => void): () => void;
   readLast(): number | null;
@@ -30,7 +30,10 @@ export type InactivityPorts = {
 
 export type InactivityWatch = { start(): void; stop(): void };
 
-/** Watches an administrator's inactivity in the admin area. `standing` receives the remaining time. */
+/**
+ * Watches an administrator's inactivity. `standing` receives the remaining time. A page that opens is no activity: the
+ * time goes on from the last input in any tab.
+ */
 export function createInactivityWatch(
   standing: ExternalStore<Standing | null>,
   ports: InactivityPorts,
@@ -38,6 +41,7 @@ export function createInactivityWatch(
   let inactivity: Inactivity | null = null;
   let storedAt = Number.NEGATIVE_INFINITY;
   let toldAt = 0;
+  let untold = false;
   let release: (() => void)[] = [];
 
   function active(): void {
@@ -49,7 +53,13 @@ export function createInactivityWatch(
       storedAt = now.steady;
       ports.writeLast(now.wall);
     }
-    if (now.steady - toldAt < TELL_EVERY_MS) return;
+    untold = true;
+    tell(now);
+  }
+
+  function tell(now: Moment): void {
+    if (!untold || now.steady - toldAt < TELL_EVERY_MS) return;
+    untold = false;
     toldAt = now.steady;
     ports.tellServer();
   }
@@ -61,7 +71,7 @@ export function createInactivityWatch(
     inactivity = seen.inactivity;
     standing.set(standingOf(inactivity, now));
     if (seen.verdict === 'warn') ports.warn();
-    if (seen.verdict !== 'over') return;
+    if (seen.verdict !== 'over') return tell(now);
     stop();
     ports.end();
   }
@@ -84,9 +94,12 @@ export function createInactivityWatch(
     start() {
       if (inactivity) return;
       const now = ports.now();
-      inactivity = activeAt(now);
+      const stored = ports.readLast();
+      const age = stored === null ? 0 : now.wall - stored;
+      inactivity = age > 0 ? activeAt({ wall: now.wall - age, steady: now.steady - age }) : activeAt(now);
       toldAt = now.steady;
-      ports.writeLast(now.wall);
+      untold = false;
+      if (stored === null) ports.writeLast(now.wall);
       release = [
         ports.every(ADMIN_INACTIVITY.tickMs, tick),
         ports.every(ADMIN_INACTIVITY.syncMs, sync),

@@ -1,0 +1,1 @@
+export { openPage, type TestPage } from './test-page';

@@ -1,0 +1,125 @@
+import { jest } from '@jest/globals';
+import type { UserView } from '@app/contracts';
+import { openPage, type TestPage } from '@app/ui/testing';
+
+const ANN: UserView = {
+  id: '1',
+  username: 'ann@example.com',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phone: null,
+  city: null,
+  state: null,
+  firm: null,
+  aum: null,
+  revenue: null,
+  feeBasedPercentage: null,
+  isPremium: false,
+  isAdmin: false,
+  emailVerified: true,
+  notifyNewListings: false,
+  notifyMarketUpdates: false,
+  notifyApprovedListings: false,
+  totpEnabled: false,
+  totpVerified: false,
+};
+const realFetch = globalThis.fetch;
+
+describe('the sign-in page', () => {
+  let page: TestPage;
+  const went: string[] = [];
+
+  beforeAll(async () => {
+    page = await openPage('https://site.test/auth');
+    globalThis.fetch = () => new Promise(() => {});
+    const { provideComposition } = await import('../../testing/web-kit');
+    provideComposition({ navigate: (to: string) => void went.push(to) } as unknown as Parameters<
+      typeof provideComposition
+    >[0]);
+  });
+  beforeEach(() => went.splice(0));
+  afterEach(() => jest.useRealTimers());
+  afterAll(async () => {
+    const { queryClient } = await import('../../testing/web-kit');
+    globalThis.fetch = realFetch;
+    await page.close();
+    queryClient().clear();
+  });
+
+  async function open(address: string): Promise<void> {
+    const { MemoryRouter } = await import('react-router-dom');
+    const { QueryClientProvider } = await import('@tanstack/react-query');
+    const { queryClient } = await import('../../testing/web-kit');
+    const { Component } = await import('./auth.route');
+    await page.render(
+      <QueryClientProvider client={queryClient()}>
+        <MemoryRouter key={address} initialEntries={[address]}>
+          <Component />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+  }
+  const field = (name: string) => page.document.querySelector(`input[name="${name}"]`);
+
+  it('has two tabs, the side panel and its four points, and a link to the terms', async () => {
+    await open('/auth');
+    for (const text of [
+      'Back to Home',
+      'Login',
+      'Register',
+      'Maximize Your Potential',
+      'Advanced Offer Calculators',
+      'Firm Comparison Tools',
+      'Practice Growth Resources',
+      'Transition Expertise',
+    ])
+      expect(page.text()).toContain(text);
+    expect(page.button('Terms of Service').getAttribute('href')).toBe('/terms');
+  });
+
+  it.each([
+    ['login', '/auth?', 'Sign In', 'Logging in...', ['email', 'password']],
+    [
+      'registration',
+      '/auth?tab=register',
+      'Create Account',
+      'Creating account...',
+      ['firstName', 'lastName', 'email', 'password'],
+    ],
+  ])('says while a %s is on its way that it is', async (_what, address, label, pending, names) => {
+    await open(address);
+    for (const name of names)
+      await page.type(field(name), name === 'email' ? 'ann@example.com' : 'correct horse battery');
+    const button = page.button(label);
+    await page.click(button);
+    await page.until(() => button.getAttribute('aria-disabled') === 'true');
+    expect(button.textContent?.trim()).toBe(pending);
+  });
+
+  it('says why it shows when a session ended by itself, until the next sign-in', async () => {
+    const { adoptSession, endSession, markExpired } = await import('../../testing/web-kit');
+    await open('/auth?redirect=detailed-calculator');
+    expect(page.text()).not.toContain('Your session has ended');
+    markExpired();
+    await open('/auth?redirect=marketplace');
+    expect(page.text()).toContain(
+      'Your session has ended, so you have been signed out. Sign in to go on where you were.',
+    );
+    await page.act(() => adoptSession({ token: 't', user: ANN }));
+    expect(page.text()).not.toContain('Your session has ended');
+    await page.act(() => endSession());
+  });
+
+  it('sends users who arrive signed in on after 500 ms', async () => {
+    const { adoptSession, endSession } = await import('../../testing/web-kit');
+    await open('/auth?redirect=marketplace&arriving');
+    jest.useFakeTimers();
+    await page.act(() => adoptSession({ token: 't', user: ANN }));
+    await page.act(() => jest.advanceTimersByTime(499));
+    expect(went).toEqual([]);
+    await page.act(() => jest.advanceTimersByTime(1));
+    expect(went).toEqual(['/marketplace']);
+    await page.act(() => endSession());
+  });
+});

@@ -1,0 +1,53 @@
+import { jest } from '@jest/globals';
+import type { QueryClient } from '@tanstack/react-query';
+import { openPage, type TestPage } from '@app/ui/testing';
+
+describe('the figures beside the sign-in', () => {
+  let page: TestPage;
+  let queries: QueryClient;
+  beforeAll(async () => {
+    page = await openPage();
+    jest.useFakeTimers();
+    const { QueryClient: Client, QueryClientProvider } = await import('@tanstack/react-query');
+    const { Statistics } = await import('./statistics');
+    queries = new Client({ defaultOptions: { queries: { enabled: false } } });
+    await page.render(
+      <QueryClientProvider client={queries}>
+        <Statistics />
+      </QueryClientProvider>,
+    );
+  });
+  afterAll(async () => {
+    jest.useRealTimers();
+    await page.close();
+    queries.clear();
+  });
+  const shown = () =>
+    [...page.document.querySelectorAll('.figures [aria-hidden="true"]')].map((figure) => figure.textContent);
+  const pass = (ms: number) => page.act(() => jest.advanceTimersByTime(ms));
+
+  it('start 900, 1000 and 1100 ms after they are seen and take 2500, 2000 and 2500 ms, in steps of 50 ms', async () => {
+    await page.see(true);
+    expect(shown()).toEqual(['0+', '0%', '0%']);
+    await pass(949);
+    expect(shown()).toEqual(['0+', '0%', '0%']);
+    await pass(1);
+    expect(shown()).toEqual(['14+', '0%', '0%']);
+    await pass(100);
+    expect(shown()).toEqual(['44+', '2%', '0%']);
+    await pass(100);
+    expect(shown()).toEqual(['74+', '7%', '0.5%']);
+    await pass(1_800);
+    expect(shown()[1]).toBe('96%');
+    await pass(50);
+    expect(shown()[1]).toBe('99%');
+    await pass(350);
+    expect(shown()[0]).toBe('730+');
+    await pass(50);
+    expect(shown()[0]).toBe('745+');
+    await pass(150);
+    expect(shown()[2]).toBe('27.3%');
+    await pass(50);
+    expect(shown()).toEqual(['745+', '99%', '27.9%']);
+  });
+});
