@@ -52,6 +52,7 @@ export const ENVIRONMENT_NAMES = {
     ...SECRETS,
     'SMTP_URL',
     'MAIL_FROM',
+    'CONVERSION_DESTINATIONS',
     'META_PIXEL_ID',
     'META_ACCESS_TOKEN',
     'META_API_URL',

@@ -92,7 +92,12 @@ beforeAll(async () => {
   await app.listen(0, '127.0.0.1');
   base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
 });
-beforeEach(() => db.dataSource.query('TRUNCATE outbox.message, tracking.event, tracking.intake_window CASCADE'));
+beforeEach(() =>
+  db.dataSource.query(
+    `TRUNCATE outbox.message, tracking.event, tracking.intake_window, tracking.ledger_sum, tracking.ledger_change
+     CASCADE`,
+  ),
+);
 afterAll(async () => {
   await app.close();
   await db.drop();
@@ -378,7 +383,22 @@ describe('POST /api/tracking/withdrawals', () => {
 
 describe('the migrations', () => {
   it('go back and forth with rows present', async () => {
+    const sums = 'SELECT destination, status, count::int FROM tracking.ledger_sum WHERE count <> 0 ORDER BY 1, 2';
+    await db.dataSource.query(
+      `INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations)
+       VALUES (1, 'sign_up', 'sign_up.1', now(), '{}', '{meta}'), (2, 'sign_up', 'sign_up.2', now(), '{}', '{}')`,
+    );
     await revertLastMigration(db.url, database);
-    expect(await runMigrations(db.url, [database])).toEqual(['tracking.CreateTracking1760000000010']);
+    expect(await runMigrations(db.url, [database])).toEqual(['tracking.CountLedger1760000000011']);
+    expect(await db.dataSource.query(sums)).toEqual([
+      { destination: '', status: 'without-destination', count: 1 },
+      { destination: 'meta', status: 'accepted', count: 1 },
+    ]);
+    await revertLastMigration(db.url, database);
+    await revertLastMigration(db.url, database);
+    expect(await runMigrations(db.url, [database])).toEqual([
+      'tracking.CreateTracking1760000000010',
+      'tracking.CountLedger1760000000011',
+    ]);
   });
 });

@@ -73,6 +73,8 @@ const schema = z.object({
     .string()
     .regex(/^(?:[^<>@,;\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u)
     .optional(),
+  /** `none`: conversions are accepted and sent to no service. Production demands this or a destination. */
+  CONVERSION_DESTINATIONS: z.literal('none').optional(),
   META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
   META_ACCESS_TOKEN: z.string().min(1).optional(),
   META_API_URL: httpUrl.optional(),
@@ -122,7 +124,7 @@ const ALWAYS_NEEDED = SECRETS.filter((name) => name !== 'SITE_TOKEN');
 export type AppConfig = Omit<Parsed, SecretName> & Record<SecretName, string> & { isProduction: boolean };
 
 /** Variables that some programs require in production, beyond the common ones. */
-export type Needs = { needs?: readonly ('SMTP_URL' | 'SITE_TOKEN')[] };
+export type Needs = { needs?: readonly ('SMTP_URL' | 'SITE_TOKEN' | 'CONVERSION_DESTINATIONS')[] };
 
 /**
  * Parses the whole environment and reports every invalid variable at once, by name and never by value. @throws
@@ -202,13 +204,34 @@ function problemOf(issue: { code: string; message: string }): string {
 }
 
 function productionFaults(given: Record<string, string | undefined>, needs: readonly string[]): ConfigFault[] {
-  const missing = missingOf(given, [...ALWAYS_NEEDED, 'DATABASE_URL', 'PUBLIC_URL', ...needs]);
+  const names = needs.filter((name) => name !== 'CONVERSION_DESTINATIONS');
+  const missing = missingOf(given, [...ALWAYS_NEEDED, 'DATABASE_URL', 'PUBLIC_URL', ...names]);
   const placeholders = placeholdersOf(given, [...SECRETS, 'JWT_PREVIOUS_SECRET']);
   return [
     ...missing,
     ...placeholders,
+    ...(needs.includes('CONVERSION_DESTINATIONS') ? destinationFaults(given) : []),
     ...(given['DEV_USERS'] === undefined ? [] : [{ name: 'DEV_USERS', problem: 'is for development only' }]),
   ];
+}
+
+/** A worker without a destination would accept conversions for ever and send none. */
+function destinationFaults(given: Record<string, string | undefined>): ConfigFault[] {
+  const account = ['META_PIXEL_ID', 'META_ACCESS_TOKEN'];
+  const missing = account.filter((name) => given[name] === undefined);
+  const isNone = given['CONVERSION_DESTINATIONS'] === 'none';
+  if (missing.length === account.length && !isNone)
+    return [
+      {
+        name: 'CONVERSION_DESTINATIONS',
+        problem: 'must be "none" in production unless META_PIXEL_ID and META_ACCESS_TOKEN name a destination',
+      },
+    ];
+  if (missing.length < account.length && isNone)
+    return [{ name: 'CONVERSION_DESTINATIONS', problem: 'is "none", but META_* names a destination' }];
+  return missing.length === 1
+    ? missing.map((name) => ({ name, problem: 'is required in production with the other half of the account' }))
+    : [];
 }
 
 function placeholdersOf(given: Record<string, string | undefined>, names: readonly string[]): ConfigFault[] {
