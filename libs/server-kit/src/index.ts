@@ -19,6 +19,7 @@ export * from './config/config.errors';
 export * from './database/context-database';
 export * from './database/context-seed';
 export * from './database/data-source';
+export * from './database/remove-in-batches';
 export * from './database/run-migrations';
 export * from './database/schema-state';
 export * from './errors/domain-error';

@@ -74,7 +74,7 @@ export function createTrackingWorker({
     loops: [
       new Loop({ name: 'delivery tick', everyMs: policy.tickMs, logger, work: () => sweeps.tick() }),
       new Loop({ name: 'ledger sums', everyMs: SUMS_EVERY_MS, logger, work: () => addAllChanges(ledger) }),
-      new Loop({ name: 'purge', everyMs: PURGE_EVERY_MS, logger, work: () => sweeps.purge() }),
+      new Loop({ name: 'purge', everyMs: PURGE_EVERY_MS, logger, work: (signal) => sweeps.purge(signal) }),
     ],
     ledger: new LedgerService(ledger, outbox),
   };

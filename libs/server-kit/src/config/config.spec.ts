@@ -91,6 +91,15 @@ describe('reading the environment', () => {
     expect(loadConfig({}, { needs: ['SMTP_URL'] }).SMTP_URL).toBe('smtp://127.0.0.1:1025');
   });
 
+  it('accepts a previous encryption key under another id', () => {
+    const previous = { ENCRYPTION_KEY_PREVIOUS: Buffer.from('f9e8d7c6b5a4938271605f4e3d2c1b0a').toString('base64') };
+    expect(faultsOf({ ...PRODUCTION, ...previous })).toEqual(['ENCRYPTION_KEY_ID']);
+    expect(faultsOf({ ...PRODUCTION, ...previous, ENCRYPTION_KEY_ID: '2' })).toEqual([]);
+    expect(faultsOf({ ...PRODUCTION, ENCRYPTION_KEY_PREVIOUS: 'short', ENCRYPTION_KEY_ID: '2' })).toEqual([
+      'ENCRYPTION_KEY_PREVIOUS',
+    ]);
+  });
+
   it.each<[string, Record<string, string>, string[]]>([
     ['no destination', {}, ['CONVERSION_DESTINATIONS']],
     ['a destination', { META_PIXEL_ID: '1', META_ACCESS_TOKEN: 't' }, []],

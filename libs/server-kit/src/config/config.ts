@@ -66,6 +66,15 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{1,32}$/)
     .default('1'),
+  /** While the key is rotated, the one before: it opens what it sealed, and seals nothing new. */
+  ENCRYPTION_KEY_PREVIOUS: z
+    .string()
+    .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
+    .optional(),
+  ENCRYPTION_KEY_PREVIOUS_ID: z
+    .string()
+    .regex(/^[\w-]{1,32}$/)
+    .default('1'),
   /** Only the worker talks to it. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `Name <address>` or an address; without it, no-reply at the host of PUBLIC_URL. */
@@ -137,7 +146,11 @@ export function loadConfig(
   const given = withoutEmpty(env);
   const parsed = schema.safeParse(given);
   const isProduction = given['NODE_ENV'] === 'production';
-  const faults = [...schemaFaults(parsed), ...(isProduction ? productionFaults(given, needs) : [])];
+  const faults = [
+    ...schemaFaults(parsed),
+    ...keyFaults(given),
+    ...(isProduction ? productionFaults(given, needs) : []),
+  ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(uniqueByName(faults));
   const forDevelopment = isProduction
     ? DEVELOPMENT_SECRETS
@@ -206,13 +219,21 @@ function problemOf(issue: { code: string; message: string }): string {
 function productionFaults(given: Record<string, string | undefined>, needs: readonly string[]): ConfigFault[] {
   const names = needs.filter((name) => name !== 'CONVERSION_DESTINATIONS');
   const missing = missingOf(given, [...ALWAYS_NEEDED, 'DATABASE_URL', 'PUBLIC_URL', ...names]);
-  const placeholders = placeholdersOf(given, [...SECRETS, 'JWT_PREVIOUS_SECRET']);
+  const placeholders = placeholdersOf(given, [...SECRETS, 'JWT_PREVIOUS_SECRET', 'ENCRYPTION_KEY_PREVIOUS']);
   return [
     ...missing,
     ...placeholders,
     ...(needs.includes('CONVERSION_DESTINATIONS') ? destinationFaults(given) : []),
     ...(given['DEV_USERS'] === undefined ? [] : [{ name: 'DEV_USERS', problem: 'is for development only' }]),
   ];
+}
+
+/** Two keys with the same id cannot be told apart. */
+function keyFaults(given: Record<string, string | undefined>): ConfigFault[] {
+  const { ENCRYPTION_KEY_ID: id = '1', ENCRYPTION_KEY_PREVIOUS_ID: previousId = '1' } = given;
+  return given['ENCRYPTION_KEY_PREVIOUS'] !== undefined && id === previousId
+    ? [{ name: 'ENCRYPTION_KEY_ID', problem: 'must differ from ENCRYPTION_KEY_PREVIOUS_ID' }]
+    : [];
 }
 
 /** A worker without a destination would accept conversions for ever and send none. */
@@ -243,7 +264,7 @@ function placeholdersOf(given: Record<string, string | undefined>, names: readon
 /** A base64 key is checked by its bytes too: 32 zeros look like a key only when they are encoded. */
 function isPlaceholder(name: string, value: string | undefined): boolean {
   if (value === undefined) return false;
-  const bytes = name === 'ENCRYPTION_KEY' ? Buffer.from(value, 'base64').toString('latin1') : '';
+  const bytes = name.startsWith('ENCRYPTION_KEY') ? Buffer.from(value, 'base64').toString('latin1') : '';
   return (
     PLACEHOLDER.test(value) ||
     PLACEHOLDER.test(bytes) ||
