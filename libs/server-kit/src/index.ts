@@ -55,6 +55,7 @@ export * from './outbox/outbox-consumer';
 export * from './outbox/outbox-relay';
 export * from './outbox/outbox-store';
 export * from './outbox/outbox.database';
+export * from './outbox/person-messages';
 export * from './outbox/pg-outbox-writer';
 export * from './queue/bull-job-queue';
 export * from './queue/job-handlers';

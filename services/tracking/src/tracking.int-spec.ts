@@ -25,6 +25,7 @@ import { database } from './database/tracking.database';
 import { EVENTS_PER_MINUTE, IntakeService } from './intake/intake.service';
 import { decideConsent } from './rules/consent-policy';
 import { TrackingModule } from './tracking.module';
+import { WITHDRAWAL_LIMIT } from './withdrawal/withdrawal.service';
 
 // Jest's own 5 s are too short for databases and processes on a busy machine.
 jest.setTimeout(120_000);
@@ -378,6 +379,15 @@ describe('POST /api/tracking/withdrawals', () => {
     const before = await payloads();
     expect((await withdraw(body)).status).toBe(400);
     expect(await payloads()).toEqual(before);
+  });
+
+  it('is limited for each account', async () => {
+    const answers = [];
+    for (let call = 0; call <= WITHDRAWAL_LIMIT.points; call += 1)
+      answers.push(await withdraw({ purposes: ['ad_personalization'] }));
+    const last = answers.pop();
+    expect([last?.status, Number(last?.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await last?.json()).toMatchObject({ error: { code: 'TRACKING.TOO_MANY_WITHDRAWALS' } });
   });
 });
 
