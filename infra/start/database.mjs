@@ -10,7 +10,8 @@ export function embeddedUrl({ port, password }) {
 
 /**
  * The database of this start: the given one, or an embedded PostgreSQL below the data folder.
- * @param {{ given: string | undefined, dataDir: string, port: number, password: string, durable: boolean, onEnd?: (fault: Fault) => void }} options
+ * @param {{ given: string | undefined, dataDir: string, port: number, password: string, durable: boolean,
+ *   onEnd?: (fault: Fault) => void }} options
  * @returns {Promise<{ url: string, pid: number | undefined, stop: () => Promise<void>, note: string }>}
  */
 export async function openDatabase({ given, dataDir, port, password, durable, onEnd = () => undefined }) {

@@ -43,7 +43,8 @@ export function notices(output) {
 
 /**
  * Everything that a database and a folder need before a program may start on them; each step may be repeated.
- * @param {{ env: NodeJS.ProcessEnv, firstAdminFile: string, publish: string[], progress: import('./progress.mjs').Progress,
+ * @param {{ env: NodeJS.ProcessEnv, firstAdminFile: string, publish: string[],
+ *   progress: import('./progress.mjs').Progress,
  *   signal?: AbortSignal }} options
  */
 export async function fill({ env, firstAdminFile, publish, progress, signal }) {

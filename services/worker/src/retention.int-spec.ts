@@ -107,7 +107,7 @@ describe('what is past its time', () => {
       await db.dataSource.query<{ reference: string }[]>('SELECT reference FROM content.application ORDER BY reference')
     ).map(({ reference }) => reference);
 
-  it('is gone without a request, and not before: applications with files, shared links, devices, old sign-ins', async () => {
+  it('is gone without a request, and not before: applications, shared links, known devices, old sign-ins', async () => {
     await add('JA-over', '-1 second');
     await add('JA-long-over', '-90 days');
     await add('JA-tomorrow', '1 day');

@@ -230,7 +230,8 @@ function productionFaults(given: Record<string, string | undefined>, needs: read
 
 /** Two keys with the same id cannot be told apart. */
 function keyFaults(given: Record<string, string | undefined>): ConfigFault[] {
-  const { ENCRYPTION_KEY_ID: id = '1', ENCRYPTION_KEY_PREVIOUS_ID: previousId = '1' } = given;
+  const id = given['ENCRYPTION_KEY_ID'] ?? '1';
+  const previousId = given['ENCRYPTION_KEY_PREVIOUS_ID'] ?? '1';
   return given['ENCRYPTION_KEY_PREVIOUS'] !== undefined && id === previousId
     ? [{ name: 'ENCRYPTION_KEY_ID', problem: 'must differ from ENCRYPTION_KEY_PREVIOUS_ID' }]
     : [];

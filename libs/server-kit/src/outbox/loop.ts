@@ -8,8 +8,8 @@ export type LoopOptions = {
 };
 
 /**
- * Repeats its work: never concurrently, sooner when triggered, and also after a failure. The signal aborts when the loop
- * is stopped, so that long work can end early.
+ * Repeats its work: never concurrently, sooner when triggered, and also after a failure. The signal aborts when the
+ * loop is stopped, so that long work can end early.
  */
 export class Loop {
   private timer: NodeJS.Timeout | undefined;
