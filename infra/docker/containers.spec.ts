@@ -127,7 +127,7 @@ describe('every container', () => {
     'PUBLIC_URL',
     'SMTP_URL',
   ])('has no default for %s: without it nothing starts', (name) => {
-    const uses = [...composeText.matchAll(new RegExp(`\\$\\{${name}[^}]*\\}`, 'g'))].map(([use]) => use);
+    const uses = [...composeText.matchAll(new RegExp(`\\$\\{${name}(?![A-Z_])[^}]*\\}`, 'g'))].map(([use]) => use);
     expect(uses.length).toBeGreaterThan(0);
     for (const use of uses) expect(use).toContain(':?');
     expect(read('infra/docker/env.example')).toMatch(new RegExp(`^${name}=$`, 'm'));

@@ -46,6 +46,16 @@ describe('in production', () => {
     }
   });
 
+  it('only the worker asks where conversions are sent', async () => {
+    for (const target of TARGETS) {
+      const { output } = await image(target).run(PRODUCTION).ended;
+      expect([target, output.includes('CONVERSION_DESTINATIONS must be "none"')]).toEqual([
+        target,
+        target === 'worker',
+      ]);
+    }
+  });
+
   it('the site and the API ask for the secret that they share', async () => {
     for (const target of TARGETS) {
       const { output } = await image(target).run(PRODUCTION).ended;
@@ -140,6 +150,7 @@ describe('a release in containers', () => {
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       // Nothing is sent here, so nothing has to listen there.
       SMTP_URL: 'smtp://127.0.0.1:1',
+      CONVERSION_DESTINATIONS: 'none',
       // A database of its own inside the shared Redis: the queues of other test files are none of its business.
       ...(redis ? { REDIS_URL: new URL('/7', redis).href } : {}),
     };

@@ -17,6 +17,8 @@ export type EmbeddedOptions = {
   durable?: boolean;
   /** Receives one short line for each step that takes time. */
   log?: (line: string) => void;
+  /** Called when the server ends without having been stopped: how, and where its log is. */
+  onEnd?: (how: string, logFile: string) => void;
 };
 
 export type EmbeddedPostgres = {

@@ -63,6 +63,21 @@ describe('the embedded PostgreSQL', () => {
     expect(owner).not.toBe('0');
   });
 
+  it('reports that it was killed, and not that it was stopped', async () => {
+    const ends: string[] = [];
+    const options = { dataDir: join(folder, 'data'), port: 0, password };
+    const stopped = await startEmbedded({ ...options, onEnd: (how) => ends.push(how) });
+    await stopped.stop();
+    expect(ends).toEqual([]);
+    const told = new Promise<string[]>((resolve) => {
+      void startEmbedded({ ...options, onEnd: (...how) => resolve(how) }).then((server) => {
+        running.push(server);
+        process.kill(server.pid, 'SIGKILL');
+      });
+    });
+    expect(await told).toEqual(['ended by SIGKILL', expect.stringContaining('server.log')]);
+  });
+
   it('keeps its data from one start to the next', async () => {
     const first = await start();
     await ask(first.url, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (7)');

@@ -27,6 +27,7 @@ export async function startEmbedded({
   database = 'postgres',
   durable = true,
   log = () => undefined,
+  onEnd,
 }) {
   const place = await findPlace(dataDir);
   if (place.dataDir !== dataDir)
@@ -48,6 +49,7 @@ export async function startEmbedded({
     await server.stop();
     throw error;
   }
+  void server.endedByItself.then((how) => onEnd?.(how, server.logFile));
   return { url: urlOf(database), port: chosenPort, dataDir: place.dataDir, pid: server.pid, stop: server.stop };
 }
 
@@ -116,12 +118,19 @@ async function launch(
   );
   // A program that ends without stopping the server must not hang on it.
   child.unref();
-  const state = { exited: false };
-  const exit = new Promise((resolve) => {
-    child.once('error', resolve);
-    child.once('exit', resolve);
-  }).then(() => {
+  const state = { exited: false, stopping: false };
+  /** @type {(how: string) => void} */
+  let tellEnd = () => undefined;
+  /** @type {Promise<string>} */
+  const endedByItself = new Promise((resolve) => {
+    tellEnd = resolve;
+  });
+  const exit = new Promise((/** @type {(how: string) => void} */ resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`));
+  }).then((how) => {
     state.exited = true;
+    if (!state.stopping) tellEnd(how);
   });
   const killOnExit = () => {
     child.kill('SIGINT');
@@ -130,9 +139,12 @@ async function launch(
   return {
     pid: child.pid ?? 0,
     state,
+    logFile,
+    endedByItself,
     failure: async () =>
       explainFailure(await readFile(logFile, 'utf8').catch(() => ''), { port, dataDir: place.dataDir }),
     async stop() {
+      state.stopping = true;
       process.removeListener('exit', killOnExit);
       if (!state.exited) child.kill('SIGINT');
       const patience = new AbortController();

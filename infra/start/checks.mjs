@@ -55,6 +55,21 @@ export async function checkPorts(ports, host) {
   if (faults.length > 0) throw new Fault(faults.join('\n'));
 }
 
+/**
+ * The ports that a start needs: what the caller brings along needs none of ours.
+ * @template {import('./options.mjs').Ports} P
+ * @param {P} ports
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function portsInUse({ postgres, vendor, smtp, inbox, ...always }, env) {
+  return {
+    ...always,
+    ...(env.DATABASE_URL ? {} : { postgres }),
+    ...(env.META_API_URL || env.CONVERSION_DESTINATIONS === 'none' ? {} : { vendor }),
+    ...(env.SMTP_URL ? {} : { smtp, inbox }),
+  };
+}
+
 /** "localhost" may mean either loopback address, so a listener on either would catch the browser's requests. */
 async function refusalOf(/** @type {number} */ port, /** @type {string} */ host) {
   const codes = await Promise.all(

@@ -64,6 +64,9 @@ export function startChild({ name, file, env, readyUrl, logFile }) {
 
     async ready() {
       for (const deadline = Date.now() + READY_TIMEOUT_MS; Date.now() < deadline; await sleep(60)) {
+        const port = takenPort(state.output);
+        if (port !== undefined)
+          throw new Fault(`Port ${port} is taken by another program, and ${name} needs it. Its log is ${logFile}.`);
         if (state.exited) throw this.failure(await ended);
         const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
         await answer?.body?.cancel();
@@ -86,6 +89,11 @@ export function startChild({ name, file, env, readyUrl, logFile }) {
       await ended;
     },
   };
+}
+
+/** The port that a program could not listen on; some programs only print that, and go on. @param {string} output */
+function takenPort(output) {
+  return /EADDRINUSE[^\n]*?:(\d+)\b/.exec(output)?.[1];
 }
 
 /** @typedef {ReturnType<typeof startChild>} Child */

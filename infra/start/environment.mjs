@@ -19,7 +19,7 @@ export function cleanEnvironment() {
  *   string, databaseUrl: string }} parts
  */
 export function wire({ given, secrets, ports, dataDir, databaseUrl }) {
-  const hasVendor = !given.META_API_URL;
+  const hasVendor = !given.META_API_URL && given.CONVERSION_DESTINATIONS !== 'none';
   const hasInbox = !given.SMTP_URL;
   const host = reachable(given.HOST);
   const env = {

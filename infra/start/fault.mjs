@@ -17,6 +17,25 @@ const NETWORK = new RegExp(
 );
 const RIGHTS = /EACCES|EPERM|permission denied/i;
 
+const SYSTEM_FAULTS = /** @type {Record<string, string>} */ ({
+  EACCES: 'this account may not write there. Make the folder yours, or start as its owner.',
+  EPERM: 'this account may not write there. Make the folder yours, or start as its owner.',
+  EROFS: 'it is on a file system that is read-only. Make that writable, or start elsewhere.',
+  ENOSPC: 'the disk is full. Free some space and start again.',
+  EDQUOT: 'the disk quota is used up. Free some space and start again.',
+});
+
+/**
+ * The sentence for a file that could not be written.
+ * @param {unknown} error
+ */
+export function faultOfSystem(error) {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', path = '', syscall = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+  const why = syscall.startsWith('spawn') ? undefined : SYSTEM_FAULTS[code];
+  return why && path ? new Fault(`${path} cannot be used (${code}): ${why}`, { cause: error }) : undefined;
+}
+
 /**
  * The sentence for a program's output, when it names a cause that the person can remove.
  * @param {string} output

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gitCommit } from '../publish/git-commit.mjs';
@@ -42,16 +43,17 @@ export function notices(output) {
 
 /**
  * Everything that a database and a folder need before a program may start on them; each step may be repeated.
- * @param {{ env: NodeJS.ProcessEnv, dataDir: string, publish: string[], progress: import('./progress.mjs').Progress,
+ * @param {{ env: NodeJS.ProcessEnv, firstAdminFile: string, publish: string[],
+ *   progress: import('./progress.mjs').Progress,
  *   signal?: AbortSignal }} options
  */
-export async function fill({ env, dataDir, publish, progress, signal }) {
+export async function fill({ env, firstAdminFile, publish, progress, signal }) {
   const run = (/** @type {string[]} */ ...args) => command(args, { env, signal });
   const commit = await gitCommit();
   await progress.step('Migrations', () => run('migrate'));
   // Neither needs the other, and each spends most of its time loading.
   await progress.step('First content and administrator', () =>
-    Promise.all([run('seed'), run('create-first-admin', '--out', join(dataDir, 'first-admin.json'))]),
+    Promise.all([run('seed'), run('create-first-admin', '--out', firstAdminFile)]),
   );
   if (publish.length === 0) return;
   // After the content: releases are tried with it. Not `publish --activate`: a start decides nothing about what a
@@ -62,8 +64,24 @@ export async function fill({ env, dataDir, publish, progress, signal }) {
   for (const line of notices(deployed)) progress.say(`    ${line}`);
 }
 
-/** @param {string} dataDir @returns {Promise<import('./stack.mjs').FirstAdmin | undefined>} */
-export async function readFirstAdmin(dataDir) {
-  const text = await readFile(join(dataDir, 'first-admin.json'), 'utf8').catch(() => undefined);
+/**
+ * Where the first administrator's sign-in is kept: every database has one of its own, and a start with another database
+ * must not overwrite it.
+ * @param {string} dataDir
+ * @param {string | undefined} given the database of DATABASE_URL; without it, the embedded one
+ */
+export function firstAdminFileOf(dataDir, given) {
+  if (!given) return join(dataDir, 'first-admin.json');
+  const { hostname, port, pathname } = new URL(given);
+  const mark = createHash('sha256')
+    .update(`${hostname}:${port || '5432'}${pathname}`)
+    .digest('hex')
+    .slice(0, 8);
+  return join(dataDir, `first-admin-${mark}.json`);
+}
+
+/** @param {string} file @returns {Promise<import('./stack.mjs').FirstAdmin | undefined>} */
+export async function readFirstAdmin(file) {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : JSON.parse(text);
 }

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { checkDisk, checkPorts } from './checks.mjs';
-import { Fault } from './fault.mjs';
+import { checkDisk, checkPorts, portsInUse } from './checks.mjs';
+import { Fault, faultOfSystem } from './fault.mjs';
 import { install, needsInstall } from './install.mjs';
 import { clearLeftovers, forgetRun, recordRun } from './leftovers.mjs';
 import { parseOptions, USAGE } from './options.mjs';
@@ -36,8 +36,9 @@ export async function runProgramOfSite({ usage, parse, run }) {
     const options = parse(process.argv.slice(2), process.env);
     if (options.help) console.log(usage);
     else await guarded(options, end, run);
-  } catch (error) {
+  } catch (thrown) {
     if (end.signal.aborted) return;
+    const error = faultOfSystem(thrown) ?? thrown;
     console.error(`\n${error instanceof Fault ? error.message : error instanceof Error ? error.stack : String(error)}`);
     if (error instanceof Fault && error.details) console.error(`\n${error.details}`);
     process.exitCode = 1;
@@ -115,7 +116,7 @@ export async function announce(site, started, progress) {
   );
   if (site.firstAdmin) {
     const { showOnce } = await import('./sign-in.mjs');
-    await showOnce(site.firstAdmin, { url: site.url, dataDir: DATA_DIR, say: progress.say });
+    await showOnce(site.firstAdmin, { url: site.url, file: site.firstAdminFile, say: progress.say });
   }
 }
 
@@ -129,16 +130,7 @@ async function check({ reset, ports }) {
     );
   await checkDisk(DATA_DIR);
   await clearLeftovers(DATA_DIR);
-  const { postgres, vendor, smtp, inbox, ...always } = ports;
-  await checkPorts(
-    {
-      ...always,
-      ...(hasOwnDatabase ? {} : { postgres }),
-      ...(process.env.META_API_URL ? {} : { vendor }),
-      ...(process.env.SMTP_URL ? {} : { smtp, inbox }),
-    },
-    process.env.HOST || '127.0.0.1',
-  );
+  await checkPorts(portsInUse(ports, process.env), process.env.HOST || '127.0.0.1');
 }
 
 async function removeData() {

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 
 /**
  * Prints a sign-in the first time that a start succeeds with it, also when an earlier one failed half-way.
  * @param {import('./stack.mjs').FirstAdmin} admin
- * @param {{ url: string, dataDir: string, say: (text: string) => void }} options
+ * @param {{ url: string, file: string, say: (text: string) => void }} options
  */
-export async function showOnce(admin, { url, dataDir, say }) {
-  const marker = join(dataDir, 'first-admin.shown');
+export async function showOnce(admin, { url, file, say }) {
+  const marker = file.replace(/\.json$/, '.shown');
   const mark = createHash('sha256').update(JSON.stringify(admin)).digest('hex');
   if ((await readFile(marker, 'utf8').catch(() => '')) === mark) return;
-  say(await describe(admin, url, join(dataDir, 'first-admin.json')));
+  say(await describe(admin, url, file));
   await writeFile(marker, mark, { mode: 0o600 });
 }
 

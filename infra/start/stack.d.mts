@@ -41,6 +41,8 @@ export type Stack = {
   dataDir: string;
   /** As in first-admin.json; undefined when the database had an administrator before this folder was made. */
   firstAdmin: FirstAdmin | undefined;
+  /** Where that sign-in is kept: one file for each database. */
+  firstAdminFile: string;
   pid(name: ProgramName): number | undefined;
   /** The last 64 KiB that a program printed. */
   output(name: ProgramName): string;

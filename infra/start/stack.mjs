@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { freePort } from './checks.mjs';
+import { checkPorts, freePort, portsInUse } from './checks.mjs';
 import { openDatabase } from './database.mjs';
 import { cleanEnvironment, wire } from './environment.mjs';
-import { command, fill, readFirstAdmin } from './fill.mjs';
+import { command, fill, firstAdminFileOf, readFirstAdmin } from './fill.mjs';
 import { clearLeftovers, forgetRun } from './leftovers.mjs';
 import { RELEASES } from './paths.mjs';
 import { makePrivate } from './private-files.mjs';
@@ -66,6 +66,8 @@ async function compose(
   const environment = { ...inherit, ...given };
   await prepareFolder(dataDir);
   const secrets = await loadSecrets(dataDir);
+  // The ports were free when the start began, and builds took their time since then.
+  await checkPorts(portsInUse(ports, environment), environment.HOST || '127.0.0.1');
   const database = await progress.step('Database', async () => {
     const opened = await openDatabase({
       given: environment.DATABASE_URL || undefined,
@@ -73,6 +75,7 @@ async function compose(
       port: ports.postgres,
       password: secrets.databasePassword,
       durable,
+      onEnd: onFailure,
     });
     undo.push(opened.stop);
     return opened;
@@ -85,7 +88,8 @@ async function compose(
     dataDir,
     databaseUrl: database.url,
   });
-  await fill({ env, dataDir, publish, progress, signal });
+  const firstAdminFile = firstAdminFileOf(dataDir, environment.DATABASE_URL || undefined);
+  await fill({ env, firstAdminFile, publish, progress, signal });
 
   const programs = new Programs({
     dataDir,
@@ -115,7 +119,8 @@ async function compose(
     apiUrl: env.API_URL,
     ...(hasInbox && { inboxUrl: `http://127.0.0.1:${ports.inbox}` }),
     databaseUrl: database.url,
-    firstAdmin: await readFirstAdmin(dataDir),
+    firstAdmin: await readFirstAdmin(firstAdminFile),
+    firstAdminFile,
     ...handles(programs, env),
   };
 }

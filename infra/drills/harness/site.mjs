@@ -43,6 +43,7 @@ export async function openSite(signal) {
     url: stack.url,
     folder,
     databaseUrl: database.url,
+    apiMetricsUrl: `http://127.0.0.1:${stack.ports.apiMetrics}/metrics`,
     /** Where releases lie. */
     assetsDir: stack.env['ASSETS_DIR'] ?? '',
     /** Operators have machines of their own; on this one their commands leave the processors to what is measured. */

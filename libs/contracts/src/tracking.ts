@@ -140,6 +140,8 @@ export type DeliverySummary = {
   destinations: DestinationSummary[];
   /** Events accepted and not yet routed to any destination. */
   waiting: number;
+  /** Events accepted while no destination was configured; none of the destinations counts them. */
+  withoutDestination: number;
   /** Whether the ledger's identity holds for every destination. */
   balanced: boolean;
 };

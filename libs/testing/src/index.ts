@@ -1,3 +1,4 @@
+export * from './database/database-link';
 export * from './database/test-database';
 export * from './vendor/vendor-double';
 export * from './http/manual-clock';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeliverySummary, LedgerCounts } from '@app/contracts';
 import { Card, cx, formatNumber, Skeleton } from '@app/ui';
-import { ledgerSentence, totalOf, waitingSentence } from './ledger';
+import { ledgerSentence, totalOf, waitingSentence, withoutDestinationSentence } from './ledger';
 
 const FIGURES: { label: string; of: (counts: LedgerCounts) => number; alarming?: boolean }[] = [
   { label: 'Accepted', of: ({ accepted }) => accepted },
@@ -28,7 +28,7 @@ function Figure({ label, value, alarming }: { label: string; value: number; alar
 /** The ledger's identity as figures and as one sentence. */
 export function LedgerFigures({ summary }: { summary: DeliverySummary }): ReactNode {
   const total = totalOf(summary.destinations);
-  const waiting = waitingSentence(summary.waiting);
+  const more = [waitingSentence(summary.waiting), withoutDestinationSentence(summary.withoutDestination)];
   return (
     <Card as="section" flush aria-label="Ledger of deliveries" className="overflow-hidden">
       <dl className={GRID}>
@@ -43,7 +43,7 @@ export function LedgerFigures({ summary }: { summary: DeliverySummary }): ReactN
         )}
       >
         {ledgerSentence(summary)}
-        {waiting && ` ${waiting}`}
+        {more.map((sentence) => sentence && ` ${sentence}`)}
       </p>
     </Card>
   );

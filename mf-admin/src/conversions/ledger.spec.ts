@@ -1,5 +1,5 @@
 import type { DeliverySummary, LedgerCounts } from '@app/contracts';
-import { ledgerSentence, totalOf, waitingSentence } from './ledger';
+import { ledgerSentence, totalOf, waitingSentence, withoutDestinationSentence } from './ledger';
 
 const none: LedgerCounts = {
   accepted: 0,
@@ -13,7 +13,12 @@ const none: LedgerCounts = {
 };
 
 function summary(counts: Partial<LedgerCounts>, balanced = true): DeliverySummary {
-  return { destinations: [{ ...none, ...counts, destination: 'meta', breaker: 'closed' }], waiting: 0, balanced };
+  return {
+    destinations: [{ ...none, ...counts, destination: 'meta', breaker: 'closed' }],
+    waiting: 0,
+    withoutDestination: 0,
+    balanced,
+  };
 }
 
 describe('the ledger in words', () => {
@@ -51,5 +56,13 @@ describe('the ledger in words', () => {
     [1_500, '1,500 more events wait to be handed out.'],
   ])('%i waiting', (waiting, sentence) => {
     expect(waitingSentence(waiting)).toBe(sentence);
+  });
+
+  it.each([
+    [0, null],
+    [1, '1 event was accepted without a destination.'],
+    [1_500, '1,500 events were accepted without a destination.'],
+  ])('%i without a destination', (count, sentence) => {
+    expect(withoutDestinationSentence(count)).toBe(sentence);
   });
 });

@@ -48,6 +48,13 @@ export function ledgerSentence({ destinations, balanced }: DeliverySummary): str
     : `${start} These figures do not add up; please tell the site's operators.`;
 }
 
+export function withoutDestinationSentence(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1
+    ? '1 event was accepted without a destination.'
+    : `${formatNumber(count)} events were accepted without a destination.`;
+}
+
 export function waitingSentence(waiting: number): string | null {
   if (waiting === 0) return null;
   return waiting === 1

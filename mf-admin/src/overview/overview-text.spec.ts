@@ -20,6 +20,7 @@ function summary(
   return {
     destinations: [{ ...none, ...counts, destination: 'meta', breaker }],
     waiting: 0,
+    withoutDestination: 0,
     balanced: true,
     ...changes,
   };

@@ -114,19 +114,6 @@ describe('a replica', () => {
     await database.drop();
   });
 
-  it('says so when its database goes away, and says nothing of where it was', async () => {
-    const database = await openTestDatabase(CONTEXTS.map((context) => context.database));
-    const api = await startApi(configFor(database.url), logger);
-    const ready = () => fetch(`http://127.0.0.1:${api.port}/readyz`);
-    expect((await ready()).status).toBe(200);
-    await database.drop();
-    const answer = await ready();
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).not.toContain('test_');
-    expect((await fetch(`http://127.0.0.1:${api.port}/api/health`)).status).toBe(200);
-    await api.close();
-  });
-
   it.each<[string, boolean | undefined, number, number]>([
     ['has neither documentation pages nor diagnostic calls in production', undefined, 404, 404],
     ['has diagnostic calls in production when they are switched on', true, 401, 400],

@@ -7,6 +7,7 @@ import { CreateAuth1760000000101 } from './migrations/create-auth.migration';
 import { DateElevations1760000000103 } from './migrations/date-elevations.migration';
 import { KnownDevices1760000000105 } from './migrations/known-devices.migration';
 import { ReportIrregularAccounts1760000000104 } from './migrations/report-irregular-accounts.migration';
+import { SweepAuth1760000000106 } from './migrations/sweep-auth.migration';
 import { ElevationEntity, SessionEntity } from './sessions/session.entity';
 import { EnrollmentEntity, RecoveryCodeEntity, TotpEntity } from './two-factor/two-factor.entity';
 import { UserEntity } from './users/user.entity';
@@ -30,5 +31,6 @@ export const database: ContextDatabase = {
     DateElevations1760000000103,
     ReportIrregularAccounts1760000000104,
     KnownDevices1760000000105,
+    SweepAuth1760000000106,
   ],
 };

@@ -4,6 +4,7 @@ import {
   Loop,
   type AppConfig,
   type Database,
+  type EncryptionConfig,
   type JobHandler,
   type JobQueue,
   type Logger,
@@ -21,10 +22,7 @@ export type MailWorkerParts = {
   dataSource: Database;
   queue: JobQueue;
   logger: Logger;
-  config: Pick<
-    AppConfig,
-    'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_ID' | 'isProduction'
-  >;
+  config: Pick<AppConfig, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'isProduction'> & EncryptionConfig;
   policy?: MailPolicy;
 };
 
@@ -65,7 +63,7 @@ export function createMailWorker({
     handlers: [{ type: 'mail.send', handle: ({ mailId }) => sendMail.send(mailId) }],
     loops: [
       new Loop({ name: 'mail tick', everyMs: policy.tickMs, logger, work: () => sweeps.tick() }),
-      new Loop({ name: 'mail purge', everyMs: PURGE_EVERY_MS, logger, work: () => sweeps.purge() }),
+      new Loop({ name: 'mail purge', everyMs: PURGE_EVERY_MS, logger, work: (signal) => sweeps.purge(signal) }),
     ],
     figures: () => messages.figures(),
   };

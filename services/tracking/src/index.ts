@@ -1,4 +1,5 @@
 export { database } from './database/tracking.database';
+export { fanOutMissed } from './delivery/missed-fan-out';
 export type { LedgerService } from './ledger/ledger.service';
 export { TrackingPersonalData } from './personal-data/tracking-personal-data';
 export { DELIVERY_POLICY, type DeliveryPolicy } from './rules/delivery-policy';

@@ -25,6 +25,7 @@ import { database } from './database/tracking.database';
 import { EVENTS_PER_MINUTE, IntakeService } from './intake/intake.service';
 import { decideConsent } from './rules/consent-policy';
 import { TrackingModule } from './tracking.module';
+import { WITHDRAWAL_LIMIT } from './withdrawal/withdrawal.service';
 
 // Jest's own 5 s are too short for databases and processes on a busy machine.
 jest.setTimeout(120_000);
@@ -92,7 +93,12 @@ beforeAll(async () => {
   await app.listen(0, '127.0.0.1');
   base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
 });
-beforeEach(() => db.dataSource.query('TRUNCATE outbox.message, tracking.event, tracking.intake_window CASCADE'));
+beforeEach(() =>
+  db.dataSource.query(
+    `TRUNCATE outbox.message, tracking.event, tracking.intake_window, tracking.ledger_sum, tracking.ledger_change
+     CASCADE`,
+  ),
+);
 afterAll(async () => {
   await app.close();
   await db.drop();
@@ -374,11 +380,35 @@ describe('POST /api/tracking/withdrawals', () => {
     expect((await withdraw(body)).status).toBe(400);
     expect(await payloads()).toEqual(before);
   });
+
+  it('is limited for each account', async () => {
+    const answers = [];
+    for (let call = 0; call <= WITHDRAWAL_LIMIT.points; call += 1)
+      answers.push(await withdraw({ purposes: ['ad_personalization'] }));
+    const last = answers.pop();
+    expect([last?.status, Number(last?.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await last?.json()).toMatchObject({ error: { code: 'TRACKING.TOO_MANY_WITHDRAWALS' } });
+  });
 });
 
 describe('the migrations', () => {
   it('go back and forth with rows present', async () => {
+    const sums = 'SELECT destination, status, count::int FROM tracking.ledger_sum WHERE count <> 0 ORDER BY 1, 2';
+    await db.dataSource.query(
+      `INSERT INTO tracking.event (message_id, name, event_id, occurred_at, consent, destinations)
+       VALUES (1, 'sign_up', 'sign_up.1', now(), '{}', '{meta}'), (2, 'sign_up', 'sign_up.2', now(), '{}', '{}')`,
+    );
     await revertLastMigration(db.url, database);
-    expect(await runMigrations(db.url, [database])).toEqual(['tracking.CreateTracking1760000000010']);
+    expect(await runMigrations(db.url, [database])).toEqual(['tracking.CountLedger1760000000011']);
+    expect(await db.dataSource.query(sums)).toEqual([
+      { destination: '', status: 'without-destination', count: 1 },
+      { destination: 'meta', status: 'accepted', count: 1 },
+    ]);
+    await revertLastMigration(db.url, database);
+    await revertLastMigration(db.url, database);
+    expect(await runMigrations(db.url, [database])).toEqual([
+      'tracking.CreateTracking1760000000010',
+      'tracking.CountLedger1760000000011',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OutboxStore } from '@app/server-kit';
+import { OutboxStore, PersonMessages } from '@app/server-kit';
 import { IntakeRepository } from './intake/intake.repository';
 import { IntakeService } from './intake/intake.service';
 import { TrackingEventsController } from './intake/tracking-events.controller';
@@ -26,6 +26,7 @@ import { WithdrawalsController } from './withdrawal/withdrawals.controller';
     LedgerService,
     LedgerRepository,
     OutboxStore,
+    PersonMessages,
     TrackedPersonRepository,
     TrackingPersonalData,
   ],

@@ -39,6 +39,8 @@ export type TrackingWorker = {
 };
 
 const PURGE_EVERY_MS = 60_000;
+const SUMS_EVERY_MS = 5_000;
+const CHANGES_AT_ONCE = 10_000;
 
 export function createTrackingWorker({
   dataSource,
@@ -61,6 +63,7 @@ export function createTrackingWorker({
     policy,
     logger,
   });
+  const ledger = new LedgerRepository(dataSource);
   return {
     consumer: new ConversionFanOut(
       new FanOutRepository(),
@@ -70,10 +73,15 @@ export function createTrackingWorker({
     handlers: [{ type: 'conversion.deliver', handle: ({ deliveryId }) => deliver.deliver(deliveryId) }],
     loops: [
       new Loop({ name: 'delivery tick', everyMs: policy.tickMs, logger, work: () => sweeps.tick() }),
-      new Loop({ name: 'purge', everyMs: PURGE_EVERY_MS, logger, work: () => sweeps.purge() }),
+      new Loop({ name: 'ledger sums', everyMs: SUMS_EVERY_MS, logger, work: () => addAllChanges(ledger) }),
+      new Loop({ name: 'purge', everyMs: PURGE_EVERY_MS, logger, work: (signal) => sweeps.purge(signal) }),
     ],
-    ledger: createLedger(dataSource, outbox),
+    ledger: new LedgerService(ledger, outbox),
   };
+}
+
+async function addAllChanges(ledger: LedgerRepository): Promise<void> {
+  while ((await ledger.addChanges(CHANGES_AT_ONCE)) === CHANGES_AT_ONCE);
 }
 
 /** The ledger's reading side, outside of an application. */

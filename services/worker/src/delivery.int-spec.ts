@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { createLogger, loadConfig, PgOutboxWriter } from '@app/server-kit';
-import { DELIVERY_POLICY, type DeliveryPolicy } from '@app/service-tracking';
+import { DELIVERY_POLICY, fanOutMissed, type DeliveryPolicy } from '@app/service-tracking';
 import {
   openTestDatabase,
   openTestRedis,
@@ -27,19 +27,20 @@ const QUICK: DeliveryPolicy = {
   leaseMs: 3_000,
 };
 
+const ACCOUNT = { META_PIXEL_ID: '123', META_ACCESS_TOKEN: 'right' };
+
 describe.each(['postgres', 'redis'] as const)('an event on its way, with the queue on %s', (store) => {
   let db: TestDatabase;
   let redis: TestRedis | undefined;
   let double: VendorDouble;
   let workers: Worker[] = [];
 
-  const start = async (policy = QUICK) => {
+  const start = async (policy = QUICK, account: object = ACCOUNT) => {
     const config = loadConfig({
       DATABASE_URL: db.url,
       REDIS_URL: redis?.url,
       METRICS_PORT: '0',
-      META_PIXEL_ID: '123',
-      META_ACCESS_TOKEN: 'right',
+      ...account,
       META_API_URL: double.url,
     });
     const worker = await startWorker(config, logger, { delivery: policy });
@@ -255,6 +256,23 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     await worker.close();
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 10, sent: 10 });
     expect(double.requests()).toBe(10);
+  });
+
+  it('is counted while no destination is configured, and handed to one later, once', async () => {
+    const worker = await start(QUICK, {});
+    await commit(db.dataSource, [signUp('42'), signUp('43')]);
+    await waitFor(async () => (await sums(db.dataSource)).withoutDestination === 2, 'both events');
+    const metrics = await (await fetch(`http://127.0.0.1:${worker.metricsPort}/metrics`)).text();
+    expect(metrics).toMatch(/^conversions_without_destination\S* 2$/m);
+    await worker.close();
+    workers = [];
+    await start();
+    const handed = await Promise.all([1, 2].map(() => fanOutMissed(db.dataSource, 'meta', QUICK)));
+    expect(handed.reduce((sum, count) => sum + count)).toBe(2);
+    await commit(db.dataSource, [signUp('42')]);
+    await waitFor(() => settled(db.dataSource, 3), 'all three');
+    expect(await sums(db.dataSource)).toMatchObject({ sent: 2, duplicate: 1, withoutDestination: 0 });
+    expect(double.requests()).toBe(2);
   });
 
   it('tells an operator where it stands', async () => {

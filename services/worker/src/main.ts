@@ -14,7 +14,7 @@ async function run(config: AppConfig): Promise<void> {
 }
 
 try {
-  await run(loadConfig(undefined, { needs: ['SMTP_URL'] }));
+  await run(loadConfig(undefined, { needs: ['SMTP_URL', 'CONVERSION_DESTINATIONS'] }));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -57,6 +57,43 @@ describe('what is past its time', () => {
        FROM account`,
       [`device of ${expires}`, expires],
     );
+  /** More than one batch of each, all of them past their time, and one that is not. */
+  const authRows = async () => {
+    const ages = [
+      ['60 days', 1_500],
+      ['1 hour', 1],
+    ] as const;
+    for (const [age, count] of ages) {
+      await db.dataSource.query(
+        `INSERT INTO auth.attempt (subject, failures, last_failure_at)
+         SELECT $1 || n, 1, now() - $1::interval FROM generate_series(1, $2) AS n`,
+        [age, count],
+      );
+      await db.dataSource.query(
+        `WITH account AS (
+           INSERT INTO auth.users (id, email, email_key, password_hash, first_name, last_name, created_at)
+           VALUES (gen_random_uuid(), $1::text, $1::text, 'hash', 'Ann', 'Lee', now()) RETURNING id
+         ), opened AS (
+           INSERT INTO auth.session (id, user_id, created_at, last_seen_at)
+           SELECT gen_random_uuid(), id, now() - $1::text::interval, now() - $1::text::interval
+           FROM account, generate_series(1, $2) RETURNING id
+         )
+         INSERT INTO auth.elevation (token_hash, session_id, shown_at, last_used_at)
+         SELECT sha256(id::text::bytea), id, now(), now() - $1::text::interval FROM opened`,
+        [age, count],
+      );
+    }
+    await db.dataSource.query(
+      `INSERT INTO auth.audit (at, action) SELECT now() - interval '3 years', 'old' FROM generate_series(1, 1500)`,
+    );
+    await db.dataSource.query("INSERT INTO auth.audit (at, action) VALUES (now() - interval '1 year', 'kept')");
+  };
+  const authCounts = async () => {
+    const count = (table: string) => `(SELECT count(*)::int FROM auth.${table}) AS ${table}`;
+    const tables = ['session', 'elevation', 'attempt', 'audit'];
+    const [row] = await db.dataSource.query<Record<string, number>[]>(`SELECT ${tables.map(count).join(', ')}`);
+    return row;
+  };
   const devices = async () =>
     (await db.dataSource.query<{ good: boolean }[]>('SELECT expires_at > now() AS good FROM auth.known_device')).map(
       ({ good }) => good,
@@ -70,7 +107,7 @@ describe('what is past its time', () => {
       await db.dataSource.query<{ reference: string }[]>('SELECT reference FROM content.application ORDER BY reference')
     ).map(({ reference }) => reference);
 
-  it('is gone without a request, and not before: applications with files, shared links, known devices', async () => {
+  it('is gone without a request, and not before: applications, shared links, known devices, old sign-ins', async () => {
     await add('JA-over', '-1 second');
     await add('JA-long-over', '-90 days');
     await add('JA-tomorrow', '1 day');
@@ -79,11 +116,14 @@ describe('what is past its time', () => {
     await share('-1 day', '1 day');
     await device('-1 second');
     await device('1 day');
+    await authRows();
     worker = await startWorker(loadConfig({ DATABASE_URL: db.url, METRICS_PORT: '0', SMTP_URL: smtp.url }), logger);
     await waitFor(
       async () => (await kept()).length === 1 && (await links()).length === 1 && (await devices()).length === 1,
       'the sweeps',
     );
+    const one = { session: 1, elevation: 1, attempt: 1, audit: 1 };
+    await waitFor(async () => JSON.stringify(await authCounts()) === JSON.stringify(one), 'the rows of accounts');
     expect([await kept(), await links(), await devices()]).toEqual([['JA-tomorrow'], [true], [true]]);
     expect(await db.dataSource.query('SELECT count(*)::int AS count FROM calculator.saved_calculation')).toEqual([
       { count: 3 },

@@ -13,14 +13,14 @@ export type Measured = {
 /** Figures that an operator watches, read from the database and the queue when they are asked for. */
 export function registerWorkerMetrics(registry: Registry, { ledger, mails, outbox, queue }: Measured): void {
   const registers = [registry];
+  const summary = shareRunning(() => ledger.summary());
   new Gauge({
     name: 'conversion_deliveries',
     help: 'Deliveries by destination and where they stand, of the last seven days',
     labelNames: ['destination', 'status'],
     registers,
     async collect() {
-      const { destinations } = await ledger.summary();
-      for (const { destination, breaker: _, ...counts } of destinations) {
+      for (const { destination, breaker: _, ...counts } of (await summary()).destinations) {
         for (const [status, count] of Object.entries(counts)) this.set({ destination, status }, count);
       }
     },
@@ -31,8 +31,16 @@ export function registerWorkerMetrics(registry: Registry, { ledger, mails, outbo
     labelNames: ['destination'],
     registers,
     async collect() {
-      const { destinations } = await ledger.summary();
-      for (const { destination, breaker } of destinations) this.set({ destination }, breaker === 'open' ? 1 : 0);
+      for (const { destination, breaker } of (await summary()).destinations)
+        this.set({ destination }, breaker === 'open' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'conversions_without_destination',
+    help: 'Conversions accepted while no destination was configured, of the last seven days',
+    registers,
+    async collect() {
+      this.set((await summary()).withoutDestination);
     },
   });
   new Gauge({
@@ -70,4 +78,13 @@ export function registerWorkerMetrics(registry: Registry, { ledger, mails, outbo
       for (const [name, jobs] of Object.entries(await queue.depth())) this.set({ queue: name }, jobs);
     },
   });
+}
+
+/** The gauges of one scrape are collected at the same time, and share one reading. */
+function shareRunning<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () =>
+    (running ??= read().finally(() => {
+      running = undefined;
+    }));
 }

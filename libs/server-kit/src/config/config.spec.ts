@@ -91,6 +91,41 @@ describe('reading the environment', () => {
     expect(loadConfig({}, { needs: ['SMTP_URL'] }).SMTP_URL).toBe('smtp://127.0.0.1:1025');
   });
 
+  it('accepts a previous encryption key under another id', () => {
+    const previous = { ENCRYPTION_KEY_PREVIOUS: Buffer.from('f9e8d7c6b5a4938271605f4e3d2c1b0a').toString('base64') };
+    expect(faultsOf({ ...PRODUCTION, ...previous })).toEqual(['ENCRYPTION_KEY_ID']);
+    expect(faultsOf({ ...PRODUCTION, ...previous, ENCRYPTION_KEY_ID: '2' })).toEqual([]);
+    expect(faultsOf({ ...PRODUCTION, ENCRYPTION_KEY_PREVIOUS: 'short', ENCRYPTION_KEY_ID: '2' })).toEqual([
+      'ENCRYPTION_KEY_PREVIOUS',
+    ]);
+  });
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['no destination', {}, ['CONVERSION_DESTINATIONS']],
+    ['a destination', { META_PIXEL_ID: '1', META_ACCESS_TOKEN: 't' }, []],
+    ['no destination on purpose', { CONVERSION_DESTINATIONS: 'none' }, []],
+    ['half of an account', { META_PIXEL_ID: '1' }, ['META_ACCESS_TOKEN']],
+    [
+      'half of an account that is not wanted',
+      { META_PIXEL_ID: '1', CONVERSION_DESTINATIONS: 'none' },
+      ['CONVERSION_DESTINATIONS'],
+    ],
+    [
+      'a destination that is not wanted',
+      { META_PIXEL_ID: '1', META_ACCESS_TOKEN: 't', CONVERSION_DESTINATIONS: 'none' },
+      ['CONVERSION_DESTINATIONS'],
+    ],
+  ])('lets a production worker with %s start only if that is clear', (_, env, faults) => {
+    const needs = ['CONVERSION_DESTINATIONS'] as const;
+    const load = () => loadConfig({ ...PRODUCTION, ...env }, { needs });
+    if (faults.length === 0) expect(load().isProduction).toBe(true);
+    else
+      expect(load).toThrow(
+        expect.objectContaining({ faults: faults.map((name) => expect.objectContaining({ name })) }),
+      );
+    expect(loadConfig(env, { needs }).isProduction).toBe(false);
+  });
+
   it.each([
     ['SMTP_URL', 'http://mail.test'],
     ['MAIL_FROM', 'nobody'],

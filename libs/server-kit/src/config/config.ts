@@ -66,6 +66,15 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{1,32}$/)
     .default('1'),
+  /** While the key is rotated, the one before: it opens what it sealed, and seals nothing new. */
+  ENCRYPTION_KEY_PREVIOUS: z
+    .string()
+    .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
+    .optional(),
+  ENCRYPTION_KEY_PREVIOUS_ID: z
+    .string()
+    .regex(/^[\w-]{1,32}$/)
+    .default('1'),
   /** Only the worker talks to it. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `Name <address>` or an address; without it, no-reply at the host of PUBLIC_URL. */
@@ -73,6 +82,8 @@ const schema = z.object({
     .string()
     .regex(/^(?:[^<>@,;\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u)
     .optional(),
+  /** `none`: conversions are accepted and sent to no service. Production demands this or a destination. */
+  CONVERSION_DESTINATIONS: z.literal('none').optional(),
   META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
   META_ACCESS_TOKEN: z.string().min(1).optional(),
   META_API_URL: httpUrl.optional(),
@@ -122,7 +133,7 @@ const ALWAYS_NEEDED = SECRETS.filter((name) => name !== 'SITE_TOKEN');
 export type AppConfig = Omit<Parsed, SecretName> & Record<SecretName, string> & { isProduction: boolean };
 
 /** Variables that some programs require in production, beyond the common ones. */
-export type Needs = { needs?: readonly ('SMTP_URL' | 'SITE_TOKEN')[] };
+export type Needs = { needs?: readonly ('SMTP_URL' | 'SITE_TOKEN' | 'CONVERSION_DESTINATIONS')[] };
 
 /**
  * Parses the whole environment and reports every invalid variable at once, by name and never by value. @throws
@@ -135,7 +146,11 @@ export function loadConfig(
   const given = withoutEmpty(env);
   const parsed = schema.safeParse(given);
   const isProduction = given['NODE_ENV'] === 'production';
-  const faults = [...schemaFaults(parsed), ...(isProduction ? productionFaults(given, needs) : [])];
+  const faults = [
+    ...schemaFaults(parsed),
+    ...keyFaults(given),
+    ...(isProduction ? productionFaults(given, needs) : []),
+  ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(uniqueByName(faults));
   const forDevelopment = isProduction
     ? DEVELOPMENT_SECRETS
@@ -202,13 +217,43 @@ function problemOf(issue: { code: string; message: string }): string {
 }
 
 function productionFaults(given: Record<string, string | undefined>, needs: readonly string[]): ConfigFault[] {
-  const missing = missingOf(given, [...ALWAYS_NEEDED, 'DATABASE_URL', 'PUBLIC_URL', ...needs]);
-  const placeholders = placeholdersOf(given, [...SECRETS, 'JWT_PREVIOUS_SECRET']);
+  const names = needs.filter((name) => name !== 'CONVERSION_DESTINATIONS');
+  const missing = missingOf(given, [...ALWAYS_NEEDED, 'DATABASE_URL', 'PUBLIC_URL', ...names]);
+  const placeholders = placeholdersOf(given, [...SECRETS, 'JWT_PREVIOUS_SECRET', 'ENCRYPTION_KEY_PREVIOUS']);
   return [
     ...missing,
     ...placeholders,
+    ...(needs.includes('CONVERSION_DESTINATIONS') ? destinationFaults(given) : []),
     ...(given['DEV_USERS'] === undefined ? [] : [{ name: 'DEV_USERS', problem: 'is for development only' }]),
   ];
+}
+
+/** Two keys with the same id cannot be told apart. */
+function keyFaults(given: Record<string, string | undefined>): ConfigFault[] {
+  const id = given['ENCRYPTION_KEY_ID'] ?? '1';
+  const previousId = given['ENCRYPTION_KEY_PREVIOUS_ID'] ?? '1';
+  return given['ENCRYPTION_KEY_PREVIOUS'] !== undefined && id === previousId
+    ? [{ name: 'ENCRYPTION_KEY_ID', problem: 'must differ from ENCRYPTION_KEY_PREVIOUS_ID' }]
+    : [];
+}
+
+/** A worker without a destination would accept conversions for ever and send none. */
+function destinationFaults(given: Record<string, string | undefined>): ConfigFault[] {
+  const account = ['META_PIXEL_ID', 'META_ACCESS_TOKEN'];
+  const missing = account.filter((name) => given[name] === undefined);
+  const isNone = given['CONVERSION_DESTINATIONS'] === 'none';
+  if (missing.length === account.length && !isNone)
+    return [
+      {
+        name: 'CONVERSION_DESTINATIONS',
+        problem: 'must be "none" in production unless META_PIXEL_ID and META_ACCESS_TOKEN name a destination',
+      },
+    ];
+  if (missing.length < account.length && isNone)
+    return [{ name: 'CONVERSION_DESTINATIONS', problem: 'is "none", but META_* names a destination' }];
+  return missing.length === 1
+    ? missing.map((name) => ({ name, problem: 'is required in production with the other half of the account' }))
+    : [];
 }
 
 function placeholdersOf(given: Record<string, string | undefined>, names: readonly string[]): ConfigFault[] {
@@ -220,7 +265,7 @@ function placeholdersOf(given: Record<string, string | undefined>, names: readon
 /** A base64 key is checked by its bytes too: 32 zeros look like a key only when they are encoded. */
 function isPlaceholder(name: string, value: string | undefined): boolean {
   if (value === undefined) return false;
-  const bytes = name === 'ENCRYPTION_KEY' ? Buffer.from(value, 'base64').toString('latin1') : '';
+  const bytes = name.startsWith('ENCRYPTION_KEY') ? Buffer.from(value, 'base64').toString('latin1') : '';
   return (
     PLACEHOLDER.test(value) ||
     PLACEHOLDER.test(bytes) ||

@@ -1,13 +1,14 @@
 import type { ErrorBody } from '@app/contracts';
+import { isDatabaseOutage, RETRY_AFTER_OUTAGE_SECONDS } from './database-outage';
 import { DomainError } from './domain-error';
-import { requestError } from './request-errors';
+import { requestError, unavailable } from './request-errors';
 import { statusOf } from './status';
 
 export type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<string, string>; unexpected: boolean };
 
 /** The response to any failure; an unexpected one exposes only the request id. */
 export function toErrorAnswer(failure: unknown, requestId: string): ErrorAnswer {
-  const known = failure instanceof DomainError ? failure : requestError(statusIn(failure) ?? 500);
+  const known = knownError(failure);
   if (!known)
     return answer(
       500,
@@ -18,6 +19,12 @@ export function toErrorAnswer(failure: unknown, requestId: string): ErrorAnswer 
   const headers =
     retryAfterSeconds === undefined ? undefined : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
   return answer(statusOf(known.kind), { code, message, ...(fields && { fields }) }, requestId, headers);
+}
+
+function knownError(failure: unknown): DomainError | undefined {
+  if (failure instanceof DomainError) return failure;
+  if (isDatabaseOutage(failure)) return unavailable(RETRY_AFTER_OUTAGE_SECONDS);
+  return requestError(statusIn(failure) ?? 500);
 }
 
 function answer(

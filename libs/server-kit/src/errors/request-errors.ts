@@ -23,6 +23,11 @@ export function requestError(status: number): DomainError | undefined {
   return known && new DomainError(REQUEST_ERRORS[known]);
 }
 
+/** The service cannot do its work for now. */
+export function unavailable(retryAfterSeconds: number): DomainError {
+  return new DomainError({ ...REQUEST_ERRORS[503], retryAfterSeconds });
+}
+
 function isKnown(status: number): status is keyof typeof REQUEST_ERRORS {
   return status in REQUEST_ERRORS;
 }

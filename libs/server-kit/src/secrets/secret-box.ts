@@ -1,9 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { DomainError } from '../errors/domain-error';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export type EncryptionKey = { id: string; key: Buffer };
+export type EncryptionKey = {
+  id: string;
+  key: Buffer;
+  /** The key before this one: it opens what it sealed, and seals nothing new. */
+  previous?: { id: string; key: Buffer };
+};
 export type SealedSecret = { keyId: string; text: string };
 
 /** AES-256-GCM; `owner` is bound in, so that a sealed secret cannot be moved to another row. */
@@ -14,11 +20,28 @@ export function seal(secret: string, owner: string, { id, key }: EncryptionKey):
   return { keyId: id, text: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64') };
 }
 
-/** @throws when the key is not the one that sealed it, or the text or its owner was changed */
-export function unseal({ keyId, text }: SealedSecret, owner: string, { id, key }: EncryptionKey): string {
-  if (keyId !== id) throw new Error(`A secret is sealed with the key ${keyId}, which is not configured`);
+/** A secret that the configured keys do not open: the operator has to bring back the key that sealed it. */
+export class UnreadableSecretError extends DomainError {
+  constructor(readonly keyId: string) {
+    super({
+      code: 'SECRETS.UNREADABLE',
+      kind: 'unavailable',
+      message: 'This cannot be checked at the moment, because of a fault in the setup of the site.',
+    });
+  }
+}
+
+/** @throws UnreadableSecretError when no key of the ring sealed it, or the text or its owner was changed */
+export function unseal({ keyId, text }: SealedSecret, owner: string, ring: EncryptionKey): string {
+  const used = [ring, ring.previous].find((key) => key?.id === keyId);
+  if (!used) throw new UnreadableSecretError(keyId);
   const bytes = Buffer.from(text, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(owner));
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', used.key, bytes.subarray(0, NONCE_BYTES));
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([body, decipher.final()]).toString('utf8');
+  } catch {
+    throw new UnreadableSecretError(keyId);
+  }
 }

@@ -4,7 +4,8 @@ import type { CheckedAnswer } from './answer-check';
 const provoked = new Set<string>();
 
 /**
- * Says that this test breaks something on purpose, so that the operation fails unexpectedly: its 500 is no fault then.
+ * Says that this test breaks something on purpose, so that the operation fails unexpectedly: its 500, or its 503 for a
+ * database that is away, is no fault then.
  * Ends with the test.
  * @param operation method and address as they are called, e.g. `POST /api/account/delete`
  */
@@ -16,12 +17,15 @@ export function forgetProvoked(): void {
   provoked.clear();
 }
 
-/** Nothing but our own words for what we did not expect: anything else in a 500 may be a part of the failure itself. */
-const UNEXPECTED = new RegExp(
-  String.raw`^\{"error":\{"code":"SERVER\.UNEXPECTED",` +
-    String.raw`"message":"An unexpected error occurred\. Please try again later\."\},"requestId":"[\w-]+"\}$`,
-);
+const bodyOf = (code: string, message: string) =>
+  new RegExp(String.raw`^\{"error":\{"code":"${code}","message":"${message}"\},"requestId":"[\w-]+"\}$`);
+
+/** Nothing but our own words for what we did not expect: anything else may be a part of the failure itself. */
+const BODIES: Record<number, RegExp> = {
+  500: bodyOf(String.raw`SERVER\.UNEXPECTED`, String.raw`An unexpected error occurred\. Please try again later\.`),
+  503: bodyOf(String.raw`SERVER\.UNAVAILABLE`, String.raw`The service is unavailable\. Please try again later\.`),
+};
 
 export function isProvoked({ method, url, status, body }: CheckedAnswer): boolean {
-  return status === 500 && provoked.has(`${method} ${url}`) && typeof body === 'string' && UNEXPECTED.test(body);
+  return provoked.has(`${method} ${url}`) && typeof body === 'string' && (BODIES[status]?.test(body) ?? false);
 }

@@ -40,6 +40,10 @@ const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> 
     load: async () => (await import('./audit.command')).audit,
     usage: 'audit --email <address> | --irregular [--limit <number>]',
   },
+  conversions: {
+    load: async () => (await import('./conversions.command')).conversions,
+    usage: 'conversions fan-out --to <destination>',
+  },
 };
 
 const USAGE = `usage: cli <command>\n${Object.values(COMMANDS)

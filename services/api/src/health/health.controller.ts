@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '@app/server-kit';
-import { ReadinessService } from './readiness.service';
+import { ReadinessService, type Readiness } from './readiness.service';
 
 type Healthy = { status: 'ok' };
 
@@ -20,8 +20,7 @@ export class HealthController {
 
   @Get('readyz')
   @Header('cache-control', 'no-store')
-  async ready(): Promise<Healthy> {
-    await this.readiness.assertReady();
-    return { status: 'ok' };
+  ready(): Promise<Readiness> {
+    return this.readiness.check();
   }
 }

@@ -83,7 +83,20 @@ export class TwoFactorRepository {
       where: { userId },
       select: { userId: true, secret: true, keyId: true },
     });
-    return row ? unseal({ keyId: row.keyId, text: row.secret }, userId, this.key) : undefined;
+    if (!row) return undefined;
+    const secret = unseal({ keyId: row.keyId, text: row.secret }, userId, this.key);
+    if (row.keyId !== this.key.id) await this.sealAgain(userId, secret, row);
+    return secret;
+  }
+
+  /** After a rotation of the key, each secret moves to the new one at its next use. */
+  private async sealAgain(userId: string, secret: string, former: { secret: string }): Promise<void> {
+    const sealed = seal(secret, userId, this.key);
+    await this.dataSource.manager.update(
+      TotpEntity,
+      { userId, secret: former.secret },
+      { secret: sealed.text, keyId: sealed.keyId },
+    );
   }
 
   /** Spends a time step; false when it was spent before. One statement, so that of parallel tries one succeeds. */

@@ -1,5 +1,6 @@
-import { Loop, type Clock, type Database, type Logger } from '@app/server-kit';
+import { Loop, removeInBatches, type Clock, type Database, type Logger } from '@app/server-kit';
 import { KnownDeviceRepository } from '../known-devices/known-device.repository';
+import { AuthSweepRepository, SWEPT_TABLES } from './auth-sweep.repository';
 
 export { database } from '../auth.database';
 
@@ -16,5 +17,18 @@ export function createAuthWorker({ dataSource, logger, clock }: AuthWorkerParts)
     const removed = await devices.removeExpired(clock.now());
     if (removed > 0) logger.info({ removed }, 'expired known devices removed');
   };
-  return { loops: [new Loop({ name: 'known device retention', everyMs: SWEEP_EVERY_MS, logger, work: sweep })] };
+  const rows = new AuthSweepRepository(dataSource);
+  const sweepRows = async (signal: AbortSignal) => {
+    for (const table of SWEPT_TABLES) {
+      const removed = await removeInBatches((limit) => rows.removeOld(table, clock.now(), limit), signal);
+      if (removed > 0) logger.info({ table, removed }, 'old rows removed');
+      if (signal.aborted) return;
+    }
+  };
+  return {
+    loops: [
+      new Loop({ name: 'known device retention', everyMs: SWEEP_EVERY_MS, logger, work: sweep }),
+      new Loop({ name: 'account retention', everyMs: SWEEP_EVERY_MS, logger, work: sweepRows }),
+    ],
+  };
 }

@@ -1,10 +1,9 @@
-import type { JobQueue, Logger } from '@app/server-kit';
+import { removeInBatches, type JobQueue, type Logger } from '@app/server-kit';
 import type { MailPolicy } from '../rules/mail-policy';
 import { mailJob } from './mail-job';
 import type { MessageRepository } from './message.repository';
 
 const JOBS = 500;
-const PURGED = 1_000;
 
 /** Recovers mails whose worker died: run at every tick, by every worker. */
 export class MailSweeps {
@@ -20,8 +19,9 @@ export class MailSweeps {
     if (due.length > 0) await queue.add(due.map(mailJob));
   }
 
-  async purge(): Promise<void> {
-    const purged = await this.parts.messages.purge(this.parts.policy.retentionDays, PURGED);
-    if (purged > 0) this.parts.logger.info({ purged }, 'old mails removed');
+  async purge(signal: AbortSignal): Promise<void> {
+    const { messages, policy, logger } = this.parts;
+    const purged = await removeInBatches((limit) => messages.purge(policy.retentionDays, limit), signal);
+    if (purged > 0) logger.info({ purged }, 'old mails removed');
   }
 }

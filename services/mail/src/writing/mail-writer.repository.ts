@@ -7,7 +7,7 @@ import {
   encryptionKeyOf,
   MAIL_WRITTEN,
   OUTBOX_WRITER,
-  type AppConfig,
+  type EncryptionConfig,
   type EncryptionKey,
   type MailWriter,
   type OutboxWriter,
@@ -23,7 +23,7 @@ export class PgMailWriter implements MailWriter {
 
   constructor(
     @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
-    @Inject(APP_CONFIG) config: Pick<AppConfig, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_ID'>,
+    @Inject(APP_CONFIG) config: EncryptionConfig,
   ) {
     this.key = encryptionKeyOf(config);
   }

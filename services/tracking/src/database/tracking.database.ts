@@ -1,9 +1,10 @@
 import type { ContextDatabase } from '@app/server-kit';
+import { CountLedger1760000000011 } from './count-ledger.migration';
 import { CreateTracking1760000000010 } from './create-tracking.migration';
 
 /** No entities: what this context does to its rows is conditional updates, which are SQL in its repositories. */
 export const database: ContextDatabase = {
   schema: 'tracking',
   entities: [],
-  migrations: [CreateTracking1760000000010],
+  migrations: [CreateTracking1760000000010, CountLedger1760000000011],
 };

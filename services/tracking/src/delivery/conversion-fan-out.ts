@@ -18,31 +18,39 @@ export class ConversionFanOut implements OutboxConsumer<ConversionName> {
   readonly names = CONVERSION_NAMES;
 
   constructor(
-    private readonly repository: FanOutRepository,
-    private readonly destinations: readonly Destination[],
-    private readonly policy: DeliveryPolicy,
+    readonly repository: FanOutRepository,
+    readonly destinations: readonly Destination[],
+    readonly policy: DeliveryPolicy,
   ) {}
 
   async consume(manager: Transaction, messages: readonly OutboxMessage<ConversionName>[]): Promise<QueuedJob[]> {
     const events = messages.map(toEvent);
-    const planned = events.flatMap(({ messageId }) =>
-      this.destinations.map((destination) => ({ messageId, destination })),
-    );
     await this.repository.insertEvents(manager, events, this.destinations);
-    await this.repository.freeOldKeys(
-      manager,
-      this.destinations,
-      events.map(({ eventId }) => eventId),
-      this.policy.dedupeMs,
-    );
-    const pending = await this.repository.insertPending(manager, planned);
-    const taken = new Set(pending.map(pairOf));
-    await this.repository.insertDuplicates(
-      manager,
-      planned.filter((pair) => !taken.has(pairOf(pair))),
-    );
+    const pending = await planDeliveries(manager, events, this);
     return pending.map(deliveryJob);
   }
+}
+
+export type FanOutParts = {
+  repository: FanOutRepository;
+  destinations: readonly Destination[];
+  policy: DeliveryPolicy;
+};
+
+/** One row for each destination of each event; pending where the event's key is free. Returns the pending ones. */
+export async function planDeliveries(
+  manager: Transaction,
+  events: readonly Pick<AcceptedEvent, 'messageId' | 'eventId'>[],
+  { repository, destinations, policy }: FanOutParts,
+): Promise<(PlannedDelivery & { id: string; leaseNumber: number })[]> {
+  const planned = events.flatMap(({ messageId }) => destinations.map((destination) => ({ messageId, destination })));
+  const eventIds = events.map(({ eventId }) => eventId);
+  await repository.freeOldKeys(manager, destinations, eventIds, policy.dedupeMs);
+  const pending = await repository.insertPending(manager, planned);
+  const taken = new Set(pending.map(pairOf));
+  const duplicates = planned.filter((pair) => !taken.has(pairOf(pair)));
+  await repository.insertDuplicates(manager, duplicates);
+  return pending;
 }
 
 function toEvent({ id, name, key, occurredAt, consent }: OutboxMessage<ConversionName>): AcceptedEvent {

@@ -1,4 +1,4 @@
-import type { JobQueue, Logger, OutboxStore } from '@app/server-kit';
+import { removeInBatches, type JobQueue, type Logger, type OutboxStore } from '@app/server-kit';
 import { afterLostLease } from '../rules/decide-outcome';
 import type { DeliveryPolicy } from '../rules/delivery-policy';
 import { deliveryJob } from './delivery-job';
@@ -16,7 +16,6 @@ export type SweepParts = {
 
 const LEASES = 100;
 const JOBS = 1_000;
-const PURGED = 1_000;
 
 /** Recovers events whose worker died: run at every tick, by every worker. */
 export class DeliverySweeps {
@@ -28,11 +27,12 @@ export class DeliverySweeps {
     await this.requeue();
   }
 
-  async purge(): Promise<void> {
+  async purge(signal: AbortSignal): Promise<void> {
     const { sweeps, outbox, policy, logger } = this.parts;
-    const events = await sweeps.purge(policy.retentionDays, PURGED);
+    await sweeps.purgeCounters();
+    const events = await removeInBatches((limit) => sweeps.purge(policy.retentionDays, limit), signal);
     // The outbox outlives the deliveries, which may still read their payload from it.
-    const messages = await outbox.purge(policy.retentionDays + 1, PURGED);
+    const messages = await removeInBatches((limit) => outbox.purge(policy.retentionDays + 1, limit), signal);
     if (events + messages > 0) logger.info({ events, messages }, 'purged');
   }
 

@@ -25,6 +25,22 @@ export class FanOutRepository {
     );
   }
 
+  /** Gives events that have no destination this one. */
+  async takeWithoutDestination(
+    manager: EntityManager,
+    destination: Destination,
+    limit: number,
+  ): Promise<Pick<AcceptedEvent, 'messageId' | 'eventId'>[]> {
+    const [rows] = await manager.query<[Pick<AcceptedEvent, 'messageId' | 'eventId'>[], number]>(
+      `UPDATE tracking.event SET destinations = ARRAY[$1] WHERE message_id IN (
+         SELECT message_id FROM tracking.event WHERE destinations = '{}'
+         ORDER BY message_id LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING message_id AS "messageId", event_id AS "eventId"`,
+      [destination, limit],
+    );
+    return rows;
+  }
+
   /** Keys that were sent longer ago than the dedupe time are free again. */
   async freeOldKeys(
     manager: EntityManager,

@@ -5,6 +5,14 @@ import type { ConversionName, DeliveryRow, DeliveryStatus, Destination } from '@
 export type DeliveryFilter = { status?: DeliveryStatus; destination?: Destination; beforeId?: string };
 export type StatusCount = { destination: Destination; status: DeliveryStatus; count: number };
 export type AcceptedCount = { destination: Destination; count: number };
+export type LedgerSums = {
+  byStatus: StatusCount[];
+  accepted: AcceptedCount[];
+  open: Destination[];
+  withoutDestination: number;
+};
+
+type Sum = { destination: Destination; status: DeliveryStatus | 'accepted' | 'without-destination'; count: number };
 
 type Row = {
   id: string;
@@ -39,23 +47,51 @@ export class LedgerRepository {
     return rows.map(toDeliveryRow);
   }
 
-  /** Both sums from one snapshot, or they could disagree about an event that arrives between them. */
-  async counts(): Promise<{ byStatus: StatusCount[]; accepted: AcceptedCount[]; open: Destination[] }> {
+  /** All sums from one snapshot, or they could disagree about an event that arrives between them. */
+  async counts(): Promise<LedgerSums> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
-      const byStatus = await manager.query<StatusCount[]>(
-        'SELECT destination, status, count(*)::int AS count FROM tracking.delivery GROUP BY destination, status',
-      );
-      const accepted = await manager.query<AcceptedCount[]>(
-        `SELECT destination, count(*)::int AS count
-         FROM tracking.event, unnest(destinations) AS destination
-         GROUP BY destination`,
+      const sums = await manager.query<Sum[]>(
+        `SELECT destination, status, sum(count)::int AS count FROM (
+           SELECT destination, status, count FROM tracking.ledger_sum
+           UNION ALL SELECT destination, status, change FROM tracking.ledger_change) AS counted
+         GROUP BY destination, status HAVING sum(count) <> 0`,
       );
       const open = await manager.query<{ destination: Destination }[]>(
         'SELECT destination FROM tracking.breaker WHERE is_open',
       );
-      return { byStatus, accepted, open: open.map((row) => row.destination) };
+      return {
+        byStatus: sums.filter(isOfDeliveries),
+        accepted: sums.filter(isOfEvents),
+        open: open.map((row) => row.destination),
+        withoutDestination: sums.find(({ status }) => status === 'without-destination')?.count ?? 0,
+      };
     });
   }
+
+  /** Adds changes to the sums, so that few of them have to be read. Returns how many it added. */
+  async addChanges(limit: number): Promise<number> {
+    const [row] = await this.dataSource.query<{ changes: number }[]>(
+      `WITH taken AS (
+         DELETE FROM tracking.ledger_change WHERE id IN (
+           SELECT id FROM tracking.ledger_change ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+         RETURNING destination, status, change),
+       added AS (
+         INSERT INTO tracking.ledger_sum AS known (destination, status, count)
+         SELECT destination, status, sum(change) FROM taken GROUP BY destination, status ORDER BY destination, status
+         ON CONFLICT (destination, status) DO UPDATE SET count = known.count + excluded.count)
+       SELECT count(*)::int AS changes FROM taken`,
+      [limit],
+    );
+    return row?.changes ?? 0;
+  }
+}
+
+function isOfEvents(sum: Sum): sum is Sum & AcceptedCount {
+  return sum.status === 'accepted';
+}
+
+function isOfDeliveries(sum: Sum): sum is StatusCount {
+  return sum.status !== 'accepted' && sum.status !== 'without-destination';
 }
 
 function toDeliveryRow({ nextAt, finishedAt, reason, occurredAt, acceptedAt, ...row }: Row): DeliveryRow {

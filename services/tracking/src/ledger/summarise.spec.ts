@@ -11,6 +11,7 @@ const facts: LedgerFacts = {
   ],
   open: [],
   waiting: 3,
+  withoutDestination: 2,
 };
 
 describe("the ledger's sums", () => {
@@ -31,6 +32,7 @@ describe("the ledger's sums", () => {
         },
       ],
       waiting: 3,
+      withoutDestination: 2,
       balanced: true,
     });
   });
@@ -44,9 +46,10 @@ describe("the ledger's sums", () => {
   });
 
   it('are empty before the first event', () => {
-    expect(summarise({ accepted: [], byStatus: [], open: [], waiting: 0 })).toEqual({
+    expect(summarise({ accepted: [], byStatus: [], open: [], waiting: 0, withoutDestination: 0 })).toEqual({
       destinations: [],
       waiting: 0,
+      withoutDestination: 0,
       balanced: true,
     });
   });

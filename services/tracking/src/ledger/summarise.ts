@@ -1,7 +1,7 @@
-import type { DeliveryStatus, DeliverySummary, Destination, DestinationSummary, LedgerCounts } from '@app/contracts';
-import type { AcceptedCount, StatusCount } from './ledger.repository';
+import type { DeliveryStatus, DeliverySummary, DestinationSummary, LedgerCounts } from '@app/contracts';
+import type { LedgerSums } from './ledger.repository';
 
-export type LedgerFacts = { byStatus: StatusCount[]; accepted: AcceptedCount[]; open: Destination[]; waiting: number };
+export type LedgerFacts = LedgerSums & { waiting: number };
 
 const COLUMN: Record<DeliveryStatus, Exclude<keyof LedgerCounts, 'accepted'>> = {
   pending: 'inFlight',
@@ -28,14 +28,14 @@ const NOTHING: LedgerCounts = {
 /**
  * Sums per destination. What was accepted is counted from the events, the rest from the deliveries: they must agree.
  */
-export function summarise({ byStatus, accepted, open, waiting }: LedgerFacts): DeliverySummary {
+export function summarise({ byStatus, accepted, open, waiting, withoutDestination }: LedgerFacts): DeliverySummary {
   const names = [...new Set([...accepted, ...byStatus].map(({ destination }) => destination))].sort();
   const destinations = names.map((destination): DestinationSummary => {
     const counts = { ...NOTHING, accepted: accepted.find((row) => row.destination === destination)?.count ?? 0 };
     for (const row of byStatus) if (row.destination === destination) counts[COLUMN[row.status]] += row.count;
     return { ...counts, destination, breaker: open.includes(destination) ? 'open' : 'closed' };
   });
-  return { destinations, waiting, balanced: destinations.every(isBalanced) };
+  return { destinations, waiting, withoutDestination, balanced: destinations.every(isBalanced) };
 }
 
 export function isBalanced({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { KeptEvent } from '@app/contracts';
-import type { Person, PersonalData, Serializable, Transaction } from '@app/server-kit';
+import { PersonMessages, type Person, type PersonalData, type Serializable, type Transaction } from '@app/server-kit';
 import { TrackedPersonRepository } from './tracked-person.repository';
 
 /** This context's personal data is in the payload of events; the ledger holds none. */
@@ -8,13 +8,21 @@ import { TrackedPersonRepository } from './tracked-person.repository';
 export class TrackingPersonalData implements PersonalData<'tracking'> {
   readonly context = 'tracking';
 
-  constructor(private readonly people: TrackedPersonRepository) {}
+  constructor(
+    private readonly messages: PersonMessages,
+    private readonly people: TrackedPersonRepository,
+  ) {}
 
-  export(person: Person): Promise<Serializable<KeptEvent[]>> {
-    return this.people.events(person);
+  async export(person: Person): Promise<Serializable<KeptEvent[]>> {
+    const events = await this.messages.find(person);
+    const deliveries = await this.people.deliveries(events.map(({ id }) => id));
+    return events.map(({ id, ...event }) => ({
+      ...event,
+      deliveries: deliveries.flatMap(({ messageId, ...delivery }) => (messageId === id ? [delivery] : [])),
+    }));
   }
 
   erase(person: Person, transaction: Transaction): Promise<void> {
-    return this.people.erase(person, transaction);
+    return this.messages.erase(transaction, person);
   }
 }

@@ -1,17 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { WithdrawalRequest, WithdrawalResponse } from '@app/contracts';
-import type { Actor } from '@app/server-kit';
+import { DomainError, RateLimits, type Actor, type LimitWindow } from '@app/server-kit';
 import { WithdrawalRepository } from './withdrawal.repository';
+
+/** Per account: a person withdraws each purpose once, and a script must not lock rows without end. */
+export const WITHDRAWAL_LIMIT: LimitWindow = {
+  name: 'tracking withdrawal',
+  points: 30,
+  seconds: 3_600,
+  refusal: (retryAfterSeconds) =>
+    new DomainError({
+      code: 'TRACKING.TOO_MANY_WITHDRAWALS',
+      kind: 'throttled',
+      message: 'Too many requests. Please try again later.',
+      retryAfterSeconds,
+    }),
+};
 
 @Injectable()
 export class WithdrawalService {
-  constructor(private readonly withdrawals: WithdrawalRepository) {}
+  constructor(
+    private readonly withdrawals: WithdrawalRepository,
+    private readonly limits: RateLimits,
+  ) {}
 
   /** The worker finds the mark before it sends; what has gone out cannot be called back. */
   async withdraw(
     { userId, username: email, emailVerified }: Actor,
     { purposes }: WithdrawalRequest,
   ): Promise<WithdrawalResponse> {
+    await this.limits.consume(WITHDRAWAL_LIMIT, userId);
     return { events: await this.withdrawals.withdraw({ userId, email, emailVerified }, purposes) };
   }
 }

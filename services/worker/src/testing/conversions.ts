@@ -1,4 +1,4 @@
-import type { ConsentSnapshot, ConversionPayload, DestinationSummary } from '@app/contracts';
+import type { ConsentSnapshot, ConversionPayload, DeliverySummary, DestinationSummary } from '@app/contracts';
 import { OutboxStore, PgOutboxWriter, type Database, type OutboxEvent } from '@app/server-kit';
 import { createLedger } from '@app/service-tracking';
 
@@ -32,10 +32,15 @@ export async function commit(dataSource: Database, events: readonly OutboxEvent[
 }
 
 /** The ledger's sums for Meta, checked for balance; everything is zero before the first event. */
-export async function sums(dataSource: Database): Promise<Partial<DestinationSummary> & { waiting: number }> {
-  const { destinations, waiting, balanced } = await createLedger(dataSource, new OutboxStore(dataSource)).summary();
+export async function sums(
+  dataSource: Database,
+): Promise<Partial<DestinationSummary> & Pick<DeliverySummary, 'waiting' | 'withoutDestination'>> {
+  const { destinations, waiting, withoutDestination, balanced } = await createLedger(
+    dataSource,
+    new OutboxStore(dataSource),
+  ).summary();
   if (!balanced) throw new Error(`The ledger does not balance: ${JSON.stringify(destinations)}`);
-  return { ...destinations.find(({ destination }) => destination === 'meta'), waiting };
+  return { ...destinations.find(({ destination }) => destination === 'meta'), waiting, withoutDestination };
 }
 
 /** Whether `count` events were accepted and none is under way. */
