@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -5,7 +6,6 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
-import { within } from '../queue/within';
 import type { LimitWindow } from './limit-window';
 import { limitsDatabase } from './limits.database';
 
@@ -38,7 +38,7 @@ export function redisLimitStore(url: string, answerWithinMs = ANSWER_WITHIN_MS):
       return client.isReady;
     },
     eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
-      within(client.eval(script, options), answerWithinMs, 'Redis'),
+      pTimeout(client.eval(script, options), { milliseconds: answerWithinMs }),
   };
   return {
     limiter: (window) =>

@@ -1,9 +1,10 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import pTimeout from 'p-timeout';
 import { DomainError, LOGGER, type Logger } from '@app/server-kit';
 import { SchemaRepository } from './schema.repository';
 
 /** An answer later than this helps no load balancer. */
-const PATIENCE_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 class NotReadyError extends DomainError {
   constructor(code: string, message: string) {
@@ -24,7 +25,7 @@ export class ReadinessService implements BeforeApplicationShutdown {
 
   async assertReady(): Promise<void> {
     if (this.stopping) throw new NotReadyError('READINESS.STOPPING', 'This replica is stopping');
-    const missing = await within(PATIENCE_MS, this.look()).catch((error: unknown) => {
+    const missing = await pTimeout(this.look(), { milliseconds: DATABASE_TIMEOUT_MS }).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'not ready: the database does not answer');
       throw new NotReadyError('READINESS.DATABASE', 'The database does not answer');
     });
@@ -51,12 +52,4 @@ export class ReadinessService implements BeforeApplicationShutdown {
     await this.schema.ping();
     return [];
   }
-}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
