@@ -7,7 +7,6 @@ export * from './access/route-table';
 export * from './answers/answer';
 export * from './answers/answer-cache';
 export * from './answers/answer-caches';
-export * from './answers/bounded-map';
 export * from './answers/invalidate-after-writes';
 export * from './answers/send-answer';
 export * from './answers/send-file';
