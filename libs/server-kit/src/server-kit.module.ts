@@ -41,6 +41,7 @@ export class ServerKitModule {
           options.config.REDIS_URL === undefined
             ? postgresLimitStore(dataSource)
             : redisLimitStore(options.config.REDIS_URL),
+          options.config.CSRF_SECRET,
         ),
     };
     const database = TypeOrmModule.forRoot({

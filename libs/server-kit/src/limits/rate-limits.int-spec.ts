@@ -19,7 +19,7 @@ const window = (name: string, points = 5, seconds = 60): LimitWindow => ({ name,
 
 let opened: RateLimits[] = [];
 const replica = (store: LimitStore): RateLimits => {
-  const limits = new RateLimits(store);
+  const limits = new RateLimits(store, 'a secret of this deployment');
   limits.onModuleInit();
   opened.push(limits);
   return limits;

@@ -47,9 +47,8 @@ export class SweepRepository {
     return rows.length;
   }
 
-  /** Removes events that ended everywhere longer ago than the retention, with their deliveries; and old counters. */
+  /** Removes events that ended everywhere longer ago than the retention, with their deliveries. */
   async purge(retentionDays: number, limit: number): Promise<number> {
-    await this.dataSource.query("DELETE FROM tracking.intake_window WHERE minute < now() - interval '5 minutes'");
     const rows = await this.dataSource.query<unknown[]>(
       `WITH gone AS (
          DELETE FROM tracking.event WHERE message_id IN (
