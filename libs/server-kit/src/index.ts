@@ -34,7 +34,6 @@ export * from './http/request-framing';
 export * from './http/request-id';
 export * from './http/url-path';
 export * from './http/validation';
-export * from './limits/ip-address';
 export * from './limits/client-key';
 export * from './limits/limit-store';
 export * from './limits/limit-window';
