@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
-import { Registry } from 'prom-client';
+import { Registry as MetricsRegistry } from 'prom-client';
 import type { Clock } from './clock/clock';
 import type { AppConfig } from './config/config';
 import type { ContextDatabase } from './database/context-database';
@@ -16,7 +16,7 @@ export type ServerKitOptions = {
   logger: Logger;
   contexts: ContextDatabase[];
   /** The registry for contexts' metrics; without it they are not exposed. */
-  registry?: Registry;
+  registry?: MetricsRegistry;
   /** `false` composes the application without opening a connection (to write its OpenAPI document). */
   connect?: boolean;
 };
@@ -31,7 +31,7 @@ export class ServerKitModule {
       { provide: CLOCK, useValue: options.clock },
       { provide: LOGGER, useValue: options.logger },
       { provide: CONTEXT_DATABASES, useValue: options.contexts },
-      { provide: METRICS, useValue: options.registry ?? new Registry() },
+      { provide: METRICS, useValue: options.registry ?? new MetricsRegistry() },
     ];
     const limits = {
       provide: RateLimits,

@@ -14,7 +14,7 @@ import {
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
-  createRegistry,
+  createMetricsRegistry,
   loadConfig,
   MAIL_WRITER,
   revertLastMigration,
@@ -53,7 +53,7 @@ async function startApp(): Promise<void> {
   const kit = ServerKitModule.forRoot({ config, clock, logger, contexts: [database] });
   class TestModule {}
   Module({ imports: [kit, PortsModule, ContentModule] })(TestModule);
-  app = await createHttpApp(TestModule, { config, logger, registry: createRegistry('test') });
+  app = await createHttpApp(TestModule, { config, logger, registry: createMetricsRegistry('test') });
   await app.listen(0, '127.0.0.1');
   base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
 }

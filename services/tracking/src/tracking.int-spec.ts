@@ -7,7 +7,7 @@ import {
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
-  createRegistry,
+  createMetricsRegistry,
   csrfTokenFor,
   limitsDatabase,
   loadConfig,
@@ -89,7 +89,7 @@ beforeAll(async () => {
     imports: [ServerKitModule.forRoot({ config, clock: systemClock, logger, contexts }), TrackingModule, Ports],
   })
   class Root {}
-  app = await createHttpApp(Root, { config, logger, registry: createRegistry('test') });
+  app = await createHttpApp(Root, { config, logger, registry: createMetricsRegistry('test') });
   await app.listen(0, '127.0.0.1');
   base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
 });

@@ -3,7 +3,7 @@ import {
   collectHandlers,
   createDataSource,
   createQueueBackend,
-  createRegistry,
+  createMetricsRegistry,
   JobWorkers,
   missingMigrations,
   outboxDatabase,
@@ -70,7 +70,7 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   );
   const loops = [...contexts, ...retention].flatMap((context) => context.loops);
 
-  const registry = createRegistry('worker');
+  const registry = createMetricsRegistry('worker');
   registerWorkerMetrics(registry, { ledger: conversions.ledger, mails, outbox, queue });
   let isStopping = false;
   const isReady = async () =>
