@@ -12,7 +12,7 @@ import { RateLimits } from './rate-limits';
 jest.setTimeout(120_000);
 
 /** On a busy machine, a replica must not give up on Redis while the test checks its share of the budget. */
-const PATIENT_MS = 5_000;
+const LONG_TIMEOUT_MS = 5_000;
 const refusal = (retryAfterSeconds: number) =>
   new DomainError({ code: 'TEST.THROTTLED', kind: 'throttled', message: 'Not so fast', retryAfterSeconds });
 const window = (name: string, points = 5, seconds = 60): LimitWindow => ({ name, points, seconds, refusal });
@@ -49,7 +49,7 @@ describe('a limit on calls', () => {
     await db.drop();
   });
   const store = (name: string) =>
-    name === 'Redis' ? redisLimitStore(redisUrl, PATIENT_MS) : postgresLimitStore(db.dataSource);
+    name === 'Redis' ? redisLimitStore(redisUrl, LONG_TIMEOUT_MS) : postgresLimitStore(db.dataSource);
 
   describe.each(['Redis', 'PostgreSQL'])('counted in %s', (name) => {
     const ready = async () => {

@@ -1,5 +1,5 @@
 /**
- * What the specification asks of each engine (section 9): patience with its network and the length of its movements.
+ * What the specification asks of each engine (section 9): how long it waits for its network and the length of its movements.
  */
 export type BrowserTuning = { maxConnections: number; animationMs: number; loadingDelayMs: number };
 

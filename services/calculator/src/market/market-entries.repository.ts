@@ -77,11 +77,11 @@ export class MarketEntriesRepository {
     });
   }
 
-  async revisions({ kind, key }: EntryAddress, most: number): Promise<MarketRevision[]> {
+  async revisions({ kind, key }: EntryAddress, limit: number): Promise<MarketRevision[]> {
     const rows = await this.dataSource.query<(Omit<MarketRevision, 'savedAt'> & { savedAt: Date })[]>(
       `SELECT kind, key, version, value, saved_at AS "savedAt", saved_by AS "savedBy"
        FROM calculator.market_revision WHERE kind = $1 AND key = $2 ORDER BY version DESC LIMIT $3`,
-      [kind, key, most],
+      [kind, key, limit],
     );
     return rows.map(({ savedAt, ...revision }) => ({ ...revision, savedAt: savedAt.toISOString() }));
   }

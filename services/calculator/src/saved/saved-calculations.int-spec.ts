@@ -261,7 +261,7 @@ describe('a calculation of another version of the product', () => {
 });
 
 describe('saving without end', () => {
-  it('is asked for patience after 120 saves a minute, for this account alone', async () => {
+  it('is refused with 429 after 120 saves a minute, for this account alone', async () => {
     const { id } = await app.saved('ada');
     const answers = [];
     for (let count = 1; count <= 120; count += 1)

@@ -39,9 +39,9 @@ function stepwise(name: string, out: string, matches: string, ranked: number): s
     `SELECT id FROM content.document
      WHERE ${[...conditions, out, matches].join(' AND ')} ${NEWEST_MATCHES} LIMIT ${limit}`;
   return `
-    ${name}_near AS MATERIALIZED (${step('content.shelves(published_at) && content.shelves_between($7, $2)')}),
+    ${name}_near AS MATERIALIZED (${step('content.date_buckets(published_at) && content.date_buckets_between($7, $2)')}),
     ${name}_far AS MATERIALIZED (
-      ${step(tooFew(`${name}_near`), 'content.shelves(published_at) && content.shelves_between($8, $2)')}
+      ${step(tooFew(`${name}_near`), 'content.date_buckets(published_at) && content.date_buckets_between($8, $2)')}
     ),
     ${name}_all AS MATERIALIZED (${step(tooFew(`${name}_near`), tooFew(`${name}_far`))}),
     ${name} AS (SELECT id FROM ${name}_near UNION SELECT id FROM ${name}_far UNION SELECT id FROM ${name}_all)`;

@@ -106,19 +106,19 @@ export class DocumentsRepository {
   }
 
   /** Changes the document's path, not its content. */
-  async settle(
+  async changeTiming(
     id: number,
     version: number,
     { state, publishedAt, expiresAt }: Timing,
     { username, now }: Author,
   ): Promise<Document | undefined> {
     return this.write(async (manager) => {
-      const settled = await this.change(
+      const changed = await this.change(
         manager,
         'state = $3, published_at = $4, expires_at = $5, updated_at = $6, updated_by = $7',
         [id, version, state, publishedAt, expiresAt, now, username],
       );
-      if (!settled) return undefined;
+      if (!changed) return undefined;
       // What was only planned never came out; what comes out now is the newest revision.
       await manager.query(
         'UPDATE content.revision SET published_at = NULL WHERE document_id = $1 AND published_at > $2',
@@ -137,7 +137,7 @@ export class DocumentsRepository {
           [id],
         );
       }
-      return settled;
+      return changed;
     });
   }
 

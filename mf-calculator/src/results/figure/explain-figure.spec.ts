@@ -1,8 +1,8 @@
 import { calculateScenario, exitCosts, hurdleBand, newScenario, sensitivityOf } from '@app/domain';
 import { EXIT_PARTS } from '../exit/exit-parts';
-import { workingOf } from './explanation-of';
-import { shownInput } from './working-panel';
-import { placeBeside } from './working-provider';
+import { explainFigure } from './explain-figure';
+import { shownInput } from './explanation-panel';
+import { placeBeside } from './explanation-provider';
 
 const scenario = newScenario(
   { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' },
@@ -11,20 +11,24 @@ const scenario = newScenario(
 );
 const result = calculateScenario(scenario);
 
-describe('the working of a figure', () => {
+describe('the explanation of a figure', () => {
   it('ends on the figure that was pressed', () => {
     const { years, totals } = result.offers[0]!;
-    expect(workingOf(scenario, { kind: 'offer', offer: 0, line: 'move', year: 3 }).value).toBe(years[3]!.move / 100);
-    expect(workingOf(scenario, { kind: 'stay', line: 'stay', year: 3 }).value).toBe(result.stay.years[3]!.stay / 100);
-    expect(workingOf(scenario, { kind: 'total', offer: 0, line: 'npv' }).value).toBe(totals.npv / 100);
-    expect(workingOf(scenario, { kind: 'backend', offer: 0, place: 0, measure: 'paid' }).value).toBe(
+    expect(explainFigure(scenario, { kind: 'offer', offer: 0, line: 'move', year: 3 }).value).toBe(
+      years[3]!.move / 100,
+    );
+    expect(explainFigure(scenario, { kind: 'stay', line: 'stay', year: 3 }).value).toBe(
+      result.stay.years[3]!.stay / 100,
+    );
+    expect(explainFigure(scenario, { kind: 'total', offer: 0, line: 'npv' }).value).toBe(totals.npv / 100);
+    expect(explainFigure(scenario, { kind: 'backend', offer: 0, place: 0, measure: 'paid' }).value).toBe(
       result.offers[0]!.backends[0]!.paid / 100,
     );
   });
 
   it('adds the cost of leaving up from what it consists of', () => {
     for (const exit of exitCosts(scenario, 0)) {
-      const { value, inputs } = workingOf(scenario, { kind: 'exit', exit });
+      const { value, inputs } = explainFigure(scenario, { kind: 'exit', exit });
       expect(value).toBe(exit.total / 100);
       expect(Math.abs(inputs.reduce((sum, input) => sum + input.value, 0) - value)).toBeLessThan(0.03);
     }
@@ -32,13 +36,13 @@ describe('the working of a figure', () => {
 
   it('says in words what no formula gives', () => {
     const band = hurdleBand(scenario, 0);
-    expect(workingOf(scenario, { kind: 'band', level: 'low', band, measure: 'npv' })).toMatchObject({
+    expect(explainFigure(scenario, { kind: 'band', level: 'low', band, measure: 'npv' })).toMatchObject({
       value: band.low.npv / 100,
       formula: '',
       text: expect.stringContaining('left out') as string,
     });
     expect(
-      workingOf(scenario, {
+      explainFigure(scenario, {
         kind: 'breakEven',
         of: 'portability',
         assumed: 0.85,
@@ -47,14 +51,15 @@ describe('the working of a figure', () => {
       }).text,
     ).toContain('smallest share of revenue');
     expect(
-      workingOf(scenario, { kind: 'breakEven', of: 'payout', assumed: null, found: { kind: 'never' }, npv: -100 }).text,
+      explainFigure(scenario, { kind: 'breakEven', of: 'payout', assumed: null, found: { kind: 'never' }, npv: -100 })
+        .text,
     ).toContain('not even at 100%');
   });
 
   it('shows the years around a milestone', () => {
     const { milestones, years } = result.offers[0]!;
     const year = milestones.peakYear;
-    expect(workingOf(scenario, { kind: 'milestone', offer: 0, milestone: 'peakYear' })).toMatchObject({
+    expect(explainFigure(scenario, { kind: 'milestone', offer: 0, milestone: 'peakYear' })).toMatchObject({
       value: year,
       shown: `Year ${year}`,
       inputs: [year - 1, year, year + 1].flatMap((near) =>
@@ -63,7 +68,7 @@ describe('the working of a figure', () => {
           : [],
       ),
     });
-    expect(workingOf(scenario, { kind: 'milestone', offer: 0, milestone: 'firstPositiveYear' })).toMatchObject({
+    expect(explainFigure(scenario, { kind: 'milestone', offer: 0, milestone: 'firstPositiveYear' })).toMatchObject({
       value: 0,
       shown: 'Joining',
       inputs: [{ label: 'Cumulative difference, joining' }],
@@ -73,7 +78,7 @@ describe('the working of a figure', () => {
   it('says of each part of the cost of leaving what it is', () => {
     const exit = exitCosts(scenario, 0)[12]!;
     for (const { part, name } of EXIT_PARTS)
-      expect(workingOf(scenario, { kind: 'exit', exit, part })).toMatchObject({
+      expect(explainFigure(scenario, { kind: 'exit', exit, part })).toMatchObject({
         label: `${name}, after 1 year`,
         value: exit[part] / 100,
         text: expect.stringMatching(/\.$/) as string,
@@ -81,10 +86,10 @@ describe('the working of a figure', () => {
   });
 
   it('weighs the revenue that follows, and takes the break-even from it', () => {
-    const followed = workingOf(scenario, { kind: 'following', offer: 0 });
+    const followed = explainFigure(scenario, { kind: 'following', offer: 0 });
     const [fee, qFee, qTxn] = followed.inputs.map(({ value }) => value) as [number, number, number];
     expect(followed.value).toBeCloseTo(fee * qFee + (1 - fee) * qTxn, 12);
-    expect(workingOf(scenario, { kind: 'margin', assumed: 0.85, needed: 0.6 })).toMatchObject({
+    expect(explainFigure(scenario, { kind: 'margin', assumed: 0.85, needed: 0.6 })).toMatchObject({
       shown: '25.0 points of room',
       value: 0.25,
     });
@@ -93,26 +98,33 @@ describe('the working of a figure', () => {
   it('sets the end of a driver beside the result on the inputs', () => {
     const { npv, cumulative } = result.offers[0]!.totals;
     for (const of of sensitivityOf(scenario, 0)) {
-      expect(workingOf(scenario, { kind: 'driver', offer: 0, of, end: of.low, measure: 'npv' })).toMatchObject({
+      expect(explainFigure(scenario, { kind: 'driver', offer: 0, of, end: of.low, measure: 'npv' })).toMatchObject({
         value: of.low.npv / 100,
         inputs: [{ value: npv / 100 }],
       });
-      expect(workingOf(scenario, { kind: 'driver', offer: 0, of, end: of.high, measure: 'cumulative' })).toMatchObject({
+      expect(
+        explainFigure(scenario, { kind: 'driver', offer: 0, of, end: of.high, measure: 'cumulative' }),
+      ).toMatchObject({
         value: of.high.cumulative / 100,
         inputs: [{ value: cumulative / 100 }],
       });
-      const { value, inputs } = workingOf(scenario, { kind: 'swing', of });
+      const { value, inputs } = explainFigure(scenario, { kind: 'swing', of });
       expect(inputs[0]!.value - inputs[1]!.value).toBeCloseTo(value, 2);
     }
   });
 
   it('puts words in the place of a result that is no share', () => {
     expect(
-      workingOf(scenario, { kind: 'breakEven', of: 'portability', assumed: 0.85, found: { kind: 'never' }, npv: -100 })
-        .shown,
+      explainFigure(scenario, {
+        kind: 'breakEven',
+        of: 'portability',
+        assumed: 0.85,
+        found: { kind: 'never' },
+        npv: -100,
+      }).shown,
     ).toBe('Not reached');
     expect(
-      workingOf(scenario, {
+      explainFigure(scenario, {
         kind: 'breakEven',
         of: 'portability',
         assumed: 0.85,
@@ -134,7 +146,7 @@ describe('the working of a figure', () => {
   });
 });
 
-describe('where the working opens', () => {
+describe('where the explanation opens', () => {
   const viewport = { width: 1000, height: 800 };
   const panel = { width: 384, height: 200 };
   it.each([

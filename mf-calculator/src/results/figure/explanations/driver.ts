@@ -2,11 +2,14 @@ import type { Scenario } from '@app/domain';
 import { outcomeAt } from '../../calculated';
 import { DRIVER_TEXT } from '../../sensitivity/driver-text';
 import type { Ref } from '../figure-ref';
-import { usd, type Working } from './working';
+import { usd, type ResultExplanation } from './result-explanation';
 
 const MEASURES = { npv: 'Net present value', cumulative: 'Cumulative difference' } as const;
 
-export function driverWorking(scenario: Scenario, { offer, of: { driver }, end, measure }: Ref<'driver'>): Working {
+export function explainDriver(
+  scenario: Scenario,
+  { offer, of: { driver }, end, measure }: Ref<'driver'>,
+): ResultExplanation {
   const { name, end: endText } = DRIVER_TEXT[driver];
   const { totals } = outcomeAt(scenario, offer);
   return {
@@ -19,7 +22,7 @@ export function driverWorking(scenario: Scenario, { offer, of: { driver }, end, 
   };
 }
 
-export function swingWorking({ of: { driver, low, high, swing } }: Ref<'swing'>): Working {
+export function explainSwing({ of: { driver, low, high, swing } }: Ref<'swing'>): ResultExplanation {
   const [less, more] = low.npv <= high.npv ? [low, high] : [high, low];
   return {
     label: `${DRIVER_TEXT[driver].name}: distance of the ends`,

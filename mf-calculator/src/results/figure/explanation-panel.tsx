@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { writtenValue, type ExplanationInput } from '@app/domain';
 import { cx } from '@app/ui';
 import { exactMoney } from '../format/shown';
-import type { Working } from './workings/working';
+import type { ResultExplanation } from './explanations/result-explanation';
 
 /** Amounts to the cent, shares with all the digits that matter, counts with their unit. */
 export function shownInput({ value, unit }: Pick<ExplanationInput, 'value' | 'unit'>): string {
@@ -11,15 +11,15 @@ export function shownInput({ value, unit }: Pick<ExplanationInput, 'value' | 'un
   return writtenValue(value, unit).replace('-', '\u2212');
 }
 
-type Props = { id: string; working: Working | null; onClose: () => void };
+type Props = { id: string; explanation: ResultExplanation | null; onClose: () => void };
 
 /** Formula, inputs, result: what stands behind one number. */
-export function WorkingPanel({ id, working, onClose }: Props) {
+export function ExplanationPanel({ id, explanation, onClose }: Props) {
   return (
     <div className="text-sm">
       <div className="flex items-start justify-between gap-4">
         <h2 id={id} className="font-semibold">
-          {working?.label ?? 'How this is calculated'}
+          {explanation?.label ?? 'How this is calculated'}
         </h2>
         <button
           type="button"
@@ -33,16 +33,16 @@ export function WorkingPanel({ id, working, onClose }: Props) {
           <span className="sr-only">Close</span>
         </button>
       </div>
-      {working ? (
-        <Body {...working} />
+      {explanation ? (
+        <Body {...explanation} />
       ) : (
-        <p className="text-ink-soft">The working could not be loaded. Check the connection and try again.</p>
+        <p className="text-ink-soft">The explanation could not be loaded. Check the connection and try again.</p>
       )}
     </div>
   );
 }
 
-function Body({ formula, inputs, value, unit, text, shown }: Working) {
+function Body({ formula, inputs, value, unit, text, shown }: ResultExplanation) {
   return (
     <>
       {text && <p className="text-ink-soft">{text}</p>}

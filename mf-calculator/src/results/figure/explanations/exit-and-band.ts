@@ -1,6 +1,6 @@
 import { EXIT_PARTS, monthName, type ExitPart } from '../../exit/exit-parts';
 import type { Ref } from '../figure-ref';
-import { usd, type Working } from './working';
+import { usd, type ResultExplanation } from './result-explanation';
 
 const EXIT_TEXT: Record<ExitPart, string> = {
   noteBalance: 'What is not forgiven or paid back of all notes by then. It falls due on leaving.',
@@ -9,7 +9,7 @@ const EXIT_TEXT: Record<ExitPart, string> = {
   unvestedEquity: 'Stock that has not vested by then, a grant at the price of that year.',
 };
 
-export function exitWorking({ exit, part }: Ref<'exit'>): Working {
+export function explainExit({ exit, part }: Ref<'exit'>): ResultExplanation {
   const when = monthName(exit.month).toLowerCase();
   if (part) {
     const name = EXIT_PARTS.find((known) => known.part === part)?.name ?? part;
@@ -39,7 +39,7 @@ const LEVELS = {
 } as const;
 const MEASURES = { backends: 'Back-ends', npv: 'Net present value', cumulative: 'Cumulative difference' } as const;
 
-export function bandWorking({ level, band, measure }: Ref<'band'>): Working {
+export function explainBand({ level, band, measure }: Ref<'band'>): ResultExplanation {
   return {
     label: `${MEASURES[measure]}, ${level}`,
     value: band[level][measure] / 100,

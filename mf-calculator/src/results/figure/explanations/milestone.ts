@@ -2,7 +2,7 @@ import type { Scenario } from '@app/domain';
 import { outcomeAt } from '../../calculated';
 import { capital, yearName } from '../../format/shown';
 import type { MilestoneYear, Ref } from '../figure-ref';
-import { usd, type Working } from './working';
+import { usd, type ResultExplanation } from './result-explanation';
 
 /** What each milestone is, and the years around it that show it. */
 const MILESTONES: Record<MilestoneYear, { label: string; text: string; around: number[] }> = {
@@ -28,7 +28,7 @@ const MILESTONES: Record<MilestoneYear, { label: string; text: string; around: n
   },
 };
 
-export function milestoneWorking(scenario: Scenario, { offer, milestone }: Ref<'milestone'>): Working {
+export function explainMilestone(scenario: Scenario, { offer, milestone }: Ref<'milestone'>): ResultExplanation {
   const { milestones, years } = outcomeAt(scenario, offer);
   const { label, text, around } = MILESTONES[milestone];
   const value = milestones[milestone] ?? 0;

@@ -2,7 +2,7 @@ import type { Scenario } from '@app/domain';
 import { followingShare } from '../../analysis/analyses';
 import { breakEvenText, marginText } from '../../cards/break-even-text';
 import type { Ref } from '../figure-ref';
-import { share, usd, type Working } from './working';
+import { share, usd, type ResultExplanation } from './result-explanation';
 
 const SOUGHT = {
   portability:
@@ -14,7 +14,7 @@ const SOUGHT = {
     'Found by trying, everything else as it is.',
 } as const;
 
-export function breakEvenWorking({ of, assumed, found, npv }: Ref<'breakEven'>): Working {
+export function explainBreakEven({ of, assumed, found, npv }: Ref<'breakEven'>): ResultExplanation {
   const none =
     found.kind === 'always'
       ? ' Here it is at 0% already.'
@@ -32,7 +32,7 @@ export function breakEvenWorking({ of, assumed, found, npv }: Ref<'breakEven'>):
   };
 }
 
-export function marginWorking({ assumed, needed }: Ref<'margin'>): Working {
+export function explainMargin({ assumed, needed }: Ref<'margin'>): ResultExplanation {
   return {
     label: 'Margin over the break-even',
     value: assumed - needed,
@@ -43,7 +43,7 @@ export function marginWorking({ assumed, needed }: Ref<'margin'>): Working {
   };
 }
 
-export function followingWorking(scenario: Scenario, { offer: index }: Ref<'following'>): Working {
+export function explainFollowing(scenario: Scenario, { offer: index }: Ref<'following'>): ResultExplanation {
   const offer = scenario.offers[index];
   if (!offer) throw new RangeError(`There is no offer ${index}.`);
   const {

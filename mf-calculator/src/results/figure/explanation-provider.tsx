@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { cx } from '@app/ui';
-import { WorkingContext, type OpenWorking } from './working-context';
-import { WorkingPanel } from './working-panel';
-import type { Working } from './workings/working';
+import { ExplanationContext, type OpenExplanation } from './explanation-context';
+import { ExplanationPanel } from './explanation-panel';
+import type { ResultExplanation } from './explanations/result-explanation';
 
 type Box = { top: number; bottom: number; left: number; right: number };
 type Size = { width: number; height: number };
@@ -22,16 +22,16 @@ export function placeBeside(anchor: Box, panel: Size, viewport: Size): { top: nu
 }
 
 /** The code of the explanations comes with the first one that is asked for. */
-const explanations = () => import(/* webpackChunkName: "results-working" */ './explanation-of');
+const explanations = () => import(/* webpackChunkName: "results-explanation" */ './explain-figure');
 
 /** A press closes the panel and clicks within this time; a second press of a reader takes longer. */
 const SAME_PRESS_MS = 80;
 
-type Opened = { working: Working | null; failed: boolean; anchor: HTMLElement };
+type Opened = { explanation: ResultExplanation | null; failed: boolean; anchor: HTMLElement };
 
-/** Holds the one panel in which numbers open their working. Inside another provider it adds none. */
-export function WorkingProvider({ children }: { children: ReactNode }) {
-  const outer = useContext(WorkingContext);
+/** Holds the one panel in which numbers open their explanation. Inside another provider it adds none. */
+export function ExplanationProvider({ children }: { children: ReactNode }) {
+  const outer = useContext(ExplanationContext);
   return outer ? children : <Provider>{children}</Provider>;
 }
 
@@ -41,14 +41,14 @@ function Provider({ children }: { children: ReactNode }) {
   const title = useId();
   const last = useRef<{ anchor: HTMLElement; closedAt: number } | null>(null);
 
-  const open = useCallback<OpenWorking>((scenario, of, anchor) => {
+  const open = useCallback<OpenExplanation>((scenario, of, anchor) => {
     // The press that asks for the same number again has closed it a moment ago.
     if (last.current?.anchor === anchor && performance.now() - last.current.closedAt < SAME_PRESS_MS) return;
-    setOpened({ working: null, failed: false, anchor });
+    setOpened({ explanation: null, failed: false, anchor });
     explanations().then(
-      ({ workingOf }) =>
+      ({ explainFigure }) =>
         setOpened((current) =>
-          current?.anchor === anchor ? { working: workingOf(scenario, of), failed: false, anchor } : current,
+          current?.anchor === anchor ? { explanation: explainFigure(scenario, of), failed: false, anchor } : current,
         ),
       () => setOpened((current) => (current?.anchor === anchor ? { ...current, failed: true } : current)),
     );
@@ -56,15 +56,15 @@ function Provider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const element = panel.current;
-    if (!opened || !element || (!opened.working && !opened.failed)) return;
+    if (!opened || !element || (!opened.explanation && !opened.failed)) return;
     if (!element.matches(':popover-open')) element.showPopover();
     const place = placeBeside(
       opened.anchor.getBoundingClientRect(),
       { width: element.offsetWidth, height: element.offsetHeight },
       { width: document.documentElement.clientWidth, height: window.innerHeight },
     );
-    element.style.setProperty('--working-top', `${Math.round(place.top + window.scrollY)}px`);
-    element.style.setProperty('--working-left', `${Math.round(place.left + window.scrollX)}px`);
+    element.style.setProperty('--explanation-top', `${Math.round(place.top + window.scrollY)}px`);
+    element.style.setProperty('--explanation-left', `${Math.round(place.left + window.scrollX)}px`);
     element.focus({ preventScroll: true });
   }, [opened]);
 
@@ -75,7 +75,7 @@ function Provider({ children }: { children: ReactNode }) {
       anchor.focus({ preventScroll: true });
   };
   return (
-    <WorkingContext value={open}>
+    <ExplanationContext value={open}>
       {children}
       <div
         ref={panel}
@@ -92,12 +92,14 @@ function Provider({ children }: { children: ReactNode }) {
         className={cx(
           'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[80dvh] w-full overflow-y-auto rounded-t-2xl border',
           'border-line-strong bg-raised p-5 text-ink shadow-raised outline-none backdrop:bg-scrim',
-          'sm:absolute sm:inset-x-auto sm:top-(--working-top) sm:bottom-auto sm:left-(--working-left)',
+          'sm:absolute sm:inset-x-auto sm:top-(--explanation-top) sm:bottom-auto sm:left-(--explanation-left)',
           'sm:max-h-none sm:w-96 sm:rounded-card sm:backdrop:bg-transparent print:hidden',
         )}
       >
-        {opened && <WorkingPanel id={title} working={opened.working} onClose={() => panel.current?.hidePopover()} />}
+        {opened && (
+          <ExplanationPanel id={title} explanation={opened.explanation} onClose={() => panel.current?.hidePopover()} />
+        )}
       </div>
-    </WorkingContext>
+    </ExplanationContext>
   );
 }
