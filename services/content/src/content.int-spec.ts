@@ -350,8 +350,8 @@ describe('seeding', () => {
 
   it('keeps posts and pages with what people wrote when the migration goes back and forth', async () => {
     const before = await counts();
-    await revertLastMigration(db.url, database);
-    await revertLastMigration(db.url, database);
+    // Back to the first one, which has separate tables.
+    for (const _later of database.migrations.slice(1)) await revertLastMigration(db.url, database);
     expect(await db.dataSource.query(`SELECT title FROM content.page WHERE slug = 'terms'`)).toEqual([
       { title: 'Ours' },
     ]);

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { JobQueue, OutboxStore, MetricsRegistry } from '@app/server-kit';
+import type { JobQueue, MetricsRegistry, OutboxStore } from '@app/server-kit';
 import type { MailWorker } from '@app/service-mail';
 import type { LedgerService } from '@app/service-tracking';
 

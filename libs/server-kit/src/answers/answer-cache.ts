@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock';
 import type { Answer } from './answer';
 import { TimedCache } from './timed-cache';
 
-/** Long enough to absorb a burst of reads, short enough that an editor sees a change almost at once. */
+/** Long enough for a burst of reads, short enough that an editor sees a change almost at once. */
 const TTL_MS = 5_000;
 /** Readers of public pages get them through an outage of the database; content older than this is no longer true. */
 const MAX_STALE_MS = 300_000;

@@ -24,7 +24,7 @@ const replica = (store: LimitStore): RateLimits => {
   opened.push(limits);
   return limits;
 };
-const burst = async (replicas: RateLimits[], of: LimitWindow, calls: number, key = 'somebody') =>
+const burst = async (replicas: RateLimits[], of: LimitWindow, calls: number, key = 'one client') =>
   (
     await Promise.all(Array.from({ length: calls }, (_, index) => replicas[index % replicas.length]!.take(of, key)))
   ).filter(({ allowed }) => allowed).length;
@@ -66,7 +66,7 @@ describe('a limit on calls', () => {
     it('gives a burst over two replicas one budget, and another client its own', async () => {
       const limits = await ready();
       expect(await burst(limits, window('burst'), 100)).toBe(5);
-      expect(await burst(limits, window('burst'), 100, 'somebody else')).toBe(5);
+      expect(await burst(limits, window('burst'), 100, 'another client')).toBe(5);
       expect(await burst(limits, window('another window'), 100)).toBe(5);
     });
 

@@ -6,7 +6,7 @@ export function rangesBehind({ scenario, market }: Pick<Exported, 'scenario' | '
   return market.ranges.filter(({ channel }) => scenario.offers.some((offer) => offer.channel === channel));
 }
 
-/** What those ranges rest on. */
+/** The sources of those ranges. */
 export function sourcesBehind(exported: Pick<Exported, 'scenario' | 'market'>): MarketSource[] {
   const ids = rangesBehind(exported).flatMap(({ assumptions: { upfront, backends, noteYears, portability } }) =>
     [upfront, backends, noteYears, portability].flatMap(({ sources }) => sources),

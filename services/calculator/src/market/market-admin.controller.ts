@@ -21,7 +21,7 @@ import {
 /** One offer, with every list full. */
 const TEMPLATE_MAX_BYTES = 128 * 1024;
 
-/** Every change answers with all that is kept: it is little, and the page shows it together. */
+/** Every change returns all entries: they are few, and the page shows them together. */
 @ApiTags('calculator administration')
 @RequireAdmin({ verifiedEmail: true })
 @UseInterceptors(InvalidateMarketAfterWrites)

@@ -59,7 +59,7 @@ export class MarketEntriesRepository {
     });
   }
 
-  /** What it said stays in its revisions. @throws EntryNotFoundError, EntryChangedError, SourceInUseError */
+  /** Its revisions stay. @throws EntryNotFoundError, EntryChangedError, SourceInUseError */
   async remove(address: EntryAddress, version: number, { username, now }: Author): Promise<void> {
     await this.write(async (manager, present) => {
       assertVersion(findEntry(present, address), version);
@@ -98,7 +98,7 @@ async function entries(manager: EntityManager): Promise<Entry[]> {
   return manager.query(`SELECT ${COLUMNS} FROM calculator.market_entry ORDER BY kind, key`);
 }
 
-/** A key that was in use before goes on counting, so that no two revisions are one. */
+/** A key that was used before continues its numbers, so that no two revisions share one. */
 async function insertEntry<K extends RevisionKind>(
   manager: EntityManager,
   { kind, key }: EntryAddress<K>,

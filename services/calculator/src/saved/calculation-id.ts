@@ -9,5 +9,5 @@ const existing: PipeTransform<string, string> = {
   },
 };
 
-/** The calculation of an address; what is no id at all names none. */
+/** The id in the path. @throws CalculationNotFoundError for a malformed one */
 export const CalculationId = () => Param('id', existing);

@@ -165,9 +165,9 @@ describe('a call whose answer was lost', () => {
   });
 
   it('is independent of the same attempt by another user', async () => {
-    const { body: hers } = await app.as<SavedCalculation>('ada', 'POST', PATH, wish);
-    const { status, body: his } = await app.as<SavedCalculation>('ben', 'POST', PATH, { ...wish, name: 'His' });
-    expect([status, his.name, his.id === hers.id]).toEqual([201, 'His', false]);
+    const { body: first } = await app.as<SavedCalculation>('ada', 'POST', PATH, wish);
+    const { status, body: second } = await app.as<SavedCalculation>('ben', 'POST', PATH, { ...wish, name: 'Second' });
+    expect([status, second.name, second.id === first.id]).toEqual([201, 'Second', false]);
   });
 
   it('saves anew after what it had saved was deleted', async () => {

@@ -12,8 +12,8 @@ export class SharesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Null when the calculation has `most` good links already; undefined when there is no such calculation of the owner's
-   * (any more).
+   * Null when the calculation has `maxShares` valid links already; undefined when the owner has no such calculation
+   * (anymore).
    */
   async create(
     userId: string,

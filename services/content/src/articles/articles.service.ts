@@ -89,7 +89,7 @@ export class ArticlesService {
 
   private async newest(filter: ArticleFilter, window: Window): Promise<{ articles: ArticleSummary[]; total: number }> {
     const articles = await this.repository.newest(filter, window);
-    // A page that is not full is the last one: there is nothing to count.
+    // A page that is not full is the last one, so its rows give the total.
     const isLast = articles.length > 0 && articles.length < window.limit && window.offset + articles.length < REACHABLE;
     return { articles, total: isLast ? window.offset + articles.length : await this.repository.count(filter) };
   }

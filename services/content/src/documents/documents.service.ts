@@ -17,7 +17,7 @@ import { slugOf } from './slug';
 
 const PAGE_SIZE = 50;
 
-/** Writing, scheduling and taking back of everything that is published under a slug. */
+/** Writes, schedules and retracts everything that is published under a slug. */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -63,7 +63,7 @@ export class DocumentsService {
     return this.changeTiming(actor, id, version, { state: 'published', publishedAt, expiresAt });
   }
 
-  /** Back to a draft: what was planned is forgotten, what was out keeps its date for the next time. */
+  /** Back to a draft: a planned date is removed, the date of an earlier publication is kept for the next one. */
   async unpublish(actor: Actor, id: number, version: number): Promise<StoredDocument> {
     return this.changeTiming(actor, id, version, { ...(await this.keptTimes(id)), state: 'draft' });
   }
@@ -120,7 +120,7 @@ export class DocumentsService {
   }
 }
 
-/** @throws DomainError for a title that makes no address */
+/** @throws DomainError for a title without a character that a slug can contain */
 function prepared<K extends DocumentKind>(input: DocumentInputs[K]): DocumentInputs[K] {
   const slug = input.slug || slugOf(input.title);
   if (!slug) throw invalidField('slug', 'Please give an address in lower case letters and digits');

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { clientKey, RateLimits, type LimitWindow } from '@app/server-kit';
 import { referenceOf } from './reference';
 
-/** The door through which strangers send something: so much from one address, each with a number to ask by. */
+/** What anonymous visitors may send: limited per address, each with a reference number. */
 @Injectable()
 export class Intake {
   constructor(private readonly limits: RateLimits) {}

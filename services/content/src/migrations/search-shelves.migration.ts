@@ -30,7 +30,7 @@ export class SearchShelves1763730000000 implements MigrationInterface {
         ) AS unit
         CROSS JOIN LATERAL generate_series(floor(first / size)::integer, floor(last / size)::integer) AS shelf;
       END`);
-    // One that was interrupted stays behind unfinished.
+    // An interrupted run leaves an invalid index.
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS content.document_found');
     await runner.query(
       `CREATE INDEX CONCURRENTLY document_found ON content.document

@@ -6,7 +6,7 @@ const DESCRIPTION =
   'compare it with staying, and buy or sell a practice in confidence.';
 
 /**
- * What the site says until an administrator says otherwise. Stored documents are laid over these, so that a
+ * Defaults until an administrator changes them. Stored documents are merged into these, so that a
  * setting added by a later version has a value before it is first saved.
  */
 export const DEFAULT_SETTINGS: Settings = {

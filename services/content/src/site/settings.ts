@@ -4,5 +4,5 @@ import type { SettingDocuments, SettingKey } from '@app/contracts';
 export type Settings = SettingDocuments;
 export type { SettingKey };
 
-/** Menus stand in a table of their own; this row counts their versions. */
+/** Menus have their own table; this row counts their versions. */
 export const MENUS_KEY = 'menus';

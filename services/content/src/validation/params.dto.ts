@@ -14,7 +14,7 @@ export class PageQuery {
   @PageNumber() page?: number;
 }
 
-/** Asked for, not written: whatever it says is looked up, and most of it is not found. */
+/** A slug in a request: any text is looked up, and an unknown one is not found. */
 export class SlugParams {
   @IsString() @MaxLength(SLUG_MAX) slug: string;
 }

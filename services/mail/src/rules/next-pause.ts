@@ -1,6 +1,6 @@
 import type { MailPolicy } from './mail-policy';
 
-/** How long a mail rests after its n-th attempt failed. */
+/** The pause after a mail's n-th failed attempt. */
 export function nextPause(
   attempts: number,
   { firstPauseMs, longestPauseMs }: Pick<MailPolicy, 'firstPauseMs' | 'longestPauseMs'>,

@@ -2,7 +2,8 @@ import { CONVERSION_NAMES } from '@app/contracts';
 import type { Person } from '@app/server-kit';
 
 /**
- * Condition on `outbox.message`: a registration's key is the account; any event may carry its id or its proved address.
+ * Condition on `outbox.message`: a registration's key is the account; any event may contain its id or its verified
+ * address.
  */
 export const ABOUT =
   "name = ANY($1) AND (key = $2 OR payload->'user'->>'externalId' = $2 OR " +

@@ -20,7 +20,7 @@ export class WithdrawalRepository {
     });
   }
 
-  /** Locked first and looked at afterwards: a relay that hands one on at this moment is waited for. */
+  /** Locks before it reads, and so waits for a relay that is passing one of them on. */
   private async onTheirWay(manager: EntityManager, person: Person): Promise<string[]> {
     const locked = await manager.query<{ id: string }[]>(
       `SELECT id FROM outbox.message WHERE ${ABOUT} ORDER BY id FOR UPDATE`,

@@ -7,7 +7,7 @@ import { WithdrawalRepository } from './withdrawal.repository';
 export class WithdrawalService {
   constructor(private readonly withdrawals: WithdrawalRepository) {}
 
-  /** The worker finds the mark before it sends; what has gone out cannot be called back. */
+  /** The worker checks the mark before it sends; events that were sent cannot be recalled. */
   async withdraw(
     { userId, username: email, emailVerified }: Actor,
     { purposes }: WithdrawalRequest,

@@ -1,7 +1,7 @@
 /**
  * Meta's rules for customer information before hashing:
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters
- * Each returns undefined for what cannot be brought into the form: sent in a wrong form, it would match no user.
+ * Each returns undefined for a value that cannot be normalized: in a wrong form it would match no user.
  */
 
 export function email(value: string): string | undefined {
