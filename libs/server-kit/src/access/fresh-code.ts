@@ -1,5 +1,5 @@
 import { FreshCodeRequiredError } from './access.errors';
-import type { Actor } from './actor';
+import type { Actor } from './authenticator';
 
 /** Long enough to enter a code and press save; too short for another person who finds the portal unlocked later. */
 const FRESH_MS = 5 * 60_000;

@@ -3,8 +3,7 @@ import { jest } from '@jest/globals';
 import { createClient } from 'redis';
 import { freePort, openTestDatabase, startRedisServer, waitFor, type TestDatabase, type TestRedis } from '@app/testing';
 import { DomainError } from '../errors/domain-error';
-import { postgresLimitStore, redisLimitStore, type LimitStore } from './limit-store';
-import type { LimitWindow } from './limit-window';
+import { postgresLimitStore, redisLimitStore, type LimitStore, type LimitWindow } from './limit-store';
 import { limitsDatabase } from './limits.database';
 import { RateLimits } from './rate-limits';
 

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { LimitStore } from './limit-store';
-import type { LimitDecision, LimitWindow } from './limit-window';
+import type { LimitDecision, LimitStore, LimitWindow } from './limit-store';
 
 /** Limits how often a client may call, over all replicas. If the store is unavailable, this process counts alone. */
 export class RateLimits implements OnModuleInit, OnModuleDestroy {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { AppConfig } from '../config/config';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -21,4 +22,15 @@ export function unseal({ keyId, text }: SealedSecret, owner: string, { id, key }
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(owner));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}
+
+const KEY_BYTES = 32;
+
+export function encryptionKeyOf(config: Pick<AppConfig, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_ID'>): EncryptionKey {
+  return { id: config.ENCRYPTION_KEY_ID, key: Buffer.from(config.ENCRYPTION_KEY, 'base64') };
+}
+
+/** A key for one purpose alone, so that data made with it is invalid elsewhere (HKDF, RFC 5869). */
+export function derivedKey(config: Pick<AppConfig, 'ENCRYPTION_KEY'>, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', Buffer.from(config.ENCRYPTION_KEY, 'base64'), '', purpose, KEY_BYTES));
 }

@@ -6,8 +6,8 @@ import { createLogger, loadConfig, type AppConfig } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { startApi, type RunningApi } from '../start';
 import { admin } from './admin.command';
+import { UsageError, type Command } from './arguments';
 import { audit } from './audit.command';
-import { UsageError, type Command } from './command';
 import { CONTEXTS } from './contexts';
 
 const EMAIL = 'boss@firm.test';

@@ -1,7 +1,14 @@
 import type { ErrorBody, SavedCalculation, SavedCalculationList } from '@app/contracts';
 import type { TestApp } from '@app/testing';
-import { codeOf, faultsOf } from '../testing/answers';
-import { PEOPLE, plainScenario, startCalculatorApp, type CalculatorApp, type Name } from '../testing/calculator-app';
+import {
+  codeOf,
+  faultsOf,
+  PEOPLE,
+  plainScenario,
+  startCalculatorApp,
+  type CalculatorApp,
+  type Name,
+} from '../testing/calculator-app';
 
 const PATH = '/api/saved-calculations';
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';

@@ -1,4 +1,4 @@
-import type { SavedCalculation } from '@app/contracts';
+import type { ErrorBody, SavedCalculation } from '@app/contracts';
 import { newScenario, type Offer, type Scenario } from '@app/domain';
 import { AUTHENTICATOR, csrfTokenFor, DomainError, type Actor, type Authenticator } from '@app/server-kit';
 import { startReplica, startTestApp, type Answer, type TestApp } from '@app/testing';
@@ -110,3 +110,6 @@ export function premiumScenario(change: (scenario: Scenario) => void = () => und
   change(scenario);
   return scenario;
 }
+
+export const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorBody).error.code];
+export const faultsOf = ({ body }: { body: unknown }) => (body as ErrorBody).error.fields ?? {};

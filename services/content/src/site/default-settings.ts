@@ -1,5 +1,5 @@
 import { SITE_NAME } from '@app/contracts';
-import type { Settings } from './settings';
+import type { Settings } from './settings.repository';
 
 const DESCRIPTION =
   'Financial advisor career insights and compensation analysis: understand a transition offer, ' +

@@ -1,6 +1,5 @@
 import type { EncryptionKey, Logger } from '@app/server-kit';
-import type { MailPolicy } from '../rules/mail-policy';
-import { nextPause } from '../rules/next-pause';
+import { nextPause, type MailPolicy } from '../rules/mail-policy';
 import type { Site } from '../templates/letter';
 import { render } from '../templates/render';
 import type { Envelope, MailTransport, SendResult } from '../transport/mail-transport';

@@ -1,5 +1,12 @@
-import { escapeHtml } from './escape';
 import { ACCOUNT_REASON, type Letter, type Site } from './letter';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ');
+}
 
 /** The light colors inline, for clients without style sheets; the dark ones for clients in dark mode. */
 const STYLE = {

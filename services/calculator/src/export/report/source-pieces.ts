@@ -1,6 +1,5 @@
 import { DISCLAIMERS, DOCUMENT_NOTES, type Assumption } from '@app/domain';
-import type { Exported } from '../exported';
-import { rangesBehind, sourcesBehind } from '../sources';
+import { rangesBehind, sourcesBehind, type Exported } from '../exported';
 import { figures, heading, paragraph, type Piece } from './report';
 
 const CHANNEL_NAMES = {

@@ -1,3 +1,10 @@
+import { createHash } from 'node:crypto';
+
+/** SHA-256 in lower-case hex, over UTF-8. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
 /**
  * Meta's rules for customer information before hashing:
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters

@@ -1,4 +1,4 @@
-import { jobId } from './job-id';
+import { jobId } from './job-queue';
 
 describe('jobId', () => {
   it('joins the parts of a business key', () => {

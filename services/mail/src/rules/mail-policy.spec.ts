@@ -1,5 +1,4 @@
-import { MAIL_POLICY } from './mail-policy';
-import { nextPause } from './next-pause';
+import { MAIL_POLICY, nextPause } from './mail-policy';
 
 describe('the rest between two attempts', () => {
   it.each([
