@@ -147,9 +147,9 @@ async function launch(
       state.stopping = true;
       process.removeListener('exit', killOnExit);
       if (!state.exited) child.kill('SIGINT');
-      const patience = new AbortController();
-      await Promise.race([exit, sleep(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => undefined)]);
-      patience.abort();
+      const timeout = new AbortController();
+      await Promise.race([exit, sleep(STOP_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => undefined)]);
+      timeout.abort();
       if (!state.exited) child.kill('SIGQUIT');
       await exit;
       await rm(ownerFile(place.dataDir), { force: true });

@@ -12,7 +12,7 @@ const UNPRIVILEGED_USERS = ['postgres', 'nobody'];
 const FALLBACK_ROOT = '/var/tmp';
 
 /**
- * Where binaries and data live and as whom the server runs. Root's own folders are closed to the
+ * Where binaries and data live and which user runs the server. Root's own folders are closed to the
  * unprivileged account, so both move below /var/tmp when the checkout is in such a folder.
  * @param {string} wantedDataDir
  * @returns {Promise<import('./embedded.mjs').Place>}

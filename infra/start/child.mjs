@@ -79,12 +79,9 @@ export function startChild({ name, file, env, readyUrl, logFile }) {
     async stop(signal = 'SIGTERM') {
       state.stopping = true;
       signalGroup(signal);
-      const patience = new AbortController();
-      await Promise.race([
-        ended,
-        sleep(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => undefined),
-      ]);
-      patience.abort();
+      const timeout = new AbortController();
+      await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => undefined)]);
+      timeout.abort();
       signalGroup('SIGKILL');
       await ended;
     },

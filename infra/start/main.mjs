@@ -43,7 +43,7 @@ export async function runProgramOfSite({ usage, parse, run }) {
     if (error instanceof Fault && error.details) console.error(`\n${error.details}`);
     process.exitCode = 1;
   } finally {
-    end.settled();
+    end.finish();
   }
 }
 

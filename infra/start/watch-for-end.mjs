@@ -1,8 +1,8 @@
-const IMPATIENCE_MS = 2_000;
+const REPEATED_SIGNAL_MS = 2_000;
 
 /**
  * The one place that decides when the start ends: a signal, a dead parent or a program that died.
- * npm passes a Ctrl-C on although the terminal has sent it to us already, so only a later one means impatience.
+ * npm passes a Ctrl-C on although the terminal has sent it to us already, so only a later one ends the start at once.
  * @returns {EndWatch}
  */
 export function watchForEnd() {
@@ -28,7 +28,7 @@ export function watchForEnd() {
   const onSignal = (/** @type {NodeJS.Signals} */ name) => {
     const now = Date.now();
     if (firstSignalAt === 0) firstSignalAt = now;
-    else if (now - firstSignalAt > IMPATIENCE_MS) process.exit(1);
+    else if (now - firstSignalAt > REPEATED_SIGNAL_MS) process.exit(1);
     // A stop that was asked for is a success; 130 and 143 would make npm print an error.
     void end(name === 'SIGHUP' ? 1 : 0);
   };
@@ -54,7 +54,7 @@ export function watchForEnd() {
       console.error(`\n${fault.message}\n${fault.details ? `\n${fault.details}\n` : ''}`);
       void end(1);
     },
-    settled: () => {
+    finish: () => {
       isOver = true;
       clearInterval(watch);
     },
@@ -67,6 +67,6 @@ export function watchForEnd() {
  *   ended: Promise<void>,
  *   onEnd: (work: () => Promise<void>) => void,
  *   fail: (fault: Error & { details?: string }) => void,
- *   settled: () => void,
+ *   finish: () => void,
  * }} EndWatch
  */

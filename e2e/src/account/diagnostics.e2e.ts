@@ -4,7 +4,7 @@ import { expect, interactive, test } from '../support/test';
 
 const facts = (page: Page) => page.getByRole('main').innerText();
 
-test('the diagnostic screens show the caller his own facts and no token', async ({ page, problems }) => {
+test('the diagnostic screens show the callers their own facts and no token', async ({ page, problems }) => {
   problems.expect(/401/);
   await page.goto('/auth-test');
   await interactive(page);

@@ -10,17 +10,17 @@ async function sampleResults(page: Page): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Year' }).first()).toBeAttached();
 }
 
-test('a figure opens its formula at the keyboard, and the reader goes on where he was', async ({ page }) => {
+test('a figure opens its formula at the keyboard, and the reader goes on at the same place', async ({ page }) => {
   await sampleResults(page);
   const figure = page.locator('dl').filter({ hasText: 'Net present value of moving' }).getByRole('button').first();
   await figure.focus();
   await page.keyboard.press('Enter');
-  const working = page.getByRole('dialog', { name: 'Net present value' });
-  await expect(working).toBeFocused();
-  await expect(working).toContainText('Present value of year 1');
-  await expect(working).toContainText(/Result.*\$[\d,]+\.\d\d/);
+  const explanation = page.getByRole('dialog', { name: 'Net present value' });
+  await expect(explanation).toBeFocused();
+  await expect(explanation).toContainText('Present value of year 1');
+  await expect(explanation).toContainText(/Result.*\$[\d,]+\.\d\d/);
   await page.keyboard.press('Escape');
-  await expect(working).toBeHidden();
+  await expect(explanation).toBeHidden();
   await expect(figure).toBeFocused();
 });
 

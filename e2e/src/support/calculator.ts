@@ -47,7 +47,7 @@ export async function saved(page: Page, name: string): Promise<void> {
 /** What the bar says about the account's copy. */
 export const savingStatus = (page: Page): Locator => page.getByRole('region', { name: 'Saving' }).getByRole('status');
 
-/** The field that a sentence stands at, as ears hear it. */
+/** The field that a message describes, as a screen reader announces it. */
 export async function described(page: Page, input: Locator): Promise<string> {
   const id = await input.getAttribute('aria-describedby');
   return (await page.locator(`[id="${id}"]`).textContent()) ?? '';

@@ -12,7 +12,7 @@ export type InboxMail = {
   time: string;
 };
 
-const PATIENCE_MS = 20_000;
+const ARRIVAL_TIMEOUT_MS = 20_000;
 
 /** Every mail to an address, oldest first. */
 export async function mailsTo(address: string): Promise<InboxMail[]> {
@@ -31,14 +31,14 @@ export async function waitForMail(
   subject: RegExp,
   { after }: { after?: string } = {},
 ): Promise<InboxMail> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(150)) {
+  for (const end = Date.now() + ARRIVAL_TIMEOUT_MS; Date.now() < end; await pause(150)) {
     const mails = (await mailsTo(address)).filter((mail) => subject.test(mail.subject));
     const newest = mails.at(-1);
     if (newest && newest.id !== after) return newest;
   }
   const there = (await mailsTo(address)).map((mail) => mail.subject);
   throw new Error(
-    `No mail to ${address} with a subject like ${subject} came within ${PATIENCE_MS / 1000} s; ` +
+    `No mail to ${address} with a subject like ${subject} came within ${ARRIVAL_TIMEOUT_MS / 1000} s; ` +
       `there are: ${there.join(', ') || 'none'}`,
   );
 }

@@ -11,7 +11,7 @@ import { median, percentile, spread } from '../harness/statistics.mjs';
 const EDITS = 10;
 const PUBLICATIONS = 3;
 const RESTARTS = 3;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** Between two reads of a page, in ms: each is rendered, and a processor that does that does not build. */
 const PAUSE_MS = 150;
 /** A person reads before the next edit. */
@@ -47,7 +47,7 @@ export async function run(context) {
   const published = await publications(context, folder);
   const site = await startSite(folder, ['infra/dev/dev.mjs', 'mf-calculator'], context);
   // The first build of the services goes on behind the ready site, and takes a processor for a while.
-  for (const end = Date.now() + PATIENCE_MS; !site.output().includes('Services are watched'); await sleep(200))
+  for (const end = Date.now() + TIMEOUT_MS; !site.output().includes('Services are watched'); await sleep(200))
     if (Date.now() > end) throw new Fault('the services were not watched in time');
   const { html, shown, processor } = await editComponent(context, folder, site, edits);
   const restarts = await editService(folder, site);
@@ -108,13 +108,13 @@ async function editComponent(context, folder, site, edits) {
     const heading = page.getByRole('heading', { name: words.changed });
     const [read, seen] = await Promise.all([
       readUntil(site.url + PAGE, words.changed, started),
-      heading.waitFor({ timeout: PATIENCE_MS }).then(() => performance.now() - started),
+      heading.waitFor({ timeout: TIMEOUT_MS }).then(() => performance.now() - started),
     ]);
     html.push(read / 1000);
     shown.push(seen / 1000);
     processor.push(site.processorSeconds() - used);
     await words.takeBack();
-    await page.getByRole('heading', { name: HEADING, exact: true }).waitFor({ timeout: PATIENCE_MS });
+    await page.getByRole('heading', { name: HEADING, exact: true }).waitFor({ timeout: TIMEOUT_MS });
   }
   return { html, shown, processor };
 }
@@ -150,10 +150,10 @@ async function edit(folder, path, text, change) {
 
 /** @param {string} url @param {string} text @param {number} started @returns {Promise<number>} milliseconds */
 async function readUntil(url, text, started) {
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(PAUSE_MS)) {
+  for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await sleep(PAUSE_MS)) {
     const answer = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined);
     // The page's own data names no heading: what is found stands in HTML that the server rendered.
     if (answer?.ok && (await answer.text()).includes(text)) return performance.now() - started;
   }
-  throw new Fault(`${url} did not answer with "${text}" within ${PATIENCE_MS / 1000} s`);
+  throw new Fault(`${url} did not answer with "${text}" within ${TIMEOUT_MS / 1000} s`);
 }

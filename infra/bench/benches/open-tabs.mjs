@@ -9,7 +9,7 @@ import { percentile, spread } from '../harness/statistics.mjs';
 const ROUNDS = 20;
 /** How long a reader stays on a page. */
 const READING_MS = 1000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const REMOTE = join(ROOT, 'e2e/fixtures/mf-faulty');
 const CONTAINER = '[id="single-spa-application:mf-faulty"]';
 
@@ -100,7 +100,7 @@ async function openWith(page, url, { version }) {
  */
 async function readUntil(page, { version }) {
   const wanted = page.locator(`${CONTAINER}[data-version="${version}"] h1`);
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end;) {
+  for (const end = performance.now() + TIMEOUT_MS; performance.now() < end;) {
     await page.getByRole('link', { name: 'Next item' }).click();
     if (
       await wanted.waitFor({ timeout: READING_MS }).then(
@@ -110,5 +110,5 @@ async function readUntil(page, { version }) {
     )
       return performance.now();
   }
-  throw new Fault(`the tab did not show ${version} within ${PATIENCE_MS / 1000} s`);
+  throw new Fault(`the tab did not show ${version} within ${TIMEOUT_MS / 1000} s`);
 }

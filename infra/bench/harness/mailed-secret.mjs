@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * What the newest mail to an address says in a place of its text, as soon as there is one that says it: codes and links
@@ -8,7 +8,7 @@ const PATIENCE_MS = 60_000;
  * @param {string} inboxUrl @param {string} address @param {RegExp} place with one group
  */
 export async function mailedSecret(inboxUrl, address, place) {
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(100)) {
+  for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await pause(100)) {
     const mails = /** @type {{ text: string, to: { address: string }[] }[]} */ (
       await (await fetch(`${inboxUrl}/email`)).json()
     );
@@ -18,5 +18,5 @@ export async function mailedSecret(inboxUrl, address, place) {
       .at(-1);
     if (found) return found;
   }
-  throw new Error(`no such mail to ${address} came within ${PATIENCE_MS / 1000} s`);
+  throw new Error(`no such mail to ${address} came within ${TIMEOUT_MS / 1000} s`);
 }

@@ -1,6 +1,6 @@
 import { coldLoad } from './cold-load.mjs';
 
-/** Chromium complains this long after the load event, plus some patience on the slow profile. */
+/** Chromium complains this long after the load event, plus a margin for the slow profile. */
 const COMPLAINT_MS = 6000;
 
 /** Runs before the page: webpack takes its script elements away again, so they are noted when they come. */

@@ -12,7 +12,7 @@ export function percentile(samples, share) {
 
 /** The largest of the samples; of none, not a number, which meets no goal. @param {number[]} samples */
 export function largest(samples) {
-  return samples.reduce((most, sample) => (sample > most ? sample : most), samples[0] ?? Number.NaN);
+  return samples.reduce((max, sample) => (sample > max ? sample : max), samples[0] ?? Number.NaN);
 }
 
 /** @param {Goal} goal */

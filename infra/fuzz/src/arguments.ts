@@ -24,9 +24,9 @@ export function readArguments(args: string[], newSeed: () => number): Arguments 
   };
 }
 
-function whole(name: string, text: string, least: number): number {
+function whole(name: string, text: string, min: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > LARGEST_SEED)
-    throw new Error(`${name} takes a whole number from ${least}`);
+  if (!Number.isInteger(value) || value < min || value > LARGEST_SEED)
+    throw new Error(`${name} takes a whole number from ${min}`);
   return value;
 }

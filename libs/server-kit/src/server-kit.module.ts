@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
-import { Registry } from 'prom-client';
+import { Registry as MetricsRegistry } from 'prom-client';
 import { PublicChanges } from './answers/public-changes';
 import type { Clock } from './clock/clock';
 import type { AppConfig } from './config/config';
@@ -17,7 +17,7 @@ export type ServerKitOptions = {
   logger: Logger;
   contexts: ContextDatabase[];
   /** The registry for contexts' metrics; without it they are not exposed. */
-  registry?: Registry;
+  registry?: MetricsRegistry;
   /** `false` composes the application without opening a connection (to write its OpenAPI document). */
   connect?: boolean;
 };
@@ -32,7 +32,7 @@ export class ServerKitModule {
       { provide: CLOCK, useValue: options.clock },
       { provide: LOGGER, useValue: options.logger },
       { provide: CONTEXT_DATABASES, useValue: options.contexts },
-      { provide: METRICS, useValue: options.registry ?? new Registry() },
+      { provide: METRICS, useValue: options.registry ?? new MetricsRegistry() },
     ];
     const limits = {
       provide: RateLimits,
@@ -42,6 +42,7 @@ export class ServerKitModule {
           options.config.REDIS_URL === undefined
             ? postgresLimitStore(dataSource)
             : redisLimitStore(options.config.REDIS_URL),
+          options.config.CSRF_SECRET,
         ),
     };
     const database = TypeOrmModule.forRoot({

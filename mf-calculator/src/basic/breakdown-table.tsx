@@ -6,7 +6,7 @@ import { FigureExplanation } from './figure-explanation';
 import { figureOf, LEVEL_NAMES, PART_NAMES, PARTS, type OpenFigure } from './figure-part';
 import { ResponsiveMoney } from './responsive-money';
 
-/** Low, expected and high by part. Every figure opens its working below the table. */
+/** Low, expected and high by part. Every figure opens its explanation below the table. */
 export function BreakdownTable({ range }: { range: ChannelRange }) {
   const [open, setOpen] = useState<OpenFigure | null>(null);
   const panel = useId();

@@ -1,7 +1,7 @@
 import type { ChannelRange, FigureInput } from '@app/domain';
 import { figureOf, LEVEL_NAMES, PART_NAMES, shownCents, shownInput, type OpenFigure } from './figure-part';
 
-/** The working behind one figure: formula, inputs, result. */
+/** The explanation of one figure: formula, inputs, result. */
 export function FigureExplanation({ range, open }: { range: ChannelRange; open: OpenFigure }) {
   const figure = figureOf(range, open);
   return (

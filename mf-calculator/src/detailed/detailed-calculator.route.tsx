@@ -69,7 +69,8 @@ function Steps(): ReactNode {
   const [sought, seek] = useState<string | null>(null);
   const shown = useRef(step);
 
-  // A new step begins at its heading, for eyes and ears; a field that was asked for has the focus instead.
+  // A new step begins at its heading, on the screen and in screen readers; a field that was asked for has the focus
+  // instead.
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;

@@ -8,9 +8,9 @@ import {
   type ComparedFigure,
   type ComparedOffer,
 } from './comparison/compared-figures';
+import { ScenarioContext } from './figure/explanation-context';
+import { ExplanationProvider } from './figure/explanation-provider';
 import { Figure } from './figure/figure';
-import { ScenarioContext } from './figure/working-context';
-import { WorkingProvider } from './figure/working-provider';
 import { FigureGrid } from './tables/figure-grid';
 import { RowHead } from './tables/row-head';
 
@@ -29,7 +29,7 @@ export function ComparisonMatrix({ compared }: ComparisonMatrixProps) {
   const columns = useMemo(() => comparedOffers(settled), [settled]);
   if (columns.length === 0) return null;
   return (
-    <WorkingProvider>
+    <ExplanationProvider>
       <FigureGrid>
         <DataTable caption="Offers compared, figure by figure">
           <TableHead>
@@ -50,7 +50,7 @@ export function ComparisonMatrix({ compared }: ComparisonMatrixProps) {
           </tbody>
         </DataTable>
       </FigureGrid>
-    </WorkingProvider>
+    </ExplanationProvider>
   );
 }
 

@@ -6,8 +6,8 @@ import { useDebouncedValue } from '../draft/use-debounced-value';
 import { offerView, type Calculated, type OfferView } from './calculated';
 import { ResultCards } from './cards/result-cards';
 import { ComparisonMatrix } from './comparison-matrix';
-import { ScenarioContext } from './figure/working-context';
-import { WorkingProvider } from './figure/working-provider';
+import { ScenarioContext } from './figure/explanation-context';
+import { ExplanationProvider } from './figure/explanation-provider';
 import { OfferChoice } from './offer-choice';
 import { AssumptionsSection } from './offer/assumptions-section';
 import { CourseSection, OfferSection, RiskSection } from './results-sections';
@@ -48,7 +48,7 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
   const settled = useDebouncedValue(view);
   if (!view) return null;
   return (
-    <WorkingProvider>
+    <ExplanationProvider>
       <div data-print-sheet className="@container min-w-0 [print-color-adjust:exact]">
         <div className="flex min-w-0 flex-col gap-10 print:block print:space-y-5">
           <PaperHead />
@@ -60,7 +60,7 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
           <Disclaimers />
         </div>
       </div>
-    </WorkingProvider>
+    </ExplanationProvider>
   );
 }
 

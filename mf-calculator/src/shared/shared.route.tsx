@@ -18,7 +18,7 @@ export function head(): PageHead {
   };
 }
 
-/** Behind a link: read only, without a word about whose it is. */
+/** Opened by a link: read only, and it does not say whose it is. */
 export function Component(): ReactNode {
   const { token = '' } = useParams();
   const shared = useQuery(sharedCalculationQuery(useApi(), token));

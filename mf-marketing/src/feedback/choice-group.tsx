@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { cx } from '@app/ui';
 
-type Choice = { value: string; label: string; /** For ears, where the label is short. */ name?: string };
+type Choice = { value: string; label: string; /** For screen readers, where the label is short. */ name?: string };
 type Props = {
   legend: string;
   optional?: boolean;

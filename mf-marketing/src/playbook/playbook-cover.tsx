@@ -7,7 +7,7 @@ const LINES = Array.from(
   (_, index) => `M-8 ${188 - index * 4} C 62 ${188 - index * 4}, 98 ${166 - index * 6}, 200 ${152 - index * 15}`,
 );
 
-/** The playbook as it lies on a desk. Decoration: the words beside it name it. */
+/** A picture of the playbook. Decoration: the text beside it names it. */
 export function PlaybookCover({ className = '' }: { className?: string }): ReactNode {
   return (
     <div aria-hidden="true" className={`@container relative ${className}`}>

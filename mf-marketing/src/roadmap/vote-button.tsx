@@ -6,7 +6,7 @@ type Props = {
   title: string;
   votes: number;
   voted: boolean;
-  /** Not yet known who the reader is, or what he voted for. */ waiting: boolean;
+  /** Not yet known who the reader is, or what they voted for. */ waiting: boolean;
   onVote: () => void;
 };
 

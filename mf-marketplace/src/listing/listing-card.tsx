@@ -6,7 +6,7 @@ import { cardFigures, TYPE_NAMES } from './listing-text';
 
 type Props = { listing: ListingTeaser; heading?: 'h2' | 'h3'; className?: string };
 
-/** A listing at a glance. The title's link covers the card, so that the card is one target and one name for ears. */
+/** A listing at a glance. The title's link covers the card, so that the card is one target with one accessible name. */
 export function ListingCard({ listing, heading: Heading = 'h3', className }: Props) {
   const { title, location, type, highlighted, summary } = listing;
   return (

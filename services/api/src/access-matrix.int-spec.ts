@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { CONTEXTS } from './cli/contexts';
 import { startApi, type RunningApi } from './start';
 
-/** The facts about a caller that decide what he may do. */
+/** The facts about a caller that decide what they may do. */
 type Facts = { signedIn: boolean; admin?: true; pending?: true; elevated?: true; verified?: true };
 const PRINCIPALS: Record<string, Facts> = {
   anonymous: { signedIn: false },

@@ -18,8 +18,8 @@ describe('publications over HTTP at the same time', () => {
     const code = await readFile(join(folder, 'server', 'server.cjs'));
     const test = smokeTestOfApi(loadConfig({}));
     expect(await Promise.all([1, 2, 3].map(() => test.judge(release, code)))).toEqual([[], [], []]);
-    const impatient = smokeTestOfApi(loadConfig({}), 1);
-    const [first, second] = await Promise.allSettled([1, 2].map(() => impatient.judge(release, code)));
+    const shortTest = smokeTestOfApi(loadConfig({}), 1);
+    const [first, second] = await Promise.allSettled([1, 2].map(() => shortTest.judge(release, code)));
     expect([first, second]).toEqual([
       { status: 'fulfilled', value: [] },
       {
@@ -27,6 +27,6 @@ describe('publications over HTTP at the same time', () => {
         reason: expect.objectContaining({ code: 'RELEASES.TRIALS_BUSY', kind: 'unavailable', retryAfterSeconds: 5 }),
       },
     ]);
-    expect(await impatient.judge(release, code)).toEqual([]);
+    expect(await shortTest.judge(release, code)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import {
   ConfigError,
   createHttpApp,
   createLogger,
-  createRegistry,
+  createMetricsRegistry,
   Drain,
   drainMsOf,
   loadConfig,
@@ -30,7 +30,7 @@ export type RunningApi = {
 };
 
 export async function startApi(config: AppConfig, logger: Logger): Promise<RunningApi> {
-  const registry = createRegistry('api');
+  const registry = createMetricsRegistry('api');
   const docs = config.API_DOCS ?? !config.isProduction;
   const app = await createHttpApp(ApiModule.compose({ config, logger, registry, clock: systemClock }), {
     config,

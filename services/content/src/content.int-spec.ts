@@ -14,7 +14,7 @@ import {
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
-  createRegistry,
+  createMetricsRegistry,
   loadConfig,
   MAIL_WRITER,
   revertLastMigration,
@@ -53,7 +53,7 @@ async function startApp(): Promise<void> {
   const kit = ServerKitModule.forRoot({ config, clock, logger, contexts: [database] });
   class TestModule {}
   Module({ imports: [kit, PortsModule, ContentModule] })(TestModule);
-  app = await createHttpApp(TestModule, { config, logger, registry: createRegistry('test') });
+  app = await createHttpApp(TestModule, { config, logger, registry: createMetricsRegistry('test') });
   await app.listen(0, '127.0.0.1');
   base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
 }
@@ -350,8 +350,8 @@ describe('seeding', () => {
 
   it('keeps posts and pages with what people wrote when the migration goes back and forth', async () => {
     const before = await counts();
-    await revertLastMigration(db.url, database);
-    await revertLastMigration(db.url, database);
+    // Back to the first one, which has separate tables.
+    for (const _later of database.migrations.slice(1)) await revertLastMigration(db.url, database);
     expect(await db.dataSource.query(`SELECT title FROM content.page WHERE slug = 'terms'`)).toEqual([
       { title: 'Ours' },
     ]);

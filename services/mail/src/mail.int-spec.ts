@@ -14,12 +14,12 @@ const config = loadConfig({ LOG_LEVEL: 'silent' });
 const logger = createLogger(config, 'test');
 const noQueue = { add: async () => undefined, depth: async () => ({}), close: async () => undefined };
 
-const code = (over: Partial<Extract<Mail, { template: 'verification-code' }>> = {}): Mail => ({
+const code = (change: Partial<Extract<Mail, { template: 'verification-code' }>> = {}): Mail => ({
   template: 'verification-code',
   data: { firstName: 'Ada', code: '048213', minutes: 10 },
   to: 'ada@firm.test',
   key: 'code:1',
-  ...over,
+  ...change,
 });
 const told: Mail = {
   template: 'password-changed',

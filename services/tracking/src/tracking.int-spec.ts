@@ -7,8 +7,9 @@ import {
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
-  createRegistry,
+  createMetricsRegistry,
   csrfTokenFor,
+  limitsDatabase,
   loadConfig,
   OUTBOX_WRITER,
   outboxDatabase,
@@ -80,7 +81,7 @@ let base: string;
 let csrfToken: string;
 
 beforeAll(async () => {
-  const contexts = [outboxDatabase, database];
+  const contexts = [outboxDatabase, limitsDatabase, database];
   db = await openTestDatabase(contexts);
   const config = loadConfig({ DATABASE_URL: db.url, LOG_LEVEL: 'silent' });
   csrfToken = csrfTokenFor(config.CSRF_SECRET, ADMIN.sessionId);
@@ -89,13 +90,13 @@ beforeAll(async () => {
     imports: [ServerKitModule.forRoot({ config, clock: systemClock, logger, contexts }), TrackingModule, Ports],
   })
   class Root {}
-  app = await createHttpApp(Root, { config, logger, registry: createRegistry('test') });
+  app = await createHttpApp(Root, { config, logger, registry: createMetricsRegistry('test') });
   await app.listen(0, '127.0.0.1');
   base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
 });
 beforeEach(() =>
   db.dataSource.query(
-    `TRUNCATE outbox.message, tracking.event, tracking.intake_window, tracking.ledger_sum, tracking.ledger_change
+    `TRUNCATE outbox.message, tracking.event, limits.call_window, tracking.ledger_sum, tracking.ledger_change
      CASCADE`,
   ),
 );
@@ -160,14 +161,7 @@ describe('POST /api/tracking/events', () => {
 
   it('limits an address, and says for how long', async () => {
     await post(event());
-    // The next minute as well: it may begin before the next call.
-    await db.dataSource.query(
-      `INSERT INTO tracking.intake_window
-       SELECT caller, minute + make_interval(mins => n), $1
-       FROM tracking.intake_window, generate_series(0, 1) AS n
-       ON CONFLICT (caller, minute) DO UPDATE SET hits = excluded.hits`,
-      [EVENTS_PER_MINUTE],
-    );
+    await db.dataSource.query('UPDATE limits.call_window SET points = $1', [EVENTS_PER_MINUTE]);
     const answer = await post(event());
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -179,17 +173,13 @@ describe('POST /api/tracking/events', () => {
     const accept = (ip: string, key: string) => intake.accept(event({ key }), { ip, userAgent: 'Mozilla/5.0 test' });
     for (const [index, ip] of ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1'].entries())
       await accept(ip, `lead-${index}`);
-    const windows = await db.dataSource.query<{ hits: number }[]>(
-      'SELECT sum(hits)::int AS hits FROM tracking.intake_window GROUP BY caller ORDER BY hits',
-    );
-    expect(windows).toEqual([{ hits: 1 }, { hits: 2 }]);
+    const windows = await db.dataSource.query<object[]>('SELECT points FROM limits.call_window ORDER BY points');
+    expect(windows).toEqual([{ points: 1 }, { points: 2 }]);
   });
 
   it("keeps no address in the limit's table", async () => {
     await post(event());
-    expect(JSON.stringify(await db.dataSource.query('SELECT * FROM tracking.intake_window'))).not.toContain(
-      '127.0.0.1',
-    );
+    expect(JSON.stringify(await db.dataSource.query('SELECT * FROM limits.call_window'))).not.toContain('127.0.0.1');
   });
 });
 

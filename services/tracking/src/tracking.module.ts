@@ -13,7 +13,7 @@ import { WithdrawalService } from './withdrawal/withdrawal.service';
 import { WithdrawalsController } from './withdrawal/withdrawals.controller';
 
 /**
- * The API's side: takes events in and withdrawals, and shows administrators what became of them. Nothing here waits for
+ * The API's side: accepts events and withdrawals, and shows administrators their deliveries. Nothing here waits for
  * a queue.
  */
 @Module({

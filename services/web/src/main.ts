@@ -2,7 +2,7 @@ import { sandboxProgram } from '@app/sandbox';
 import {
   closeOnSignal,
   createLogger,
-  createRegistry,
+  createMetricsRegistry,
   drainMsOf,
   loadWebConfig,
   startMetricsServer,
@@ -14,7 +14,7 @@ const METRICS_PORT = 9466;
 
 const config = loadWebConfig();
 const logger = createLogger(config, 'web');
-const registry = createRegistry('web');
+const registry = createMetricsRegistry('web');
 const {
   app,
   drain,

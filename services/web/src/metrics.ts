@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry as MetricsRegistry } from 'prom-client';
 import type { Release } from '@app/contracts';
 import type { ApiCalls } from './overload/api-calls';
 import type { RefusalReason, RenderQueue } from './overload/render-queue';
@@ -25,7 +25,7 @@ export interface WebMetrics {
   watchLoad(load: { renders: Pick<RenderQueue, 'waiting' | 'inFlight'>; apiCalls: ApiCalls }): void;
 }
 
-export function createWebMetrics(registry: Registry): WebMetrics {
+export function createWebMetrics(registry: MetricsRegistry): WebMetrics {
   const pages = new Histogram({
     name: 'web_page_seconds',
     help: 'Time to build a page or find it in memory',

@@ -10,7 +10,7 @@ import {
   type TestRedis,
   type VendorDouble,
 } from '@app/testing';
-import { commit, GRANTED, settled, signUp, sums } from './testing/conversions';
+import { areProcessed, commit, GRANTED, signUp, sums } from './testing/conversions';
 import { CONTEXTS, startWorker, type Worker } from './worker';
 
 // Jest's own 5 s are too short for databases and processes on a busy machine.
@@ -71,7 +71,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     const worker = await start();
     expect(worker.queueStore).toBe(store);
     await commit(db.dataSource, [signUp('42')]);
-    await waitFor(() => settled(db.dataSource, 1), 'the event');
+    await waitFor(() => areProcessed(db.dataSource, 1), 'the event');
     expect(double.meta.received).toMatchObject([
       {
         pixelId: '123',
@@ -89,7 +89,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
   it('keeps personal data out of every table and queue but the outbox', async () => {
     await start();
     await commit(db.dataSource, [signUp('42')]);
-    await waitFor(() => settled(db.dataSource, 1), 'the event');
+    await waitFor(() => areProcessed(db.dataSource, 1), 'the event');
     const tables = await db.dataSource.query<{ name: string }[]>(
       `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
        WHERE table_schema IN ('tracking', 'bullmq')`,
@@ -108,14 +108,14 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     });
     await expect(failing).rejects.toThrow('could not be opened');
     await commit(db.dataSource, [signUp('43')]);
-    await waitFor(() => settled(db.dataSource, 1), 'the other event');
+    await waitFor(() => areProcessed(db.dataSource, 1), 'the other event');
     expect(double.meta.received.map(({ event }) => event['event_id'])).toEqual(['sign_up.43']);
   });
 
   it('is sent once when twenty transactions commit the same key at the same time, to two workers', async () => {
     await Promise.all([start(), start()]);
     await Promise.all(Array.from({ length: 20 }, () => commit(db.dataSource, [signUp('same')])));
-    await waitFor(() => settled(db.dataSource, 20), 'twenty events');
+    await waitFor(() => areProcessed(db.dataSource, 20), 'twenty events');
     expect(double.requests()).toBe(1);
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 20, sent: 1, duplicate: 19 });
   });
@@ -124,7 +124,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     double.faults.set({ mode: 'status', status: 500 }, 1);
     await start();
     await commit(db.dataSource, [signUp('42')]);
-    await waitFor(() => settled(db.dataSource, 1), 'the event');
+    await waitFor(() => areProcessed(db.dataSource, 1), 'the event');
     expect(double.requests()).toBe(2);
     expect(await db.dataSource.query('SELECT status, attempts FROM tracking.delivery')).toEqual([
       { status: 'sent', attempts: 1 },
@@ -139,7 +139,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     double.faults.set({ mode: 'status', status: 500 }, Infinity);
     await start();
     await commit(db.dataSource, [signUp('42')]);
-    await waitFor(() => settled(db.dataSource, 1), 'the event');
+    await waitFor(() => areProcessed(db.dataSource, 1), 'the event');
     expect(double.requests()).toBe(3);
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 1, exhausted: 1 });
   });
@@ -149,7 +149,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     await start();
     const before = Date.now();
     await commit(db.dataSource, [signUp('42')]);
-    await waitFor(() => settled(db.dataSource, 1), 'the event');
+    await waitFor(() => areProcessed(db.dataSource, 1), 'the event');
     expect(Date.now() - before).toBeGreaterThanOrEqual(1_000);
     expect(double.requests()).toBe(2);
     expect(await db.dataSource.query('SELECT status, attempts FROM tracking.delivery')).toEqual([
@@ -161,7 +161,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     double.faults.set({ mode: 'status', status: 400 }, 1);
     await start();
     await commit(db.dataSource, [signUp('42')]);
-    await waitFor(() => settled(db.dataSource, 1), 'the event');
+    await waitFor(() => areProcessed(db.dataSource, 1), 'the event');
     expect(double.requests()).toBe(1);
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 1, rejected: 1 });
   });
@@ -172,7 +172,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
       signUp('1', { consent: { ...GRANTED, ad_user_data: 'denied' } }),
       signUp('2', { consent: { ...GRANTED, gpc: true } }),
     ]);
-    await waitFor(() => settled(db.dataSource, 2), 'both events');
+    await waitFor(() => areProcessed(db.dataSource, 2), 'both events');
     expect(double.requests()).toBe(0);
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 2, suppressed: 2 });
   });
@@ -180,7 +180,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
   it('expires an hour after it happened', async () => {
     await start();
     await commit(db.dataSource, [signUp('old', {}, new Date(Date.now() - 3_601_000))]);
-    await waitFor(() => settled(db.dataSource, 1), 'the event');
+    await waitFor(() => areProcessed(db.dataSource, 1), 'the event');
     expect(double.requests()).toBe(0);
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 1, expired: 1 });
   });
@@ -193,7 +193,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     double.faults.set({ mode, status: 500 }, 1);
     await start();
     await commit(db.dataSource, [signUp('42')]);
-    await waitFor(() => settled(db.dataSource, 1), 'the event');
+    await waitFor(() => areProcessed(db.dataSource, 1), 'the event');
     expect(double.meta.received.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 1, sent: 1 });
   });
@@ -205,7 +205,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
       db.dataSource,
       Array.from({ length: 40 }, (_, i) => signUp(`u${i}`)),
     );
-    await waitFor(() => settled(db.dataSource, 40), 'forty events');
+    await waitFor(() => areProcessed(db.dataSource, 40), 'forty events');
     const { sent, exhausted, breaker } = await sums(db.dataSource);
     expect({ all: (sent ?? 0) + (exhausted ?? 0), exhausted, breaker }).toEqual({
       all: 40,
@@ -217,15 +217,15 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
   it('may be sent again 24 hours after it was sent, and not before', async () => {
     await start();
     await commit(db.dataSource, [signUp('42')]);
-    await waitFor(() => settled(db.dataSource, 1), 'the first');
+    await waitFor(() => areProcessed(db.dataSource, 1), 'the first');
     await db.dataSource.query("UPDATE tracking.delivery SET finished_at = now() - interval '23 hours 59 minutes'");
     await commit(db.dataSource, [signUp('42')]);
-    await waitFor(() => settled(db.dataSource, 2), 'the second');
+    await waitFor(() => areProcessed(db.dataSource, 2), 'the second');
     await db.dataSource.query(
       "UPDATE tracking.delivery SET finished_at = now() - interval '24 hours 1 minute' WHERE status = 'sent'",
     );
     await commit(db.dataSource, [signUp('42')]);
-    await waitFor(() => settled(db.dataSource, 3), 'the third');
+    await waitFor(() => areProcessed(db.dataSource, 3), 'the third');
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 3, sent: 2, duplicate: 1 });
   });
 
@@ -239,7 +239,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     await waitFor(() => double.requests() >= 20, 'the first sends');
     if (redis) await redis.flush();
     else await db.dataSource.query('DELETE FROM bullmq.job');
-    await waitFor(() => settled(db.dataSource, 100), 'a hundred events');
+    await waitFor(() => areProcessed(db.dataSource, 100), 'a hundred events');
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 100, sent: 100 });
     expect(double.meta.received).toHaveLength(100);
   });
@@ -270,7 +270,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
     const handed = await Promise.all([1, 2].map(() => fanOutMissed(db.dataSource, 'meta', QUICK)));
     expect(handed.reduce((sum, count) => sum + count)).toBe(2);
     await commit(db.dataSource, [signUp('42')]);
-    await waitFor(() => settled(db.dataSource, 3), 'all three');
+    await waitFor(() => areProcessed(db.dataSource, 3), 'all three');
     expect(await sums(db.dataSource)).toMatchObject({ sent: 2, duplicate: 1, withoutDestination: 0 });
     expect(double.requests()).toBe(2);
   });
@@ -278,7 +278,7 @@ describe.each(['postgres', 'redis'] as const)('an event on its way, with the que
   it('tells an operator where it stands', async () => {
     const worker = await start();
     await commit(db.dataSource, [signUp('42')]);
-    await waitFor(() => settled(db.dataSource, 1), 'the event');
+    await waitFor(() => areProcessed(db.dataSource, 1), 'the event');
     const base = `http://127.0.0.1:${worker.metricsPort}`;
     expect((await fetch(`${base}/readyz`)).status).toBe(200);
     expect((await fetch(`${base}/livez`)).status).toBe(200);

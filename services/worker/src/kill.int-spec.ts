@@ -13,7 +13,7 @@ import {
   type TestRedis,
   type VendorDouble,
 } from '@app/testing';
-import { commit, settled, signUp, sums } from './testing/conversions';
+import { areProcessed, commit, signUp, sums } from './testing/conversions';
 import { CONTEXTS } from './worker';
 
 // Jest's own 5 s are too short for databases and processes on a busy machine.
@@ -75,7 +75,7 @@ describe.each(['postgres', 'redis'] as const)('a worker that dies, with the queu
     const inTheMiddle = await sums(db.dataSource);
     expect(inTheMiddle.inFlight).toBeGreaterThan(0);
     await start();
-    await waitFor(() => settled(db.dataSource, EVENTS + DUPLICATES), 'every event to end', 60_000, 200);
+    await waitFor(() => areProcessed(db.dataSource, EVENTS + DUPLICATES), 'every event to end', 60_000, 200);
 
     const ids = new Set(
       double.meta.received.filter(({ duplicate }) => !duplicate).map(({ event }) => event['event_id']),
@@ -101,7 +101,7 @@ describe.each(['postgres', 'redis'] as const)('a worker that dies, with the queu
     const killed = Date.now();
     await endProcess(first, 'SIGKILL');
     await start();
-    await waitFor(() => settled(db.dataSource, 1), 'the event to end');
+    await waitFor(() => areProcessed(db.dataSource, 1), 'the event to end');
     expect(Date.now() - killed).toBeLessThanOrEqual(DELIVERY_POLICY.leaseMs + 2 * DELIVERY_POLICY.tickMs + 1_000);
     expect(await sums(db.dataSource)).toMatchObject({ sent: 1 });
   });

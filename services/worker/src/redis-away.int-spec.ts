@@ -10,7 +10,7 @@ import {
   type TestRedis,
   type VendorDouble,
 } from '@app/testing';
-import { commit, settled, signUp, sums } from './testing/conversions';
+import { areProcessed, commit, signUp, sums } from './testing/conversions';
 import { CONTEXTS, startWorker, type Worker } from './worker';
 
 // Jest's own 5 s are too short for databases and processes on a busy machine.
@@ -52,7 +52,7 @@ describe('a Redis that is not there', () => {
     await commit(db.dataSource, [signUp('1'), signUp('2')]);
     await waitFor(async () => (await sums(db.dataSource)).waiting === 0, 'the relay');
     redis = await startRedisServer(port);
-    await waitFor(() => settled(db.dataSource, 2), 'both events', 30_000);
+    await waitFor(() => areProcessed(db.dataSource, 2), 'both events', 30_000);
     expect(await sums(db.dataSource)).toMatchObject({ sent: 2 });
   });
 
@@ -68,7 +68,7 @@ describe('a Redis that is not there', () => {
     await redis.stop();
     await commit(db.dataSource, [signUp('during the outage'.replaceAll(' ', '-'))]);
     redis = await startRedisServer(port);
-    await waitFor(() => settled(db.dataSource, 151), 'every event', 45_000);
+    await waitFor(() => areProcessed(db.dataSource, 151), 'every event', 45_000);
     expect(await sums(db.dataSource)).toMatchObject({ accepted: 151, sent: 151 });
     expect(new Set(double.meta.received.map(({ event }) => event['event_id'])).size).toBe(151);
   });

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { JobQueue, OutboxStore, Registry } from '@app/server-kit';
+import type { JobQueue, MetricsRegistry, OutboxStore } from '@app/server-kit';
 import type { MailWorker } from '@app/service-mail';
 import type { LedgerService } from '@app/service-tracking';
 
@@ -11,7 +11,7 @@ export type Measured = {
 };
 
 /** Figures that an operator watches, read from the database and the queue when they are asked for. */
-export function registerWorkerMetrics(registry: Registry, { ledger, mails, outbox, queue }: Measured): void {
+export function registerWorkerMetrics(registry: MetricsRegistry, { ledger, mails, outbox, queue }: Measured): void {
   const registers = [registry];
   const summary = shareRunning(() => ledger.summary());
   new Gauge({

@@ -1,4 +1,4 @@
-import { createRegistry } from '@app/server-kit';
+import { createMetricsRegistry } from '@app/server-kit';
 import { sendSlowly, slowRequests } from '@app/testing/hostile';
 import { startWorkerServer } from './worker-server';
 
@@ -7,7 +7,11 @@ const HEADERS_LIMIT_MS = 16_000;
 const TOLERANCE_MS = 4_000;
 
 it('disconnects clients without a request or with slow headers after 15 s', async () => {
-  const server = await startWorkerServer({ host: '127.0.0.1', port: 0 }, createRegistry('test'), async () => true);
+  const server = await startWorkerServer(
+    { host: '127.0.0.1', port: 0 },
+    createMetricsRegistry('test'),
+    async () => true,
+  );
   const { nothing, headers } = slowRequests('/livez');
   for (const { closedAfterMs } of await Promise.all([nothing, headers].map((each) => sendSlowly(server.port, each))))
     expect(closedAfterMs).toBeLessThan(HEADERS_LIMIT_MS + TOLERANCE_MS);

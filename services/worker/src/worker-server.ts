@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CONNECTION_LIMITS, type Registry } from '@app/server-kit';
+import { CONNECTION_LIMITS, type MetricsRegistry } from '@app/server-kit';
 
 export type WorkerServer = { port: number; close(): Promise<void> };
 export type Listen = { host: string; port: number };
@@ -8,7 +8,7 @@ export type Listen = { host: string; port: number };
 /** `/livez`, `/readyz` and `/metrics` on the port that only operators reach. */
 export async function startWorkerServer(
   listen: Listen,
-  registry: Registry,
+  registry: MetricsRegistry,
   isReady: () => Promise<boolean>,
 ): Promise<WorkerServer> {
   const routes: Record<string, (response: ServerResponse) => Promise<void>> = {

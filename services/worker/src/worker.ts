@@ -2,8 +2,8 @@ import {
   BullJobQueue,
   collectHandlers,
   createDataSource,
+  createMetricsRegistry,
   createQueueBackend,
-  createRegistry,
   JobWorkers,
   missingMigrations,
   outboxDatabase,
@@ -70,7 +70,7 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   );
   const loops = [...contexts, ...retention].flatMap((context) => context.loops);
 
-  const registry = createRegistry('worker');
+  const registry = createMetricsRegistry('worker');
   registerWorkerMetrics(registry, { ledger: conversions.ledger, mails, outbox, queue });
   let isStopping = false;
   const isReady = async () =>

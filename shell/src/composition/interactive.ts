@@ -1,4 +1,4 @@
-/** Name of the performance mark that says: what the reader sees of the landing page answers to him. */
+/** Name of the performance mark that says: the visible part of the landing page responds to input. */
 const MARK = 'page-interactive';
 /** The same of the whole landing page, with the widgets further down. */
 const COMPLETE_MARK = 'page-complete';

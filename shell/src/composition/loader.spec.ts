@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { AcceptedContract, Release } from '@app/contracts';
 import type { Federation } from './federation';
 import { createLoader } from './loader';
@@ -63,5 +64,127 @@ describe('a shell that runs contracts 2 and 3', () => {
   it('refuses code that speaks another contract than its description says', async () => {
     const { loader } = loaderOf(4);
     await expect(loader.application(release(3), '/')).rejects.toThrow('speaks contract 4');
+  });
+});
+
+type Loaded = { contract: number; preload: (pathname: string) => Promise<unknown> };
+
+/** A loader whose remotes load when and how the test says; every load is named by its version and part. */
+function controlledLoader() {
+  const begun: string[] = [];
+  const failed: string[] = [];
+  const waiting = new Map<string, { resolve: (loaded: Loaded) => void; reject: (error: Error) => void }>();
+  const federation: Federation = {
+    load<T>({ version }: Release, expose: string) {
+      const name = `${version}/${expose}`;
+      begun.push(name);
+      return new Promise<Loaded>((resolve, reject) => waiting.set(name, { resolve, reject })) as Promise<T>;
+    },
+  };
+  const page: PageIntegrity = {
+    integrity: () => '',
+    address: (url) => url,
+    countFailure: ({ version }) => void failed.push(version),
+    learn: () => undefined,
+  };
+  return {
+    loader: createLoader(page, federation, ACCEPTED),
+    begun,
+    failed,
+    end: (name: string, loaded: Loaded = { contract: 3, preload: async () => undefined }) =>
+      waiting.get(name)!.resolve(loaded),
+    fail: (name: string) => waiting.get(name)!.reject(new Error(`${name} is broken`)),
+  };
+}
+
+describe('loading a remote', () => {
+  const version = (name: string): Release => ({ ...release(3), version: name });
+
+  it('tells the caller of a failure, counts it, and loads anew at the next try', async () => {
+    const { loader, begun, failed, fail, end } = controlledLoader();
+    const first = loader.application(version('1'), '/');
+    fail('1/app');
+    await expect(first).rejects.toThrow('1/app is broken');
+    expect(failed).toEqual(['1']);
+    const second = loader.application(version('1'), '/');
+    end('1/app');
+    expect(await second).toMatchObject({ contract: 3 });
+    expect([begun, failed]).toEqual([['1/app', '1/app'], ['1']]);
+  });
+
+  it('fails as a whole when the data of its page cannot be preloaded', async () => {
+    const { loader, failed, end } = controlledLoader();
+    const asked: string[] = [];
+    const loading = loader.application(version('1'), '/blog');
+    end('1/app', {
+      contract: 3,
+      preload: async (pathname) => {
+        asked.push(pathname);
+        throw new Error('no chunk');
+      },
+    });
+    await expect(loading).rejects.toThrow('no chunk');
+    expect([asked, failed]).toEqual([['/blog'], ['1']]);
+  });
+
+  it('keeps concurrent loads of two versions apart: the failure of one is not that of the other', async () => {
+    const { loader, failed, end, fail } = controlledLoader();
+    const [old, next] = [loader.application(version('1'), '/'), loader.application(version('2'), '/')];
+    end('2/app');
+    fail('1/app');
+    await expect(old).rejects.toThrow('1/app is broken');
+    expect(await next).toMatchObject({ contract: 3 });
+    expect(failed).toEqual(['1']);
+  });
+
+  it('gives a prepared application to its first caller only', async () => {
+    const { loader, begun, end } = controlledLoader();
+    const prepared = loader.prepare(version('1'), '/');
+    const first = loader.application(version('1'), '/');
+    expect(begun).toEqual(['1/app']);
+    end('1/app');
+    expect(await first).toBe(await prepared);
+    const second = loader.application(version('1'), '/');
+    expect(begun).toEqual(['1/app', '1/app']);
+    end('1/app');
+    expect(await second).not.toBe(await prepared);
+  });
+
+  it('tells the caller that a prepared application failed, and loads anew at the next try', async () => {
+    const { loader, begun, end, fail } = controlledLoader();
+    loader.prepare(version('1'), '/').catch(() => undefined);
+    fail('1/app');
+    await expect(loader.application(version('1'), '/')).rejects.toThrow('1/app is broken');
+    const again = loader.application(version('1'), '/');
+    end('1/app');
+    expect(await again).toMatchObject({ contract: 3 });
+    expect(begun).toHaveLength(2);
+  });
+
+  describe('that does not answer', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    it('is given up after 8 s and counted; what comes later changes nothing', async () => {
+      const { loader, failed, end } = controlledLoader();
+      const outcome = loader.widget(version('1'), 'box').catch((error: Error) => error.message);
+      await jest.advanceTimersByTimeAsync(7_999);
+      expect(failed).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(await outcome).toBe('loading mf-a took longer than 8000 ms');
+      end('1/widgets/box');
+      await jest.advanceTimersByTimeAsync(0);
+      expect(failed).toEqual(['1']);
+    });
+
+    it('succeeds when it answers at the last moment', async () => {
+      const { loader, failed, end } = controlledLoader();
+      const loading = loader.widget(version('1'), 'box');
+      await jest.advanceTimersByTimeAsync(7_999);
+      end('1/widgets/box');
+      expect(await loading).toMatchObject({ contract: 3 });
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(failed).toEqual([]);
+    });
   });
 });

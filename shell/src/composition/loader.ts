@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import {
   ACCEPTED_CONTRACTS,
   contractsInWords,
@@ -14,7 +15,6 @@ import { createFederation, type Federation } from './federation';
 import { isInView } from './interactive';
 import type { PageIntegrity } from './page-integrity';
 import { ensureStyles } from './styles';
-import { withTimeout } from './timeout';
 
 /** Long enough for a slow phone to load a remote; a remote that needs longer shows its fallback. */
 const LOAD_TIMEOUT_MS = 8000;
@@ -58,7 +58,10 @@ export function createLoader(
         await lifecycles.preload(pathname);
         return lifecycles;
       };
-      return await withTimeout(work(), LOAD_TIMEOUT_MS, `loading ${release.name}`);
+      return await pTimeout(work(), {
+        milliseconds: LOAD_TIMEOUT_MS,
+        message: `loading ${release.name} took longer than ${LOAD_TIMEOUT_MS} ms`,
+      });
     } catch (error) {
       page.countFailure(release);
       throw error;

@@ -1,6 +1,6 @@
+import pTimeout from 'p-timeout';
 import { releaseFileUrl, type Release } from '@app/contracts';
 import type { PageIntegrity } from './page-integrity';
-import { withTimeout } from './timeout';
 
 const STYLE_TIMEOUT_MS = 5000;
 
@@ -26,9 +26,8 @@ export async function ensureStyles(release: Release, page: PageIntegrity): Promi
   const missing = release.base.styles
     .map((file) => releaseFileUrl(release, file))
     .filter((path) => !document.querySelector(`[data-style="${CSS.escape(path)}"]`));
-  await withTimeout(
-    Promise.all(missing.map((path) => addStyle(path, page))),
-    STYLE_TIMEOUT_MS,
-    `loading the styles of ${release.name}`,
-  );
+  await pTimeout(Promise.all(missing.map((path) => addStyle(path, page))), {
+    milliseconds: STYLE_TIMEOUT_MS,
+    message: `loading the styles of ${release.name} took longer than ${STYLE_TIMEOUT_MS} ms`,
+  });
 }

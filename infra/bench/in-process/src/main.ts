@@ -1,13 +1,13 @@
 // services/web as it ships, apart from one thing: releases render in its own process. The baseline of the bench
 // `isolation`.
-import { closeOnSignal, createLogger, createRegistry, loadWebConfig, startMetricsServer } from '@app/server-kit';
+import { closeOnSignal, createLogger, createMetricsRegistry, loadWebConfig, startMetricsServer } from '@app/server-kit';
 import { createWebMetrics } from '../../../../services/web/src/metrics';
 import { createWebServer } from '../../../../services/web/src/server';
 import { createInProcessRenderers } from './in-process-renderers';
 
 const config = loadWebConfig();
 const logger = createLogger(config, 'web');
-const registry = createRegistry('web');
+const registry = createMetricsRegistry('web');
 const { app, registry: releases } = await createWebServer({
   apiUrl: config.API_URL,
   siteToken: config.SITE_TOKEN,

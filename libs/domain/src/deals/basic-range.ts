@@ -1,11 +1,11 @@
 import {
   centsFixed,
+  divide,
   fixedCents,
   fixedDollars,
   fixedNumber,
   fixedOf,
-  over,
-  times,
+  multiply,
   ZERO,
   type Fixed,
 } from '../money/fixed';
@@ -60,7 +60,7 @@ function portabilityOf(input: RangeInput, { portability }: ChannelAssumptions<st
 
 function upfrontFigure(input: RangeInput, rate: number): Figure {
   return {
-    cents: fixedCents(times(fixedDollars(input.revenue), fraction(rate))),
+    cents: fixedCents(multiply(fixedDollars(input.revenue), fraction(rate))),
     formula: 'T-12 revenue × up-front rate',
     inputs: [
       { label: 'T-12 revenue', value: input.revenue, unit: 'usd' },
@@ -71,9 +71,9 @@ function upfrontFigure(input: RangeInput, rate: number): Figure {
 
 /** Back-ends are paid on what the advisor produces at the new firm, so the share that follows is part of them. */
 function backendsFigure(input: RangeInput, rate: number, portability: ChannelRange['portability']): Figure {
-  const following = times(fixedDollars(input.revenue), fraction(portability.percentage));
+  const following = multiply(fixedDollars(input.revenue), fraction(portability.percentage));
   return {
-    cents: fixedCents(times(following, fraction(rate))),
+    cents: fixedCents(multiply(following, fraction(rate))),
     formula: 'T-12 revenue × share that follows × back-end rate',
     inputs: [
       { label: 'T-12 revenue', value: input.revenue, unit: 'usd' },
@@ -97,7 +97,7 @@ function totalFigure(upfront: Figure, backends: Figure): Figure {
 function forgivenYearly(upfront: Figure, years: number): Figure | null {
   if (years === 0) return null;
   return {
-    cents: fixedCents(over(centsFixed(upfront.cents), fixedOf(years))),
+    cents: fixedCents(divide(centsFixed(upfront.cents), fixedOf(years))),
     formula: 'Expected up-front ÷ note term',
     inputs: [
       { label: 'Expected up-front', value: upfront.cents / 100, unit: 'usd' },
@@ -136,7 +136,7 @@ export function channelRange(
 
 function percentageOf(figure: Figure, revenue: number): number {
   const whole = fixedDollars(revenue);
-  return whole === ZERO ? 0 : fixedNumber(over(centsFixed(figure.cents), whole) * 100n, 4);
+  return whole === ZERO ? 0 : fixedNumber(divide(centsFixed(figure.cents), whole) * 100n, 4);
 }
 
 /** The ranges of all channels, in the order of `CHANNELS`. */
@@ -150,7 +150,7 @@ export function basicRange(
 /** The expected up-front in basis points of the assets, the unit in which some firms quote; null without assets. */
 export function upfrontBasisPoints(range: ChannelRange, aum: number): number | null {
   const assets = fixedDollars(aum);
-  return assets > ZERO ? fixedNumber(over(centsFixed(range.upfront.expected.cents), assets) * 10_000n, 1) : null;
+  return assets > ZERO ? fixedNumber(divide(centsFixed(range.upfront.expected.cents), assets) * 10_000n, 1) : null;
 }
 
 /** Largest total of any level and channel, for a common scale. Cents. */

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { Decimal } from '../transition/testing/decimal';
 import {
   centsFixed,
+  divide,
   fixedCents,
   fixedDollars,
   fixedNumber,
   fixedOf,
   fixedPoints,
+  multiply,
   ONE,
-  over,
   reaches,
-  times,
 } from './fixed';
 
 describe('fixed-point numbers', () => {
@@ -26,17 +26,17 @@ describe('fixed-point numbers', () => {
   });
 
   it('a third three times is one, as far as cents can tell', () => {
-    expect(fixedCents(over(ONE, 3n * ONE) * 3n)).toBe(100);
-    expect(reaches(over(ONE, 3n * ONE) * 3n, ONE)).toBe(true);
+    expect(fixedCents(divide(ONE, 3n * ONE) * 3n)).toBe(100);
+    expect(reaches(divide(ONE, 3n * ONE) * 3n, ONE)).toBe(true);
   });
 
   it('two thirds of three quarters of a cent are half a cent, which rounds up', () => {
-    expect(fixedCents(times(over(2n * ONE, 3n * ONE), fixedOf(0.0075)))).toBe(1);
+    expect(fixedCents(multiply(divide(2n * ONE, 3n * ONE), fixedOf(0.0075)))).toBe(1);
   });
 
   it('takes dollars to the nearest cent and basis points as a fraction', () => {
     expect(fixedDollars(0.1) + fixedDollars(0.2)).toBe(fixedDollars(0.3));
-    expect(times(fixedDollars(120_000_000), fixedPoints(50))).toBe(fixedDollars(600_000));
+    expect(multiply(fixedDollars(120_000_000), fixedPoints(50))).toBe(fixedDollars(600_000));
     expect(fixedOf(0.1) + fixedOf(0.2)).toBe(fixedOf(0.3));
     expect(fixedDollars(12.345)).toBe(fixedDollars(12.35));
   });
@@ -61,7 +61,7 @@ describe('fixed-point numbers', () => {
     fc.assert(
       fc.property(amounts, shares, shares, (cents, share, factor) => {
         const exact = new Decimal(cents).times(share).times(factor).toDecimalPlaces(0).toNumber();
-        expect(fixedCents(times(times(centsFixed(cents), fixedOf(share)), fixedOf(factor)))).toBe(
+        expect(fixedCents(multiply(multiply(centsFixed(cents), fixedOf(share)), fixedOf(factor)))).toBe(
           exact === 0 ? 0 : exact,
         );
       }),

@@ -36,17 +36,17 @@ export function fixedPoints(basisPoints: number): Fixed {
   return fixedOf(basisPoints) / 10_000n;
 }
 
-export function times(a: Fixed, b: Fixed): Fixed {
+export function multiply(a: Fixed, b: Fixed): Fixed {
   return (a * b) / ONE;
 }
 
 /** Throws RangeError when `b` is zero. */
-export function over(a: Fixed, b: Fixed): Fixed {
+export function divide(a: Fixed, b: Fixed): Fixed {
   return (a * ONE) / b;
 }
 
-export const least = (a: Fixed, b: Fixed): Fixed => (a < b ? a : b);
-export const most = (a: Fixed, b: Fixed): Fixed => (a > b ? a : b);
+export const minOf = (a: Fixed, b: Fixed): Fixed => (a < b ? a : b);
+export const maxOf = (a: Fixed, b: Fixed): Fixed => (a > b ? a : b);
 
 /** Is `a` at least `b`? A tie counts, also one that the last digits have blurred. */
 export function reaches(a: Fixed, b: Fixed): boolean {

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import { satisfies } from 'semver';
@@ -46,12 +47,12 @@ function sampleOf(pattern: string): string {
   return segments.join('/');
 }
 
+/** @throws PartFailedError when `work` takes longer */
 function within<T>(work: Promise<T>, millis: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new PartFailedError(`was not ready within ${Math.round(millis)} ms`)), millis);
+  return pTimeout(work, {
+    milliseconds: Math.max(1, millis),
+    message: new PartFailedError(`was not ready within ${Math.round(millis)} ms`),
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function inWords(error: unknown): string {

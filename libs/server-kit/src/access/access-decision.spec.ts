@@ -1,5 +1,5 @@
 import { refusalOf } from './access-decision';
-import type { Actor } from './actor';
+import type { Actor } from './authenticator';
 
 const member: Actor = {
   userId: 'u',

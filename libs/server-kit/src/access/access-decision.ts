@@ -6,7 +6,7 @@ import {
   EmailVerificationRequiredError,
   SecondFactorRequiredError,
 } from './access.errors';
-import type { Actor } from './actor';
+import type { Actor } from './authenticator';
 
 type ProtectedRule = Exclude<AccessRule, { level: 'public' }>;
 

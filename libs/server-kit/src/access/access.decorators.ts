@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from './actor';
+import type { Actor } from './authenticator';
 
 export type AccessRule =
   | { level: 'public' }
@@ -44,3 +44,9 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
   if (!actor) throw new Error('CurrentActor stands on a route that does not require a user');
   return actor;
 });
+
+/** The method's declaration overrides its controller's. */
+export function accessRuleOf(handler: object, controller: object): AccessRule | undefined {
+  return (Reflect.getMetadata(ACCESS_RULE, handler) ?? Reflect.getMetadata(ACCESS_RULE, controller)) as
+    AccessRule | undefined;
+}

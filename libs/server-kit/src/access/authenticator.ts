@@ -1,5 +1,20 @@
 import type { ExecutionContext } from '@nestjs/common';
-import type { Actor } from './actor';
+
+/** The caller, according to the session row at the time of this request (never according to the token's claims). */
+export type Actor = {
+  userId: string;
+  sessionId: string;
+  username: string;
+  isAdmin: boolean;
+  isPremium: boolean;
+  emailVerified: boolean;
+  /** Whether this session passed the second factor that its account has; until then almost every route is refused. */
+  secondFactor: 'none' | 'pending' | 'shown';
+  /** The session passed a second factor and the request carries its elevation token. */
+  elevated: boolean;
+  /** When the code behind that elevation was entered; see `assertFreshCode`. */
+  codeShownAt?: Date;
+};
 
 export const AUTHENTICATOR = Symbol('Authenticator');
 

@@ -1,7 +1,7 @@
 import { FreshCodeRequiredError } from './access.errors';
-import type { Actor } from './actor';
+import type { Actor } from './authenticator';
 
-/** Long enough to enter a code and press save; too short for a stranger who finds an unlocked portal later. */
+/** Long enough to enter a code and press save; too short for another person who finds the portal unlocked later. */
 const FRESH_MS = 5 * 60_000;
 
 /** For actions that require more than an elevation: a code entered within the last five minutes. */

@@ -1,8 +1,7 @@
 import { RequestMethod, type INestApplicationContext } from '@nestjs/common';
 import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { accessRuleOf } from './access-rule';
-import type { AccessRule } from './access.decorators';
+import { accessRuleOf, type AccessRule } from './access.decorators';
 
 export type DeclaredRoute = {
   method: string;

@@ -4,9 +4,22 @@ import type { AppConfig } from '../config/config';
 import type { Logger } from '../logging/logger';
 import { PgListener } from '../notifications/pg-listener';
 import type { Database } from '../outbox/outbox-writer';
-import { cacheOf } from './answer-cache';
+import type { Answer } from './answer';
 import type { PublicChanges } from './public-changes';
-import type { TimedCache } from './timed-cache';
+import { TimedCache } from './timed-cache';
+
+/** Long enough for a burst of reads, short enough that an editor sees a change almost at once. */
+const TTL_MS = 5_000;
+/** Readers of public pages get them through an outage of the database; content older than this is no longer true. */
+const MAX_STALE_MS = 300_000;
+/** Keys depend on readers' requests, so their number must be bounded. */
+const MAX_ENTRIES = 500;
+
+export type AnswerCache<Body> = TimedCache<Answer<Body>>;
+
+export function cacheOf<T>(clock: Clock): TimedCache<T> {
+  return new TimedCache<T>(clock, { ttlMs: TTL_MS, maxStaleMs: MAX_STALE_MS, maxEntries: MAX_ENTRIES });
+}
 
 /** Caches by name; each kind of answer has its own, so that random list requests never evict pages. */
 type Caches = Map<string, TimedCache<unknown>>;

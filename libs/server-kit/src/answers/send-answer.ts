@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown, type Answer } from './answer';
-import type { SentAnswer } from './sent';
+import type { SentAnswer, SentFile } from './sent';
 
 /**
  * Fresh for as long as the server's own cache, so that an edit is visible within seconds at every cache; for one more
@@ -16,4 +16,20 @@ export function sendAnswer<Body>(
   reply.headers({ etag, 'cache-control': CACHE_CONTROL });
   if (isKnown(etag, request.headers['if-none-match'])) reply.code(304).send();
   else reply.type('application/json; charset=utf-8').send(body);
+}
+
+type File<MediaType extends string> = {
+  /** Without parameters; text is sent as UTF-8. */
+  type: MediaType;
+  body: string | Buffer;
+  headers: Record<string, string>;
+};
+
+/** Sends a body other than JSON, under the media type that the handler's return type names. */
+export function sendFile<MediaType extends string>(
+  reply: FastifyReply,
+  { type, body, headers }: File<MediaType>,
+): SentFile<MediaType> {
+  const contentType = typeof body === 'string' ? `${type}; charset=utf-8` : type;
+  void reply.headers({ 'content-type': contentType, ...headers }).send(body);
 }

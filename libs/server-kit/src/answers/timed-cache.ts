@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock/clock';
 import { DomainError } from '../errors/domain-error';
 
@@ -18,14 +19,16 @@ export type TimedCacheLimits = {
  * value is served for a limited time when rebuilding it fails: a brief database outage blanks no page.
  */
 export class TimedCache<T> {
-  private readonly entries = new Map<string, Entry<T>>();
+  private readonly entries: LRUCache<string, Entry<T>>;
   private readonly builds = new Map<string, Promise<T>>();
   private generation = 0;
 
   constructor(
     private readonly clock: Clock,
     private readonly limits: TimedCacheLimits,
-  ) {}
+  ) {
+    this.entries = new LRUCache({ max: limits.maxEntries });
+  }
 
   async read(key: string, build: () => Promise<T>): Promise<Reading<T>> {
     const entry = this.entries.get(key);
@@ -66,10 +69,7 @@ export class TimedCache<T> {
   /** A value whose build began before `clear` may be outdated: its readers get it, but it is not stored. */
   private store(key: string, value: T, generation: number): T {
     if (generation !== this.generation) return value;
-    this.entries.delete(key);
     this.entries.set(key, { value, builtAt: this.clock.now().getTime() });
-    const oldest = this.entries.keys().next();
-    if (this.entries.size > this.limits.maxEntries && !oldest.done) this.entries.delete(oldest.value);
     return value;
   }
 }

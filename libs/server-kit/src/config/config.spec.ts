@@ -1,5 +1,4 @@
-import { loadConfig, loadWebConfig } from './config';
-import { ConfigError } from './config.errors';
+import { ConfigError, loadConfig, loadWebConfig } from './config';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

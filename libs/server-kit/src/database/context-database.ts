@@ -1,4 +1,5 @@
-import type { MigrationInterface } from 'typeorm';
+import type { DataSource, MigrationInterface } from 'typeorm';
+import type { Clock } from '../clock/clock';
 
 type Class<T = object> = new () => T;
 
@@ -10,3 +11,6 @@ export type ContextDatabase = {
   /** Class names end with a 13-digit timestamp; each has up and down. */
   migrations: Class<MigrationInterface>[];
 };
+
+/** Inserts a context's initial data; running it again changes nothing that people have edited. */
+export type ContextSeed = (dataSource: DataSource, tools: { clock: Clock }) => Promise<void>;

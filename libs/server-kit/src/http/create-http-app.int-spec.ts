@@ -3,12 +3,11 @@ import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IsInt, IsString } from 'class-validator';
 import { CurrentActor, Public, RequireAdmin, RequireUser } from '../access/access.decorators';
-import type { Actor } from '../access/actor';
-import { AUTHENTICATOR, type Authenticator } from '../access/authenticator';
+import { AUTHENTICATOR, type Actor, type Authenticator } from '../access/authenticator';
 import { loadConfig } from '../config/config';
 import { requestError } from '../errors/request-errors';
 import { createLogger } from '../logging/logger';
-import { createRegistry } from '../metrics/metrics-server';
+import { createMetricsRegistry } from '../metrics/metrics-server';
 import { createHttpApp } from './create-http-app';
 
 class Order {
@@ -81,7 +80,7 @@ class OrdersModule {}
 class UndeclaredModule {}
 
 const config = { ...loadConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://advisors.test' }), isProduction: true };
-const options = () => ({ config, logger: createLogger(config, 'test'), registry: createRegistry('test') });
+const options = () => ({ config, logger: createLogger(config, 'test'), registry: createMetricsRegistry('test') });
 
 describe('an HTTP application', () => {
   let app: NestFastifyApplication;

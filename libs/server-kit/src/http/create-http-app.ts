@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Registry } from 'prom-client';
+import type { Registry as MetricsRegistry } from 'prom-client';
 import { AccessGuard } from '../access/access.guard';
 import { AUTHENTICATOR, type Authenticator } from '../access/authenticator';
 import { protectRoutes } from '../access/route-access';
@@ -13,8 +13,7 @@ import { NestLogger } from '../logging/nest-logger';
 import { HttpMetrics } from '../metrics/http-metrics';
 import { acceptUploads } from '../uploads/multipart-parser';
 import { acceptStreams } from '../uploads/streamed-body';
-import { limitBodies } from './body-limit';
-import { acceptJsonOnly } from './body-parser';
+import { acceptJsonOnly, limitBodies } from './body-parser';
 import { fastifyOptions } from './fastify-options';
 import { addRequestHook, addResponseHooks } from './hooks';
 import { createValidationPipe } from './validation';
@@ -23,7 +22,7 @@ type RootModule = Parameters<typeof NestFactory.create>[0];
 export type HttpAppOptions = {
   config: AppConfig;
   logger: Logger;
-  registry: Registry;
+  registry: MetricsRegistry;
   /** Open addresses without a controller: the documentation viewer in development. */
   openPaths?: string[];
 };

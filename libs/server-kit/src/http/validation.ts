@@ -1,4 +1,5 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DomainError } from '../errors/domain-error';
 
 /** Per kind of query: enough for the queries that a site repeats, and only short ones. */
@@ -10,20 +11,19 @@ const LONGEST = 200;
  * validated every time.
  */
 class RememberingValidationPipe extends ValidationPipe {
-  private readonly passed = new WeakMap<object, Map<string, unknown>>();
+  private readonly passed = new WeakMap<object, LRUCache<string, NonNullable<unknown>>>();
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype } = metadata;
     if ((type !== 'query' && type !== 'param') || !metatype) return super.transform(value, metadata);
     const key = JSON.stringify(value) ?? '';
     if (key.length > LONGEST) return super.transform(value, metadata);
-    const known = this.passed.get(metatype) ?? new Map<string, unknown>();
+    const known = this.passed.get(metatype) ?? new LRUCache<string, NonNullable<unknown>>({ max: REMEMBERED });
     this.passed.set(metatype, known);
-    if (known.has(key)) return known.get(key);
+    const passed = known.get(key);
+    if (passed !== undefined) return passed;
     const checked: unknown = Object.freeze(await super.transform(value, metadata));
-    const oldest = known.keys().next();
-    if (known.size >= REMEMBERED && !oldest.done) known.delete(oldest.value);
-    known.set(key, checked);
+    known.set(key, checked ?? undefined);
     return checked;
   }
 }

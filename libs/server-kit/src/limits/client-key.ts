@@ -1,24 +1,45 @@
-import { parseIp } from './ip-address';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Groups of an IPv6 address that one subscriber gets; a client with a /64 has all addresses in it. */
-const V6_SUBSCRIBER_GROUPS = 4;
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** What one subscriber gets of IPv6: a client with a /64 has all addresses in it. */
+const V6_SUBSCRIBER_BITS = 64;
+/** What one household often gets of IPv6. */
+const V6_HOUSEHOLD_BITS = 56;
 
 /** The key of a limit per address: one IPv4 address, or one /64 of IPv6. All invalid addresses count as one client. */
 export function clientKey(ip: string): string {
+  return keyOf(ip, V6_SUBSCRIBER_BITS);
+}
+
+/** The key for decisions that one household must not make alone: like `clientKey`, but a /56 of IPv6. */
+export function lineKey(ip: string): string {
+  return keyOf(ip, V6_HOUSEHOLD_BITS);
+}
+
+/** The network of an address, such as `203.0.113.0/24` or `2001:db8:1::/48`. Undefined for an invalid address. */
+export function networkOf(ip: string, bits: { v4: number; v6: number }): string | undefined {
   const address = parseIp(ip);
-  if (!address) return 'unknown';
-  return address.version === 4
-    ? address.octets.join('.')
-    : `${address.groups.slice(0, V6_SUBSCRIBER_GROUPS).join(':')}::/64`;
+  if (address instanceof ipaddr.IPv6) return v6Network(address, bits.v6);
+  return address && `${ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${bits.v4}`).toString()}/${bits.v4}`;
+}
+
+function keyOf(ip: string, v6Bits: number): string {
+  const address = parseIp(ip);
+  return address instanceof ipaddr.IPv6 ? v6Network(address, v6Bits) : (address?.toString() ?? 'unknown');
 }
 
 /**
- * The key for decisions that one household must not make alone: like `clientKey`, but a /56 of IPv6, which one
- * household often gets.
+ * An IPv4-mapped IPv6 address (`::ffff:203.0.113.7`) is the IPv4 address. Short and octal forms of IPv4, which the
+ * library reads, are invalid: no socket reports them.
  */
-export function lineKey(ip: string): string {
-  const address = parseIp(ip);
-  if (address?.version !== 6) return clientKey(ip);
-  const [first, second, third, fourth = '0'] = address.groups;
-  return `${[first, second, third, (Number.parseInt(fourth, 16) & 0xff00).toString(16)].join(':')}::/56`;
+function parseIp(ip: string): IpAddress | undefined {
+  return isIP(ip) === 0 ? undefined : ipaddr.process(ip);
+}
+
+function v6Network(address: ipaddr.IPv6, bits: number): string {
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`);
+  const groups = network.parts.slice(0, Math.ceil(bits / 16)).map((group) => group.toString(16));
+  return `${groups.join(':')}::/${bits}`;
 }

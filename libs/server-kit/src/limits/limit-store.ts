@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -5,9 +6,22 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
-import { within } from '../queue/within';
-import type { LimitWindow } from './limit-window';
+import type { DomainError } from '../errors/domain-error';
 import { limitsDatabase } from './limits.database';
+
+/** A number of calls per time; `refusal` is the error beyond it, in the area's wording. */
+export type LimitWindow = {
+  /** Unique in the product: windows with the same name share their counts. */
+  name: string;
+  points: number;
+  seconds: number;
+  refusal: (retryAfterSeconds: number) => DomainError;
+};
+
+export type LimitDecision =
+  | { allowed: true }
+  /** `first` once in a window: the call that exceeded it, for logging. */
+  | { allowed: false; retryAfterSeconds: number; first: boolean };
 
 /** The store of the counts, shared by all replicas. */
 export interface LimitStore {
@@ -38,7 +52,7 @@ export function redisLimitStore(url: string, answerWithinMs = ANSWER_WITHIN_MS):
       return client.isReady;
     },
     eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
-      within(client.eval(script, options), answerWithinMs, 'Redis'),
+      pTimeout(client.eval(script, options), { milliseconds: answerWithinMs }),
   };
   return {
     limiter: (window) =>

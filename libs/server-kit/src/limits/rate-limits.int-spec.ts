@@ -3,8 +3,7 @@ import { jest } from '@jest/globals';
 import { createClient } from 'redis';
 import { freePort, openTestDatabase, startRedisServer, waitFor, type TestDatabase, type TestRedis } from '@app/testing';
 import { DomainError } from '../errors/domain-error';
-import { postgresLimitStore, redisLimitStore, type LimitStore } from './limit-store';
-import type { LimitWindow } from './limit-window';
+import { postgresLimitStore, redisLimitStore, type LimitStore, type LimitWindow } from './limit-store';
 import { limitsDatabase } from './limits.database';
 import { RateLimits } from './rate-limits';
 
@@ -12,19 +11,19 @@ import { RateLimits } from './rate-limits';
 jest.setTimeout(120_000);
 
 /** On a busy machine, a replica must not give up on Redis while the test checks its share of the budget. */
-const PATIENT_MS = 5_000;
+const LONG_TIMEOUT_MS = 5_000;
 const refusal = (retryAfterSeconds: number) =>
   new DomainError({ code: 'TEST.THROTTLED', kind: 'throttled', message: 'Not so fast', retryAfterSeconds });
 const window = (name: string, points = 5, seconds = 60): LimitWindow => ({ name, points, seconds, refusal });
 
 let opened: RateLimits[] = [];
 const replica = (store: LimitStore): RateLimits => {
-  const limits = new RateLimits(store);
+  const limits = new RateLimits(store, 'a secret of this deployment');
   limits.onModuleInit();
   opened.push(limits);
   return limits;
 };
-const burst = async (replicas: RateLimits[], of: LimitWindow, calls: number, key = 'somebody') =>
+const burst = async (replicas: RateLimits[], of: LimitWindow, calls: number, key = 'one client') =>
   (
     await Promise.all(Array.from({ length: calls }, (_, index) => replicas[index % replicas.length]!.take(of, key)))
   ).filter(({ allowed }) => allowed).length;
@@ -49,7 +48,7 @@ describe('a limit on calls', () => {
     await db.drop();
   });
   const store = (name: string) =>
-    name === 'Redis' ? redisLimitStore(redisUrl, PATIENT_MS) : postgresLimitStore(db.dataSource);
+    name === 'Redis' ? redisLimitStore(redisUrl, LONG_TIMEOUT_MS) : postgresLimitStore(db.dataSource);
 
   describe.each(['Redis', 'PostgreSQL'])('counted in %s', (name) => {
     const ready = async () => {
@@ -66,7 +65,7 @@ describe('a limit on calls', () => {
     it('gives a burst over two replicas one budget, and another client its own', async () => {
       const limits = await ready();
       expect(await burst(limits, window('burst'), 100)).toBe(5);
-      expect(await burst(limits, window('burst'), 100, 'somebody else')).toBe(5);
+      expect(await burst(limits, window('burst'), 100, 'another client')).toBe(5);
       expect(await burst(limits, window('another window'), 100)).toBe(5);
     });
 

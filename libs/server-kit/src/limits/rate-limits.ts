@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { LimitStore } from './limit-store';
-import type { LimitDecision, LimitWindow } from './limit-window';
+import type { LimitDecision, LimitStore, LimitWindow } from './limit-store';
 
 /** Limits how often a client may call, over all replicas. If the store is unavailable, this process counts alone. */
 export class RateLimits implements OnModuleInit, OnModuleDestroy {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
 
-  constructor(private readonly store: LimitStore) {}
+  /** @param secret of this deployment: without it the store's keys cannot be traced back to addresses by trying them */
+  constructor(
+    private readonly store: LimitStore,
+    private readonly secret: string,
+  ) {}
 
   onModuleInit(): void {
     this.store.open();
@@ -27,7 +30,7 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
   /** Counts one call and returns the result, for callers that must not reveal their limit. */
   async take(window: LimitWindow, key: string): Promise<LimitDecision> {
     try {
-      await this.limiter(window).consume(digest(key));
+      await this.limiter(window).consume(this.digest(key));
       return { allowed: true };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -41,7 +44,7 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
 
   /** Refunds one call that turned out not to count. */
   async giveBack(window: LimitWindow, key: string): Promise<void> {
-    await this.limiter(window).reward(digest(key));
+    await this.limiter(window).reward(this.digest(key));
   }
 
   private limiter(window: LimitWindow): RateLimiterAbstract {
@@ -49,9 +52,9 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     if (!limiter) this.limiters.set(window.name, (limiter = this.store.limiter(window)));
     return limiter;
   }
-}
 
-/** The store must not contain the addresses of callers. */
-function digest(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+  /** The store must not contain the addresses of callers. */
+  private digest(key: string): string {
+    return createHmac('sha256', this.secret).update(key).digest('base64url');
+  }
 }

@@ -1,9 +1,9 @@
-import { Registry } from 'prom-client';
+import { Registry as MetricsRegistry } from 'prom-client';
 import { HttpMetrics } from './http-metrics';
 
 describe('durations of requests', () => {
   it("are exposed in Prometheus' own form: cumulative buckets, sum and count by method, route and status", async () => {
-    const registry = new Registry();
+    const registry = new MetricsRegistry();
     registry.setDefaultLabels({ service: 'test' });
     const observe = new HttpMetrics(registry).route('GET', '/api/posts/:slug');
     observe(200, 0.5);

@@ -1,4 +1,4 @@
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry as MetricsRegistry } from 'prom-client';
 
 const NAME = 'http_request_duration_seconds';
 const HELP = 'Time from the request line to the last byte of the answer';
@@ -29,7 +29,7 @@ class RequestDurations extends Histogram {
 export class HttpMetrics {
   private readonly series: Series[] = [];
 
-  constructor(registry: Registry) {
+  constructor(registry: MetricsRegistry) {
     registry.registerMetric(new RequestDurations(this.series));
   }
 

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry as MetricsRegistry } from 'prom-client';
 import { CONNECTION_LIMITS } from '../http/connection-limits';
 
-export { Registry };
+export { MetricsRegistry };
 
 /** A metrics registry that includes the process's own metrics. */
-export function createRegistry(service: string): Registry {
-  const registry = new Registry();
+export function createMetricsRegistry(service: string): MetricsRegistry {
+  const registry = new MetricsRegistry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   return registry;
@@ -17,7 +17,7 @@ export type MetricsServer = { port: number; close(): Promise<void> };
 
 /** `/metrics` on a port of its own, which the public never reaches. */
 export async function startMetricsServer(
-  registry: Registry,
+  registry: MetricsRegistry,
   listen: { port: number; host: string },
 ): Promise<MetricsServer> {
   const server = createServer(CONNECTION_LIMITS, (request, response) => {

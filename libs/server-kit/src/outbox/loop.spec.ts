@@ -7,7 +7,7 @@ const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test');
 describe('a loop', () => {
   it('never runs its work concurrently, however often it is triggered', async () => {
     let now = 0;
-    let most = 0;
+    let maxRunning = 0;
     let turns = 0;
     const loop = new Loop({
       name: 'test',
@@ -15,7 +15,7 @@ describe('a loop', () => {
       logger,
       work: async () => {
         turns += 1;
-        most = Math.max(most, ++now);
+        maxRunning = Math.max(maxRunning, ++now);
         await pause(5);
         now -= 1;
       },
@@ -24,7 +24,7 @@ describe('a loop', () => {
     for (let i = 0; i < 10; i += 1) loop.wake();
     await pause(30);
     await loop.stop();
-    expect({ most, turns }).toEqual({ most: 1, turns: 2 });
+    expect({ maxRunning, turns }).toEqual({ maxRunning: 1, turns: 2 });
   });
 
   it('continues after a failed run', async () => {

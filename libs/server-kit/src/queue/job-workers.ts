@@ -1,9 +1,9 @@
+import pTimeout from 'p-timeout';
 import type { JobOf, JobType } from '@app/contracts';
 import type { Logger } from '../logging/logger';
 import type { HandlerMap, JobHandler } from './job-handlers';
 import type { OpenWorker, QueueBackend } from './queue-backend';
 import { JOB_POLICIES, QUEUE_NAMES, WORKER_TIMING } from './queue-policy';
-import { within } from './within';
 
 /** Takes jobs from every queue and passes each to its one handler. */
 export class JobWorkers {
@@ -23,10 +23,13 @@ export class JobWorkers {
   async close(timeoutMs: number): Promise<void> {
     const closing = this.workers.splice(0);
     try {
-      await within(Promise.all(closing.map((worker) => worker.close())), timeoutMs, 'finishing active jobs');
+      await pTimeout(Promise.all(closing.map((worker) => worker.close())), {
+        milliseconds: timeoutMs,
+        message: `finishing active jobs took longer than ${timeoutMs} ms`,
+      });
     } catch (error) {
       // Their leases expire, and another worker sends them again under the same event id.
-      await Promise.allSettled(closing.map((worker) => within(worker.close(true), 1_000, 'closing a worker')));
+      await Promise.allSettled(closing.map((worker) => pTimeout(worker.close(true), { milliseconds: 1_000 })));
       throw error;
     }
   }

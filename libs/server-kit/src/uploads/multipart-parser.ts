@@ -3,8 +3,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DomainError } from '../errors/domain-error';
 import { requestError } from '../errors/request-errors';
-import type { UploadRule } from './upload.decorators';
-import type { UploadedFile, UploadRequest } from './uploaded-file';
+import type { UploadedFile, UploadRequest, UploadRule } from './upload.decorators';
 
 const FIELDS_MAX = 20;
 const FIELD_BYTES_MAX = 16 * 1024;

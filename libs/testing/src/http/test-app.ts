@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   createHttpApp,
   createLogger,
-  createRegistry,
+  createMetricsRegistry,
   limitsDatabase,
   loadConfig,
   MAIL_WRITER,
@@ -15,7 +15,7 @@ import {
   ServerKitModule,
   type AppConfig,
   type ContextDatabase,
-  type Registry,
+  type MetricsRegistry,
 } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '../database/test-database';
 import { ManualClock } from './manual-clock';
@@ -33,7 +33,7 @@ export type TestApp = {
   mails: RecordedMails;
   database: TestDatabase;
   /** The figures that `/metrics` would show. */
-  registry: Registry;
+  registry: MetricsRegistry;
   /** A JSON call over a real socket; `token` is sent as bearer. */
   call<T = unknown>(method: string, path: string, call?: Call): Promise<Answer<T>>;
   close(): Promise<void>;
@@ -86,7 +86,7 @@ async function listen({ imports, contexts, providers, env, database }: Parts): P
     ...env,
     DATABASE_URL: database.url,
   });
-  const registry = createRegistry('test');
+  const registry = createMetricsRegistry('test');
   const logger = createLogger(config, 'test');
   const clock = new ManualClock();
   const mails = new RecordedMails();

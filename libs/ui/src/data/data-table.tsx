@@ -4,7 +4,7 @@ import { cx } from '../cx';
 export type DataTableProps = {
   /** What the table holds; it names the scrolling region too. */
   caption: string;
-  /** Shows the caption above the table instead of for ears only. */
+  /** Shows the caption above the table instead of to screen readers only. */
   showCaption?: boolean;
   className?: string;
   children: ReactNode;

@@ -45,7 +45,7 @@ export function Field({
     ...(error && { 'aria-invalid': true as const }),
     ...(required && { required }),
   };
-  // The asterisk is drawn and not written: ears hear "required" from the control itself.
+  // The asterisk is decoration: screen readers announce "required" from the control itself.
   const title = (
     <label
       htmlFor={id}

@@ -3,7 +3,7 @@ import { cx } from '../cx';
 import { tooltipPosition } from './tooltip-timing';
 
 export type InfoPopoverProps = {
-  /** What the button is called for ears: "What is a back-end?" */
+  /** The button's accessible name: "What is a back-end?" */
   label: string;
   /** What the button shows. */
   trigger: ReactNode;

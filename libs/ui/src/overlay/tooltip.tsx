@@ -10,7 +10,7 @@ export type TooltipProps = {
   /** Something that takes the focus: a button or a link. */ children: ReactNode;
 };
 
-/** A word about a control, on hover and on focus. It says nothing that the control's own name does not say to ears. */
+/** A word about a control, on hover and on focus. It adds nothing to the control's accessible name. */
 export function Tooltip({ text, className, children }: TooltipProps): ReactNode {
   const trigger = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);

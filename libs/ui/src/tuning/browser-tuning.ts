@@ -1,5 +1,6 @@
 /**
- * What the specification asks of each engine (section 9): patience with its network and the length of its movements.
+ * What the specification asks of each engine (section 9): how long it waits for its network, and how long its
+ * animations take.
  */
 export type BrowserTuning = { maxConnections: number; animationMs: number; loadingDelayMs: number };
 

@@ -15,7 +15,7 @@ import type { ExitPart } from '../exit/exit-parts';
 /** A milestone that is a year. */
 export type MilestoneYear = Exclude<keyof OfferMilestones, 'peak'>;
 
-/** Which number is meant, so that it can open its working when it is asked. */
+/** Which number is meant, so that it can open its explanation when it is asked. */
 export type FigureRef =
   | { kind: 'stay'; line: StayLine; year: number }
   | { kind: 'offer'; offer: number; line: OfferLine; year: number }

@@ -1,14 +1,14 @@
 import { useContext, type ReactNode } from 'react';
 import { cx } from '@app/ui';
+import { ExplanationContext, InTableContext, ScenarioContext } from './explanation-context';
 import type { FigureRef } from './figure-ref';
-import { InTableContext, ScenarioContext, WorkingContext } from './working-context';
 
 type Props = { of: FigureRef; className?: string; children: ReactNode };
 
 /** A number that opens its formula and inputs. Its place stays the same whether it can or not. */
 export function Figure({ of, className, children }: Props) {
   const [open, scenario, inTable] = [
-    useContext(WorkingContext),
+    useContext(ExplanationContext),
     useContext(ScenarioContext),
     useContext(InTableContext),
   ];

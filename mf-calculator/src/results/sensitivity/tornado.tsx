@@ -18,11 +18,11 @@ const place = (cents: number, low: number, high: number): number =>
 
 export function tornadoBars(drivers: DriverResult[], npv: number): TornadoBar[] {
   const all = [npv, ...drivers.flatMap(({ low, high }) => [low.npv, high.npv])];
-  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)];
   return drivers.map(({ low, high }) => ({
-    start: place(Math.min(low.npv, high.npv), least, most),
-    end: place(Math.max(low.npv, high.npv), least, most),
-    base: place(npv, least, most),
+    start: place(Math.min(low.npv, high.npv), lowest, highest),
+    end: place(Math.max(low.npv, high.npv), lowest, highest),
+    base: place(npv, lowest, highest),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { InTableContext } from '../figure/working-context';
+import { InTableContext } from '../figure/explanation-context';
 import { neighbour, type Step } from './neighbour';
 
 const STEPS: Record<string, Step> = {

@@ -1,7 +1,6 @@
 import { systemClock, type Database } from '@app/server-kit';
 import { AccountOperationsService, createAdministrator, database } from '@app/service-auth';
-import { readArguments } from './arguments';
-import { UsageError, type Command, type CommandTools } from './command';
+import { readArguments, UsageError, type Command, type CommandTools } from './arguments';
 import { withSecretFile } from './secret-file';
 import { withDataSource } from './with-data-source';
 

@@ -6,8 +6,8 @@ import { createLogger, loadConfig, type AppConfig } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { startApi, type RunningApi } from '../start';
 import { admin } from './admin.command';
+import { UsageError, type Command } from './arguments';
 import { audit } from './audit.command';
-import { UsageError, type Command } from './command';
 import { CONTEXTS } from './contexts';
 
 const EMAIL = 'boss@firm.test';
@@ -93,14 +93,14 @@ describe('an operator at the command line', () => {
   it('ends every session of an account', async () => {
     const { token } = (await signIn()).body;
     expect((await step(admin, 'revoke', '--email', EMAIL))[0]).toMatch(/: \d+ sessions ended$/);
-    await settled(async () => (await user(token)).status === 401);
+    await withinOneSecond(async () => (await user(token)).status === 401);
     expect((await signIn()).status).toBe(200);
   });
 
   it('disables and enables an account', async () => {
     const { token } = (await signIn()).body;
     await step(admin, 'disable', '--email', EMAIL);
-    await settled(async () => (await user(token)).status === 401);
+    await withinOneSecond(async () => (await user(token)).status === 401);
     expect((await signIn()).status).toBe(403);
     expect(await step(admin, 'enable', '--email', EMAIL)).toEqual([`${EMAIL} is enabled`]);
     expect([(await signIn()).status, (await user(token)).status]).toEqual([200, 401]);
@@ -160,7 +160,7 @@ describe('an operator at the command line', () => {
   });
 
   /** Another process changed it: this replica is notified within a second. */
-  async function settled(done: () => Promise<boolean>): Promise<void> {
+  async function withinOneSecond(done: () => Promise<boolean>): Promise<void> {
     const end = performance.now() + 1_000;
     while (!(await done())) {
       if (performance.now() > end) throw new Error('the API went on for more than a second');

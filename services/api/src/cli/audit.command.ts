@@ -1,7 +1,6 @@
 import { systemClock } from '@app/server-kit';
 import { AccountOperationsService, database } from '@app/service-auth';
-import { readArguments } from './arguments';
-import { UsageError, type Command } from './command';
+import { readArguments, UsageError, type Command } from './arguments';
 import { withDataSource } from './with-data-source';
 
 const AUDIT_USAGE = 'audit --email <address> | --irregular [--limit <number>]';

@@ -1,7 +1,6 @@
 import { DESTINATIONS } from '@app/contracts';
 import { database, fanOutMissed } from '@app/service-tracking';
-import { readArguments } from './arguments';
-import { UsageError, type Command } from './command';
+import { readArguments, UsageError, type Command } from './arguments';
 import { withDataSource } from './with-data-source';
 
 /** Hands conversions that were accepted without a destination to one that is configured by now. */

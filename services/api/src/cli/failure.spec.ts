@@ -1,5 +1,5 @@
 import { DomainError } from '@app/server-kit';
-import { UsageError } from './command';
+import { UsageError } from './arguments';
 import { toFailure } from './failure';
 
 const coded = (code: string) => Object.assign(new Error(`raw words of ${code}`), { code });

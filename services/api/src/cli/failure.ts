@@ -1,5 +1,5 @@
 import { ConfigError, DomainError } from '@app/server-kit';
-import { UsageError } from './command';
+import { UsageError } from './arguments';
 
 export type Failure = { sentence: string; exitCode: number };
 

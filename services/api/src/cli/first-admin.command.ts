@@ -1,7 +1,6 @@
 import { systemClock } from '@app/server-kit';
 import { database, ensureFirstAdmin } from '@app/service-auth';
-import { readArguments } from './arguments';
-import { UsageError, type Command } from './command';
+import { readArguments, UsageError, type Command } from './arguments';
 import { withSecretFile } from './secret-file';
 import { withDataSource } from './with-data-source';
 

@@ -1,8 +1,8 @@
 import { loadConfig, revertLastMigration, type AppConfig } from '@app/server-kit';
 import { database as auth } from '@app/service-auth';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
+import type { Command } from './arguments';
 import { audit } from './audit.command';
-import type { Command } from './command';
 import { CONTEXTS } from './contexts';
 import { migrate } from './migrate.command';
 

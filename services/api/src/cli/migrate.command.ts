@@ -1,7 +1,6 @@
 import { runMigrations, systemClock } from '@app/server-kit';
 import { AccountOperationsService, database as auth } from '@app/service-auth';
-import { readArguments } from './arguments';
-import type { Command } from './command';
+import { readArguments, type Command } from './arguments';
 import { CONTEXTS } from './contexts';
 import { withDataSource } from './with-data-source';
 

@@ -9,7 +9,7 @@ import {
   type SmokeTest,
 } from '@app/service-releases';
 import { smokeTestOfCommands } from '../smoke-test';
-import type { CommandTools } from './command';
+import type { CommandTools } from './arguments';
 import { TrialApi } from './publish/trial-api';
 import { withDataSource } from './with-data-source';
 

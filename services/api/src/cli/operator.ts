@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { ONE_LINE_PATTERN } from '@app/contracts';
-import { UsageError } from './command';
+import { UsageError } from './arguments';
 
 const LONGEST_NAME = 100;
 /** Recorded as the one who switched where the system knows no name, as in a container. */

@@ -1,5 +1,4 @@
-import { readArguments } from './arguments';
-import { UsageError, type Command } from './command';
+import { readArguments, UsageError, type Command } from './arguments';
 import { withReleases } from './open-releases';
 import { operatorName } from './operator';
 import { publishBuilds } from './publish/publish-builds';

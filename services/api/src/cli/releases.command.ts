@@ -1,8 +1,7 @@
 import { dayOf, PIN_REASON_MAX } from '@app/contracts';
 import { systemClock } from '@app/server-kit';
 import { UnknownNameError, type ReleasesService, type Switcher } from '@app/service-releases';
-import { readArguments } from './arguments';
-import { UsageError, type Command } from './command';
+import { readArguments, UsageError, type Command } from './arguments';
 import { withReleases } from './open-releases';
 import { lineOption, operatorName } from './operator';
 import { contractLines, stateLines, versionLines } from './releases-text';

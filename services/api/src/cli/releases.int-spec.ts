@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadConfig, type AppConfig } from '@app/server-kit';
 import { AcceptEverything, database, type ReleasesService } from '@app/service-releases';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
-import { UsageError } from './command';
+import { UsageError } from './arguments';
 import { deploy } from './deploy.command';
 import { toFailure } from './failure';
 import { openReleases } from './open-releases';

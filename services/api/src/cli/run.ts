@@ -1,5 +1,5 @@
 import { loadConfig } from '@app/server-kit';
-import { UsageError, type Command } from './command';
+import { UsageError, type Command } from './arguments';
 import { toFailure } from './failure';
 
 /** Loaded one by one: a step that publishes files should not wait for the modules of all contexts. */

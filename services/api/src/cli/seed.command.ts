@@ -1,6 +1,5 @@
 import { systemClock } from '@app/server-kit';
-import { readArguments } from './arguments';
-import type { Command } from './command';
+import { readArguments, type Command } from './arguments';
 import { CONTEXTS } from './contexts';
 import { withDataSource } from './with-data-source';
 

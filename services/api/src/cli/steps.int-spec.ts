@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadConfig, type AppConfig } from '@app/server-kit';
 import { openEmptyDatabase } from '@app/testing';
 import { smokeTestOfCommands } from '../smoke-test';
-import { UsageError, type Command } from './command';
+import { UsageError, type Command } from './arguments';
 import { deploy } from './deploy.command';
 import { createFirstAdmin } from './first-admin.command';
 import { migrate } from './migrate.command';

@@ -7,8 +7,7 @@ import {
 } from '@app/contracts';
 import { systemClock } from '@app/server-kit';
 import { database, PublishTokensRepository, PublishTokensService, ReleasesRepository } from '@app/service-releases';
-import { readArguments } from './arguments';
-import { UsageError, type Command } from './command';
+import { readArguments, UsageError, type Command } from './arguments';
 import { operatorName } from './operator';
 import { withSecretFile } from './secret-file';
 import { withDataSource } from './with-data-source';

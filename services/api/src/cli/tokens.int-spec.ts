@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadConfig, systemClock, type AppConfig } from '@app/server-kit';
 import { database, PublishTokensRepository, PublishTokensService, ReleasesRepository } from '@app/service-releases';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
-import { UsageError } from './command';
+import { UsageError } from './arguments';
 import { toFailure } from './failure';
 import { tokens } from './tokens.command';
 

@@ -5,7 +5,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import {
   createHttpApp,
   createLogger,
-  createRegistry,
+  createMetricsRegistry,
   HTTP_APP_CREATED,
   loadConfig,
   systemClock,
@@ -53,7 +53,7 @@ describe('the document of the whole API', () => {
     app = await createHttpApp(ApiModule.compose({ config, logger, clock: systemClock, connect: false }), {
       config,
       logger,
-      registry: createRegistry('test'),
+      registry: createMetricsRegistry('test'),
     });
     document = createDocument(app);
     app

@@ -1,10 +1,11 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import pTimeout from 'p-timeout';
 import { Gauge } from 'prom-client';
-import { DomainError, LOGGER, METRICS, type Logger, type Registry } from '@app/server-kit';
+import { DomainError, LOGGER, METRICS, type Logger, type MetricsRegistry } from '@app/server-kit';
 import { SchemaRepository } from './schema.repository';
 
 /** An answer later than this helps no load balancer. */
-const PATIENCE_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 class NotReadyError extends DomainError {
   constructor(code: string, message: string) {
@@ -27,7 +28,7 @@ export class ReadinessService implements BeforeApplicationShutdown {
   constructor(
     private readonly schema: SchemaRepository,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(METRICS) registry: Registry,
+    @Inject(METRICS) registry: MetricsRegistry,
   ) {
     const checkDatabase = () => this.missingMigrations();
     const isReachable = () => this.isReachable;
@@ -65,7 +66,7 @@ export class ReadinessService implements BeforeApplicationShutdown {
 
   private async missingMigrations(): Promise<string[] | 'unreachable'> {
     try {
-      const missing = await within(PATIENCE_MS, this.look());
+      const missing = await pTimeout(this.look(), { milliseconds: DATABASE_TIMEOUT_MS });
       this.schemaSeen ||= missing.length === 0;
       this.noteReachable();
       return missing;
@@ -92,12 +93,4 @@ export class ReadinessService implements BeforeApplicationShutdown {
     await this.schema.ping();
     return [];
   }
-}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

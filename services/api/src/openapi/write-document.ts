@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { createHttpApp, createLogger, createRegistry, loadConfig, systemClock } from '@app/server-kit';
+import { createHttpApp, createLogger, createMetricsRegistry, loadConfig, systemClock } from '@app/server-kit';
 import { ApiModule } from '../api.module';
 import { createDocument } from '../docs/document';
 
@@ -10,7 +10,7 @@ export async function writeDocument(target: URL): Promise<void> {
   const app = await createHttpApp(ApiModule.compose({ config, logger, clock: systemClock, connect: false }), {
     config,
     logger,
-    registry: createRegistry('openapi'),
+    registry: createMetricsRegistry('openapi'),
   });
   await writeFile(target, `${JSON.stringify(createDocument(app), null, 2)}\n`);
   await app.close();

@@ -128,10 +128,10 @@ describe('the sessions of an account', () => {
       lastName: 'T',
     });
     const foreign = (await list(otherUser))[0]!.id;
-    const over = (await list()).find(({ current }) => !current)!.id;
-    await end(over);
+    const ended = (await list()).find(({ current }) => !current)!.id;
+    await end(ended);
     const answers = await Promise.all(
-      [foreign, over, randomUUID(), 'nonsense', "1' OR '1'='1", '%00'].map((id) => end(encodeURIComponent(id))),
+      [foreign, ended, randomUUID(), 'nonsense', "1' OR '1'='1", '%00'].map((id) => end(encodeURIComponent(id))),
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.error))).size).toBe(1);

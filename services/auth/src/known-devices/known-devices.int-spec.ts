@@ -372,8 +372,8 @@ describe('a device that signed in before', () => {
     it('verifies its code while others with the password have used up the tries of the account', async () => {
       const mine = await signInFully();
       for (let round = 0; round < 2; round += 1) {
-        const thief = deviceOf(await login(password));
-        for (let i = 0; i < 5; i += 1) await verify(await wrongCode(), thief);
+        const attacker = deviceOf(await login(password));
+        for (let i = 0; i < 5; i += 1) await verify(await wrongCode(), attacker);
       }
       expect((await verify(await code(), deviceOf(await login(password)))).status).toBe(429);
       const half = deviceOf(await login(password, mine.cookie));

@@ -3,7 +3,7 @@ import { freePort, startRedisServer, startTestApp, waitFor, type TestApp, type T
 import { AuthDiagnosticsModule, AuthModule, database } from '../index';
 
 const password = 'correct horse battery';
-const DOORS = ['/api/login', '/api/jwt/login', '/api/admin-auth', '/api/user-direct-login'];
+const SIGN_IN_PATHS = ['/api/login', '/api/jwt/login', '/api/admin-auth', '/api/user-direct-login'];
 const imports = [AuthModule, AuthDiagnosticsModule];
 
 let test: TestApp;
@@ -37,9 +37,9 @@ describe('failed sign-ins from one address', () => {
     await start({ FAILED_SIGN_INS_PER_10_MINUTES: '8' });
     await register('ann@example.com', { ip: '198.51.100.1' });
     for (let index = 0; index < 8; index++)
-      expect((await login(`ghost${index}@example.com`, { ip: '203.0.113.7', path: DOORS[index % 4] })).status).toBe(
-        401,
-      );
+      expect(
+        (await login(`ghost${index}@example.com`, { ip: '203.0.113.7', path: SIGN_IN_PATHS[index % 4] })).status,
+      ).toBe(401);
     const refused = await login('ann@example.com', { given: password, ip: '203.0.113.7' });
     expect(refused).toMatchObject({
       status: 429,

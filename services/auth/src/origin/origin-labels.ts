@@ -1,4 +1,4 @@
-import { parseIp } from '@app/server-kit';
+import { networkOf as networkOfAddress } from '@app/server-kit';
 
 /** The first match names it: most browsers also carry the names of older ones. */
 const BROWSERS: [RegExp, string][] = [
@@ -19,8 +19,8 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Groups of an IPv6 address that identify the customer's network. */
-const V6_GROUPS = 3;
+/** Leading bits that identify the network of a customer. */
+const NETWORK_BITS = { v4: 24, v6: 48 };
 
 const nameIn = (table: [RegExp, string][], userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -37,9 +37,5 @@ export function deviceLabel(userAgent: string | null | undefined): string {
  * follow a person. Null for a text that is not an IP address.
  */
 export function networkOf(ip: string): string | null {
-  const address = parseIp(ip);
-  if (!address) return null;
-  return address.version === 4
-    ? `${address.octets.slice(0, 3).join('.')}.0/24`
-    : `${address.groups.slice(0, V6_GROUPS).join(':')}::/48`;
+  return networkOfAddress(ip, NETWORK_BITS) ?? null;
 }

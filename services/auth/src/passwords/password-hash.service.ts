@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Counter } from 'prom-client';
-import { METRICS, Registry } from '@app/server-kit';
+import { METRICS, MetricsRegistry } from '@app/server-kit';
 
 /** OWASP's minimum for argon2id (Password Storage Cheat Sheet; ASVS 5.0 appendix C): 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,7 +11,7 @@ export class PasswordHashService {
   private readonly decoy = this.hash('a password that belongs to no account');
   private readonly checks: Counter;
 
-  constructor(@Optional() @Inject(METRICS) registry = new Registry()) {
+  constructor(@Optional() @Inject(METRICS) registry = new MetricsRegistry()) {
     this.checks = new Counter({
       name: 'auth_password_checks_total',
       help: 'Passwords that were compared with a hash',

@@ -181,10 +181,10 @@ export function resetLink(publicUrl: string, token: string, { isAdmin }: { isAdm
 
 /** Runs work and ends no sooner than after this time, so that the duration tells nothing about the work. */
 async function atLeast(milliseconds: number, work: () => Promise<void>): Promise<void> {
-  const over = pause(milliseconds);
+  const minimum = pause(milliseconds);
   try {
     await work();
   } finally {
-    await over;
+    await minimum;
   }
 }

@@ -1,9 +1,10 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Strategy } from 'passport-jwt';
 import { ELEVATION_HEADER, IDLE_HEADER } from '@app/contracts';
-import { BoundedMap, CLOCK, type Actor, type Authenticator, type Clock } from '@app/server-kit';
+import { CLOCK, type Actor, type Authenticator, type Clock } from '@app/server-kit';
 import { isTokenCurrent, readIdleMs } from './session-policy';
 import {
   bearerToken,
@@ -54,7 +55,7 @@ export class PassportAuthenticator extends AuthGuard('jwt') implements Authentic
    * Claims of tokens whose signature this process has verified, by the whole header: a token's content never changes.
    * Its times and its session are checked for every request.
    */
-  private readonly verified = new BoundedMap<string, SessionClaims>(TOKENS_MAX);
+  private readonly verified = new LRUCache<string, SessionClaims>({ max: TOKENS_MAX });
 
   constructor(
     private readonly sessions: SessionService,

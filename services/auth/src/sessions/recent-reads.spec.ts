@@ -53,7 +53,7 @@ describe('reads of the last moment', () => {
 
   it('are for one owner only', async () => {
     await read();
-    expect(await read({ id: 'session', owner: 'thief' })).toBe(2);
+    expect(await read({ id: 'session', owner: 'another user' })).toBe(2);
   });
 
   it('cache neither failures nor missing records', async () => {

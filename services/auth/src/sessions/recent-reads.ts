@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 type Key = { id: string; owner: string };
 type Entry<T> = { owner: string; until: number; value: Promise<T | undefined> };
 
@@ -6,20 +8,22 @@ type Entry<T> = { owner: string; until: number; value: Promise<T | undefined> };
  * even by callers that would have shared a read already under way; a record that is held is not cached for that time.
  */
 export class RecentReads<T> {
-  private readonly entries = new Map<string, Entry<T>>();
+  private readonly entries: LRUCache<string, Entry<T>>;
   private readonly held = new Map<string, number>();
 
   constructor(
     private readonly limits: { ttlMs: number; maxEntries: number },
     private readonly now: () => number = () => performance.now(),
-  ) {}
+  ) {
+    this.entries = new LRUCache({ max: limits.maxEntries });
+  }
 
   read(key: Key, load: () => Promise<T | undefined>): Promise<T | undefined> {
     if (this.isHeld(key.id) || this.isHeld(key.owner)) return load();
     const known = this.entries.get(key.id);
     if (known && known.owner === key.owner && known.until > this.now()) return known.value;
     const entry: Entry<T> = { owner: key.owner, until: this.now() + this.limits.ttlMs, value: load() };
-    this.keep(key.id, entry);
+    this.entries.set(key.id, entry);
     const drop = () => this.drop(key.id, entry);
     entry.value.then((value) => value === undefined && drop(), drop);
     return entry.value;
@@ -28,7 +32,7 @@ export class RecentReads<T> {
   /** By the id of the record or of its owner. */
   forget(id: string): void {
     this.entries.delete(id);
-    for (const [key, { owner }] of this.entries) if (owner === id) this.entries.delete(key);
+    for (const [key, { owner }] of [...this.entries]) if (owner === id) this.entries.delete(key);
   }
 
   /** For a change under way: a read from before its commit must not be returned after it. */
@@ -47,14 +51,7 @@ export class RecentReads<T> {
     return (this.held.get(id) ?? 0) > this.now();
   }
 
-  private keep(id: string, entry: Entry<T>): void {
-    this.entries.delete(id);
-    this.entries.set(id, entry);
-    const oldest = this.entries.keys().next();
-    if (this.entries.size > this.limits.maxEntries && !oldest.done) this.entries.delete(oldest.value);
-  }
-
   private drop(id: string, entry: Entry<T>): void {
-    if (this.entries.get(id) === entry) this.entries.delete(id);
+    if (this.entries.peek(id) === entry) this.entries.delete(id);
   }
 }

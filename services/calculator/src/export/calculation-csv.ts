@@ -86,7 +86,7 @@ function offerTable({ offers }: Exported['result']): Cell[][] {
 }
 
 /**
- * Three tables under each other, apart by an empty line: the inputs by their path, the years of staying, the years of
+ * Three tables, separated by an empty line: the inputs by their path, the years of staying, the years of
  * every offer. Amounts are dollars. A text that a spreadsheet would run as a formula begins with an apostrophe.
  */
 export function calculationCsv(exported: Exported): string {

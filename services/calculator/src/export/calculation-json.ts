@@ -1,6 +1,5 @@
 import { DISCLAIMERS, type DealSource, type Scenario, type ScenarioResult } from '@app/domain';
-import type { Exported } from './exported';
-import { sourcesBehind } from './sources';
+import { sourcesBehind, type Exported } from './exported';
 
 /** `GET …/export?format=json`. Amounts of the scenario are dollars, those of the result whole cents. */
 export type ExportedCalculation = {

@@ -1,4 +1,4 @@
-import type { MarketRanges } from '@app/contracts';
+import type { MarketRange, MarketRanges, MarketSource } from '@app/contracts';
 import type { Scenario, ScenarioResult } from '@app/domain';
 
 /** Everything that an export is made from, in whichever format. */
@@ -10,3 +10,16 @@ export type Exported = {
   /** The moment of the export. */
   made: Date;
 };
+
+/** The market ranges of the offers' channels. */
+export function rangesBehind({ scenario, market }: Pick<Exported, 'scenario' | 'market'>): MarketRange[] {
+  return market.ranges.filter(({ channel }) => scenario.offers.some((offer) => offer.channel === channel));
+}
+
+/** The sources of those ranges. */
+export function sourcesBehind(exported: Pick<Exported, 'scenario' | 'market'>): MarketSource[] {
+  const ids = rangesBehind(exported).flatMap(({ assumptions: { upfront, backends, noteYears, portability } }) =>
+    [upfront, backends, noteYears, portability].flatMap(({ sources }) => sources),
+  );
+  return exported.market.sources.filter(({ id }) => ids.includes(id));
+}

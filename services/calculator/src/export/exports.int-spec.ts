@@ -48,7 +48,7 @@ describe('an export with premium', () => {
     expect(bytes.toString('utf8')).toMatch(start);
   });
 
-  it('is asked for patience after sixty in ten minutes', async () => {
+  it('is refused with 429 after sixty in ten minutes', async () => {
     const { id } = await app.saved('pia', 'A', plainScenario());
     for (let count = 0; count < 60; count += 1) expect((await download('pia', id, '?format=csv')).status).toBe(200);
     expect(codeOf(await download('pia', id, '?format=csv'))).toEqual([429, 'CALCULATOR.TOO_MANY_REQUESTS']);

@@ -26,7 +26,7 @@ const MAKERS: Record<ExportFormat, { type: ExportType; make: (exported: Exported
   },
 };
 
-/** Files of the user's own calculation, calculated again by this server's engine. */
+/** Exports of the user's own calculation, recalculated by this server's engine. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -36,7 +36,7 @@ export class ExportsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws CalculationNotFoundError before PremiumExportError: what is not there needs no premium */
+  /** @throws CalculationNotFoundError before PremiumExportError: a missing calculation needs no premium */
   async export(actor: Actor, id: string, format: ExportFormat): Promise<ExportFile> {
     const kept = await this.calculations.owned(actor, id);
     if (!actor.isPremium) throw new PremiumExportError();

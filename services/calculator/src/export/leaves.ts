@@ -1,6 +1,6 @@
 import { pathText } from '@app/domain';
 
-/** Every single value of a document with its path (`offers[0].note.term`); what is empty or absent has none. */
+/** Every single value of a document with its path (`offers[0].note.term`); empty and absent values are left out. */
 export function leaves(
   value: unknown,
   path: (string | number)[] = [],

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseIn
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { MarketRevision, StoredMarket } from '@app/contracts';
 import { CurrentActor, RequireAdmin, TakesAtMost, type Actor } from '@app/server-kit';
-import { VersionQuery } from '../saved/version.query';
+import { VersionQuery } from '../saved/calculation-id';
 import { MarketAdminService } from './market-admin.service';
 import { InvalidateMarketAfterWrites } from './market-caches';
 import { RATES_KEY } from './market-entry';
@@ -21,7 +21,7 @@ import {
 /** One offer, with every list full. */
 const TEMPLATE_MAX_BYTES = 128 * 1024;
 
-/** Every change answers with all that is kept: it is little, and the page shows it together. */
+/** Every change returns all entries: they are few, and the page shows them together. */
 @ApiTags('calculator administration')
 @RequireAdmin({ verifiedEmail: true })
 @UseInterceptors(InvalidateMarketAfterWrites)

@@ -19,7 +19,7 @@ import { rangeFaults } from './range-faults';
 
 const REVISIONS_SHOWN = 100;
 
-/** How administrators keep ranges, rates, sources and templates. */
+/** Administrators' changes of ranges, rates, sources and templates. */
 @Injectable()
 export class MarketAdminService {
   constructor(
@@ -41,7 +41,7 @@ export class MarketAdminService {
     await this.entries.save({ kind: 'range', key: channel }, version, input, this.author(actor));
   }
 
-  /** Version 0 enters them for the first time. */
+  /** Version 0 creates them. */
   async saveRates(actor: Actor, version: number, input: FederalRatesInput): Promise<void> {
     const address = { kind: 'rates', key: RATES_KEY } as const;
     if (version === 0) await this.entries.create(address, input, this.author(actor));

@@ -59,7 +59,7 @@ export class MarketEntriesRepository {
     });
   }
 
-  /** What it said stays in its revisions. @throws EntryNotFoundError, EntryChangedError, SourceInUseError */
+  /** Its revisions stay. @throws EntryNotFoundError, EntryChangedError, SourceInUseError */
   async remove(address: EntryAddress, version: number, { username, now }: Author): Promise<void> {
     await this.write(async (manager, present) => {
       assertVersion(findEntry(present, address), version);
@@ -77,11 +77,11 @@ export class MarketEntriesRepository {
     });
   }
 
-  async revisions({ kind, key }: EntryAddress, most: number): Promise<MarketRevision[]> {
+  async revisions({ kind, key }: EntryAddress, limit: number): Promise<MarketRevision[]> {
     const rows = await this.dataSource.query<(Omit<MarketRevision, 'savedAt'> & { savedAt: Date })[]>(
       `SELECT kind, key, version, value, saved_at AS "savedAt", saved_by AS "savedBy"
        FROM calculator.market_revision WHERE kind = $1 AND key = $2 ORDER BY version DESC LIMIT $3`,
-      [kind, key, most],
+      [kind, key, limit],
     );
     return rows.map(({ savedAt, ...revision }) => ({ ...revision, savedAt: savedAt.toISOString() }));
   }
@@ -98,7 +98,7 @@ async function entries(manager: EntityManager): Promise<Entry[]> {
   return manager.query(`SELECT ${COLUMNS} FROM calculator.market_entry ORDER BY kind, key`);
 }
 
-/** A key that was in use before goes on counting, so that no two revisions are one. */
+/** A key that was used before continues its numbers, so that no two revisions share one. */
 async function insertEntry<K extends RevisionKind>(
   manager: EntityManager,
   { kind, key }: EntryAddress<K>,

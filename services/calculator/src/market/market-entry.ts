@@ -32,7 +32,7 @@ export function entriesOf<K extends RevisionKind>(entries: Entry[], kind: K): En
   return entries.filter((entry): entry is Extract<Entry, EntryOf<K>> => entry.kind === kind);
 }
 
-/** Ids of the sources that an entry rests on. */
+/** Ids of an entry's sources. */
 export function sourcesOf(entry: EntryContent): string[] {
   switch (entry.kind) {
     case 'range': {

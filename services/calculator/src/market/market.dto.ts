@@ -44,7 +44,7 @@ const Sources = () => (target: object, property: string) => {
     check(target, property);
 };
 
-/** Bounds of each measure stand in `range-faults.ts`: they differ, and so does what they are called. */
+/** The bounds of each measure are in `range-faults.ts`: they and their names differ. */
 export class AssumptionDto implements Assumption<string> {
   @DecimalNumber(DECIMALS) low: number;
   @DecimalNumber(DECIMALS) expected: number;
@@ -87,7 +87,7 @@ export class RatesChangeDto implements FederalRatesInput {
   @Rate() long: number;
   @Month() month: string;
   @ValidateIf((_, value) => value !== null) @MarketKey('Source') sourceId: string | null;
-  /** 0 enters them for the first time. */
+  /** 0 creates them. */
   @FromVersion() version: number;
 }
 

@@ -6,7 +6,7 @@ const LEVELS = ['low', 'expected', 'high'] as const;
 
 type Faults = Record<string, string>;
 
-/** What is wrong between and around the numbers of a channel's ranges, by path; empty when nothing is. */
+/** Faults of a channel's ranges, alone and together, by path; empty when there are none. */
 export function rangeFaults({ portability, ...measures }: ChannelAssumptions<string>): Faults {
   const faults: Faults = {};
   for (const name of ['upfront', 'backends', 'noteYears'] as const)

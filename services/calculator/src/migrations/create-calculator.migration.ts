@@ -32,7 +32,8 @@ export class CreateCalculator1763715000000 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX saved_calculation_owner ON calculator.saved_calculation (user_id, updated_at DESC, id)',
     );
-    // A link shows what it was made from; the token itself is nowhere, so that no copy of this table opens a link.
+    // A link shows the scenario that it was made from; the token is not stored, so that no copy of this table opens
+    // one.
     await runner.query(`
       CREATE TABLE calculator.share (
         id uuid PRIMARY KEY,
@@ -78,7 +79,7 @@ export class CreateCalculator1763715000000 implements MigrationInterface {
         saved_by text NOT NULL,
         PRIMARY KEY (kind, key, version)
       )`);
-    // Notifies every process that remembers answers; a trigger, so that no writer can forget.
+    // Notifies every process that caches answers; a trigger, so that no code that writes can forget it.
     await runner.query(`
       CREATE FUNCTION calculator.tell_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

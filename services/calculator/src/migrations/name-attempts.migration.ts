@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A call to save that comes twice finds by its attempt what it has saved. */
+/** A repeated request to save finds the saved calculation by the id of its attempt. */
 export class NameAttempts1763800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,6 +1,12 @@
 import { Param, type PipeTransform } from '@nestjs/common';
+import { FromVersion } from '@app/server-kit';
 import { CalculationNotFoundError } from './saved-calculations.errors';
-import { isUuid } from './uuid';
+
+const PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && PATTERN.test(value);
+}
 
 const existing: PipeTransform<string, string> = {
   transform(value) {
@@ -9,5 +15,9 @@ const existing: PipeTransform<string, string> = {
   },
 };
 
-/** The calculation of an address; what is no id at all names none. */
+/** The id in the path. @throws CalculationNotFoundError for a malformed one */
 export const CalculationId = () => Param('id', existing);
+
+export class VersionQuery {
+  @FromVersion() version: number;
+}

@@ -1,8 +1,8 @@
 import { CALCULATION_NAME_MAX, ONE_LINE_PATTERN, VISIBLE_PATTERN } from '@app/contracts';
 import { checkScenario, type Scenario, type ScenarioFault } from '@app/domain';
 import { isRecord } from '@app/server-kit';
+import { isUuid } from './calculation-id';
 import { unshowableTexts } from './unshowable';
-import { isUuid } from './uuid';
 
 const VERSION_MAX = 2_147_483_647;
 const NAME = `Enter a name of 1 to ${CALCULATION_NAME_MAX} characters.`;

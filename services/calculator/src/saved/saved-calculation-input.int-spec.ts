@@ -1,6 +1,7 @@
 import type { ErrorBody, SavedCalculationList } from '@app/contracts';
-import { codeOf, faultsOf } from '../testing/answers';
 import {
+  codeOf,
+  faultsOf,
   plainScenario,
   premiumScenario,
   startCalculatorApp,

@@ -1,7 +1,8 @@
 import type { ErrorBody, SavedCalculation, SavedCalculationList } from '@app/contracts';
 import type { TestApp } from '@app/testing';
-import { codeOf, faultsOf } from '../testing/answers';
 import {
+  codeOf,
+  faultsOf,
   plainScenario,
   premiumScenario,
   startCalculatorApp,

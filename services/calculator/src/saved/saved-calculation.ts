@@ -14,7 +14,7 @@ export type CalculationHead = {
   summary: ScenarioSummary;
 };
 
-/** As it is kept: the scenario is of whichever version saved it. */
+/** As stored: the scenario has the schema version that saved it. */
 export type KeptCalculation = CalculationHead & { scenario: unknown };
 
 export function summaryOf({ advisor, offers, settings }: Scenario): ScenarioSummary {
@@ -26,7 +26,7 @@ export function summaryOf({ advisor, offers, settings }: Scenario): ScenarioSumm
   };
 }
 
-/** @throws UnreadableCalculationError for one that this version cannot raise to the present schema */
+/** @throws UnreadableCalculationError for one that this version cannot migrate to the current schema */
 export function scenarioOf(kept: { scenario: unknown }): Scenario {
   const { scenario, faults } = migrateScenario(kept.scenario);
   if (scenario === null) throw new UnreadableCalculationError(faults);
@@ -42,7 +42,7 @@ export function toSaved(kept: KeptCalculation): SavedCalculation {
   return { ...toSummary(kept), scenario: scenarioOf(kept) };
 }
 
-/** `Move to A (copy)`; a long name makes room for the ending. */
+/** `Move to A (copy)`; a long name is shortened for the suffix. */
 export function copyName(name: string): string {
   const ending = ' (copy)';
   const characters = [...name];

@@ -3,9 +3,8 @@ import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { SavedCalculation, SavedCalculationList } from '@app/contracts';
 import { CurrentActor, RequireUser, TakesAtMost, type Actor } from '@app/server-kit';
 import { CALCULATION_ID, CHANGE_BODY, NEW_BODY } from './body-schemas';
-import { CalculationId } from './calculation-id';
+import { CalculationId, VersionQuery } from './calculation-id';
 import { SavedCalculationsService } from './saved-calculations.service';
-import { VersionQuery } from './version.query';
 
 /** Twice what six offers with every list full take. */
 const BODY_MAX_BYTES = 256 * 1024;

@@ -1,7 +1,14 @@
 import type { ErrorBody, SavedCalculation, SavedCalculationList } from '@app/contracts';
 import type { TestApp } from '@app/testing';
-import { codeOf, faultsOf } from '../testing/answers';
-import { PEOPLE, plainScenario, startCalculatorApp, type CalculatorApp, type Name } from '../testing/calculator-app';
+import {
+  codeOf,
+  faultsOf,
+  PEOPLE,
+  plainScenario,
+  startCalculatorApp,
+  type CalculatorApp,
+  type Name,
+} from '../testing/calculator-app';
 
 const PATH = '/api/saved-calculations';
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
@@ -165,9 +172,9 @@ describe('a call whose answer was lost', () => {
   });
 
   it('is independent of the same attempt by another user', async () => {
-    const { body: hers } = await app.as<SavedCalculation>('ada', 'POST', PATH, wish);
-    const { status, body: his } = await app.as<SavedCalculation>('ben', 'POST', PATH, { ...wish, name: 'His' });
-    expect([status, his.name, his.id === hers.id]).toEqual([201, 'His', false]);
+    const { body: first } = await app.as<SavedCalculation>('ada', 'POST', PATH, wish);
+    const { status, body: second } = await app.as<SavedCalculation>('ben', 'POST', PATH, { ...wish, name: 'Second' });
+    expect([status, second.name, second.id === first.id]).toEqual([201, 'Second', false]);
   });
 
   it('saves anew after what it had saved was deleted', async () => {
@@ -261,7 +268,7 @@ describe('a calculation of another version of the product', () => {
 });
 
 describe('saving without end', () => {
-  it('is asked for patience after 120 saves a minute, for this account alone', async () => {
+  it('is refused with 429 after 120 saves a minute, for this account alone', async () => {
     const { id } = await app.saved('ada');
     const answers = [];
     for (let count = 1; count <= 120; count += 1)

@@ -6,8 +6,8 @@ import type { Serializable, Transaction } from '@app/server-kit';
 import type { CalculationHead, KeptCalculation, ScenarioSummary } from './saved-calculation';
 
 /**
- * Any number that no other lock uses; with the owner's id it lets one calculation after the other of an account be
- * looked for, counted and saved.
+ * Any number that no other lock uses; with the owner's id it makes the saves of one account run one after the other,
+ * each with its lookup and count.
  */
 const OWNER_LOCK = 4_211_110;
 const HEAD = 'id, name, version, summary, created_at AS "createdAt", updated_at AS "updatedAt"';
@@ -102,7 +102,7 @@ export class SavedCalculationsRepository {
     return rows[0] ?? null;
   }
 
-  /** Its links go with it. */
+  /** Deletes its links too. */
   async remove(userId: string, id: string, version: number): Promise<boolean> {
     const [rows] = await this.dataSource.query<[unknown[], number]>(
       'DELETE FROM calculator.saved_calculation WHERE id = $2 AND user_id = $1 AND version = $3 RETURNING id',

@@ -16,7 +16,7 @@ import {
 } from './saved-calculations.errors';
 import { SavedCalculationsRepository, type NewRow } from './saved-calculations.repository';
 
-/** Keeps calculations for their owners, within what their account may keep. */
+/** Stores calculations for their owners, within the limits of their account. */
 @Injectable()
 export class SavedCalculationsService {
   constructor(
@@ -70,7 +70,7 @@ export class SavedCalculationsService {
     return kept;
   }
 
-  /** A copy is what its source is, whatever that needs: nothing new comes into the account by it. */
+  /** A copy needs no premium even when its source did: the account has the content already. */
   private async prepare(actor: Actor, input: NewCalculation): Promise<NewRow> {
     const base = { id: randomUUID(), attempt: input.attempt, now: this.clock.now() };
     if ('sourceId' in input) {
@@ -90,7 +90,7 @@ export class SavedCalculationsService {
     if (uses.length > 0) throw new PremiumFieldsError(uses);
   }
 
-  /** Why a deletion met nothing: it is gone, or it is another version by now. */
+  /** Why a deletion found nothing: it was deleted before, or its version has changed. */
   private async missed(actor: Actor, id: string): Promise<CalculationChangedError | CalculationNotFoundError> {
     return (await this.calculations.findOwned(actor.userId, id))
       ? new CalculationChangedError()

@@ -10,12 +10,14 @@ export const TOKEN_BYTES = 32;
 /** 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Null for what was never a token of ours. */
+/** Null for a malformed token. */
 export function tokenHash(token: string): Buffer | null {
   return TOKEN.test(token) ? createHash('sha256').update(token).digest() : null;
 }
 
-/** What a stranger may see: everything that the result depends on, and nothing that only says who it is about. */
+/**
+ * What anyone with the link may see: everything that the result depends on, and nothing that only says who it is about.
+ */
 export function withoutPerson(scenario: Scenario): Scenario {
   const { city: _city, state: _state, clients: _clients, ...advisor } = scenario.advisor;
   return { ...scenario, advisor: { ...advisor, city: '', state: '' } };

@@ -11,8 +11,7 @@ import {
 } from '@app/contracts';
 import { CurrentActor, Public, RequireUser, type Actor } from '@app/server-kit';
 import { CALCULATION_ID } from '../saved/body-schemas';
-import { CalculationId } from '../saved/calculation-id';
-import { isUuid } from '../saved/uuid';
+import { CalculationId, isUuid } from '../saved/calculation-id';
 import { ShareNotFoundError } from './shares.errors';
 import { SharesService } from './shares.service';
 

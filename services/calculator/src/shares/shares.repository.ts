@@ -12,14 +12,14 @@ export class SharesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Null when the calculation has `most` good links already; undefined when there is no such calculation of the owner's
-   * (any more).
+   * Null when the calculation has `maxShares` valid links already; undefined when the owner has no such calculation
+   * (anymore).
    */
   async create(
     userId: string,
     calculationId: string,
     { id, tokenHash, scenario, now, expiresAt }: NewShareRow,
-    most: number,
+    maxShares: number,
   ): Promise<Share | null | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const owned = await manager.query<unknown[]>(
@@ -31,7 +31,7 @@ export class SharesRepository {
         'SELECT count(*)::int AS count FROM calculator.share WHERE calculation_id = $1 AND expires_at > $2',
         [calculationId, now],
       );
-      if ((counted?.count ?? 0) >= most) return null;
+      if ((counted?.count ?? 0) >= maxShares) return null;
       const [row] = await manager.query<Share[]>(
         `INSERT INTO calculator.share AS s (id, calculation_id, token_hash, scenario, created_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${SHARE}`,

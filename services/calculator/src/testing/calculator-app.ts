@@ -1,4 +1,4 @@
-import type { SavedCalculation } from '@app/contracts';
+import type { ErrorBody, SavedCalculation } from '@app/contracts';
 import { newScenario, type Offer, type Scenario } from '@app/domain';
 import { AUTHENTICATOR, csrfTokenFor, DomainError, type Actor, type Authenticator } from '@app/server-kit';
 import { startReplica, startTestApp, type Answer, type TestApp } from '@app/testing';
@@ -16,7 +16,7 @@ const person = (digit: number, name: string, facts: Partial<Actor> = {}): Actor 
   ...facts,
 });
 
-/** Who may knock, by the token that they bring. */
+/** The test users, by their bearer token. */
 export const PEOPLE = {
   ada: person(1, 'ada'),
   ben: person(2, 'ben'),
@@ -29,7 +29,7 @@ export const PEOPLE = {
 } as const;
 export type Name = keyof typeof PEOPLE;
 
-class Door implements Authenticator {
+class TestAuthenticator implements Authenticator {
   async authenticate(context: Parameters<Authenticator['authenticate']>[0]): Promise<Actor> {
     const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, string | undefined> }>();
     const name = headers['authorization']?.replace('Bearer ', '') ?? '';
@@ -55,10 +55,10 @@ export type CalculatorApp = TestApp &
 const parts = {
   imports: [CalculatorModule],
   contexts: [database],
-  providers: [{ provide: AUTHENTICATOR, useClass: Door }],
+  providers: [{ provide: AUTHENTICATOR, useClass: TestAuthenticator }],
 };
 
-/** The calculator context behind the product's HTTP layer, with people instead of the auth context. */
+/** The calculator context behind the product's HTTP layer, with test users instead of the auth context. */
 export async function startCalculatorApp({ seeded = false }: { seeded?: boolean } = {}): Promise<CalculatorApp> {
   const app = await startTestApp(parts);
   if (seeded) await seed(app.database.dataSource, { clock: app.clock });
@@ -110,3 +110,6 @@ export function premiumScenario(change: (scenario: Scenario) => void = () => und
   change(scenario);
   return scenario;
 }
+
+export const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorBody).error.code];
+export const faultsOf = ({ body }: { body: unknown }) => (body as ErrorBody).error.fields ?? {};

@@ -5,7 +5,7 @@ export { database } from '../database/calculator.database';
 
 export type CalculatorWorkerParts = { dataSource: Database; logger: Logger; clock: Clock };
 
-/** The worker's side of this context: an entry of its own, so that it loads nothing of engine and exports. */
+/** The worker's side of this context: a separate entry, so that the worker does not load the engine and the exports. */
 export type CalculatorWorker = { loops: Loop[] };
 
 const SWEEP_EVERY_MS = 3_600_000;

@@ -30,7 +30,7 @@ export function readingMinutes(words: number): number {
 
 const RELATED = 3;
 
-/** Where to read on: the newest of the same category first, then the newest of the others. */
+/** What to read next: the newest of the same category first, then the newest of the others. */
 export function relatedPosts<T extends Pick<ArticleSummary, 'slug' | 'category'>>(
   post: Pick<T, 'slug' | 'category'>,
   newestFirst: T[],
@@ -42,7 +42,7 @@ export function relatedPosts<T extends Pick<ArticleSummary, 'slug' | 'category'>
   return [...same, ...others.filter((other) => !same.includes(other))].slice(0, RELATED);
 }
 
-/** Around what was found; characters of the private area, which no text that was saved has a meaning for. */
+/** Marks around each match: characters of the private use area, which no saved text contains. */
 export const HIT_START = '\uE000';
 export const HIT_END = '\uE001';
 

@@ -12,8 +12,8 @@ const OUT = `kind = $1 AND state = 'published' AND published_at <= $2 AND ($3::t
 const NEWEST = 'ORDER BY published_at DESC, id DESC';
 
 /**
- * Readers page through so many at most: counting and skipping more costs more the more there are. The sitemap knows
- * all.
+ * Readers can page through this many at most, because counting and skipping cost more with every article. The
+ * sitemap lists all.
  */
 export const REACHABLE = 1_000;
 const HEADLINE =
@@ -22,7 +22,7 @@ const HEADLINE =
 export type ArticleFilter = { kind: ArticleKind; category: ContentCategory | null; now: Date };
 export type Window = { limit: number; offset: number };
 
-/** Articles that are out, for lists. */
+/** Published articles, for lists. */
 @Injectable()
 export class ArticlesRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -47,7 +47,7 @@ export class ArticlesRepository {
     return row?.total ?? 0;
   }
 
-  /** What a search of these articles needs to know beforehand; it may be some seconds old. */
+  /** Dates that a search of these articles needs; they may be some seconds old. */
   async searchEdges({ kind, now, category }: ArticleFilter): Promise<SearchEdges> {
     const [edges] = await this.dataSource.query<SearchEdges[]>(searchEdgesSql(categoryFilter(category)), [
       kind,
@@ -73,7 +73,7 @@ export class ArticlesRepository {
   }
 }
 
-/** Without a category the question must not speak of one, or the database plans for both. */
+/** Without a category the SQL must not mention one, or the database plans for both cases. */
 function categoryFilter(category: ContentCategory | null): string {
   return category === null
     ? OUT.replace('($3::text IS NULL OR category = $3)', '$3::text IS NULL')

@@ -7,7 +7,15 @@ import {
   type BlogPostPage,
   type NewsList,
 } from '@app/contracts';
-import { CLOCK, prepareAnswer, type Answer, type AnswerCache, type Clock, type TimedCache } from '@app/server-kit';
+import {
+  CLOCK,
+  DomainError,
+  prepareAnswer,
+  type Answer,
+  type AnswerCache,
+  type Clock,
+  type TimedCache,
+} from '@app/server-kit';
 import { ContentCaches } from '../caching/content-caches';
 import type { LookupResult } from '../caching/lookup-result';
 import { lastNoticed } from '../documents/document';
@@ -16,10 +24,19 @@ import { renderMarkdown } from '../markup/render-markdown';
 import { MediaRepository } from '../media/media.repository';
 import { relatedPosts, toBlogPost, type ArticleSummary } from './article';
 import type { ArticlesQuery } from './article.dto';
-import { PostNotFoundError } from './articles.errors';
 import { ArticlesRepository, REACHABLE, type ArticleFilter, type Window } from './articles.repository';
 import type { SearchEdges } from './search-sql';
 import { searchText } from './search-text';
+
+export class PostNotFoundError extends DomainError {
+  constructor() {
+    super({
+      code: 'CONTENT.POST_NOT_FOUND',
+      kind: 'not-found',
+      message: 'This article does not exist or is not published.',
+    });
+  }
+}
 
 const NEAR = 4;
 const API_PATH: Record<ArticleKind, string> = { post: '/api/blog/posts', news: '/api/news' };
@@ -89,7 +106,7 @@ export class ArticlesService {
 
   private async newest(filter: ArticleFilter, window: Window): Promise<{ articles: ArticleSummary[]; total: number }> {
     const articles = await this.repository.newest(filter, window);
-    // A page that is not full is the last one: there is nothing to count.
+    // A page that is not full is the last one, so its rows give the total.
     const isLast = articles.length > 0 && articles.length < window.limit && window.offset + articles.length < REACHABLE;
     return { articles, total: isLast ? window.offset + articles.length : await this.repository.count(filter) };
   }

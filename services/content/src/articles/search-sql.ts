@@ -1,11 +1,11 @@
-/** So many of the newest matches are compared to find the best. */
+/** How many of the newest matches are ranked. */
 const RANKED = 60;
-/** Matches in titles, which stand first, are looked for by themselves: the newest matches may not hold them. */
+/** Matches in titles come first and are searched separately: the newest matches may not contain them. */
 const RANKED_TITLES = 40;
 const SHOWN = RANKED + RANKED_TITLES;
 /**
- * A phrase is looked for in so many of the newest articles that have all of its words: the index does not know where
- * words stand.
+ * A phrase is searched in this many of the newest articles that contain all of its words: the index does not know the
+ * positions of words.
  */
 const PHRASE_READ = 500;
 /**
@@ -16,7 +16,7 @@ const NEAR = 1_000;
 const FAR = 10_000;
 
 const NEWEST = 'ORDER BY published_at DESC, id DESC';
-/** The same order, and no invitation to walk through all articles by date. */
+/** The same order, written so that the planner does not walk through all articles by date. */
 const NEWEST_MATCHES = `ORDER BY published_at + interval '0' DESC, id DESC`;
 const HEADLINE_TEXT =
   "d.excerpt || ' ' || regexp_replace(left(d.content->>'body', 20000), " +
@@ -38,11 +38,10 @@ function stepwise(name: string, out: string, matches: string, ranked: number): s
   const step = (...conditions: string[]) =>
     `SELECT id FROM content.document
      WHERE ${[...conditions, out, matches].join(' AND ')} ${NEWEST_MATCHES} LIMIT ${limit}`;
+  const since = (edge: string) => `content.date_buckets(published_at) && content.date_buckets_between(${edge}, $2)`;
   return `
-    ${name}_near AS MATERIALIZED (${step('content.shelves(published_at) && content.shelves_between($7, $2)')}),
-    ${name}_far AS MATERIALIZED (
-      ${step(tooFew(`${name}_near`), 'content.shelves(published_at) && content.shelves_between($8, $2)')}
-    ),
+    ${name}_near AS MATERIALIZED (${step(since('$7'))}),
+    ${name}_far AS MATERIALIZED (${step(tooFew(`${name}_near`), since('$8'))}),
     ${name}_all AS MATERIALIZED (${step(tooFew(`${name}_near`), tooFew(`${name}_far`))}),
     ${name} AS (SELECT id FROM ${name}_near UNION SELECT id FROM ${name}_far UNION SELECT id FROM ${name}_all)`;
 }

@@ -11,8 +11,8 @@ export class InvalidateContentAfterWrites extends InvalidateAfterWrites {
 }
 
 /**
- * A controller of the editors' calls under `/api/admin/content`: who may call, and that an editor reads at once what
- * was saved.
+ * A controller of the editors' calls under `/api/admin/content`: it declares who may call, and invalidates the caches
+ * after a write, so that an editor reads at once what was saved.
  */
 export const ContentAdminController = (path = '') =>
   applyDecorators(

@@ -6,7 +6,7 @@ import {
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
-  createRegistry,
+  createMetricsRegistry,
   limitsDatabase,
   loadConfig,
   MAIL_WRITER,
@@ -44,7 +44,7 @@ async function startReplica(url: string): Promise<NestFastifyApplication> {
       ContentModule,
     ],
   })(ReplicaModule);
-  const replica = await createHttpApp(ReplicaModule, { config, logger, registry: createRegistry('test') });
+  const replica = await createHttpApp(ReplicaModule, { config, logger, registry: createMetricsRegistry('test') });
   await replica.listen(0, '127.0.0.1');
   return replica;
 }

@@ -15,7 +15,7 @@ const COLUMNS = `id, reference, opening, name, email, phone, message, file_name 
   file_type AS "fileType", octet_length(file) AS "fileBytes", received_at AS "receivedAt",
   deleted_after AS "deletedAfter"`;
 
-/** Applications with their files; what is past its time is in no answer, and the worker's next sweep removes it. */
+/** Applications with their files; expired ones are never returned, and the worker's next sweep removes them. */
 @Injectable()
 export class ApplicationsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -59,7 +59,7 @@ export class ApplicationsRepository {
     await this.dataSource.query('DELETE FROM content.application WHERE id = $1', [id]);
   }
 
-  /** Returns how many were past their time. */
+  /** Returns how many had expired. */
   async removeOld(now: Date): Promise<number> {
     const [, count] = await this.dataSource.query<[unknown[], number]>(
       'DELETE FROM content.application WHERE deleted_after <= $1',
@@ -68,7 +68,7 @@ export class ApplicationsRepository {
     return count;
   }
 
-  /** Without the file itself, which its sender has. */
+  /** Without the file itself, which the sender has. */
   async of(email: string): Promise<JobApplication[]> {
     return (
       await this.dataSource.query<Row[]>(

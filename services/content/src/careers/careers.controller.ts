@@ -91,7 +91,7 @@ export class CareersAdminController {
     return this.applications.list(page ?? 1);
   }
 
-  /** Always downloaded, never displayed: the file is from a stranger and was not scanned for viruses. */
+  /** Always downloaded, never displayed: the file comes from an unknown sender and was not scanned for viruses. */
   @Get('applications/:id/cv')
   async cv(@Param() { id }: IdParams, @Res() reply: FastifyReply): Promise<SentFile<'application/octet-stream'>> {
     const { file, fileName } = await this.applications.cv(id);

@@ -11,7 +11,7 @@ const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocess
 
 /**
  * What a CV is by its content: a PDF, or an office document of the kind that has no macros. Undefined for anything
- * else, whatever it is called. This is no virus scanner: who opens such a file needs one.
+ * else, whatever it is called. This is not a virus scanner: opening such a file needs one.
  */
 export function cvType(bytes: Buffer): CvType | undefined {
   if (isPdf(bytes)) return 'pdf';

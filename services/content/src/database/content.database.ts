@@ -1,6 +1,7 @@
 import type { ContextDatabase } from '@app/server-kit';
 import { CreateContent1763690000000 } from '../migrations/create-content.migration';
 import { ContentDocuments1763700000000 } from '../migrations/documents.migration';
+import { NameDateBuckets1764310000000 } from '../migrations/name-date-buckets.migration';
 import { SearchShelves1763730000000 } from '../migrations/search-shelves.migration';
 import { MenuItemEntity } from '../site/menu-item.entity';
 import { SettingEntity } from '../site/setting.entity';
@@ -8,5 +9,10 @@ import { SettingEntity } from '../site/setting.entity';
 export const database: ContextDatabase = {
   schema: 'content',
   entities: [MenuItemEntity, SettingEntity],
-  migrations: [CreateContent1763690000000, ContentDocuments1763700000000, SearchShelves1763730000000],
+  migrations: [
+    CreateContent1763690000000,
+    ContentDocuments1763700000000,
+    SearchShelves1763730000000,
+    NameDateBuckets1764310000000,
+  ],
 };

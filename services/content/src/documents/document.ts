@@ -1,6 +1,6 @@
 import type { DocumentInputs, DocumentKind, DocumentState, DocumentSummary, StoredDocument } from '@app/contracts';
 
-/** Scheduled and expired are no states of their own: the time decides, and no job has to run at it. */
+/** Scheduled and expired are not stored states: they follow from the time, so no job has to run at that moment. */
 export type KeptState = 'draft' | 'published' | 'archived';
 
 export type Document<K extends DocumentKind = DocumentKind> = {
@@ -30,13 +30,13 @@ export function isVisible(times: Times, now: Date): boolean {
   return stateOf(times, now) === 'published';
 }
 
-/** Without a time, a document that was out before keeps its date. */
+/** Without a time, a document that was published before keeps its date. */
 export function publishingTime({ publishedAt }: Times, at: Date | undefined, now: Date): Date {
   if (at) return at;
   return publishedAt !== null && publishedAt <= now ? publishedAt : now;
 }
 
-/** The day of the last change that a reader would notice (UTC): what was written before it was out is not news. */
+/** The day of the last change that a reader would notice (UTC): changes before its publication do not count. */
 export function lastNoticed({ revisedAt, publishedAt }: Pick<Document, 'revisedAt' | 'publishedAt'>): string {
   return dayOf(publishedAt !== null && publishedAt > revisedAt ? publishedAt : revisedAt);
 }

@@ -16,13 +16,13 @@ export type DocumentFilter = {
 export type ListedDocument = Omit<Document, 'content'> & { slug: string; title: string };
 export type Timing = { state: KeptState; publishedAt: Date | null; expiresAt: Date | null };
 
-/** In words of the clock that the caller gives: the same decision as `stateOf`. */
+/** The same decision as `stateOf`, in SQL, at the caller's time. */
 const STATE_SQL = `CASE WHEN state <> 'published' THEN state WHEN published_at > $1 THEN 'scheduled'
   WHEN expires_at <= $1 THEN 'expired' ELSE 'published' END`;
 
 /**
- * What editors do with documents. Every change names the version it starts from; a change of another version touches
- * nothing.
+ * What editors do with documents. Every change names the version that it starts from; a change of another version
+ * changes nothing.
  */
 @Injectable()
 export class DocumentsRepository {
@@ -105,21 +105,21 @@ export class DocumentsRepository {
     });
   }
 
-  /** Changes the document's path, not its content. */
-  async settle(
+  /** Changes the state and its dates, not the content. */
+  async changeTiming(
     id: number,
     version: number,
     { state, publishedAt, expiresAt }: Timing,
     { username, now }: Author,
   ): Promise<Document | undefined> {
     return this.write(async (manager) => {
-      const settled = await this.change(
+      const changed = await this.change(
         manager,
         'state = $3, published_at = $4, expires_at = $5, updated_at = $6, updated_by = $7',
         [id, version, state, publishedAt, expiresAt, now, username],
       );
-      if (!settled) return undefined;
-      // What was only planned never came out; what comes out now is the newest revision.
+      if (!changed) return undefined;
+      // A scheduled revision was never published; the one that is published now is the newest.
       await manager.query(
         'UPDATE content.revision SET published_at = NULL WHERE document_id = $1 AND published_at > $2',
         [id, now],
@@ -137,7 +137,7 @@ export class DocumentsRepository {
           [id],
         );
       }
-      return settled;
+      return changed;
     });
   }
 
@@ -192,7 +192,7 @@ export class DocumentsRepository {
     );
   }
 
-  /** An address that readers knew leads to the new one from now on; one that is in use again leads nowhere else. */
+  /** An address that was public redirects to the new one from now on; one that is in use again redirects no more. */
   private async keepAddress(
     manager: EntityManager,
     before: { slug: string; kind: DocumentKind; wasOut: boolean },

@@ -17,7 +17,7 @@ import { slugOf } from './slug';
 
 const PAGE_SIZE = 50;
 
-/** Writing, scheduling and taking back of everything that is published under a slug. */
+/** Writes, schedules and retracts everything that is published under a slug. */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -60,16 +60,16 @@ export class DocumentsService {
     const publishedAt = publishingTime(document, at === undefined ? undefined : new Date(at), this.clock.now());
     const expiresAt = until === undefined ? document.expiresAt : until === null ? null : new Date(until);
     if (expiresAt && expiresAt <= publishedAt) throw invalidField('until', 'The end must be after the beginning');
-    return this.settle(actor, id, version, { state: 'published', publishedAt, expiresAt });
+    return this.changeTiming(actor, id, version, { state: 'published', publishedAt, expiresAt });
   }
 
-  /** Back to a draft: what was planned is forgotten, what was out keeps its date for the next time. */
+  /** Back to a draft: a planned date is removed, the date of an earlier publication is kept for the next one. */
   async unpublish(actor: Actor, id: number, version: number): Promise<StoredDocument> {
-    return this.settle(actor, id, version, { ...(await this.keptTimes(id)), state: 'draft' });
+    return this.changeTiming(actor, id, version, { ...(await this.keptTimes(id)), state: 'draft' });
   }
 
   async archive(actor: Actor, id: number, version: number): Promise<StoredDocument> {
-    return this.settle(actor, id, version, { ...(await this.keptTimes(id)), state: 'archived' });
+    return this.changeTiming(actor, id, version, { ...(await this.keptTimes(id)), state: 'archived' });
   }
 
   async remove(id: number, version: number): Promise<void> {
@@ -94,8 +94,8 @@ export class DocumentsService {
     return this.changed(await this.documents.save(id, version, content, this.author(actor)));
   }
 
-  private async settle(actor: Actor, id: number, version: number, timing: Timing): Promise<StoredDocument> {
-    return this.changed(await this.documents.settle(id, version, timing, this.author(actor)));
+  private async changeTiming(actor: Actor, id: number, version: number, timing: Timing): Promise<StoredDocument> {
+    return this.changed(await this.documents.changeTiming(id, version, timing, this.author(actor)));
   }
 
   private async keptTimes(id: number): Promise<Omit<Timing, 'state'>> {
@@ -120,7 +120,7 @@ export class DocumentsService {
   }
 }
 
-/** @throws DomainError for a title that makes no address */
+/** @throws DomainError for a title without a character that a slug can contain */
 function prepared<K extends DocumentKind>(input: DocumentInputs[K]): DocumentInputs[K] {
   const slug = input.slug || slugOf(input.title);
   if (!slug) throw invalidField('slug', 'Please give an address in lower case letters and digits');

@@ -11,7 +11,7 @@ export type PublicDocument<K extends DocumentKind = DocumentKind> = Pick<
   'id' | 'content' | 'revisedAt'
 > & { publishedAt: Date; expiresAt: Date | null };
 
-/** What is out at a moment, as readers find it. */
+/** What is published at a given time, as readers see it. */
 @Injectable()
 export class PublicDocumentsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -25,7 +25,7 @@ export class PublicDocumentsRepository {
     return row ?? null;
   }
 
-  /** The present slug of what was found under this one before. */
+  /** The current slug of a document that had this one before. */
   async slugAfter(kind: DocumentKind, former: string, now: Date): Promise<string | null> {
     const [row] = await this.dataSource.query<{ slug: string }[]>(
       `SELECT slug FROM content.document
@@ -43,7 +43,7 @@ export class PublicDocumentsRepository {
     );
   }
 
-  /** Every revision of a document that was ever out, newest first. */
+  /** Every revision of a document that was ever published, newest first. */
   async publishedVersions(id: number, now: Date): Promise<LegalVersions['versions']> {
     const rows = await this.dataSource.query<{ version: number; publishedAt: Date }[]>(
       `SELECT version, published_at AS "publishedAt" FROM content.revision

@@ -2,15 +2,15 @@ import { fork, generate, walk, type CssNode, type List } from 'css-tree';
 
 /** At-rules that only group the rules inside them; `@import`, `@font-face` and the like load or rename things. */
 const AT_RULES = new Set(['media', 'supports', 'layer', 'container', 'keyframes', '-webkit-keyframes']);
-/** What old browsers ran or bound. */
+/** Properties through which old browsers ran scripts. */
 const FORBIDDEN_PROPERTIES = /^(-moz-binding|behavior|-ms-behavior)$/i;
-/** Functions that fetch, or that put one thing's content where another's was meant. */
+/** Functions that fetch, or that insert the content of something else. */
 const FORBIDDEN_FUNCTIONS = new RegExp(
   '^(url|src|image|image-set|-webkit-image-set|cross-fade|-webkit-cross-fade|' +
     'expression|attr|element|-moz-element|paint)$',
   'i',
 );
-/** Pictures of this site's own media, the only thing that a style sheet of administrators may load. */
+/** Pictures of this site's own media: administrators' style sheets may load nothing else. */
 const OWN_PICTURE = /^\/api\/media\/[\w-]+\/\d+\.(avif|webp|jpg)$/;
 
 /**
@@ -24,7 +24,7 @@ export function cleanCss(css: string): string {
     if (again === clean) return clean;
     clean = again;
   }
-  // What reads differently every time was never understood.
+  // Text that changes with every pass was not parsed correctly.
   return '';
 }
 
@@ -34,8 +34,8 @@ const PASSES = 4;
 const GRAMMAR = fork((config) => ({ ...config, properties: {}, types: {}, atrules: {}, units: {} }));
 
 /**
- * A parser of css-tree 3.2 keeps the tokens of the text before. With a closing bracket too many it reads one of them as
- * its own and can go in circles forever; a new parser (0.2 ms) has none.
+ * A parser of css-tree 3.2 keeps the tokens of the text before. With one closing bracket too many it reads one of them
+ * again and can loop forever; a new parser (0.2 ms) keeps none.
  */
 function newParser(): typeof GRAMMAR.parse {
   return GRAMMAR.fork({}).parse;
@@ -78,7 +78,7 @@ function isRefused(node: CssNode, inDeclaration: boolean): boolean {
   }
 }
 
-/** What the parser gave up on, or what is spelled in escapes, is nothing that was checked. */
+/** What the parser could not read, or what is written with escapes, has not been checked. */
 function isUnreadable(prelude: CssNode | null): boolean {
   return prelude !== null && (prelude.type === 'Raw' || generate(prelude).includes('\\'));
 }

@@ -21,7 +21,7 @@ import { SettingsRepository } from '../site/settings.repository';
 import { scriptFiles, toPublic, type ScriptFile } from './injection';
 
 const YEAR_SECONDS = 31_536_000;
-/** What a page gets in place of a vendor's script: something that runs and does nothing. */
+/** Sent in place of a vendor's script: it runs and does nothing. */
 const INERT = '/* nothing is loaded from here */\n';
 
 export class ScriptNotFoundError extends DomainError {
@@ -52,7 +52,7 @@ export class InjectionService {
     ).value;
   }
 
-  /** Only what is switched on at this moment: a script that was taken back is gone. */
+  /** Only scripts that are enabled now: a disabled one is not served anymore. */
   async file(name: string): Promise<string> {
     const { value } = await this.files.read('all', async () =>
       scriptFiles(await this.settings.find('injection'), this.switches()),
@@ -91,7 +91,7 @@ export class InjectionController {
     });
   }
 
-  /** Whatever the address says (a pixel's id, an access token) is not read, not kept and not passed on. */
+  /** The query (a pixel's id, an access token) is not read, stored or forwarded. */
   @Get(['facebook-iwl-proxy', 'facebook-script-proxy'])
   standIn(@Res() reply: FastifyReply): SentFile<'text/javascript'> {
     return sendFile(reply, {

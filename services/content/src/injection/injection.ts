@@ -7,7 +7,7 @@ type Switches = { scripts: boolean };
 
 export type ScriptFile = InjectedScript & { name: string; text: string };
 
-/** Scripts as files of their own, named by what they hold: a page loads one with its hash or not at all. */
+/** Scripts as separate files, named by the hash of their content: a page loads that content or nothing. */
 export function scriptFiles({ customJavaScript, footerJavaScript }: Stored, { scripts }: Switches): ScriptFile[] {
   const file = (placement: InjectedScript['placement'], text: string): ScriptFile[] => {
     if (!scripts || text.trim() === '') return [];

@@ -31,7 +31,7 @@ export class LandingService {
     return (await this.pages.read(slug, () => this.find(slug))).value;
   }
 
-  /** What its form sends; the words that were agreed to are kept with it. */
+  /** Stores what the page's form sends, with the consent text that the sender agreed to. */
   async takeLead(slug: string, lead: LeadRequest, ip: string): Promise<Received> {
     await this.intake.admit(LEAD_LIMIT, ip);
     const now = this.clock.now();

@@ -5,12 +5,12 @@ const markdown = new Marked({ gfm: true, async: false });
 const PASSES = 8;
 
 /**
- * Markdown without HTML in it: tags go and their text stays, so that nothing is stored that a reader of the
- * database would have to be afraid of. Clean Markdown comes back as it is.
+ * Markdown without HTML in it: tags are removed and their text stays, so that nothing dangerous is stored.
+ * Clean Markdown is returned unchanged.
  */
 export function cleanMarkdown(source: string): string {
   let text = source.replace(/\r\n?/g, '\n').trim();
-  // What is left after a pass may make up a tag that was in pieces before.
+  // What remains after a pass may join to a new tag.
   for (let pass = 0; pass < PASSES; pass += 1) {
     const found = htmlIn(text);
     if (found.size === 0) return text;
@@ -22,7 +22,7 @@ export function cleanMarkdown(source: string): string {
 
 function htmlIn(text: string): Set<string> {
   const found = new Set<string>();
-  // Its promises are those of an async callback, which this is not.
+  // The library returns a promise only for an async callback, and this one is not.
   void markdown.walkTokens(markdown.lexer(text), (token) => {
     if (token.type === 'html' && token.raw.trim() !== '') found.add(token.raw.trim());
   });

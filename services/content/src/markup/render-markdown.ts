@@ -3,10 +3,10 @@ import sanitizeHtml from 'sanitize-html';
 
 const markdown = new Marked({ gfm: true, async: false });
 
-/** Pictures come from the site's own media and from nowhere else: any other address would learn of every reader. */
+/** Pictures come from the site's own media only: any other server would see every reader's address. */
 const OWN_PICTURE = /^\/api\/media\/[\w/.-]+$/;
 
-/** What readers need and nothing that could run, load or restyle. The page's own heading is the only h1. */
+/** Nothing that could run scripts, load files or change styles. The page's own heading is the only h1. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -58,7 +58,7 @@ export function renderMarkdown(source: string): string {
 
 const PASSES = 4;
 
-/** As often as it is applied, the result is that of the first time. */
+/** Idempotent: applied again, it changes nothing. */
 export function sanitiseHtml(html: string): string {
   let clean = once(html);
   // A misplaced tag may be rewritten as two correct ones, which parse differently again.

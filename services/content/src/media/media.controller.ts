@@ -20,7 +20,7 @@ import { MediaService, type PictureType } from './media.service';
 const YEAR_SECONDS = 31_536_000;
 
 export class AltDto implements MediaChange {
-  /** For those who do not see it: a picture without words is refused. */
+  /** The alternative text; a picture without one is refused. */
   @Line('Alternative text', ALT_MAX) alt: string;
 }
 

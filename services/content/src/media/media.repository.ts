@@ -5,7 +5,7 @@ import { toImage, type PictureFormat, type StoredPicture } from './media';
 
 const COLUMNS = `m.id, m.alt, m.digest, m.width, m.height,
   ARRAY(SELECT DISTINCT f.width FROM content.media_file f WHERE f.media_id = m.id AND f.format = 'avif') AS widths`;
-/** Shown as a cover, or inside a text. */
+/** Used as a cover, or inside a text. */
 const USES = `(SELECT count(*)::int FROM content.document d
     WHERE d.cover_id = m.id OR strpos(d.content::text, '/api/media/' || m.id || '-') > 0)
   + (SELECT count(*)::int FROM content.setting s WHERE strpos(s.value::text, '/api/media/' || m.id || '-') > 0)`;
@@ -80,7 +80,7 @@ export class MediaRepository {
     await this.dataSource.query('UPDATE content.media SET alt = $2 WHERE id = $1', [id, alt]);
   }
 
-  /** False when something shows it. One statement decides and removes; a cover is held by its foreign key besides. */
+  /** False when a document uses it. One statement checks and deletes; covers also have a foreign key. */
   async removeUnused(id: number): Promise<boolean> {
     const [rows] = await this.dataSource.query<[unknown[], number]>(
       `DELETE FROM content.media m WHERE id = $1 AND ${USES} = 0 RETURNING id`,

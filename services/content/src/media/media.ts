@@ -11,7 +11,7 @@ export type StoredPicture = {
   widths: number[];
 };
 
-/** The digest makes the address change with the picture, so that it may be kept for ever. */
+/** The digest makes the address change with the picture, so that it can be cached forever. */
 export function pictureUrl(
   { id, digest }: Pick<StoredPicture, 'id' | 'digest'>,
   width: number,
@@ -38,7 +38,7 @@ export function toImage(picture: StoredPicture): MediaImage {
   };
 }
 
-/** Large enough for a column of text, small enough for the browsers that take nothing better. */
+/** Large enough for a column of text, for browsers that support no newer format. */
 const FALLBACK_WIDTH = 960;
 
 export function fallbackWidth(widths: readonly number[]): number {

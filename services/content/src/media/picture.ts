@@ -5,7 +5,7 @@ import { fallbackWidth } from './media';
 import { PictureRefusedError } from './media.errors';
 import type { PictureFile } from './media.repository';
 
-/** 50 megapixels: more than any camera's picture for a page, less than what a small file can unfold to. */
+/** 50 megapixels: more than a page needs, less than what a small file can decompress to. */
 const PIXELS_MAX = 50_000_000;
 const SIDE_MAX = 12_000;
 const DIGEST_LENGTH = 16;
@@ -70,7 +70,7 @@ export async function makeVariants(bytes: Buffer): Promise<Variants> {
   }
 }
 
-/** Those of the list that the picture reaches, and its own width when that is between two of them. */
+/** The listed widths up to the picture's own, and its own when that is between two of them. */
 export function widthsFor(width: number): number[] {
   const reached: number[] = MEDIA_WIDTHS.filter((each) => each <= width);
   const largest = Math.max(...MEDIA_WIDTHS);

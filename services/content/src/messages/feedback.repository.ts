@@ -57,7 +57,7 @@ export class FeedbackRepository {
     return rows.map(toMessage);
   }
 
-  /** The message stays, for it is about the product; whose it was does not. */
+  /** The message stays, because it is about the product; its sender is removed. */
   async forget(email: string, transaction: Transaction): Promise<void> {
     await transaction.query('UPDATE content.feedback SET email = NULL WHERE lower(email) = lower($1)', [email]);
   }

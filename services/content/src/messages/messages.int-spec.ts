@@ -88,7 +88,7 @@ describe('the playbook', () => {
       expect((await fetch(`${app.base}/api/ebook/${token}`)).status).toBe(404);
   });
 
-  it('asks for patience after many requests from one place', async () => {
+  it('answers 429 after many requests from one place', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 22; count += 1) statuses.push((await ask(`reader${count}@example.com`)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);

@@ -18,7 +18,7 @@ export class CreateContent1763690000000 implements MigrationInterface {
         value jsonb NOT NULL CHECK (jsonb_typeof(value) = 'object'),
         updated_at timestamptz NOT NULL DEFAULT now()
       )`);
-    // The words are counted by the database, so that no writer of a body can forget them.
+    // The database counts the words, so that no code that writes a body can forget to.
     await runner.query(`
       CREATE TABLE content.post (
         id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Notifies every process that remembers answers; a trigger, so that no writer can forget. */
+/** Notifies every process that caches answers; a trigger, so that no code that writes can forget it. */
 const WATCHED = ['document', 'setting', 'menu_item', 'media', 'redirect', 'roadmap_item'];
 
 /**
@@ -60,7 +60,7 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
     );
   }
 
-  /** Files live in the database: every replica has them, a backup holds them, and no folder of the site serves them. */
+  /** Files are in the database: every replica and every backup has them, and no folder of the site serves them. */
   private async createMedia(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE content.media (
@@ -85,8 +85,7 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
   }
 
   /**
-   * What an editor wrote is one JSON document; the columns that questions are asked of are derived from it by the
-   * database.
+   * What an editor wrote is one JSON document; the database derives the columns that queries use from it.
    */
   private async createDocuments(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -123,7 +122,8 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
         UNIQUE (kind, slug),
         CHECK (state <> 'published' OR published_at IS NOT NULL)
       )`);
-    // Texts stand apart from what lists and counts read: twenty documents to a page of the table instead of four.
+    // Texts are stored apart from what lists and counts read: a page of the table holds twenty documents instead of
+    // four.
     await runner.query('ALTER TABLE content.document SET (toast_tuple_target = 512)');
     await runner.query(
       `CREATE INDEX document_newest ON content.document (kind, published_at DESC, id DESC) WHERE state = 'published'`,
@@ -191,7 +191,7 @@ export class ContentDocuments1763700000000 implements MigrationInterface {
     await runner.query('DROP TABLE content.post, content.page');
   }
 
-  /** The way back keeps what the first version can hold. */
+  /** Reverting keeps what the first version can store. */
   private async giveBack(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE content.post (

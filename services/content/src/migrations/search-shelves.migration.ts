@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Articles stand on shelves of a day, of 32 days and of 1,024 days by when they came out, and the search index knows
- * the shelves: "the newest that match" is asked of the newest shelves, however many match in all of the library.
- * Titles are found by themselves in the same index; in one of their own the shelves alone would look like a good way.
+ * Every article is in three buckets by its publication date, of a day, of 32 days and of 1,024 days, and the search
+ * index contains them: the newest matches are read from the newest buckets, however many articles match (ADR 16).
+ * Titles are in the same index: with an index of their own, the planner would read whole buckets. The functions were
+ * renamed later.
  */
 export class SearchShelves1763730000000 implements MigrationInterface {
   /** Writers do not wait for the new index. */
@@ -29,7 +30,7 @@ export class SearchShelves1763730000000 implements MigrationInterface {
         ) AS unit
         CROSS JOIN LATERAL generate_series(floor(first / size)::integer, floor(last / size)::integer) AS shelf;
       END`);
-    // One that was interrupted stays behind unfinished.
+    // An interrupted run leaves an invalid index.
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS content.document_found');
     await runner.query(
       `CREATE INDEX CONCURRENTLY document_found ON content.document

@@ -58,7 +58,7 @@ export class ComparisonRowDto {
   cells: string[];
 }
 
-/** A voice needs a name and where it can be checked: none is made up. */
+/** A quotation needs a name and a source that readers can check. */
 export class TestimonialDto {
   @Prose('Quote', 1000) quote: string;
   @Line('Name', 100) name: string;
@@ -193,6 +193,6 @@ const Blocks = (classes: BlockClasses) => {
   };
 };
 
-/** Each block is checked as what its `kind` says it is; one of no kind as one that lacks it. */
+/** Each block is validated by its `kind`; one without a kind fails for the missing field. */
 export const PageBlocks = () => Blocks(PAGE_BLOCKS);
 export const LandingBlocks = () => Blocks(LANDING_BLOCKS);

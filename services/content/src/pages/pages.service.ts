@@ -11,7 +11,7 @@ import { renderBlocks } from './render-blocks';
 
 const FAQ_PAGE = 'faq';
 
-/** Pages, the questions of one of them, and what the legal ones said before. */
+/** Pages, the questions of one of them, and earlier versions of the legal ones. */
 @Injectable()
 export class PagesService {
   private readonly pages: TimedCache<LookupResult<ContentPage>>;
@@ -34,7 +34,7 @@ export class PagesService {
     return (await this.faqs.read('', async () => prepareAnswer(toFaq(await this.existing(FAQ_PAGE))))).value;
   }
 
-  /** A legal page as it was; other pages keep their past to the editors. */
+  /** An earlier version of a legal page; those of other pages are only for editors. */
   async version(slug: string, version: number): Promise<Answer<ContentPage>> {
     if (!isLegal(slug)) throw new PageNotFoundError();
     const page = await this.existing(slug);

@@ -1,10 +1,10 @@
 import { slugOf } from '../documents/slug';
 
 const WORDS_MAX = 60;
-/** A question may be called as a part of the page is, which looks for itself by its id. */
+/** Keeps questions' ids apart from the ids that the page itself uses. */
 const PREFIX = 'q-';
 
-/** Gives each question of a page a unique id to link to, made of its words. */
+/** Gives each question of a page a unique id to link to, made from its text. */
 export function questionIds(): (question: string) => string {
   const taken = new Set<string>();
   return (question) => {

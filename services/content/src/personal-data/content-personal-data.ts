@@ -8,7 +8,8 @@ import { PlaybookRepository } from '../playbook/playbook.repository';
 import { RoadmapRepository } from '../roadmap/roadmap.repository';
 
 /**
- * What the content context keeps about an account: votes by its id, and what was sent or asked for under its address.
+ * What the content context keeps about an account: votes by its id, and what was sent or requested with its email
+ * address.
  */
 @Injectable()
 export class ContentPersonalData implements PersonalData<'content'> {

@@ -5,10 +5,10 @@ import { PLAYBOOK } from './playbook-text';
 import { storedDigest, storePlaybook } from './playbook.repository';
 import { typeset } from './typeset';
 
-/** Goes up with every change of the setting itself. */
+/** Increased with every change of the layout code. */
 const SETTING = '2';
 
-/** Makes the PDF from its Markdown when that, or the way it is set, is not what the stored one was made from. */
+/** Makes the PDF again when its Markdown or its layout has changed since the stored one. */
 export async function seedPlaybook(dataSource: DataSource, now: Date): Promise<void> {
   const sourceDigest = createHash('sha256').update(`${SETTING}\n${PLAYBOOK}`).digest('hex');
   if ((await storedDigest(dataSource.manager)) === sourceDigest) return;

@@ -5,7 +5,7 @@ import type { Transaction } from '@app/server-kit';
 export type MadePlaybook = { sourceDigest: string; pages: number; pdf: Buffer; madeAt: Date };
 export type PlaybookRequest = { requestedAt: string; mailed: boolean };
 
-/** The playbook itself, made when first data goes in, and who asked for it. */
+/** The playbook's PDF, made with the first data, and the requests for it. */
 @Injectable()
 export class PlaybookRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -23,7 +23,7 @@ export class PlaybookRepository {
     work: (request: { id: number; mailedLately: boolean; transaction: Transaction }) => Promise<T>,
   ): Promise<T> {
     return this.dataSource.transaction(async (transaction) => {
-      // Two requests at once for one address are one mail.
+      // Two concurrent requests for one address send one mail.
       await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 4211093))', [email]);
       const [lately] = await transaction.query<unknown[]>(
         `SELECT 1 FROM content.playbook_request

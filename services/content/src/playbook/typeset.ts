@@ -17,11 +17,11 @@ import type { Part, Playbook } from './parse-playbook';
 const FORMAT: PaperFormat = { width: 432, height: 648, margins: { top: 60, bottom: 66, left: 54, right: 54 } };
 
 /**
- * Sets the playbook: cover, contents with page numbers and links, chapters that begin on a page of their own, running
- * feet.
+ * Lays out the playbook: cover, table of contents with page numbers and links, chapters that begin on a new page,
+ * footers.
  */
 export async function typeset(playbook: Playbook, made: Date): Promise<Typeset> {
-  // The contents stand before the chapters and name their pages: set once to learn them, once more to print them.
+  // The table of contents comes first and needs the chapters' page numbers: one pass finds them, a second one prints.
   const draft = await setOnce(playbook, made, []);
   const { pdf, pages } = await setOnce(playbook, made, draft.starts);
   return { pdf, pages };

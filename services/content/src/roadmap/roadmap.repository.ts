@@ -47,7 +47,7 @@ export class RoadmapRepository {
     await this.dataSource.query('DELETE FROM content.roadmap_item WHERE id = $1', [id]);
   }
 
-  /** One for each user, however often it is cast; what is shipped takes none. */
+  /** One vote for each user, however often they vote; shipped features take none. */
   async vote(id: number, userId: string): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO content.roadmap_vote (item_id, user_id)

@@ -78,7 +78,7 @@ export class RoadmapService {
   }
 }
 
-/** What is shipped has a day, and nothing else has. */
+/** Only shipped features have a date. */
 function dated({ title, text, state, shippedOn }: RoadmapInput): RoadmapInput {
   if (state === 'shipped' && shippedOn === null)
     throw invalidField('shippedOn', 'Please give the day on which it was shipped');

@@ -28,7 +28,7 @@ const ADDRESSES: Record<SitemapSection, (slug: string) => string> = {
 const LISTED = `state = 'published' AND published_at <= $1 AND (expires_at IS NULL OR expires_at > $1) AND NOT noindex`;
 const CHANGED = 'greatest(revised_at, published_at)';
 
-/** What search engines may know of, at a moment. */
+/** What search engines may index, at a given time. */
 @Injectable()
 export class SitemapRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -49,7 +49,7 @@ export class SitemapRepository {
     return { sections };
   }
 
-  /** In an order that does not change when something new comes. */
+  /** In an order that stays the same when something is added. */
   async part(section: SitemapSection, page: number, now: Date): Promise<SitemapEntry[]> {
     const rows = await this.dataSource.query<{ slug: string; title: string; changed: Date }[]>(
       `SELECT slug, title, ${CHANGED} AS changed FROM content.document

@@ -10,10 +10,7 @@ import {
 } from '@app/contracts';
 import { cleanFields } from '../markup/clean-fields';
 import { MenuItemEntity } from '../site/menu-item.entity';
-import type { SeedJob } from './careers/seed-job';
-import type { SeedLanding } from './landing/seed-landing';
-import type { SeedPage } from './pages/seed-page';
-import type { SeedArticle } from './posts/seed-post';
+import type { SeedArticle, SeedJob, SeedLanding, SeedPage } from './seed-types';
 
 /** Any number that no other lock uses; two first starts at once must not fill the tables twice. */
 const SEED_LOCK = 4_211_090;

@@ -1,12 +1,12 @@
 import { SITE_NAME } from '@app/contracts';
-import type { Settings } from './settings';
+import type { Settings } from './settings.repository';
 
 const DESCRIPTION =
   'Financial advisor career insights and compensation analysis: understand a transition offer, ' +
   'compare it with staying, and buy or sell a practice in confidence.';
 
 /**
- * What the site says until an administrator says otherwise. Stored documents are laid over these, so that a
+ * Defaults until an administrator changes them. Stored documents are merged into these, so that a
  * setting added by a later version has a value before it is first saved.
  */
 export const DEFAULT_SETTINGS: Settings = {

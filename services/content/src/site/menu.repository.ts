@@ -3,8 +3,7 @@ import { DataSource } from 'typeorm';
 import type { MenuChange, MenuDocument, MenuItem, MenuType } from '@app/contracts';
 import type { Author } from '../documents/documents.repository';
 import { MenuItemEntity } from './menu-item.entity';
-import { MENUS_KEY } from './settings';
-import { saveSetting } from './settings.repository';
+import { MENUS_KEY, saveSetting } from './settings.repository';
 
 @Injectable()
 export class MenuRepository {

@@ -15,7 +15,7 @@ export class RedirectsRepository {
     );
   }
 
-  /** Null when the address leads somewhere already. */
+  /** Null when the address has a redirect already. */
   async create({ from, to }: Omit<Redirect, 'id'>, username: string): Promise<Redirect | null> {
     const [row] = await this.dataSource.query<Redirect[]>(
       `INSERT INTO content.redirect (from_path, to_url, created_by)

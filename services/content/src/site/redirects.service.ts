@@ -19,7 +19,7 @@ export class NotMovedError extends DomainError {
   }
 }
 
-/** Addresses of before: those that an administrator named, and those of documents whose slug has changed. */
+/** Redirects: those that an administrator entered, and those of documents whose slug has changed. */
 @Injectable()
 export class RedirectsService {
   private readonly answers: AnswerCache<Moved>;

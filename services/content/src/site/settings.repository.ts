@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { StoredSetting } from '@app/contracts';
+import type { SettingDocuments, SettingKey, StoredSetting } from '@app/contracts';
 import type { Author } from '../documents/documents.repository';
 import { DEFAULT_SETTINGS } from './default-settings';
 import { SettingEntity } from './setting.entity';
-import type { SettingKey, Settings } from './settings';
+
+/** The documents of the `setting` table, by key. */
+export type Settings = SettingDocuments;
+export type { SettingKey };
+
+/** Menus have their own table; this row counts their versions. */
+export const MENUS_KEY = 'menus';
 
 type RevisionRow<K extends SettingKey> = { version: number; value: Settings[K]; savedAt: Date; savedBy: string };
 

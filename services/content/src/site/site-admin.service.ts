@@ -18,7 +18,7 @@ import { SettingsRepository } from './settings.repository';
 const SCRIPT_FIELDS = ['customJavaScript', 'footerJavaScript'] as const;
 const SCRIPTS_OFF = 'Custom JavaScript is switched off on this site';
 
-/** Settings and menus as administrators change them: nothing is stored that was not cleaned. */
+/** Administrators' changes of settings and menus; everything is sanitized before it is stored. */
 @Injectable()
 export class SiteAdminService {
   constructor(
@@ -84,7 +84,7 @@ export class SiteAdminService {
     return { ...value, customCSS: cleanCss(value.customCSS) };
   }
 
-  /** A script that is new takes a code shown just now; to keep one or to take one away does not. */
+  /** Adding a script needs a fresh code; keeping or removing one does not. */
   private async assertMayRun(actor: Actor, value: SettingDocuments['injection']): Promise<void> {
     if (!this.config.CUSTOM_JAVASCRIPT) return;
     const stored = await this.settings.find('injection');

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsolidatedContent, FirmLogo, MenuItem, Moved, SeoSettings } from '@app/contracts';
 import { Public, sendAnswer, type SentAnswer } from '@app/server-kit';
-import { MenuQuery } from './menu-query.dto';
+import { MenuQuery } from '../validation/params.dto';
 import { RedirectsService } from './redirects.service';
 import { PathQuery } from './settings.dto';
 import { SiteService } from './site.service';

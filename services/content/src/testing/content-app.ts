@@ -24,10 +24,10 @@ const person = (name: string, facts: Partial<Actor>): Actor => ({
   ...facts,
 });
 
-/** Who may knock, by the token that they bring. */
+/** The test users, by their bearer token. */
 export const PEOPLE = {
   editor: person('editor', { isAdmin: true, elevated: true, secondFactor: 'shown' }),
-  /** Has shown a code just now. */
+  /** Has just entered a code. */
   fresh: person('fresh', { isAdmin: true, elevated: true, secondFactor: 'shown' }),
   unverified: person('unverified', { isAdmin: true, elevated: true, secondFactor: 'shown', emailVerified: false }),
   unelevated: person('unelevated', { isAdmin: true }),
@@ -36,7 +36,7 @@ export const PEOPLE = {
 } as const;
 export type Name = keyof typeof PEOPLE;
 
-class Door implements Authenticator {
+class TestAuthenticator implements Authenticator {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
   async authenticate(context: Parameters<Authenticator['authenticate']>[0]): Promise<Actor> {
@@ -61,7 +61,7 @@ export type ContentApp = TestApp & {
   published(content: object): Promise<StoredDocument<'post'>>;
 };
 
-/** The content context behind the product's HTTP layer, with people instead of the auth context. */
+/** The content context behind the product's HTTP layer, with test users instead of the auth context. */
 export async function startContentApp({
   seeded = false,
   env = {},
@@ -69,7 +69,7 @@ export async function startContentApp({
   const app = await startTestApp({
     imports: [ContentModule],
     contexts: [database],
-    providers: [{ provide: AUTHENTICATOR, useClass: Door }],
+    providers: [{ provide: AUTHENTICATOR, useClass: TestAuthenticator }],
     env,
   });
   if (seeded) await seed(app.database.dataSource, { clock: app.clock });

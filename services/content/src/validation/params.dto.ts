@@ -1,5 +1,5 @@
-import { IsString, MaxLength } from 'class-validator';
-import { SLUG_MAX } from '@app/contracts';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { MENU_TYPES, SLUG_MAX, type MenuType } from '@app/contracts';
 import { FromVersion, PageNumber, WholeNumber } from '@app/server-kit';
 
 export class IdParams {
@@ -14,7 +14,13 @@ export class PageQuery {
   @PageNumber() page?: number;
 }
 
-/** Asked for, not written: whatever it says is looked up, and most of it is not found. */
+/** A slug in a request: any text is looked up, and an unknown one is not found. */
 export class SlugParams {
   @IsString() @MaxLength(SLUG_MAX) slug: string;
+}
+
+export class MenuQuery {
+  @IsOptional()
+  @IsIn(MENU_TYPES)
+  type?: MenuType;
 }

@@ -5,7 +5,9 @@ export { database } from '../database/content.database';
 
 export type ContentWorkerParts = { dataSource: Database; logger: Logger; clock: Clock };
 
-/** The worker's side of this context: an entry of its own, so that it loads nothing of pictures and pages. */
+/**
+ * The worker's side of this context: a separate entry, so that the worker does not load the code of pictures and pages.
+ */
 export type ContentWorker = { loops: Loop[] };
 
 const SWEEP_EVERY_MS = 3_600_000;

@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const STATEMENTS = [
-  // Recipient and contents together are sealed, and gone once the mail is sent or given up: what stays names no person.
+  // Recipient and contents together are encrypted, and deleted once the mail is sent or given up: what stays names no
+  // person.
   `CREATE TABLE mail.message (
      id uuid PRIMARY KEY,
      key text NOT NULL CONSTRAINT message_key_unique UNIQUE,

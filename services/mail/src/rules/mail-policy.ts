@@ -5,16 +5,16 @@ export type MailPolicy = {
   longestPauseMs: number;
   /** A mail is not worth sending after this time, or earlier if its content expires earlier. */
   givenUpAfterMs: number;
-  /** How long a row stays with a worker that says nothing more of itself. */
+  /** How long a lease lasts without a renewal by its worker. */
   leaseMs: number;
   /**
-   * A worker that still talks to the mail server says so this often: accepting a mail may take minutes (RFC 5321,
-   * 4.5.3.2).
+   * A worker that still talks to the mail server renews its lease this often: accepting a mail may take minutes (RFC
+   * 5321, 4.5.3.2).
    */
   renewMs: number;
   /** How often abandoned rows are looked for. */
   tickMs: number;
-  /** How long an ended row is kept, and its key with it. */
+  /** How long a finished row is kept, with its key. */
   retentionDays: number;
 };
 
@@ -31,3 +31,11 @@ export const MAIL_POLICY: MailPolicy = {
   tickMs: 2 * SECOND,
   retentionDays: 30,
 };
+
+/** The pause after a mail's n-th failed attempt. */
+export function nextPause(
+  attempts: number,
+  { firstPauseMs, longestPauseMs }: Pick<MailPolicy, 'firstPauseMs' | 'longestPauseMs'>,
+): number {
+  return Math.min(firstPauseMs * 2 ** Math.max(attempts - 1, 0), longestPauseMs);
+}

@@ -4,7 +4,7 @@ import type { MailTemplate } from '@app/contracts';
 /** A row that only one worker may send until the lease ends. */
 export type Lease = {
   id: string;
-  /** The fencing token: what an older lease reports is not written. */
+  /** The fencing token: reports of an older lease are ignored. */
   leaseNumber: number;
   template: MailTemplate;
   sealed: string;
@@ -16,10 +16,10 @@ export type Lease = {
 export type DueMessage = { id: string; leaseNumber: number };
 export type MailFigures = { waiting: number; sent: number; failed: number; oldestSeconds: number };
 
-/** A queue that lost a job has had this long to run it. */
+/** A job that has not run after this time counts as lost. */
 const LOST_AFTER_SECONDS = 5;
 
-/** A mail's way through its states. Every time is the database's. */
+/** The state changes of a mail. Every time is the database's. */
 export class MessageRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -75,7 +75,7 @@ export class MessageRepository {
     );
   }
 
-  /** Marks what the relay hands over as queued, in its transaction. */
+  /** Marks the relay's messages as queued, in its transaction. */
   async markQueued(manager: EntityManager, ids: readonly string[]): Promise<DueMessage[]> {
     return manager.query(
       `WITH marked AS (
@@ -86,7 +86,7 @@ export class MessageRepository {
     );
   }
 
-  /** Due rows without a job, whose worker, if they had one, says nothing more; marked as queued. */
+  /** Due rows without a job, or whose lease has expired; marked as queued. */
   async takeDue(limit: number): Promise<DueMessage[]> {
     return this.dataSource.query(
       `WITH due AS (

@@ -1,6 +1,5 @@
 import type { EncryptionKey, Logger } from '@app/server-kit';
-import type { MailPolicy } from '../rules/mail-policy';
-import { nextPause } from '../rules/next-pause';
+import { nextPause, type MailPolicy } from '../rules/mail-policy';
 import type { Site } from '../templates/letter';
 import { render } from '../templates/render';
 import type { Envelope, MailTransport, SendResult } from '../transport/mail-transport';
@@ -19,7 +18,7 @@ export type SendMailParts = {
 /**
  * Handler of `mail.send`: takes the row's lease, keeps it while it talks to the mail server, records.
  *
- * Between the server's "accepted" and the row's "sent" lies the one moment in which a mail can go out twice: a worker
+ * A mail can be sent twice only between the server's "accepted" and the row's "sent": a worker
  * that dies there, or whose connection breaks before the answer arrives, cannot know. SMTP has no way to ask; both
  * copies have one Message-ID, by which most readers show one mail.
  */

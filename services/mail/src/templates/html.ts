@@ -1,7 +1,14 @@
-import { escapeHtml } from './escape';
 import { ACCOUNT_REASON, type Letter, type Site } from './letter';
 
-/** The product's light colours inline, for readers that know nothing else; its dark ones for those that ask. */
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ');
+}
+
+/** The light colors inline, for clients without style sheets; the dark ones for clients in dark mode. */
 const STYLE = {
   body: 'margin:0;padding:0;background:#faf8f4;',
   page: 'background:#faf8f4;',
@@ -41,7 +48,7 @@ const DARK = [
   '.rule{border-color:#243147!important}',
 ].join('');
 
-/** One narrow card: tables for the old readers, nothing loaded from anywhere, nothing that reports back. */
+/** One narrow card: tables for old clients, no external files, no tracking. */
 export function html(letter: Letter, site: Site): string {
   return `<!doctype html>
 ${head(letter)}
@@ -95,7 +102,7 @@ function content({ heading, paragraphs, code, action, facts = [], advice }: Lett
   ].join('\n');
 }
 
-/** The address in full below the button: some readers show no button, and some people want to see where it leads. */
+/** The address in full below the button: some clients show no button, and some people want to see where it leads. */
 function button({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
   const link = `<a class="button" href="${address}" style="${STYLE.button}">${escapeHtml(label)}</a>`;

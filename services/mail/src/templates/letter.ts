@@ -1,4 +1,4 @@
-/** What a mail says, before it has a form. All of it is plain text; the two forms escape what they must. */
+/** A mail's content, before it is rendered as HTML or text. All of it is plain text; the renderers escape it. */
 export type Letter = {
   subject: string;
   /** The line that a list of mails shows behind the subject. */
@@ -18,5 +18,5 @@ export type Letter = {
 
 export const ACCOUNT_REASON = 'You get this mail because it concerns the security of your account.';
 
-/** Whose mail it is: the product's name and the address that readers know it by. */
+/** The sender: the product's name and public address. */
 export type Site = { name: string; url: string };

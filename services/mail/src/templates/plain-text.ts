@@ -1,6 +1,6 @@
 import { ACCOUNT_REASON, type Letter, type Site } from './letter';
 
-/** The whole letter for readers without HTML, and for those who prefer it. */
+/** The whole mail for clients without HTML, and for people who prefer text. */
 export function plainText(
   { heading, paragraphs, code, action, facts = [], advice, reason = ACCOUNT_REASON }: Letter,
   site: Site,
@@ -17,7 +17,7 @@ export function plainText(
   return `${blocks.map(withoutControls).join('\n\n')}\n`;
 }
 
-/** Line ends of a template stay; everything else that steers a terminal or a mail reader goes. */
+/** Line ends of a template stay; all other control characters are removed. */
 function withoutControls(block: string): string {
   return block.replaceAll(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ');
 }

@@ -1,5 +1,5 @@
 const NAME = /^\p{L}[\p{L}\p{M}'’. -]{0,39}$/u;
-/** "Visit evil.com" is not a name: users who register a stranger's address choose the name in the mail. */
+/** "Visit evil.com" is not a name: users who register another person's address choose the name in the mail. */
 const ADDRESS = /\.\p{L}/u;
 
 export function greeting(firstName: string): string {

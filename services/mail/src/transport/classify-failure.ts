@@ -5,7 +5,7 @@ export type SmtpFailure = { code?: string; responseCode?: number };
 
 /**
  * Answers to sender, recipient and message; before them a 5xx says that we may not talk to the server, which is our
- * fault and mended by us.
+ * fault and ours to fix.
  */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 /** The server wants TLS or a password first (RFC 4954, RFC 3207): a setting of ours, not this mail. */
@@ -25,8 +25,8 @@ export function classifyFailure({
 }
 
 /**
- * The library's errors carry their facts as fields; anything else is a defect of ours, and the mail waits for its
- * repair.
+ * The library's errors carry their facts as fields; anything else is a bug of ours, and the mail waits for the
+ * fix.
  */
 export function smtpFailure(error: unknown): SmtpFailure {
   if (typeof error !== 'object' || error === null) return {};

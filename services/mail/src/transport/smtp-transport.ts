@@ -8,7 +8,7 @@ export type SmtpSettings = { url: string; from: string; siteUrl: string; isProdu
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
 
-/** A connection for each mail: they are few, and none waits behind another one's slow recipient. */
+/** A connection for each mail: they are few, and none waits for another one's slow recipient. */
 export class SmtpTransport implements MailTransport {
   private readonly transporter: Transporter;
   private readonly idHost: string;

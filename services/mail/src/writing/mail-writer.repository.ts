@@ -37,7 +37,7 @@ export class PgMailWriter implements MailWriter {
     await this.outbox.write(manager, { name: MAIL_WRITTEN, key: id, payload: null, occurredAt: new Date() });
   }
 
-  /** False when the occasion was written before: decided by the database, so that a race has one winner. */
+  /** False when a mail with this key exists: the database decides, so that a race has one winner. */
   private async insert(manager: EntityManager, id: string, mail: Mail): Promise<boolean> {
     const { text, keyId } = sealMail(id, mail, this.key);
     const rows = await manager.query<unknown[]>(
@@ -49,7 +49,7 @@ export class PgMailWriter implements MailWriter {
     return rows.length === 1;
   }
 
-  /** What an older mail of the slot says is no longer true; one that a worker holds this moment goes its way. */
+  /** Cancels older mails of the slot, which are outdated; one that a worker is sending now is not stopped. */
   private async clearSlot(manager: EntityManager, id: string, slot: string): Promise<void> {
     await manager.query(
       `UPDATE mail.message SET failed_at = now(), last_error = 'superseded', sealed = NULL, next_attempt_at = NULL

@@ -1,4 +1,4 @@
-/** Largest value of PostgreSQL's integer; a larger number would be an error there and is no listing here. */
+/** Largest value of PostgreSQL's integer; a larger number would be an error there, so no listing has one. */
 const MAX_ID = 2_147_483_647;
 
 /** The listing's number in a path segment, or null when the segment is no such number. */

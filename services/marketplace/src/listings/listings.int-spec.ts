@@ -6,7 +6,7 @@ import {
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
-  createRegistry,
+  createMetricsRegistry,
   DomainError,
   loadConfig,
   ServerKitModule,
@@ -43,7 +43,7 @@ describe('the listings API', () => {
       providers: [{ provide: AUTHENTICATOR, useValue: authenticator }],
     })
     class TestModule {}
-    app = await createHttpApp(TestModule, { config, logger, registry: createRegistry('test') });
+    app = await createHttpApp(TestModule, { config, logger, registry: createMetricsRegistry('test') });
     await app.listen(0, '127.0.0.1');
     base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}/api/marketplace-listings`;
   });

@@ -5,12 +5,12 @@ import {
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
-  createRegistry,
+  createMetricsRegistry,
   limitsDatabase,
   loadConfig,
   ServerKitModule,
   systemClock,
-  type Registry,
+  type MetricsRegistry,
 } from '@app/server-kit';
 import { openTestDatabase, waitFor, type TestDatabase } from '@app/testing';
 import { database } from '../database/releases.database';
@@ -37,13 +37,13 @@ const ada = { by: 'ada', origin: 'portal' } as const;
 let db: TestDatabase;
 let app: NestFastifyApplication;
 let base: string;
-let registry: Registry;
+let registry: MetricsRegistry;
 
 beforeEach(async () => {
   db = await openTestDatabase(CONTEXTS);
   const config = loadConfig({ DATABASE_URL: db.url, LOG_LEVEL: 'silent' });
   const logger = createLogger(config, 'test');
-  registry = createRegistry('test');
+  registry = createMetricsRegistry('test');
   @Module({
     imports: [
       ServerKitModule.forRoot({ config, clock: systemClock, logger, registry, contexts: CONTEXTS }),

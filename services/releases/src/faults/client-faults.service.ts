@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { ClientFault } from '@app/contracts';
-import { clientKey, CLOCK, METRICS, RateLimits, type Clock, type LimitWindow, type Registry } from '@app/server-kit';
+import {
+  clientKey,
+  CLOCK,
+  METRICS,
+  RateLimits,
+  type Clock,
+  type LimitWindow,
+  type MetricsRegistry,
+} from '@app/server-kit';
 import { HealthRepository } from '../store/health.repository';
 import { TooManyFaultReportsError } from './client-faults.errors';
 
@@ -31,7 +39,7 @@ export class ClientFaults {
     private readonly limits: RateLimits,
     private readonly health: HealthRepository,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(METRICS) metrics: Registry,
+    @Inject(METRICS) metrics: MetricsRegistry,
   ) {
     this.faults = new Counter({
       name: 'client_faults_total',

@@ -2,9 +2,8 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PUBLIC_CHANGES_HEADER, type Registry } from '@app/contracts';
-import { Public, PublicChanges, type SentAnswer } from '@app/server-kit';
-import { RegistryCache } from '../registry/registry-cache';
-import { sendRegistry } from './send-registry';
+import { isKnown, Public, PublicChanges, type SentAnswer } from '@app/server-kit';
+import { RegistryCache, type RegistrySnapshot } from '../registry/registry-cache';
 
 @ApiTags('releases')
 @Controller('api/releases')
@@ -20,4 +19,15 @@ export class ReleasesController {
     void reply.header(PUBLIC_CHANGES_HEADER, this.changes.value);
     return sendRegistry(request, reply, this.cache.current());
   }
+}
+
+/** Sends bytes built once per revision; `no-cache` lets every cache store them and makes it revalidate. */
+export function sendRegistry(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: RegistrySnapshot,
+): SentAnswer<Registry> {
+  reply.header('etag', etag).header('cache-control', 'no-cache');
+  if (isKnown(etag, request.headers['if-none-match'])) reply.code(304).send();
+  else reply.type('application/json; charset=utf-8').send(body);
 }

@@ -8,7 +8,7 @@ import {
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
-  createRegistry,
+  createMetricsRegistry,
   csrfTokenFor,
   loadConfig,
   ServerKitModule,
@@ -96,7 +96,7 @@ export class ReleasesApi {
       ],
     })
     class Root {}
-    const app = await createHttpApp(Root, { config, logger, registry: createRegistry('test') });
+    const app = await createHttpApp(Root, { config, logger, registry: createMetricsRegistry('test') });
     await app.listen(0, '127.0.0.1');
     this.base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
     this.releases = app.get(ReleasesService);

@@ -10,7 +10,7 @@ const CLOSED: BreakerState = { failures: 0, open: false };
 export class BreakerRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The right to send one probe; of all that ask, one gets it. */
+  /** Claims the right to send one probe; only one caller gets it. */
   async claimProbe(destination: Destination, nextInMs: number): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       `WITH claimed AS (
@@ -45,7 +45,7 @@ export class BreakerRepository {
     );
   }
 
-  /** The destination asked for silence; a shorter request does not shorten a longer one. */
+  /** The destination asked for a pause; a shorter pause does not replace a longer one. */
   async pause(manager: EntityManager, destination: Destination, forMs: number): Promise<void> {
     await manager.query(
       `INSERT INTO tracking.breaker (destination, paused_until) VALUES ($1, now() + make_interval(secs => $2 / 1000.0))

@@ -13,7 +13,7 @@ import type { AcceptedEvent, FanOutRepository, PlannedDelivery } from './fan-out
 
 const NO_DECISION: ConsentSnapshot = { ...CONSENT_DENIED, gpc: false, textVersion: 'none' };
 
-/** One delivery for each destination of each event; an event whose key is taken is counted, and goes nowhere. */
+/** One delivery for each destination of each event; an event whose key is taken is counted and not sent. */
 export class ConversionFanOut implements OutboxConsumer<ConversionName> {
   readonly names = CONVERSION_NAMES;
 

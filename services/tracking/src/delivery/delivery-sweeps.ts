@@ -29,7 +29,6 @@ export class DeliverySweeps {
 
   async purge(signal: AbortSignal): Promise<void> {
     const { sweeps, outbox, policy, logger } = this.parts;
-    await sweeps.purgeCounters();
     const events = await removeInBatches((limit) => sweeps.purge(policy.retentionDays, limit), signal);
     // The outbox outlives the deliveries, which may still read their payload from it.
     const messages = await removeInBatches((limit) => outbox.purge(policy.retentionDays + 1, limit), signal);

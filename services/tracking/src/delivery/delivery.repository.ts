@@ -7,7 +7,7 @@ import type { BreakerRow } from './breaker.repository';
 /** A row that only one worker may send until the lease ends. */
 export type Lease = {
   id: string;
-  /** The fencing token: what an older lease reports is not written. */
+  /** The fencing token: reports of an older lease are ignored. */
   leaseNumber: number;
   messageId: string;
   destination: Destination;
@@ -35,7 +35,7 @@ const BREAKER_JSON = `json_build_object(
   'failures', coalesce(failures, 0), 'open', coalesce(is_open, false), 'probeDue', coalesce(probe_at <= now(), false),
   'pausedMs', greatest(0, coalesce(extract(epoch FROM paused_until - now()) * 1000, 0))::float)`;
 
-/** A delivery's way through its states. Every time is the database's. */
+/** The state changes of a delivery. Every time is the database's. */
 export class DeliveryRepository {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -10,7 +10,7 @@ export type AcceptedEvent = {
 };
 export type PlannedDelivery = { messageId: string; destination: Destination };
 
-/** Writes what the relay hands over; every method runs in the relay's transaction. */
+/** Writes the relay's events; every method runs in the relay's transaction. */
 export class FanOutRepository {
   async insertEvents(
     manager: EntityManager,

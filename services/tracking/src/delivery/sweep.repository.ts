@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 
 export type DueRow = { id: string; leaseNumber: number };
 
-/** A queue that lost a job has had this long to run it. */
+/** A job that has not run after this time counts as lost. */
 const LOST_AFTER_SECONDS = 5;
 
 /** Finds abandoned deliveries; safe to run in any number of workers. */
@@ -10,8 +10,8 @@ export class SweepRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Due rows without a job, marked as queued. Rows of a destination that is down or asked for silence stay where they
-   * are until its next probe; the ones with the fewest attempts come first, since they can best afford to be the probe.
+   * Due rows without a job, marked as queued. Rows of a destination that is down or asked for a pause wait for its
+   * next probe; the ones with the fewest attempts come first, since they can best afford to be the probe.
    */
   async takeDue(limit: number): Promise<DueRow[]> {
     return this.dataSource.query(
@@ -45,11 +45,6 @@ export class SweepRepository {
       [expiryMs],
     );
     return rows.length;
-  }
-
-  /** Removes counters of calls that no limit reads any more. */
-  async purgeCounters(): Promise<void> {
-    await this.dataSource.query("DELETE FROM tracking.intake_window WHERE minute < now() - interval '5 minutes'");
   }
 
   /** Removes events that ended everywhere longer ago than the retention, with their deliveries. */

@@ -28,7 +28,7 @@ type Row = {
   nextAt: Date | null;
 };
 
-/** What people may know about deliveries; nothing here changes a row. */
+/** Deliveries as administrators see them; read only. */
 @Injectable()
 export class LedgerRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -6,9 +6,9 @@ export type BeforeSend = {
   ageMs: number;
   attempts: number;
   consent: ConsentDecision;
-  /** `probe`: the destination fails, and this row has been chosen to find out whether it still does. */
+  /** `probe`: the destination fails, and this row was chosen to check whether it still does. */
   breaker: 'closed' | 'open' | 'probe';
-  /** The destination asked for silence for so long; 0 when it did not. */
+  /** The pause that the destination asked for; 0 when it did not. */
   pausedMs: number;
   hasPayload: boolean;
   testMode: boolean;

@@ -34,8 +34,8 @@ function afterAmbiguous(row: Sent, reason: string, policy: DeliveryPolicy): Outc
 }
 
 /**
- * A lease ran out: its worker died at a moment that nobody knows, so the event may have arrived. It says nothing about
- * the destination, so the row comes back at the next tick; one that kills its workers ends after three of them.
+ * A lease ran out: its worker died at an unknown moment, so the event may have arrived. It says nothing about
+ * the destination, so the row is tried again at the next tick; one whose workers die ends after three attempts.
  */
 export function afterLostLease(row: Pick<Sent, 'attempts'>, policy: DeliveryPolicy): OutcomeDecision {
   const attempts = row.attempts + 1;

@@ -1,5 +1,5 @@
 /**
- * The specification's constants for ad events (section 9) in the one reading that does not contradict itself: three
+ * The specification's constants for ad events (section 9) in the only reading without a contradiction: three
  * attempts two seconds apart would give an event up after four seconds of an outage that "up to 5 min" should bridge.
  */
 export type DeliveryPolicy = {
@@ -13,11 +13,11 @@ export type DeliveryPolicy = {
   retentionDays: number;
   /** The drain tick. */
   tickMs: number;
-  /** How long a row that cannot be sent is tried at every tick, before it parks. */
+  /** How long a row that cannot be sent is tried at every tick, before it is parked. */
   tickForMs: number;
-  /** A parked row comes back this often, or as soon as its destination answers again. */
+  /** A parked row is tried this often, and as soon as its destination answers again. */
   parkedMs: number;
-  /** A send's answer is waited for this long… */
+  /** The timeout of a send… */
   sendTimeoutMs: number;
   /** …which is shorter than the lease, so that a row is never sent by two workers at once. */
   leaseMs: number;

@@ -10,7 +10,7 @@ export type Waiting = {
 
 /**
  * How long a row waits for its next try: a tick during the first five minutes, then parked. The last attempt is kept
- * for the end of those five minutes; a destination that answers again wakes every waiting row earlier than that. No
+ * for the end of those five minutes; when the destination answers again, every waiting row is due at once. No
  * row waits beyond its expiry, so that it is counted as expired when it is.
  */
 export function nextAttempt({ attempts, waitedMs, ageMs, retryAfterMs = 0 }: Waiting, policy: DeliveryPolicy): number {

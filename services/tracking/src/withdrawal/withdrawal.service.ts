@@ -24,7 +24,7 @@ export class WithdrawalService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** The worker finds the mark before it sends; what has gone out cannot be called back. */
+  /** The worker checks the mark before it sends; events that were sent cannot be recalled. */
   async withdraw(
     { userId, username: email, emailVerified }: Actor,
     { purposes }: WithdrawalRequest,

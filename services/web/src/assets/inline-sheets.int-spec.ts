@@ -53,14 +53,14 @@ describe('style sheets in the HTML', () => {
   });
 
   it('are looked for again some time after they could not be had', async () => {
-    const impatient = createInlineSheets(folder, createLogger({ LOG_LEVEL: 'silent' }, 'test'), 10);
+    const shortTimeout = createInlineSheets(folder, createLogger({ LOG_LEVEL: 'silent' }, 'test'), 10);
     const late = {
       url: '/remotes/mf-x/3/styles.c.css',
       integrity: `sha384-${createHash('sha384').update('.c{}').digest('base64')}`,
     };
-    expect(await impatient([late])).toBeNull();
+    expect(await shortTimeout([late])).toBeNull();
     await published(late.url, '.c{}');
     await new Promise((resume) => setTimeout(resume, 50));
-    expect((await impatient([late]))?.text).toContain('.c{}');
+    expect((await shortTimeout([late]))?.text).toContain('.c{}');
   });
 });

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { Allow } from 'class-validator';
-import { createRegistry, Public, startMetricsServer } from '@app/server-kit';
+import { createMetricsRegistry, Public, startMetricsServer } from '@app/server-kit';
 import { waitFor } from '@app/testing';
 import { sendRaw, sendSlowly, slowRequests } from '@app/testing/hostile';
 import { startSiteAndApi, type SiteAndApi } from '../testing/site-and-api';
@@ -55,7 +55,7 @@ describe('a client that is too slow', () => {
   it(
     'is disconnected by site, API and metrics: for a request or its headers after 15 s, for a body after 30 s',
     async () => {
-      const metrics = await startMetricsServer(createRegistry('test'), { host: '127.0.0.1', port: 0 });
+      const metrics = await startMetricsServer(createMetricsRegistry('test'), { host: '127.0.0.1', port: 0 });
       const { nothing, headers, body, chunks } = slowRequests('/api/notes');
       const clients = Object.entries({ ...stack.ports, metrics: metrics.port }).flatMap(([server, port]) => [
         { server, kind: 'nothing', limit: HEADERS_LIMIT_MS, result: sendSlowly(port, nothing) },

@@ -143,9 +143,9 @@ export class RenderQueue {
   /** The one that waits longest and whose group has a place left. */
   private nextToStart(): Waiting | null {
     if (this.running >= this.options.inFlight) return null;
-    const most = Math.ceil(this.options.inFlight * SHARE_OF_ONE_GROUP);
+    const limit = Math.ceil(this.options.inFlight * SHARE_OF_ONE_GROUP);
     for (const entry of this.queue) {
-      if (entry.group === null || (this.runningOf.get(entry.group) ?? 0) < most) return entry;
+      if (entry.group === null || (this.runningOf.get(entry.group) ?? 0) < limit) return entry;
     }
     return null;
   }

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { LateError } from './part-fault';
 
 /**
@@ -13,9 +14,8 @@ export function renderingDeadline(budgetMs: number): Deadline {
 
 /** Rejects with LateError when `work` is not ready in time; its late result is dropped. */
 export function withinBudget<T>(work: Promise<T>, millis: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new LateError(`not ready within ${Math.round(millis)} ms`)), millis);
+  return pTimeout(work, {
+    milliseconds: Math.max(1, millis),
+    message: new LateError(`not ready within ${Math.round(millis)} ms`),
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -6,7 +6,7 @@ import {
   AUTHENTICATOR,
   createHttpApp,
   createLogger,
-  createRegistry,
+  createMetricsRegistry,
   loadConfig,
   type Authenticator,
 } from '@app/server-kit';
@@ -32,7 +32,7 @@ export async function startSiteAndApi(...controllers: Type[]): Promise<SiteAndAp
 
   const config = loadConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://site' });
   const logger = createLogger(config, 'test');
-  const api = await createHttpApp(ApiModule, { config, logger, registry: createRegistry('api') });
+  const api = await createHttpApp(ApiModule, { config, logger, registry: createMetricsRegistry('api') });
   await api.listen(0, '127.0.0.1');
   const apiPort = portOf(api.getHttpServer());
   const site = createSiteApp({ trustProxy: [], logger });

@@ -44,7 +44,7 @@ export async function sums(
 }
 
 /** Whether `count` events were accepted and none is under way. */
-export async function settled(dataSource: Database, count: number): Promise<boolean> {
+export async function areProcessed(dataSource: Database, count: number): Promise<boolean> {
   const { accepted, inFlight, waiting } = await sums(dataSource);
   return accepted === count && inFlight === 0 && waiting === 0;
 }

@@ -13,7 +13,7 @@ import { destinationOf } from '../redirects/destination';
 
 const PORTAL = '/secure-management-portal';
 
-/** The administrators' own way in; the second factor follows at the door of the portal. */
+/** The sign-in for administrators; the portal then asks for the second factor. */
 export function Component(): ReactNode {
   const [params] = useSearchParams();
   const destination = destinationOf(params.get('redirect'), PORTAL);

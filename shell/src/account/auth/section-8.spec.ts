@@ -62,7 +62,7 @@ describe('section 8, Registration', () => {
       'Password must be 8 to 128 characters',
     ],
     [
-      '400 about the password, without a word of it (section 5)',
+      '400 about the password, without its text (section 5)',
       new ApiError(400, 'Check the marked fields.', 'REQUEST.INVALID', { password: 'Too short' }),
       'Please check your password and try again.',
     ],

@@ -1,16 +1,16 @@
 import { whenInteractive } from '../interactive';
 import type { Follower, FollowOptions } from './follow-registry';
 
-/** So long a page that would be "not found", or failed, waits for the registry. */
-const PATIENCE_MS = 2000;
+/** How long a page that would be "not found", or failed, waits for the registry. */
+const REGISTRY_TIMEOUT_MS = 2000;
 
 /** What follows the registry comes with code of its own, when the page answers; without it the tab stays what it is. */
 export function createLateUpdates() {
   let follower: Promise<Follower>;
 
   function ask(what: (follower: Follower) => Promise<boolean>): Promise<boolean> {
-    const patience = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false));
-    return Promise.race([follower.then(what).catch(() => false), patience]);
+    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, REGISTRY_TIMEOUT_MS, false));
+    return Promise.race([follower.then(what).catch(() => false), timeout]);
   }
 
   return {

@@ -25,7 +25,7 @@ const shiftedRate = (rate: number | undefined, change: number): number | undefin
   rate === undefined ? undefined : plus(rate, change, 0, 1);
 
 /** 0: no back-end is paid. 1: every hurdle is met and every payment certain. */
-function settled(backend: Backend, paid: number): Backend {
+function withCertainty(backend: Backend, paid: number): Backend {
   return paid === 0
     ? { ...backend, probability: 0 }
     : { ...backend, probability: 1, hurdle: 0, gate: [], proration: { kind: 'none' } };
@@ -89,7 +89,7 @@ export const DRIVER_RANGES: Record<Driver, { low: number; high: number; vary: Va
   backends: {
     low: 0,
     high: 1,
-    vary: changeOffer(({ backends }, paid) => ({ backends: backends.map((backend) => settled(backend, paid)) })),
+    vary: changeOffer(({ backends }, paid) => ({ backends: backends.map((backend) => withCertainty(backend, paid)) })),
   },
   costs: {
     low: 0.8,

@@ -1,4 +1,4 @@
-import { fixedCents, fixedDollars, fixedOf, times, ZERO, type Fixed } from '../../money/fixed';
+import { fixedCents, fixedDollars, fixedOf, multiply, ZERO, type Fixed } from '../../money/fixed';
 import { replacementParts } from '../engine/deferred';
 import { growthFactors, inYear } from '../engine/line';
 import { moveLines, type MoveLines } from '../engine/move-lines';
@@ -35,7 +35,7 @@ function unvestedDeferral({ practice }: MoveLines, offer: Offer, year: number): 
   let production = ZERO;
   for (let earned = Math.max(1, year - offer.deferVest + 1); earned <= year; earned += 1)
     production += inYear(practice.production, earned);
-  return times(deferralWithMatch(offer), production);
+  return multiply(deferralWithMatch(offer), production);
 }
 
 const stillUnvested = (amount: Fixed, term: number, year: number): Fixed =>
@@ -46,7 +46,7 @@ function unvestedEquity({ deal }: MoveLines, { note, equity }: Offer, year: numb
   const upfront = stillUnvested(deal.upfront.stock, note.term, year);
   if (equity?.type !== 'grant') return upfront;
   const price = inYear(growthFactors(fixedOf(equity.growth), year), year);
-  return upfront + times(stillUnvested(fixedDollars(equity.amount), equity.vestYears, year), price);
+  return upfront + multiply(stillUnvested(fixedDollars(equity.amount), equity.vestYears, year), price);
 }
 
 /**

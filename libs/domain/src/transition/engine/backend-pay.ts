@@ -1,4 +1,4 @@
-import { fixedDollars, fixedOf, fixedPoints, most, times, ZERO, type Fixed } from '../../money/fixed';
+import { fixedDollars, fixedOf, fixedPoints, maxOf, multiply, ZERO, type Fixed } from '../../money/fixed';
 import type { Backend } from '../scenario/scenario';
 import type { Book } from './book';
 import { inYear, type Line } from './line';
@@ -13,8 +13,8 @@ export type PayBase = { book: Book; production: Line; recognizedT12: Fixed };
  */
 export function assetsPaidOn({ kind, month, pay }: Backend, book: Book): Fixed {
   const held = book.atMonth(month);
-  if (kind === 'netNewAssets') return most(held - book.transferable, ZERO);
-  return pay.sinceMonth === undefined ? held : most(held - book.atMonth(pay.sinceMonth), ZERO);
+  if (kind === 'netNewAssets') return maxOf(held - book.transferable, ZERO);
+  return pay.sinceMonth === undefined ? held : maxOf(held - book.atMonth(pay.sinceMonth), ZERO);
 }
 
 /**
@@ -25,8 +25,8 @@ export function fullPay(backend: Backend, { book, production, recognizedT12 }: P
   const { basis, value } = backend.pay;
   if (basis === 'fixed') return fixedDollars(value);
   const eligible = fixedOf(backend.eligiblePct);
-  if (basis === 'pctRecognizedT12') return times(times(fixedOf(value), recognizedT12), eligible);
+  if (basis === 'pctRecognizedT12') return multiply(multiply(fixedOf(value), recognizedT12), eligible);
   if (basis === 'pctActualT12')
-    return times(times(fixedOf(value), inYear(production, yearOf(backend.month))), eligible);
-  return times(times(fixedPoints(value), assetsPaidOn(backend, book)), eligible);
+    return multiply(multiply(fixedOf(value), inYear(production, yearOf(backend.month))), eligible);
+  return multiply(multiply(fixedPoints(value), assetsPaidOn(backend, book)), eligible);
 }

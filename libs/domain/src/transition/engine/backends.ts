@@ -1,4 +1,4 @@
-import { fixedDollars, fixedOf, least, ONE, reaches, times, ZERO, type Fixed } from '../../money/fixed';
+import { fixedDollars, fixedOf, minOf, multiply, ONE, reaches, ZERO, type Fixed } from '../../money/fixed';
 import type { Backend, HurdleScenario } from '../scenario/scenario';
 import { fullPay, type PayBase } from './backend-pay';
 import { earnedShare, gatesHold, targetOf } from './hurdle';
@@ -29,9 +29,9 @@ function capBook(): (backend: Backend, amount: Fixed) => Fixed {
   const left = new Map<string, Fixed>();
   return ({ pay }, amount) => {
     if (pay.cap === undefined) return amount;
-    if (pay.capGroup === undefined) return least(amount, fixedDollars(pay.cap));
+    if (pay.capGroup === undefined) return minOf(amount, fixedDollars(pay.cap));
     const available = left.get(pay.capGroup) ?? fixedDollars(pay.cap);
-    const granted = least(amount, available);
+    const granted = minOf(amount, available);
     left.set(pay.capGroup, available - granted);
     return granted;
   };
@@ -76,7 +76,9 @@ export function backendOutcomes(
     const share = gatesMet ? earnedShare(backend.proration, metric, target) : ZERO;
     const full = fullPay(backend, base);
     const earned =
-      backend.pay.cap === undefined ? times(share, full) : least(times(share, full), fixedDollars(backend.pay.cap));
+      backend.pay.cap === undefined
+        ? multiply(share, full)
+        : minOf(multiply(share, full), fixedDollars(backend.pay.cap));
     return {
       backend,
       index,
@@ -87,7 +89,7 @@ export function backendOutcomes(
       met,
       share,
       most: withinCapAtMost(backend, full),
-      paid: withinCap(backend, times(likelihood(backend, scenario), earned)),
+      paid: withinCap(backend, multiply(likelihood(backend, scenario), earned)),
     };
   });
   return outcomes.sort((a, b) => a.index - b.index);

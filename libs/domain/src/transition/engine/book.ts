@@ -1,4 +1,4 @@
-import { fixedDollars, fixedOf, ONE, times, type Fixed } from '../../money/fixed';
+import { fixedDollars, fixedOf, multiply, ONE, type Fixed } from '../../money/fixed';
 import type { Advisor, Offer } from '../scenario/scenario';
 import { growthFactors, inYear, yearly, type Line } from './line';
 import type { Following } from './portability';
@@ -21,17 +21,17 @@ export type Book = {
 export function bookOf({ aum }: Advisor, offer: Offer, following: Following, horizon: number): Book {
   const growth = fixedOf(offer.growth);
   const factors = growthFactors(growth, horizon);
-  const transferable = times(fixedDollars(aum), following.assets);
+  const transferable = multiply(fixedDollars(aum), following.assets);
   function atMonth(month: number): Fixed {
     if (month === 0) return 0n;
-    const arrived = times(transferable, arrivedBy(offer, month));
+    const arrived = multiply(transferable, arrivedBy(offer, month));
     if (month <= 12) return arrived;
     const years = Math.floor(month / 12) - 1;
     const begun = ONE + (growth * BigInt(month % 12)) / 12n;
-    return times(times(arrived, inYear(factors, years)), begun);
+    return multiply(multiply(arrived, inYear(factors, years)), begun);
   }
   const charged = yearly(horizon, (year) =>
-    year === 1 ? times(transferable, activityIn(offer, 1)) : atMonth(12 * year),
+    year === 1 ? multiply(transferable, activityIn(offer, 1)) : atMonth(12 * year),
   );
   return { transferable, atMonth, charged };
 }

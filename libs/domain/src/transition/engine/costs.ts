@@ -1,4 +1,4 @@
-import { fixedDollars, fixedOf, fixedPoints, ONE, times, type Fixed } from '../../money/fixed';
+import { fixedDollars, fixedOf, fixedPoints, multiply, ONE, type Fixed } from '../../money/fixed';
 import type { Fees, Overhead, Transition } from '../scenario/scenario';
 import { growthFactors, inYear, yearly, type Line } from './line';
 
@@ -6,7 +6,10 @@ import { growthFactors, inYear, yearly, type Line } from './line';
 export function overheadOf({ pct, fixed, growth }: Overhead, production: Line, horizon: number): Line {
   const [share, amount] = [fixedOf(pct), fixedDollars(fixed)];
   const factors = growthFactors(fixedOf(growth), horizon);
-  return yearly(horizon, (year) => times(share, inYear(production, year)) + times(amount, inYear(factors, year - 1)));
+  return yearly(
+    horizon,
+    (year) => multiply(share, inYear(production, year)) + multiply(amount, inYear(factors, year - 1)),
+  );
 }
 
 /** Of production, of the payout, of assets, for each account, and fixed. */
@@ -23,16 +26,16 @@ export function feesOf(
   return yearly(
     horizon,
     (year) =>
-      times(gross, inYear(production, year)) +
-      times(net, inYear(payout, year)) +
-      times(points, inYear(charged, year)) +
+      multiply(gross, inYear(production, year)) +
+      multiply(net, inYear(payout, year)) +
+      multiply(points, inYear(charged, year)) +
       steady,
   );
 }
 
 /** What the move costs on the day of joining, after what the new firm reimburses. */
 export function moveCostOf({ oneOffCost, acatFeesPerAccount, accounts, reimbursedPct }: Transition): Fixed {
-  return times(
+  return multiply(
     fixedDollars(oneOffCost) + fixedDollars(acatFeesPerAccount) * BigInt(accounts),
     ONE - fixedOf(reimbursedPct),
   );

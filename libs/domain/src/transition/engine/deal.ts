@@ -1,4 +1,4 @@
-import { fixedDollars, fixedOf, times, ZERO, type Fixed } from '../../money/fixed';
+import { fixedDollars, fixedOf, multiply, ZERO, type Fixed } from '../../money/fixed';
 import type { Offer, Scenario } from '../scenario/scenario';
 import { backendOutcomes, type Outcome } from './backends';
 import { replacementParts, unvestedTotal } from './deferred';
@@ -61,12 +61,12 @@ function onJoining(amount: Fixed, horizon: number): Line {
 
 export function dealOf({ advisor, stay, settings }: Scenario, offer: Offer, { book, production }: PracticeLines): Deal {
   const { horizon, scenario } = settings;
-  const recognizedT12 = times(fixedOf(offer.recognizedPct), fixedDollars(advisor.t12));
+  const recognizedT12 = multiply(fixedOf(offer.recognizedPct), fixedDollars(advisor.t12));
   const measures = measuresOf(advisor, book, production, recognizedT12);
   const upfront = upfrontOf(offer, recognizedT12, book);
   const outcomes = backendOutcomes(offer.backends, { book, production, recognizedT12 }, measures, scenario, horizon);
   const deferredLost = unvestedTotal(stay.unvested);
-  const replaced = times(fixedOf(offer.deferredReplacement.pct), deferredLost);
+  const replaced = multiply(fixedOf(offer.deferredReplacement.pct), deferredLost);
   const replacement = replacementLines(offer, replaced, horizon);
   const upfrontCash = onJoining(upfront.cash, horizon);
   const backendLoans = backendLine(outcomes, horizon, true);

@@ -1,4 +1,4 @@
-import { fixedDollars, fixedOf, times, ZERO, type Fixed } from '../../money/fixed';
+import { fixedDollars, fixedOf, multiply, ZERO, type Fixed } from '../../money/fixed';
 import type { DeferredReplacement, YearAmount } from '../scenario/scenario';
 import { addTo, emptyLine, inYear, yearly, type Line } from './line';
 
@@ -11,7 +11,7 @@ export function byYear(entries: YearAmount[], horizon: number): Line {
 
 /** Deferred from production vests `vest` years later: rate · production of year y − vest, from year vest + 1 on. */
 export function deferralVesting(production: Line, rate: Fixed, vest: number, horizon: number): Line {
-  return yearly(horizon, (year) => (year > vest ? times(rate, inYear(production, year - vest)) : ZERO));
+  return yearly(horizon, (year) => (year > vest ? multiply(rate, inYear(production, year - vest)) : ZERO));
 }
 
 /** L: everything unvested today, whenever it would have vested. */
@@ -27,7 +27,7 @@ export function replacementParts(
   const inOrder = [...schedule].sort((a, b) => a.year - b.year);
   let left = total;
   return inOrder.map(({ year, share }, index) => {
-    const amount = index === inOrder.length - 1 ? left : times(total, fixedOf(share));
+    const amount = index === inOrder.length - 1 ? left : multiply(total, fixedOf(share));
     left -= amount;
     return { year, amount };
   });

@@ -1,4 +1,4 @@
-import { fixedCents, fixedOf, times, ZERO } from '../../money/fixed';
+import { fixedCents, fixedOf, multiply, ZERO } from '../../money/fixed';
 import type { Cents } from '../result/result';
 import { discountFactors, inYear, type Line } from './line';
 
@@ -8,7 +8,7 @@ export type Delta = { delta: Cents[]; cumulative: Cents[]; presentValue: Cents[]
 /** NPV = Σ Δ_y / (1+r)^y, not rounded. */
 export function presentValues(delta: Line, discountRate: number): Line {
   const factors = discountFactors(fixedOf(discountRate), delta.length - 1);
-  return delta.map((amount, year) => times(amount, inYear(factors, year)));
+  return delta.map((amount, year) => multiply(amount, inYear(factors, year)));
 }
 
 /**

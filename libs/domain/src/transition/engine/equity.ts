@@ -1,4 +1,4 @@
-import { fixedDollars, fixedOf, times, ZERO, type Fixed } from '../../money/fixed';
+import { fixedDollars, fixedOf, multiply, ZERO, type Fixed } from '../../money/fixed';
 import type { Equity } from '../scenario/scenario';
 import { addTo, emptyLine, growthFactors, inYear, type Line } from './line';
 
@@ -19,7 +19,7 @@ export function grantVesting(equity: Equity | undefined, horizon: number): Line 
   if (equity?.type !== 'grant') return emptyLine(horizon);
   const factors = growthFactors(fixedOf(equity.growth), horizon);
   return vestEvenly(fixedDollars(equity.amount), equity.vestYears, horizon).map((part, year) =>
-    times(part, inYear(factors, year)),
+    multiply(part, inYear(factors, year)),
   );
 }
 
@@ -35,9 +35,9 @@ export function ownershipGain(equity: Equity | undefined, production: Line, hori
   const line = emptyLine(horizon);
   const year = exitYearOf(equity, horizon);
   if (equity?.type !== 'ownership' || year === null) return line;
-  const earnings = times(inYear(production, year), fixedOf(equity.marginPct));
-  const multiple = times(fixedOf(equity.exitMultiple), inYear(growthFactors(fixedOf(equity.growth), year), year));
-  const whole = times(times(earnings, multiple), fixedOf(equity.ownershipPct));
+  const earnings = multiply(inYear(production, year), fixedOf(equity.marginPct));
+  const multiple = multiply(fixedOf(equity.exitMultiple), inYear(growthFactors(fixedOf(equity.growth), year), year));
+  const whole = multiply(multiply(earnings, multiple), fixedOf(equity.ownershipPct));
   const vested = BigInt(Math.min(year, equity.vestYears));
   addTo(line, year, (whole * vested) / BigInt(equity.vestYears));
   return line;

@@ -1,4 +1,4 @@
-import { fixedDollars, fixedOf, least, most, reaches, times, ZERO, type Fixed } from '../../money/fixed';
+import { fixedDollars, fixedOf, maxOf, minOf, multiply, reaches, ZERO, type Fixed } from '../../money/fixed';
 import type { Payout } from '../scenario/scenario';
 
 type Tier = { from: Fixed; to: Fixed | null; rate: Fixed };
@@ -11,7 +11,7 @@ function retroactive(tiers: Tier[]): PayoutRule {
   return (production) => {
     let rate = ZERO;
     for (const tier of tiers) if (reaches(production, tier.from)) rate = tier.rate;
-    return times(production, rate);
+    return multiply(production, rate);
   };
 }
 
@@ -20,7 +20,7 @@ function marginal(tiers: Tier[]): PayoutRule {
   return (production) => {
     let payout = ZERO;
     for (const { from, to, rate } of tiers) {
-      if (production > from) payout += times((to === null ? production : least(production, to)) - from, rate);
+      if (production > from) payout += multiply((to === null ? production : minOf(production, to)) - from, rate);
     }
     return payout;
   };
@@ -29,13 +29,13 @@ function marginal(tiers: Tier[]): PayoutRule {
 /** Twelve equal months, each with its first dollars at the lower rate. */
 function monthlyHurdle(threshold: Fixed, below: Fixed, above: Fixed): PayoutRule {
   const yearly = threshold * 12n;
-  return (production) => times(least(production, yearly), below) + times(most(production - yearly, ZERO), above);
+  return (production) => multiply(minOf(production, yearly), below) + multiply(maxOf(production - yearly, ZERO), above);
 }
 
 export function payoutRule(payout: Payout): PayoutRule {
   if (payout.kind === 'flat') {
     const rate = fixedOf(payout.rate);
-    return (production) => times(production, rate);
+    return (production) => multiply(production, rate);
   }
   if (payout.kind === 'monthlyHurdle')
     return monthlyHurdle(fixedDollars(payout.threshold), fixedOf(payout.belowRate), fixedOf(payout.aboveRate));

@@ -1,4 +1,4 @@
-import { fixedOf, least, most, ONE, over, reaches, ZERO, type Fixed } from '../../money/fixed';
+import { divide, fixedOf, maxOf, minOf, ONE, reaches, ZERO, type Fixed } from '../../money/fixed';
 import type { Backend, Gate, Proration } from '../scenario/scenario';
 import type { Measures } from './measures';
 
@@ -31,5 +31,5 @@ export function earnedShare(proration: Proration, metric: Fixed, target: Fixed):
   if (reaches(metric, target)) return ONE;
   if (proration.kind === 'none') return ZERO;
   const floor = fixedOf(proration.floor);
-  return least(ONE, most(ZERO, over(metric - floor, target - floor)));
+  return minOf(ONE, maxOf(ZERO, divide(metric - floor, target - floor)));
 }

@@ -70,8 +70,8 @@ const untilAllNotesEnd = (scenario: Scenario): Scenario => ({
 });
 
 const share = fc.integer({ min: 0, max: 10_000 }).map((units) => units / 10_000);
-const raised = (value: number, by: number, most = 1): number =>
-  Math.min(most, Math.round((value + by) * 10_000) / 10_000);
+const raised = (value: number, by: number, max = 1): number =>
+  Math.min(max, Math.round((value + by) * 10_000) / 10_000);
 
 describe('the invariants of the model', () => {
   it('1: moving to the same terms, with everything following, changes nothing in any year', () => {

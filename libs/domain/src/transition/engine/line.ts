@@ -1,4 +1,4 @@
-import { ONE, over, times, ZERO, type Fixed } from '../../money/fixed';
+import { divide, multiply, ONE, ZERO, type Fixed } from '../../money/fixed';
 
 /** One amount for every year; the index is the year, and year 0 is the day of joining. */
 export type Line = Fixed[];
@@ -45,13 +45,13 @@ export function netOf(horizon: number, plus: Line[], minus: Line[] = []): Line {
 /** (1 + rate)^year for the years 0 to `horizon`. */
 export function growthFactors(rate: Fixed, horizon: number): Line {
   const factors: Line = [ONE];
-  for (let year = 1; year <= horizon; year += 1) factors.push(times(inYear(factors, year - 1), ONE + rate));
+  for (let year = 1; year <= horizon; year += 1) factors.push(multiply(inYear(factors, year - 1), ONE + rate));
   return factors;
 }
 
 /** 1 / (1 + rate)^year. */
 export function discountFactors(rate: Fixed, horizon: number): Line {
   const factors: Line = [ONE];
-  for (let year = 1; year <= horizon; year += 1) factors.push(over(inYear(factors, year - 1), ONE + rate));
+  for (let year = 1; year <= horizon; year += 1) factors.push(divide(inYear(factors, year - 1), ONE + rate));
   return factors;
 }

@@ -1,4 +1,4 @@
-import { fixedDollars, most, ONE, over, ZERO, type Fixed } from '../../money/fixed';
+import { divide, fixedDollars, maxOf, ONE, ZERO, type Fixed } from '../../money/fixed';
 import type { Advisor } from '../scenario/scenario';
 import type { Book } from './book';
 import { inYear, type Line } from './line';
@@ -19,15 +19,15 @@ export function yearOf(month: number): number {
  */
 export function measuresOf({ aum }: Advisor, book: Book, production: Line, recognizedT12: Fixed): Measures {
   const recruited = fixedDollars(aum);
-  const ofRecruited = (amount: Fixed): Fixed => (recruited === ZERO ? ZERO : over(amount, recruited));
+  const ofRecruited = (amount: Fixed): Fixed => (recruited === ZERO ? ZERO : divide(amount, recruited));
   return (measure, month) => {
     switch (measure) {
       case 'assets':
         return ofRecruited(book.atMonth(month));
       case 'netNewAssets':
-        return ofRecruited(most(book.atMonth(month) - book.transferable, ZERO));
+        return ofRecruited(maxOf(book.atMonth(month) - book.transferable, ZERO));
       case 'production':
-        return over(inYear(production, yearOf(month)), recognizedT12);
+        return divide(inYear(production, yearOf(month)), recognizedT12);
       case 'tenure':
         return ONE;
     }

@@ -1,4 +1,4 @@
-import { fixedOf, most, ONE, times, ZERO, type Fixed } from '../../money/fixed';
+import { fixedOf, maxOf, multiply, ONE, ZERO, type Fixed } from '../../money/fixed';
 import type { FederalRates, InterestMode, Note } from '../scenario/scenario';
 import { emptyLine, inYear, type Line } from './line';
 
@@ -40,7 +40,12 @@ export function levelShares(term: number): Fixed[] {
   return Array.from({ length: term }, () => share);
 }
 
-function settle(terms: NoteTerms, instalment: number, due: Fixed, balance: Fixed): { forgiven: Fixed; repaid: Fixed } {
+function forgiveOrRepay(
+  terms: NoteTerms,
+  instalment: number,
+  due: Fixed,
+  balance: Fixed,
+): { forgiven: Fixed; repaid: Fixed } {
   const isLast = instalment === terms.shares.length - 1;
   const amount = isLast ? balance : due;
   if (terms.forgivenIf?.[instalment] ?? true) return { forgiven: amount, repaid: ZERO };
@@ -66,14 +71,14 @@ export function ledgerOf(terms: NoteTerms, horizon: number): Ledger {
   for (let year = terms.start + 1; year <= Math.min(horizon, terms.start + terms.shares.length); year += 1) {
     const instalment = year - terms.start - 1;
     const opening = inYear(ledger.closing, year - 1);
-    const due = times(terms.principal, terms.shares[instalment] ?? ZERO);
-    const { forgiven, repaid } = settle(terms, instalment, due, opening);
+    const due = multiply(terms.principal, terms.shares[instalment] ?? ZERO);
+    const { forgiven, repaid } = forgiveOrRepay(terms, instalment, due, opening);
     const bearing = terms.monthly ? opening - ((forgiven + repaid) * MONTHLY_RELIEF) / MONTHLY_RELIEF_OF : opening;
     ledger.opening[year] = opening;
     ledger.forgiven[year] = forgiven;
     ledger.repaid[year] = repaid;
     ledger.bearing[year] = bearing;
-    ledger.interest[year] = times(terms.rate, bearing);
+    ledger.interest[year] = multiply(terms.rate, bearing);
     ledger.closing[year] = opening - forgiven - repaid;
   }
   return ledger;
@@ -93,8 +98,8 @@ export function federalRate(afr: FederalRates, term: number): Fixed {
  * federal rate.
  */
 export function imputedInterest(ledger: Ledger, rate: Fixed, federal: Fixed): Line {
-  const missing = most(federal - rate, ZERO);
-  return ledger.bearing.map((balance) => times(balance, missing));
+  const missing = maxOf(federal - rate, ZERO);
+  return ledger.bearing.map((balance) => multiply(balance, missing));
 }
 
 /**

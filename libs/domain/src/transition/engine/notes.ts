@@ -1,4 +1,4 @@
-import { fixedOf, over, reaches, ZERO, type Fixed } from '../../money/fixed';
+import { divide, fixedOf, reaches, ZERO, type Fixed } from '../../money/fixed';
 import type { Offer, Settings } from '../scenario/scenario';
 import type { Outcome } from './backends';
 import { replacementParts } from './deferred';
@@ -75,7 +75,7 @@ function replacementNote(
   if (principal === ZERO) return [];
   const shares = levelShares(term).map((_even, index) => {
     const due = parts.find(({ year }) => year === index + 1)?.amount ?? ZERO;
-    return over(due, principal);
+    return divide(due, principal);
   });
   const rate = fixedOf(note.rate);
   return [

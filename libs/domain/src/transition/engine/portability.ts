@@ -1,4 +1,4 @@
-import { fixedOf, ONE, over, times, ZERO, type Fixed } from '../../money/fixed';
+import { divide, fixedOf, multiply, ONE, ZERO, type Fixed } from '../../money/fixed';
 import type { Advisor, Portability } from '../scenario/scenario';
 
 export type Following = {
@@ -16,11 +16,11 @@ export function followingOf(
   { qFee, qTxn, qAssets }: Portability,
 ): Following {
   const feeShare = fixedOf(feeBasedPercentage) / 100n;
-  const fees = times(feeShare, fixedOf(qFee));
-  const revenue = fees + times(ONE - feeShare, fixedOf(qTxn));
+  const fees = multiply(feeShare, fixedOf(qFee));
+  const revenue = fees + multiply(ONE - feeShare, fixedOf(qTxn));
   return {
     revenue,
     assets: qAssets === undefined ? revenue : fixedOf(qAssets),
-    feePart: revenue === ZERO ? ZERO : over(fees, revenue),
+    feePart: revenue === ZERO ? ZERO : divide(fees, revenue),
   };
 }

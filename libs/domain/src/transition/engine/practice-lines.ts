@@ -1,4 +1,4 @@
-import { fixedOf, ONE, times, type Fixed } from '../../money/fixed';
+import { fixedOf, multiply, ONE, type Fixed } from '../../money/fixed';
 import type { Offer, Scenario } from '../scenario/scenario';
 import { bookOf, type Book } from './book';
 import { feesOf, overheadOf } from './costs';
@@ -24,13 +24,13 @@ export type PracticeLines = {
 /** By the firm's rule, or by rates of their own for fee and transaction revenue where the offer names them. */
 function payoutLine({ payout, feePayoutPct, txnPayoutPct }: Offer, { feePart }: Following, production: Line): Line {
   if (feePayoutPct === undefined || txnPayoutPct === undefined) return production.map(payoutRule(payout));
-  const rate: Fixed = times(fixedOf(feePayoutPct), feePart) + times(fixedOf(txnPayoutPct), ONE - feePart);
-  return production.map((amount) => times(amount, rate));
+  const rate: Fixed = multiply(fixedOf(feePayoutPct), feePart) + multiply(fixedOf(txnPayoutPct), ONE - feePart);
+  return production.map((amount) => multiply(amount, rate));
 }
 
 /** Share of production that comes to vest: what is deferred and what the firm adds to it. */
 export function deferralWithMatch({ deferRate, match }: Pick<Offer, 'deferRate' | 'match'>): Fixed {
-  return times(fixedOf(deferRate), ONE + fixedOf(match));
+  return multiply(fixedOf(deferRate), ONE + fixedOf(match));
 }
 
 export function practiceLines({ advisor, settings: { horizon } }: Scenario, offer: Offer): PracticeLines {

@@ -1,4 +1,4 @@
-import { fixedOf, times } from '../../money/fixed';
+import { fixedOf, multiply } from '../../money/fixed';
 import type { Sunset } from '../scenario/scenario';
 import { addTo, emptyLine, inYear, type Line } from './line';
 
@@ -8,6 +8,6 @@ import { addTo, emptyLine, inYear, type Line } from './line';
  */
 export function sunsetPaid(sunset: Sunset | undefined, production: Line, horizon: number): Line {
   const line = emptyLine(horizon);
-  if (sunset !== undefined) addTo(line, sunset.year, times(fixedOf(sunset.pctT12), inYear(production, sunset.year)));
+  if (sunset !== undefined) addTo(line, sunset.year, multiply(fixedOf(sunset.pctT12), inYear(production, sunset.year)));
   return line;
 }

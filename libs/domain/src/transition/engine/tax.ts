@@ -1,4 +1,4 @@
-import { fixedOf, most, times, ZERO, type Fixed } from '../../money/fixed';
+import { fixedOf, maxOf, multiply, ZERO, type Fixed } from '../../money/fixed';
 import type { Settings } from '../scenario/scenario';
 import { emptyLine, inYear, type Line } from './line';
 
@@ -9,5 +9,5 @@ import { emptyLine, inYear, type Line } from './line';
 export function taxOf({ taxOn, ordinaryRate }: Settings, income: Line, gain: Line, gainRate: Fixed): Line {
   if (!taxOn) return emptyLine(income.length - 1);
   const rate = fixedOf(ordinaryRate);
-  return income.map((amount, year) => times(rate, most(amount, ZERO)) + times(gainRate, inYear(gain, year)));
+  return income.map((amount, year) => multiply(rate, maxOf(amount, ZERO)) + multiply(gainRate, inYear(gain, year)));
 }

@@ -1,4 +1,13 @@
-import { centsFixed, fixedCents, fixedDollars, fixedNumber, over, times, ZERO, type Fixed } from '../../money/fixed';
+import {
+  centsFixed,
+  divide,
+  fixedCents,
+  fixedDollars,
+  fixedNumber,
+  multiply,
+  ZERO,
+  type Fixed,
+} from '../../money/fixed';
 import type { Cents, OfferTotals } from '../result/result';
 import type { Offer, Scenario } from '../scenario/scenario';
 import type { Deal } from './deal';
@@ -11,14 +20,14 @@ const SHARE_DIGITS = 6;
 
 /** Ratio of two amounts, null when there is not a cent to divide by. */
 function ratio(part: Fixed, whole: Fixed): number | null {
-  return fixedCents(whole) === 0 ? null : fixedNumber(over(part, whole), SHARE_DIGITS);
+  return fixedCents(whole) === 0 ? null : fixedNumber(divide(part, whole), SHARE_DIGITS);
 }
 
 /** Part of the up-front whose forgiveness depends on production: the instalments of a contingent note with a hurdle. */
 function contingentPart({ note }: Offer, { upfront }: Deal): Fixed {
   if (note.schedule !== 'contingent' || note.term === 0) return ZERO;
   return sharesOf(note).reduce(
-    (sum, share, index) => ((note.hurdles?.[index] ?? 0) > 0 ? sum + times(upfront.cash, share) : sum),
+    (sum, share, index) => ((note.hurdles?.[index] ?? 0) > 0 ? sum + multiply(upfront.cash, share) : sum),
     ZERO,
   );
 }

@@ -1,4 +1,4 @@
-import { fixedDollars, fixedOf, fixedPoints, least, times, type Fixed } from '../../money/fixed';
+import { fixedDollars, fixedOf, fixedPoints, minOf, multiply, type Fixed } from '../../money/fixed';
 import type { Offer } from '../scenario/scenario';
 import type { Book } from './book';
 
@@ -15,11 +15,11 @@ export function upfrontOf({ upfront }: Pick<Offer, 'upfront'>, recognizedT12: Fi
   const { basis, value, cap, cashPct } = upfront;
   const full =
     basis === 'pctT12'
-      ? times(fixedOf(value), recognizedT12)
+      ? multiply(fixedOf(value), recognizedT12)
       : basis === 'bpsAssets'
-        ? times(fixedPoints(value), book.atMonth(12))
+        ? multiply(fixedPoints(value), book.atMonth(12))
         : fixedDollars(value);
-  const total = cap === undefined ? full : least(fixedDollars(cap), full);
-  const cash = times(total, fixedOf(cashPct));
+  const total = cap === undefined ? full : minOf(fixedDollars(cap), full);
+  const cash = multiply(total, fixedOf(cashPct));
   return { total, cash, stock: total - cash };
 }

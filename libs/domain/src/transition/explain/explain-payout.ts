@@ -1,10 +1,10 @@
-import { fixedDollars, fixedOf, least, most, reaches, type Fixed } from '../../money/fixed';
+import { fixedDollars, fixedOf, maxOf, minOf, reaches, type Fixed } from '../../money/fixed';
 import type { Payout, PayoutTier } from '../scenario/scenario';
 import { share, usd, type Reasons } from './explanation';
 
 function slices(tiers: PayoutTier[], production: Fixed): Reasons {
   const parts = tiers.flatMap(({ from, to, rate }, index) => {
-    const size = (to === null ? production : least(production, fixedDollars(to))) - fixedDollars(from);
+    const size = (to === null ? production : minOf(production, fixedDollars(to))) - fixedDollars(from);
     return size > 0n
       ? [{ size: usd(`Slice ${index + 1}`, size), rate: share(`Rate ${index + 1}`, fixedOf(rate)) }]
       : [];
@@ -27,9 +27,9 @@ export function payoutReasons(payout: Payout, production: Fixed): Reasons {
     return {
       formula: 'Production up to the hurdle × Lower rate + Production above the hurdle × Upper rate',
       inputs: [
-        usd('Production up to the hurdle', least(production, hurdle)),
+        usd('Production up to the hurdle', minOf(production, hurdle)),
         share('Lower rate', fixedOf(payout.belowRate)),
-        usd('Production above the hurdle', most(production - hurdle, 0n)),
+        usd('Production above the hurdle', maxOf(production - hurdle, 0n)),
         share('Upper rate', fixedOf(payout.aboveRate)),
       ],
     };

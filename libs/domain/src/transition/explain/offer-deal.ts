@@ -1,4 +1,4 @@
-import { fixedDollars, fixedOf, over } from '../../money/fixed';
+import { divide, fixedDollars, fixedOf } from '../../money/fixed';
 import { moveCostOf } from '../engine/costs';
 import { growthFactors, inYear } from '../engine/line';
 import { given, share, sumOfParts, usd, type ExplanationInput, type Reasons } from './explanation';
@@ -96,7 +96,7 @@ export const DEAL_ENTRIES = {
         inputs: [
           usd('Deferred compensation lost', deal.deferredLost),
           given('Replaced share', pct, 'fraction'),
-          share('Part of this year', over(amount, deal.replaced)),
+          share('Part of this year', divide(amount, deal.replaced)),
         ],
       };
     },

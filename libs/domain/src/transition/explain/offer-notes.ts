@@ -1,4 +1,4 @@
-import { over, type Fixed } from '../../money/fixed';
+import { divide, type Fixed } from '../../money/fixed';
 import { inYear } from '../engine/line';
 import { sharesOf, type Ledger } from '../engine/note';
 import { given, share, sumOfParts, usd, type Reasons } from './explanation';
@@ -50,7 +50,7 @@ function incomeReasons(context: OfferContext): Reasons {
   const bearing = at(context, notes.upfront.bearing) + at(context, notes.later.bearing);
   return {
     formula: 'Balances × What is missing to the federal rate',
-    inputs: [usd('Balances', bearing), share('What is missing to the federal rate', over(imputed, bearing))],
+    inputs: [usd('Balances', bearing), share('What is missing to the federal rate', divide(imputed, bearing))],
   };
 }
 

@@ -33,10 +33,10 @@ function text(what: string, max: number, min = 0) {
   return z.string({ error }).check(z.trim(), z.minLength(min, { error }), z.maxLength(max, { error }));
 }
 
-function list<T extends z.core.$ZodType>(entry: T, most: number, what: string) {
+function list<T extends z.core.$ZodType>(entry: T, max: number, what: string) {
   return z
     .array(entry, { error: `Enter a list of ${what}.` })
-    .check(z.maxLength(most, { error: `Enter at most ${most} ${what}.` }));
+    .check(z.maxLength(max, { error: `Enter at most ${max} ${what}.` }));
 }
 
 /** A misspelled name must not pass for an absent value. */

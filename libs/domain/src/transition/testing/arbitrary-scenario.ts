@@ -53,9 +53,9 @@ const monthlyHurdle: Arbitrary<Payout> = fc.record({
 });
 const payout: Arbitrary<Payout> = fc.oneof(flat, ascendingGrid, monthlyHurdle);
 
-const years = (most: number, max: number): Arbitrary<number[]> => fc.uniqueArray(whole(1, max), { maxLength: most });
-const yearAmounts = (most: number, max: number) =>
-  years(most, max).chain((list) =>
+const years = (maxLength: number, max: number): Arbitrary<number[]> => fc.uniqueArray(whole(1, max), { maxLength });
+const yearAmounts = (maxLength: number, max: number) =>
+  years(maxLength, max).chain((list) =>
     fc
       .array(dollars(200_000), { minLength: list.length, maxLength: list.length })
       .map((amounts) => list.map((year, index) => ({ year, amount: amounts[index] ?? 0 }))),

@@ -1,4 +1,4 @@
-import { fixedNumber, fixedOf, ONE, over, reaches, times, type Fixed } from '../../money/fixed';
+import { divide, fixedNumber, fixedOf, multiply, ONE, reaches, type Fixed } from '../../money/fixed';
 import type { Outcome } from '../engine/backends';
 import { growthFactors, inYear } from '../engine/line';
 import { yearOf } from '../engine/measures';
@@ -13,10 +13,10 @@ export function mostReachable({ backend: { kind, month } }: Outcome, { growth, r
   const rate = fixedOf(growth);
   if (kind === 'tenure') return ONE;
   if (kind === 'production')
-    return over(inYear(growthFactors(rate, yearOf(month)), yearOf(month)), fixedOf(recognizedPct));
+    return divide(inYear(growthFactors(rate, yearOf(month)), yearOf(month)), fixedOf(recognizedPct));
   const years = Math.max(0, Math.floor(month / 12) - 1);
   const begun = month <= 12 ? ONE : ONE + (rate * BigInt(month % 12)) / 12n;
-  const held = times(inYear(growthFactors(rate, years), years), begun);
+  const held = multiply(inYear(growthFactors(rate, years), years), begun);
   return kind === 'assets' ? held : held - ONE;
 }
 

@@ -1,4 +1,4 @@
-import { fixedCents, fixedDollars, fixedOf, times, type Fixed } from '../../money/fixed';
+import { fixedCents, fixedDollars, fixedOf, multiply, type Fixed } from '../../money/fixed';
 import type { Line } from '../engine/line';
 import type { Payout, PayoutTier } from '../scenario/scenario';
 import { writtenValue } from '../scenario/wording';
@@ -16,7 +16,12 @@ function edgesOf(tiers: PayoutTier[]): Edge[] {
     if (before === undefined || before.rate === tier.rate) return [];
     const from = fixedDollars(tier.from);
     return [
-      { from, near: times(from, fixedOf(NEAR)), step: fixedOf(tier.rate) - fixedOf(before.rate), dollars: tier.from },
+      {
+        from,
+        near: multiply(from, fixedOf(NEAR)),
+        step: fixedOf(tier.rate) - fixedOf(before.rate),
+        dollars: tier.from,
+      },
     ];
   });
 }
@@ -43,7 +48,7 @@ export function cliffWarnings(payout: Payout, production: Line, path: string): W
           message:
             `In year ${year} production is ${usd(distance)} ${side} the ${writtenValue(dollars, 'usd')} tier, ` +
             'whose rate applies to all of it: crossing that edge changes the pay ' +
-            `by about ${usd(times(from, step))}.`,
+            `by about ${usd(multiply(from, step))}.`,
         },
       ];
     }

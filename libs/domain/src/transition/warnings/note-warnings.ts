@@ -1,4 +1,4 @@
-import { fixedCents, fixedOf, over, reaches, ZERO, type Fixed } from '../../money/fixed';
+import { divide, fixedCents, fixedOf, reaches, ZERO, type Fixed } from '../../money/fixed';
 import { inYear } from '../engine/line';
 import type { MoveLines } from '../engine/move-lines';
 import type { Offer, Scenario } from '../scenario/scenario';
@@ -38,7 +38,7 @@ function missedInstalments(
     const year = index + 1;
     if (
       year > Math.min(horizon, note.term) ||
-      reaches(over(inYear(practice.production, year), deal.recognizedT12), fixedOf(hurdle))
+      reaches(divide(inYear(practice.production, year), deal.recognizedT12), fixedOf(hurdle))
     )
       return [];
     const what =

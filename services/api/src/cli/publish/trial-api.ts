@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { TextReader } from '@app/sandbox';
-import { createHttpApp, createLogger, createRegistry, systemClock, type AppConfig } from '@app/server-kit';
+import { createHttpApp, createLogger, createMetricsRegistry, systemClock, type AppConfig } from '@app/server-kit';
 import { apiReader } from '../../smoke-test';
 
 const LOOPBACK = '127.0.0.1';
@@ -43,7 +43,7 @@ export class TrialApi {
     const { ApiModule } = await import('../../api.module');
     // Commands have no token of the site, and nothing is to be reported to this API.
     const config = { ...this.config, SITE_TOKEN: randomBytes(32).toString('base64url') };
-    const [logger, registry] = [createLogger({ LOG_LEVEL: 'error' }, 'trial'), createRegistry('trial')];
+    const [logger, registry] = [createLogger({ LOG_LEVEL: 'error' }, 'trial'), createMetricsRegistry('trial')];
     const root = ApiModule.compose({ config, logger, registry, clock: systemClock });
     const app = await createHttpApp(root, { config, logger, registry });
     await app.listen(0, LOOPBACK);

@@ -173,7 +173,7 @@ function settingsRows({ settings }: Scenario): Row[] {
   ];
 }
 
-/** Everything that was assumed, in words; the exports as CSV and JSON hold every digit. */
+/** All assumptions, in words; the exports as CSV and JSON hold every digit. */
 export function assumptionPieces(scenario: Scenario): Piece[] {
   const table = (rows: Row[]): Piece[] => [
     { kind: 'table', align: ['left', 'left'], header: ['Assumption', 'Value'], rows, widths: [0.32, 0.68] },

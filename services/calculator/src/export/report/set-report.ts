@@ -18,7 +18,7 @@ const FORMAT: PaperFormat = { width: 612, height: 792, margins: { top: 60, botto
 const TABLE_SIZE = 8.5;
 
 /**
- * Sets a calculation's document: the facts first, every offer and the assumptions on pages of their own, running feet.
+ * Lays out a calculation's document: the facts first, every offer and the assumptions on new pages, footers.
  */
 export async function setReport(report: Report, made: Date): Promise<Typeset> {
   const paper = new Paper(FORMAT, { title: report.title, subject: report.subtitle, made });

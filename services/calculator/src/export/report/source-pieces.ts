@@ -1,6 +1,5 @@
 import { DISCLAIMERS, DOCUMENT_NOTES, type Assumption } from '@app/domain';
-import type { Exported } from '../exported';
-import { rangesBehind, sourcesBehind } from '../sources';
+import { rangesBehind, sourcesBehind, type Exported } from '../exported';
 import { figures, heading, paragraph, type Piece } from './report';
 
 const CHANNEL_NAMES = {
@@ -13,7 +12,7 @@ const CHANNEL_NAMES = {
 const span = ({ low, expected, high }: Assumption<string>, unit: string): string[] =>
   [low, expected, high].map((value) => `${value}${unit}`);
 
-/** The ranges of the market that the offers can be held against, what they rest on, and how old that is. */
+/** The market ranges to compare the offers with, their sources, and how old these are. */
 export function sourcePieces(exported: Exported): Piece[] {
   const ranges = rangesBehind(exported).flatMap(
     ({ channel, assumptions: { upfront, backends, noteYears }, reviewedOn, ageWarning }): Piece[] => [
@@ -43,7 +42,7 @@ export function sourcePieces(exported: Exported): Piece[] {
   ];
 }
 
-/** What has to be said with figures like these. */
+/** The disclaimers that belong to these figures. */
 export function closingPieces({ scenario, result }: Exported): Piece[] {
   const items = result.warnings.map(({ path, message }) => {
     const offer = scenario.offers[Number(/^offers\[(\d+)\]/.exec(path)?.[1])];

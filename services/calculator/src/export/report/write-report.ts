@@ -21,7 +21,7 @@ function factsOf({ scenario: { advisor, offers, settings }, made }: Exported): R
   ];
 }
 
-/** What people have named themselves, in letters that the paper has. */
+/** Names that users chose, in characters that the PDF's font has. */
 function withLegibleNames({ name, scenario, result, ...exported }: Exported): Exported {
   const renamed = <T extends { name: string }>(offer: T): T => ({ ...offer, name: legible(offer.name) });
   const { advisor } = scenario;

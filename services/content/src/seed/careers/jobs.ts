@@ -1,4 +1,4 @@
-import type { SeedJob } from './seed-job';
+import type { SeedJob } from '../seed-types';
 
 const SAMPLE = '*This is a sample opening. It shows what the page looks like; nobody is being hired through it yet.*';
 

@@ -1,4 +1,4 @@
-import type { SeedLanding } from './seed-landing';
+import type { SeedLanding } from '../seed-types';
 
 /** A route of the specification. Neutral by design: it claims nothing about the terms, plans or quality of any firm. */
 export const commonwealthLpl: SeedLanding = {

@@ -1,5 +1,5 @@
+import type { SeedLanding } from '../seed-types';
 import { commonwealthLpl } from './commonwealth-lpl';
 import { offerCheck } from './offer-check';
-import type { SeedLanding } from './seed-landing';
 
 export const seedLanding: SeedLanding[] = [offerCheck, commonwealthLpl];

@@ -1,4 +1,4 @@
-import type { SeedLanding } from './seed-landing';
+import type { SeedLanding } from '../seed-types';
 
 export const offerCheck: SeedLanding = {
   slug: 'offer-check',

@@ -1,4 +1,4 @@
-import type { SeedArticle } from '../posts/seed-post';
+import type { SeedArticle } from '../seed-types';
 
 export const accountTransfers: SeedArticle = {
   slug: 'how-accounts-move-from-firm-to-firm',

@@ -1,4 +1,4 @@
-import type { SeedArticle } from '../posts/seed-post';
+import type { SeedArticle } from '../seed-types';
 
 export const applicableFederalRate: SeedArticle = {
   slug: 'the-rate-behind-a-forgivable-note',

@@ -1,4 +1,4 @@
-import type { SeedArticle } from '../posts/seed-post';
+import type { SeedArticle } from '../seed-types';
 import { accountTransfers } from './account-transfers';
 import { applicableFederalRate } from './applicable-federal-rate';
 import { noncompeteStateLaw } from './noncompete-state-law';

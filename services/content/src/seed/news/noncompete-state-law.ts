@@ -1,4 +1,4 @@
-import type { SeedArticle } from '../posts/seed-post';
+import type { SeedArticle } from '../seed-types';
 
 export const noncompeteStateLaw: SeedArticle = {
   slug: 'noncompetes-are-a-matter-of-state-law',

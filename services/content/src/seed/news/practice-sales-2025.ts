@@ -1,4 +1,4 @@
-import type { SeedArticle } from '../posts/seed-post';
+import type { SeedArticle } from '../seed-types';
 
 export const practiceSales2025: SeedArticle = {
   slug: 'what-a-study-of-practice-sales-measures',

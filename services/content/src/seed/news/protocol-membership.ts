@@ -1,4 +1,4 @@
-import type { SeedArticle } from '../posts/seed-post';
+import type { SeedArticle } from '../seed-types';
 
 export const protocolMembership: SeedArticle = {
   slug: 'how-to-check-whether-the-protocol-applies',

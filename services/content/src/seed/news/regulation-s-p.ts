@@ -1,4 +1,4 @@
-import type { SeedArticle } from '../posts/seed-post';
+import type { SeedArticle } from '../seed-types';
 
 export const regulationSP: SeedArticle = {
   slug: 'amended-privacy-rule-and-advisors-who-move',

@@ -1,4 +1,4 @@
-import type { SeedPage } from './seed-page';
+import type { SeedPage } from '../seed-types';
 
 export const marketing: SeedPage = {
   slug: 'marketing',

@@ -1,4 +1,4 @@
-import type { SeedPage } from './seed-page';
+import type { SeedPage } from '../seed-types';
 
 /** No review has been given yet, so none is shown; what the page says is how they will be handled. */
 export const reviews: SeedPage = {

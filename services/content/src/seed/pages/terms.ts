@@ -1,5 +1,5 @@
 import { SITE_NAME } from '@app/contracts';
-import type { SeedPage } from './seed-page';
+import type { SeedPage } from '../seed-types';
 
 export const terms: SeedPage = {
   slug: 'terms',

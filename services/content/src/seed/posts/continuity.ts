@@ -1,4 +1,4 @@
-import type { SeedArticle } from './seed-post';
+import type { SeedArticle } from '../seed-types';
 
 export const continuity: SeedArticle = {
   slug: 'a-continuity-agreement-before-a-succession-plan',

@@ -1,4 +1,4 @@
-import type { SeedPost } from './seed-post';
+import type { SeedPost } from '../seed-types';
 
 export const dataChecklist: SeedPost = {
   slug: 'figures-to-have-before-you-compare-offers',

@@ -1,4 +1,4 @@
-import type { SeedArticle } from './seed-post';
+import type { SeedArticle } from '../seed-types';
 
 export const earnOuts: SeedArticle = {
   slug: 'earn-outs-notes-and-what-a-seller-really-receives',

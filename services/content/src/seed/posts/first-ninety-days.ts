@@ -1,4 +1,4 @@
-import type { SeedArticle } from './seed-post';
+import type { SeedArticle } from '../seed-types';
 
 export const firstNinetyDays: SeedArticle = {
   slug: 'the-first-ninety-days-after-a-move',

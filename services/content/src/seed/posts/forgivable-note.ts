@@ -1,4 +1,4 @@
-import type { SeedPost } from './seed-post';
+import type { SeedPost } from '../seed-types';
 
 export const forgivableNote: SeedPost = {
   slug: 'what-a-forgivable-note-costs-if-you-leave',

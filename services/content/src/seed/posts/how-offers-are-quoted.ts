@@ -1,4 +1,4 @@
-import type { SeedArticle } from './seed-post';
+import type { SeedArticle } from '../seed-types';
 
 export const howOffersAreQuoted: SeedArticle = {
   slug: 'percent-or-basis-points-how-offers-are-quoted',

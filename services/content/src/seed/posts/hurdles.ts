@@ -1,4 +1,4 @@
-import type { SeedArticle } from './seed-post';
+import type { SeedArticle } from '../seed-types';
 
 export const hurdles: SeedArticle = {
   slug: 'when-a-back-end-pays-and-when-it-does-not',

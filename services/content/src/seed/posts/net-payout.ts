@@ -1,4 +1,4 @@
-import type { SeedArticle } from './seed-post';
+import type { SeedArticle } from '../seed-types';
 
 export const netPayout: SeedArticle = {
   slug: 'effective-payout-what-really-reaches-you',

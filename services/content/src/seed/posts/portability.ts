@@ -1,4 +1,4 @@
-import type { SeedPost } from './seed-post';
+import type { SeedPost } from '../seed-types';
 
 export const portability: SeedPost = {
   slug: 'how-much-of-your-revenue-follows-you',

@@ -1,3 +1,4 @@
+import type { SeedPost } from '../seed-types';
 import { continuity } from './continuity';
 import { dataChecklist } from './data-checklist';
 import { earnOuts } from './earn-outs';
@@ -10,7 +11,6 @@ import { portability } from './portability';
 import { practicePrice } from './practice-price';
 import { readAnOffer } from './read-an-offer';
 import { rule2273 } from './rule-2273';
-import type { SeedPost } from './seed-post';
 import { technologyQuestions } from './technology-questions';
 
 export const seedPosts: SeedPost[] = [

@@ -1,4 +1,4 @@
-import type { SeedPost } from './seed-post';
+import type { SeedPost } from '../seed-types';
 
 export const practicePrice: SeedPost = {
   slug: 'what-a-practice-sells-for-and-how-it-is-paid',

@@ -1,4 +1,4 @@
-import type { SeedPost } from './seed-post';
+import type { SeedPost } from '../seed-types';
 
 export const readAnOffer: SeedPost = {
   slug: 'how-to-read-a-transition-offer',

@@ -1,4 +1,4 @@
-import type { SeedPost } from './seed-post';
+import type { SeedPost } from '../seed-types';
 
 export const rule2273: SeedPost = {
   slug: 'what-your-clients-receive-when-you-move',

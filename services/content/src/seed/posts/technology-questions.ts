@@ -1,4 +1,4 @@
-import type { SeedArticle } from './seed-post';
+import type { SeedArticle } from '../seed-types';
 
 export const technologyQuestions: SeedArticle = {
   slug: 'questions-about-technology-before-you-choose-a-firm',

@@ -5,7 +5,7 @@ export type Answer = { status: number; body: unknown; failure?: Failure };
 /** A service's answer is short; more than this is not one. */
 const MAX_ANSWER_CHARS = 100_000;
 
-/** Posts JSON once. A failure to get an answer is an answer with status 0, so that no error text travels further. */
+/** Posts JSON once. A failed request returns status 0, so that no error text is passed on. */
 export async function postJson(url: URL, body: object, timeoutMs: number): Promise<Answer> {
   try {
     const response = await fetch(url, {

@@ -1,6 +1,6 @@
 import type { ConversionName, ConversionPayload } from '@app/contracts';
 import type { OutgoingEvent } from '../conversion-destination';
-import { sha256 } from './hash';
+import { sha256 } from './normalize';
 import * as normalize from './normalize';
 
 /** The social pixel's events that the specification names (section 7). */

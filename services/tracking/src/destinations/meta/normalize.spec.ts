@@ -1,4 +1,4 @@
-import { sha256 } from './hash';
+import { sha256 } from './normalize';
 import * as normalize from './normalize';
 
 type Rule = keyof typeof normalize;

@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/** SHA-256 in lower-case hex, over UTF-8. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
 /**
  * Meta's rules for customer information before hashing:
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters
- * Each returns undefined for what cannot be brought into the form: sent in a wrong form, it would match no user.
+ * Each returns undefined for a value that cannot be normalized: in a wrong form it would match no user.
  */
 
 export function email(value: string): string | undefined {

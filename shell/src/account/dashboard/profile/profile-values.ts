@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { UpdateProfileRequest, UserView } from '@app/contracts';
 import { phone, required } from '../../form/field-rules';
 
-const text = (what: string, most: number) =>
-  z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters for ${what}.`));
+const text = (what: string, maxLength: number) =>
+  z.string().check(z.trim(), z.maxLength(maxLength, `Use at most ${maxLength} characters for ${what}.`));
 const name = (missing: string) => required(missing).check(z.maxLength(100, 'Use at most 100 characters for a name.'));
 
 export const profileSchema = z.object({

@@ -1,0 +1,172 @@
+import { calculateScenario, exitCosts, hurdleBand, newScenario, sensitivityOf } from '@app/domain';
+import { EXIT_PARTS } from '../exit/exit-parts';
+import { explainFigure } from './explain-figure';
+import { shownInput } from './explanation-panel';
+import { placeBeside } from './explanation-provider';
+
+const scenario = newScenario(
+  { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' },
+  'wirehouse',
+  [{ channel: 'wirehouse', name: 'Offer' }],
+);
+const result = calculateScenario(scenario);
+
+describe('the explanation of a figure', () => {
+  it('ends on the figure that was pressed', () => {
+    const { years, totals } = result.offers[0]!;
+    expect(explainFigure(scenario, { kind: 'offer', offer: 0, line: 'move', year: 3 }).value).toBe(
+      years[3]!.move / 100,
+    );
+    expect(explainFigure(scenario, { kind: 'stay', line: 'stay', year: 3 }).value).toBe(
+      result.stay.years[3]!.stay / 100,
+    );
+    expect(explainFigure(scenario, { kind: 'total', offer: 0, line: 'npv' }).value).toBe(totals.npv / 100);
+    expect(explainFigure(scenario, { kind: 'backend', offer: 0, place: 0, measure: 'paid' }).value).toBe(
+      result.offers[0]!.backends[0]!.paid / 100,
+    );
+  });
+
+  it('adds the cost of leaving up from what it consists of', () => {
+    for (const exit of exitCosts(scenario, 0)) {
+      const { value, inputs } = explainFigure(scenario, { kind: 'exit', exit });
+      expect(value).toBe(exit.total / 100);
+      expect(Math.abs(inputs.reduce((sum, input) => sum + input.value, 0) - value)).toBeLessThan(0.03);
+    }
+  });
+
+  it('says in words what no formula gives', () => {
+    const band = hurdleBand(scenario, 0);
+    expect(explainFigure(scenario, { kind: 'band', level: 'low', band, measure: 'npv' })).toMatchObject({
+      value: band.low.npv / 100,
+      formula: '',
+      text: expect.stringContaining('left out') as string,
+    });
+    expect(
+      explainFigure(scenario, {
+        kind: 'breakEven',
+        of: 'portability',
+        assumed: 0.85,
+        found: { kind: 'found', value: 0.6 },
+        npv: 100,
+      }).text,
+    ).toContain('smallest share of revenue');
+    expect(
+      explainFigure(scenario, { kind: 'breakEven', of: 'payout', assumed: null, found: { kind: 'never' }, npv: -100 })
+        .text,
+    ).toContain('not even at 100%');
+  });
+
+  it('shows the years around a milestone', () => {
+    const { milestones, years } = result.offers[0]!;
+    const year = milestones.peakYear;
+    expect(explainFigure(scenario, { kind: 'milestone', offer: 0, milestone: 'peakYear' })).toMatchObject({
+      value: year,
+      shown: `Year ${year}`,
+      inputs: [year - 1, year, year + 1].flatMap((near) =>
+        years[near]
+          ? [{ label: `Cumulative difference, year ${near}`, value: years[near].cumulative / 100, unit: 'usd' }]
+          : [],
+      ),
+    });
+    expect(explainFigure(scenario, { kind: 'milestone', offer: 0, milestone: 'firstPositiveYear' })).toMatchObject({
+      value: 0,
+      shown: 'Joining',
+      inputs: [{ label: 'Cumulative difference, joining' }],
+    });
+  });
+
+  it('says of each part of the cost of leaving what it is', () => {
+    const exit = exitCosts(scenario, 0)[12]!;
+    for (const { part, name } of EXIT_PARTS)
+      expect(explainFigure(scenario, { kind: 'exit', exit, part })).toMatchObject({
+        label: `${name}, after 1 year`,
+        value: exit[part] / 100,
+        text: expect.stringMatching(/\.$/) as string,
+      });
+  });
+
+  it('weighs the revenue that follows, and takes the break-even from it', () => {
+    const followed = explainFigure(scenario, { kind: 'following', offer: 0 });
+    const [fee, qFee, qTxn] = followed.inputs.map(({ value }) => value) as [number, number, number];
+    expect(followed.value).toBeCloseTo(fee * qFee + (1 - fee) * qTxn, 12);
+    expect(explainFigure(scenario, { kind: 'margin', assumed: 0.85, needed: 0.6 })).toMatchObject({
+      shown: '25.0 points of room',
+      value: 0.25,
+    });
+  });
+
+  it('sets the end of a driver beside the result on the inputs', () => {
+    const { npv, cumulative } = result.offers[0]!.totals;
+    for (const of of sensitivityOf(scenario, 0)) {
+      expect(explainFigure(scenario, { kind: 'driver', offer: 0, of, end: of.low, measure: 'npv' })).toMatchObject({
+        value: of.low.npv / 100,
+        inputs: [{ value: npv / 100 }],
+      });
+      expect(
+        explainFigure(scenario, { kind: 'driver', offer: 0, of, end: of.high, measure: 'cumulative' }),
+      ).toMatchObject({
+        value: of.high.cumulative / 100,
+        inputs: [{ value: cumulative / 100 }],
+      });
+      const { value, inputs } = explainFigure(scenario, { kind: 'swing', of });
+      expect(inputs[0]!.value - inputs[1]!.value).toBeCloseTo(value, 2);
+    }
+  });
+
+  it('puts words in the place of a result that is no share', () => {
+    expect(
+      explainFigure(scenario, {
+        kind: 'breakEven',
+        of: 'portability',
+        assumed: 0.85,
+        found: { kind: 'never' },
+        npv: -100,
+      }).shown,
+    ).toBe('Not reached');
+    expect(
+      explainFigure(scenario, {
+        kind: 'breakEven',
+        of: 'portability',
+        assumed: 0.85,
+        found: { kind: 'found', value: 0.6 },
+        npv: 100,
+      }).shown,
+    ).toBeUndefined();
+  });
+
+  it.each([
+    [{ value: 442_791.56, unit: 'usd' }, '$442,791.56'],
+    [{ value: -0.05, unit: 'fraction' }, '\u22125%'],
+    [{ value: 0.85, unit: 'fraction' }, '85%'],
+    [{ value: 1, unit: 'years' }, '1 year'],
+    [{ value: 10, unit: 'years' }, '10 years'],
+    [{ value: 50, unit: 'bps' }, '50 bps'],
+  ] as const)('writes %j as %s', (input, text) => {
+    expect(shownInput(input)).toBe(text);
+  });
+});
+
+describe('where the explanation opens', () => {
+  const viewport = { width: 1000, height: 800 };
+  const panel = { width: 384, height: 200 };
+  it.each([
+    [
+      { top: 100, bottom: 120, left: 300, right: 380 },
+      { top: 128, left: 300 },
+    ],
+    [
+      { top: 700, bottom: 720, left: 300, right: 380 },
+      { top: 492, left: 300 },
+    ],
+    [
+      { top: 100, bottom: 120, left: 900, right: 980 },
+      { top: 128, left: 608 },
+    ],
+    [
+      { top: 100, bottom: 120, left: -20, right: 40 },
+      { top: 128, left: 8 },
+    ],
+  ])('beside %j it is at %j', (anchor, place) => {
+    expect(placeBeside(anchor, panel, viewport)).toEqual(place);
+  });
+});

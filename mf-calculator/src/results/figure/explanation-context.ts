@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+import type { Scenario } from '@app/domain';
+import type { FigureRef } from './figure-ref';
+
+/** Opens the explanation of a number beside the button that was pressed; the same button again closes it. */
+export type OpenExplanation = (scenario: Scenario, of: FigureRef, anchor: HTMLElement) => void;
+
+/** Missing where nothing can open (a sheet of paper, a test): numbers are plain text there. */
+export const ExplanationContext = createContext<OpenExplanation | null>(null);
+/** The scenario that the numbers below belong to. */
+export const ScenarioContext = createContext<Scenario | null>(null);
+/** Inside a table that is one stop for Tab. */
+export const InTableContext = createContext(false);

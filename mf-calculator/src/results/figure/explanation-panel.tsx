@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import { writtenValue, type ExplanationInput } from '@app/domain';
+import { cx } from '@app/ui';
+import { exactMoney } from '../format/shown';
+import type { ResultExplanation } from './explanations/result-explanation';
+
+/** Amounts to the cent, shares with all the digits that matter, counts with their unit. */
+export function shownInput({ value, unit }: Pick<ExplanationInput, 'value' | 'unit'>): string {
+  if (unit === 'usd') return exactMoney(Math.round(value * 100));
+  if (unit === 'years' || unit === 'months') return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
+  return writtenValue(value, unit).replace('-', '\u2212');
+}
+
+type Props = { id: string; explanation: ResultExplanation | null; onClose: () => void };
+
+/** Formula, inputs, result: what stands behind one number. */
+export function ExplanationPanel({ id, explanation, onClose }: Props) {
+  return (
+    <div className="text-sm">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={id} className="font-semibold">
+          {explanation?.label ?? 'How this is calculated'}
+        </h2>
+        <button
+          type="button"
+          onClick={onClose}
+          className={cx(
+            'focus-ring -mt-2.5 -mr-2.5 flex size-11 shrink-0 items-center',
+            'justify-center rounded-input text-ink-soft hover:text-ink',
+          )}
+        >
+          <X aria-hidden="true" size={18} strokeWidth={1.5} />
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      {explanation ? (
+        <Body {...explanation} />
+      ) : (
+        <p className="text-ink-soft">The explanation could not be loaded. Check the connection and try again.</p>
+      )}
+    </div>
+  );
+}
+
+function Body({ formula, inputs, value, unit, text, shown }: ResultExplanation) {
+  return (
+    <>
+      {text && <p className="text-ink-soft">{text}</p>}
+      {formula !== '' && formula !== '0' && <p className="text-ink-soft">{formula}</p>}
+      {formula === '0' && <p className="text-ink-soft">Nothing falls into this year.</p>}
+      {inputs.length > 0 && (
+        <dl className="mt-3 flex flex-col gap-1.5 border-t border-line pt-3">
+          {inputs.map((input) => (
+            <div key={input.label} className="flex justify-between gap-6">
+              <dt className="text-ink-soft">{input.label}</dt>
+              <dd className="figures text-right">{shownInput(input)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="figures mt-3 flex justify-between gap-6 border-t border-line-strong pt-3 font-semibold">
+        <span>Result</span>
+        <span>{shown ?? shownInput({ value, unit })}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Scenario } from '@app/domain';
+import { followingShare } from '../../analysis/analyses';
+import { breakEvenText, marginText } from '../../cards/break-even-text';
+import type { Ref } from '../figure-ref';
+import { share, usd, type ResultExplanation } from './result-explanation';
+
+const SOUGHT = {
+  portability:
+    'The smallest share of revenue, the same for fees and transactions, ' +
+    'at which the net present value of moving is not below that of staying. ' +
+    'Found by trying: hurdles make the value jump, so no formula gives it.',
+  payout:
+    'The smallest flat payout at which the net present value of moving is not below that of staying. ' +
+    'Found by trying, everything else as it is.',
+} as const;
+
+export function explainBreakEven({ of, assumed, found, npv }: Ref<'breakEven'>): ResultExplanation {
+  const none =
+    found.kind === 'always'
+      ? ' Here it is at 0% already.'
+      : found.kind === 'never'
+        ? ' Here it is not even at 100%.'
+        : '';
+  return {
+    label: of === 'portability' ? 'Break-even portability' : 'Break-even payout',
+    value: found.kind === 'found' ? found.value : found.kind === 'always' ? 0 : 1,
+    unit: 'fraction',
+    formula: '',
+    inputs: [...(assumed === null ? [] : [share('Assumed', assumed)]), usd('Net present value as assumed', npv)],
+    text: `${SOUGHT[of]}${none}`,
+    ...(found.kind !== 'found' && { shown: breakEvenText(found) }),
+  };
+}
+
+export function explainMargin({ assumed, needed }: Ref<'margin'>): ResultExplanation {
+  return {
+    label: 'Margin over the break-even',
+    value: assumed - needed,
+    unit: 'fraction',
+    formula: 'Assumed to follow − Break-even portability',
+    inputs: [share('Assumed to follow', assumed), share('Break-even portability', needed)],
+    shown: marginText(assumed, needed),
+  };
+}
+
+export function explainFollowing(scenario: Scenario, { offer: index }: Ref<'following'>): ResultExplanation {
+  const offer = scenario.offers[index];
+  if (!offer) throw new RangeError(`There is no offer ${index}.`);
+  const {
+    portability: { qFee, qTxn },
+  } = offer;
+  return {
+    label: 'Revenue that is assumed to follow',
+    value: followingShare(scenario, offer),
+    unit: 'fraction',
+    formula: 'Fee share × Fees that follow + (1 − Fee share) × Transactions that follow',
+    inputs: [
+      share('Fee share', scenario.advisor.feeBasedPercentage / 100),
+      share('Fees that follow', qFee),
+      share('Transactions that follow', qTxn),
+    ],
+  };
+}

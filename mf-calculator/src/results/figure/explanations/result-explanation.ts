@@ -1,0 +1,10 @@
+import type { Explanation, ExplanationInput } from '@app/domain';
+
+/**
+ * A number with what it was made of. `text` is said where words explain more than a formula, `shown` where the result
+ * is no plain amount.
+ */
+export type ResultExplanation = Explanation & { text?: string; shown?: string };
+
+export const usd = (label: string, cents: number): ExplanationInput => ({ label, value: cents / 100, unit: 'usd' });
+export const share = (label: string, value: number): ExplanationInput => ({ label, value, unit: 'fraction' });

@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ListingTeaser, ListingType, PublicReader } from '@app/contracts';
+import { listingsQuery } from './api/listings';
+import { ListingsSection } from './list/listings-section';
+import { Component as SliderWidget } from './slider/slider.widget';
+
+const listing = (id: number, changes: Partial<ListingTeaser> = {}): ListingTeaser => ({
+  id,
+  title: `Practice ${id}`,
+  location: 'Ohio',
+  type: 'sell',
+  aum: 120_000_000,
+  revenue: null,
+  clients: 90,
+  feeBasedPercentage: 75,
+  highlighted: false,
+  summary: 'An established practice.',
+  listedAt: '2026-11-01T00:00:00Z',
+  ...changes,
+});
+
+const apiOf = (get: () => Promise<unknown>) => ({ get }) as PublicReader;
+
+/** The part as it looks once its query has ended with this; `null` for a query that has not ended. */
+async function shown(part: ReactNode, answer: (() => Promise<ListingTeaser[]>) | null): Promise<string> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+  if (answer) await client.prefetchQuery(listingsQuery(apiOf(answer)));
+  const html = renderToStaticMarkup(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+  client.clear();
+  return html;
+}
+
+const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const PARTS: [string, (type?: ListingType) => ReactNode][] = [
+  ['the list', (type) => <ListingsSection type={type ?? null} />],
+  ['the slider', () => <SliderWidget />],
+];
+const down = () => Promise.reject(new Error('connection refused'));
+
+describe.each(PARTS)('%s of listings', (_name, part) => {
+  it('says that it is loading, and offers nothing yet', async () => {
+    const html = await shown(part(), null);
+    expect(html).toMatch(/role="status"><span class="sr-only">Loading listings/);
+    expect(words(html)).not.toMatch(/could not be loaded|No Listings Available/);
+  });
+
+  it('says that it could not be loaded, and offers another try', async () => {
+    const html = await shown(part(), down);
+    expect(html).toMatch(/role="alert".*The listings could not be loaded.*<button/s);
+    expect(html).not.toContain('Loading listings');
+  });
+
+  it('says that there are none', async () => {
+    const html = await shown(part(), async () => []);
+    expect(words(html)).toContain('No Listings Available');
+    expect(html).not.toContain('<article');
+  });
+
+  it('shows every listing with a link to it', async () => {
+    const html = await shown(part(), async () => [listing(7), listing(8, { title: 'Buyer & co' })]);
+    expect([...html.matchAll(/<article/g)]).toHaveLength(2);
+    expect(html).toContain('Buyer &amp; co');
+    expect(html).toMatch(/href="[^"]*7[^"]*"/);
+  });
+});
+
+describe('the list of one type', () => {
+  const listings = async () => [listing(1), listing(2), listing(3, { type: 'merge' })];
+
+  it('shows that type and how many there are', async () => {
+    const html = await shown(<ListingsSection type="sell" />, listings);
+    expect([...html.matchAll(/<article/g)]).toHaveLength(2);
+    expect(html).toMatch(/role="status"[^>]*>2 listings/);
+  });
+
+  it('leads back to all listings when it has none', async () => {
+    const html = await shown(<ListingsSection type="sell" />, async () => []);
+    expect(words(html)).toContain('No listing of this type');
+    expect(html).toMatch(/href="\/marketplace"[^>]*>[^<]*Show all listings/);
+  });
+});
+
+describe('the slider', () => {
+  it('has controls with names, a position, and an empty live region until it is moved', async () => {
+    const html = await shown(<SliderWidget />, async () => [listing(1), listing(2), listing(3)]);
+    expect(html).toContain('aria-roledescription="carousel"');
+    expect(html).toContain('aria-label="Previous listing"');
+    expect(html).toContain('aria-label="Next listing"');
+    expect(words(html)).toContain('1 of 3');
+    expect(html).toMatch(/aria-live="polite"><span[^>]*><\/span>/);
+  });
+
+  it('has no controls with a single listing', async () => {
+    expect(await shown(<SliderWidget />, async () => [listing(1)])).not.toContain('Next listing');
+  });
+
+  it('shows the first six of many, and where the others are', async () => {
+    const html = await shown(<SliderWidget />, async () => Array.from({ length: 9 }, (_, index) => listing(index + 1)));
+    expect([...html.matchAll(/<article/g)]).toHaveLength(6);
+    expect(html).toMatch(/href="\/marketplace"[^>]*>[^<]*Visit Marketplace/);
+  });
+});

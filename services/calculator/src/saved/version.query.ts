@@ -1,5 +1,0 @@
-import { FromVersion } from '@app/server-kit';
-
-export class VersionQuery {
-  @FromVersion() version: number;
-}

@@ -1,3 +1,0 @@
-import type { LandingInput } from '@app/contracts';
-
-export type SeedLanding = Omit<LandingInput, 'seo'>;

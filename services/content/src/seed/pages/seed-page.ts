@@ -1,3 +1,0 @@
-import type { PageInput } from '@app/contracts';
-
-export type SeedPage = Omit<PageInput, 'seo'>;

@@ -1,8 +1,0 @@
-import type { SettingDocuments, SettingKey } from '@app/contracts';
-
-/** The documents of the `setting` table, by key. */
-export type Settings = SettingDocuments;
-export type { SettingKey };
-
-/** Menus stand in a table of their own; this row counts their versions. */
-export const MENUS_KEY = 'menus';
