@@ -186,7 +186,7 @@ describe('pages of different readers', () => {
 });
 
 describe('a page for members', () => {
-  it('names its files to those who seem to be signed in, and to nobody else', async () => {
+  it('names its files only to those who seem to be signed in', async () => {
     for (let time = 0; time < 2; time += 1) {
       const [visitor, member] = [await get('/members'), await get('/members', { cookie: 'session_hint=user' })];
       const names = ({ html }: { html: string }) => /<link rel="preload"[^>]*members\.js/.test(html);

@@ -32,7 +32,7 @@ type Made = { page: RenderedDocument; moved: string | null; kept: KeptPage | nul
 
 /** Of a page, in characters. A redirect may repeat it encoded, in a header that proxies still take. */
 const LONGEST_ADDRESS = 2_000;
-/** Addresses of pages that are kept: as the site writes them, so that nobody can have one page kept in many spellings. */
+/** Addresses of pages that are kept: as the site writes them, so that no page is kept in many spellings. */
 const KEPT_PATH = /^\/[\w/.~-]{0,200}$/;
 /** For how long requests for a page that could not be kept do not wait for each other. */
 const UNKEPT_MS = 10_000;

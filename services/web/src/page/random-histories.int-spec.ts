@@ -10,7 +10,7 @@ import { ApiStatusError, createPublicReader, type SharedReader } from './public-
 
 /** When the database fails, the API serves what it built at most so long ago, and the site again as long. */
 const BOUND_MS = 600_000;
-/** The API's replicas hear of a change at most so much later. The site hears of it from them, in time for its next page. */
+/** How much later the API's replicas hear of a change, at most. The site polls them before its next page. */
 const ANNOUNCED_WITHIN_MS = 1_000;
 /** When nothing fails. */
 const HEALTHY_BOUND_MS = ANNOUNCED_WITHIN_MS;

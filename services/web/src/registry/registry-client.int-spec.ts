@@ -160,7 +160,7 @@ describe('changes of public answers', () => {
     };
   };
 
-  it('are reported once for each change that a replica of the API has heard of, with an unchanged registry', async () => {
+  it('are reported once for each change that a replica of the API knows of, with an unchanged registry', async () => {
     const counts = { a: 0, b: 5 };
     counting(counts);
     await client.start();
