@@ -76,6 +76,14 @@ describe('the head of a page under the settings of the site', () => {
   ])('names the handle %j as %p', (twitterHandle, shown) => {
     expect(meta('twitter:site', { twitterHandle })).toBe(shown);
   });
+
+  it('takes settings that an older API does not know as not set', () => {
+    const settings = headSettings({ twitterHandle: 'site' });
+    const { title, metas } = documentHead({ title: 'Page' }, { publicUrl: 'https://site.example', settings });
+    expect(title).toBe('Page · Fairlead');
+    expect(metas).toContainEqual(['name', 'robots', 'index, follow']);
+    expect(metas).toContainEqual(['name', 'twitter:site', '@site']);
+  });
 });
 
 describe('the title', () => {

@@ -52,10 +52,19 @@ const NO_INDEX = 'noindex, nofollow';
 const SMALL_CARD = 'summary';
 const LARGE_CARD = 'summary_large_image';
 
-/** The settings that heads depend on, without those that only editors use. */
-export function headSettings(seo: SeoSettings): HeadSettings {
-  const { siteTitle, ogImage, twitterHandle, twitterCardType, indexContent, robotsDirectives } = seo;
-  const { canonicalDomain, enableSchemaMarkup, customSchema } = seo;
+const NOTHING_SET: HeadSettings = {
+  ...{ siteTitle: '', ogImage: '', twitterHandle: '', twitterCardType: '', indexContent: true, robotsDirectives: '' },
+  ...{ canonicalDomain: '', enableSchemaMarkup: true, customSchema: '' },
+};
+
+/**
+ * The settings that heads depend on, without those that only editors use. While a new version is rolled out, an older
+ * API leaves out settings that are new.
+ */
+export function headSettings(seo: Partial<SeoSettings>): HeadSettings {
+  const given = { ...NOTHING_SET, ...seo };
+  const { siteTitle, ogImage, twitterHandle, twitterCardType, indexContent, robotsDirectives } = given;
+  const { canonicalDomain, enableSchemaMarkup, customSchema } = given;
   return {
     ...{ siteTitle, ogImage, twitterHandle, twitterCardType, indexContent, robotsDirectives },
     ...{ canonicalDomain, enableSchemaMarkup, customSchema },
