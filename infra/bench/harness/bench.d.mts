@@ -6,7 +6,14 @@ export type Goal = { unit: string; of: 'value' | 'ratio'; against?: string } & (
 );
 
 /** What a bench measured: the median, and all samples when there were several. */
-export type Measured = { name: string; value: number; samples?: number[]; baseline?: number };
+export type Measured = {
+  name: string;
+  value: number;
+  samples?: number[];
+  baseline?: number;
+  /** Of the same rounds as `samples`: the ratio then has an interval. */
+  baselineSamples?: number[];
+};
 
 export type Figure = {
   name: string;
@@ -14,6 +21,8 @@ export type Figure = {
   unit: string;
   baseline: number | null;
   ratio: number | null;
+  /** Where the ratio lies with a probability of 90 %. */
+  interval: [number, number] | null;
   goal: string;
   holds: boolean;
   samples: number[];

@@ -1,3 +1,5 @@
+import { ratioInterval } from './statistics.mjs';
+
 /** @typedef {import('./bench.d.mts').Goal} Goal */
 
 /** @param {Goal} goal */
@@ -34,11 +36,19 @@ export function judge(bench, goals, measured) {
       unit: goal.unit,
       baseline: entry.baseline === undefined ? null : rounded(entry.baseline),
       ratio: ratio === null ? null : rounded(ratio),
+      interval: intervalOf(entry),
       goal: goalText(goal),
       holds: holds(goal, goal.of === 'ratio' ? ratio : entry.value),
       samples: (entry.samples ?? []).map(rounded),
     };
   });
+}
+
+/** @param {import('./bench.d.mts').Measured} entry @returns {[number, number] | null} */
+function intervalOf({ samples, baselineSamples }) {
+  if (!samples || !baselineSamples) return null;
+  const [low, high] = ratioInterval(samples, baselineSamples);
+  return [rounded(low), rounded(high)];
 }
 
 /** Three significant places after the point are more than any of these measurements can tell. */

@@ -20,7 +20,7 @@ export function table(figures) {
     figure.name,
     `${figure.samples.length > 1 ? spread(figure.samples) : text(figure.value)} ${figure.unit}`,
     figure.baseline === null ? '' : `baseline ${text(figure.baseline)}`,
-    figure.ratio === null ? '' : `ratio ${figure.ratio.toFixed(2)}`,
+    figure.ratio === null ? '' : `ratio ${figure.ratio.toFixed(2)}${intervalText(figure)}`,
     `goal ${figure.goal}`,
   ]);
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -36,6 +36,11 @@ export function table(figures) {
 }
 
 /** @param {import('./bench.d.mts').Figure} figure */
-export function jsonLine({ name, value, unit, baseline, ratio, goal, holds }) {
-  return `${JSON.stringify({ name, value, unit, baseline, ratio, goal, holds })}\n`;
+function intervalText({ interval }) {
+  return interval === null ? '' : ` [${interval[0].toFixed(2)}..${interval[1].toFixed(2)}]`;
+}
+
+/** @param {import('./bench.d.mts').Figure} figure */
+export function jsonLine({ name, value, unit, baseline, ratio, interval, goal, holds }) {
+  return `${JSON.stringify({ name, value, unit, baseline, ratio, interval, goal, holds })}\n`;
 }

@@ -29,3 +29,33 @@ export function percentile(samples, share) {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
+
+const RESAMPLES = 2000;
+
+/**
+ * Where the ratio of two medians lies with a probability of 90 %: the bootstrap over the rounds in which both were
+ * measured. The same samples give the same interval.
+ * @param {number[]} samples
+ * @param {number[]} baseline of the same rounds
+ * @returns {[number, number]}
+ */
+export function ratioInterval(samples, baseline) {
+  const random = seeded(samples.length);
+  const ratios = Array.from({ length: RESAMPLES }, () => {
+    const rounds = samples.map(() => Math.floor(random() * samples.length));
+    const of = (/** @type {number[]} */ all) => median(rounds.map((round) => all[round] ?? Number.NaN));
+    return of(samples) / of(baseline);
+  });
+  return [percentile(ratios, 0.05), percentile(ratios, 0.95)];
+}
+
+/** Numbers from 0 to 1 (xorshift32). @param {number} seed */
+function seeded(seed) {
+  let state = seed + 0x9e3779b9;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
