@@ -85,7 +85,13 @@ export async function run(context) {
  * @param {number} samples
  */
 async function comparePage(context, browser, page, path, sites, samples) {
-  const loads = /** @type {Record<Variant, Sample[]>} */ (Object.fromEntries(VARIANTS.map((variant) => [variant, []])));
+  const loads = /** @type {Record<Variant, Sample[]>} */ ({
+    plain: [],
+    preload: [],
+    ssr: [],
+    static: [],
+    composed: [],
+  });
   for (let round = -1; round < samples; round += 1) {
     for (const variant of VARIANTS) {
       const sample = await measure(browser, sites[variant] + path, variant === 'static' ? 'loaded' : 'interactive');

@@ -42,7 +42,7 @@ async function read(url, encodings) {
   const headers = { ...response.headers };
   for (const name of OF_THE_CONNECTION) delete headers[name];
   const policy = headers['content-security-policy'];
-  if (policy) headers['content-security-policy'] = policy.replace(/script-src [^;]*/, "script-src 'none'");
+  if (policy) headers['content-security-policy'] = String(policy).replace(/script-src [^;]*/, "script-src 'none'");
   if (headers.link) headers.link = withoutScripts(headers.link);
   return { status: response.statusCode ?? 0, headers, body: await buffer(response) };
 }
