@@ -11,13 +11,13 @@ jest.setTimeout(120_000);
 describe('the stores of queue and outbox', () => {
   it.each([queueDatabase, outboxDatabase, limitsDatabase])('migrate up and down: $schema', async (context) => {
     const db = await openTestDatabase([context]);
-    await revertLastMigration(db.url, context);
+    for (let count = context.migrations.length; count > 0; count -= 1) await revertLastMigration(db.url, context);
     const left = await db.dataSource.query<{ name: string }[]>(
       'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1',
       [context.schema],
     );
     expect(left).toEqual([{ name: 'migrations' }]);
-    expect(await runMigrations(db.url, [context])).toHaveLength(1);
+    expect(await runMigrations(db.url, [context])).toHaveLength(context.migrations.length);
     await db.drop();
   });
 });
