@@ -34,7 +34,7 @@ async function consentOfRegistration(page: Page, person: Person): Promise<object
 
 test.use({ asked: true });
 
-test('the question waits for the page, moves nothing, takes no focus and leaves the page usable', async ({
+test('the question moves nothing, takes no focus, leaves the page usable, and its choices come after the page', async ({
   page,
   context,
 }) => {
@@ -75,6 +75,49 @@ test('the question waits for the page, moves nothing, takes no focus and leaves 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calculator' }).click();
   await expect(page).toHaveURL(/\/calculator$/);
   await expect(bar(page), 'the question goes along').toBeVisible();
+});
+
+/** Holds the code back; returns what lets it come. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('the question is in the page before any code, and an answer given then is kept', async ({ page, context }) => {
+  const release = await holdCode(page);
+  await page.goto(ARTICLE, { waitUntil: 'commit' });
+  await expect(bar(page)).toBeVisible();
+  await press(page, 'Reject all');
+  await expect(bar(page), 'answered').toBeHidden();
+  release();
+  await expect(page.getByText('Privacy choices saved', { exact: true })).toBeVisible();
+  expect(await decided(context)).toEqual(CONSENT_DENIED);
+  await expect(bar(page)).toBeHidden();
+});
+
+test('choices that are asked for before any code open when it comes', async ({ page, context }) => {
+  const release = await holdCode(page);
+  await page.goto(ARTICLE, { waitUntil: 'commit' });
+  await press(page, 'Choose');
+  release();
+  await expect(bar(page).getByRole('heading', { name: 'Privacy choices' })).toBeFocused();
+  expect(await decided(context)).toBeNull();
+});
+
+test('a visitor who has decided sees no question, before any code and after', async ({ page, context }) => {
+  await decideIn(context, CONSENT_DENIED);
+  const release = await holdCode(page);
+  await page.goto(ARTICLE, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  release();
+  await interactive(page);
+  await expect(bar(page)).toBeHidden();
 });
 
 for (const [answer, choices] of [

@@ -25,6 +25,17 @@ describe('the frame from the server', () => {
     ])
       expect(footer).toContain(text);
   });
+  it('asks about privacy in the HTML of every visitor, hidden until the boot script says who is asked', async () => {
+    const { overlays } = (await serverFrame.open(request)).render('/');
+    expect(overlays).toMatch(/^<section id="privacy-choices"[^>]* class="[^"]*only-asked/);
+    expect(
+      [...overlays.matchAll(/data-early="(\w+)"[^>]*>([^<]+)/g)].map(([, early, label]) => [early, label]),
+    ).toEqual([
+      ['granted', 'Accept all'],
+      ['denied', 'Reject all'],
+      ['choose', 'Choose'],
+    ]);
+  });
   it('renders the same twice: nothing in it is random or of the moment', async () => {
     const [one, other] = [await serverFrame.open(request), await serverFrame.open(request)];
     expect(one.render('/')).toEqual(other.render('/'));

@@ -1,21 +1,18 @@
 import { runInNewContext } from 'node:vm';
+import { CONSENT_TEXT_VERSION, consentDecision } from '@app/contracts';
 import { themeBootScript } from './boot-script';
 import { effectiveTheme, preferenceOf, themeClasses } from './theme-rules';
 
 type Setup = { stored: string | null | 'blocked'; systemIsDark: boolean; cookie: string; navigator?: object };
 
+type Look = { classes: string[]; session: string; theme: string; gpc?: string; choices?: string; early?: string };
+
 /** A document as minimal as the one in which the script runs. */
-function run({ stored, systemIsDark, cookie, navigator = {} }: Setup): {
-  classes: string[];
-  session: string;
-  theme: string;
-  gpc?: string;
-} {
-  const classes: string[] = [];
-  const documentElement = {
-    classList: { add: (...names: string[]) => void classes.push(...names) },
-    dataset: { session: '', theme: '' },
-  };
+function boot({ stored, systemIsDark, cookie, navigator = {} }: Setup) {
+  const look: Look = { classes: [], session: '', theme: '' };
+  const { classes, ...dataset } = look;
+  const root = { classList: { add: (...names: string[]) => void classes.push(...names) }, dataset };
+  const clicked: ((event: object) => void)[] = [];
   const localStorage = {
     getItem: () => {
       if (stored === 'blocked') throw new Error('storage is blocked');
@@ -23,13 +20,24 @@ function run({ stored, systemIsDark, cookie, navigator = {} }: Setup): {
     },
   };
   runInNewContext(themeBootScript, {
-    document: { documentElement, cookie },
+    document: { documentElement: root, cookie },
     localStorage,
     navigator,
     matchMedia: () => ({ matches: systemIsDark }),
+    addEventListener: (_type: 'click', listener: (event: object) => void) => clicked.push(listener),
   });
-  return { classes, ...documentElement.dataset };
+  return {
+    look: (): Look => ({ classes, ...root.dataset }),
+    /** On an element that gives this answer, or none. */
+    click(answer: string | null) {
+      const target = { closest: () => (answer === null ? null : { dataset: { early: answer } }) };
+      for (const listener of clicked) listener({ target });
+      return { noted: root.dataset.early, asked: root.dataset.choices !== undefined };
+    },
+  };
 }
+
+const run = (setup: Setup): Look => boot(setup).look();
 
 describe('the script before the first paint', () => {
   const choices = [null, 'light', 'dark', 'system', 'nonsense'].flatMap((stored) =>
@@ -58,6 +66,25 @@ describe('the script before the first paint', () => {
     [{ globalPrivacyControl: true }, true],
   ])('marks a browser %j that objects to advertising: %p', (navigator, marked) => {
     expect('gpc' in run({ stored: null, systemIsDark: false, cookie: '', navigator })).toBe(marked);
+  });
+  it.each([
+    '',
+    `privacy_choices=${CONSENT_TEXT_VERSION}.1000.1795254000`,
+    `a=1; privacy_choices=${CONSENT_TEXT_VERSION}.0000.1795254000; b=2`,
+    `privacy_choices=${CONSENT_TEXT_VERSION}.1000`,
+    `privacy_choices=${CONSENT_TEXT_VERSION}.1002.1795254000`,
+    `privacy_choices=${CONSENT_TEXT_VERSION}.1000.1795254000x`,
+    'privacy_choices=2020-01-01.1111.1795254000',
+    `old_privacy_choices=${CONSENT_TEXT_VERSION}.1000.1795254000`,
+  ])('with the cookies %j asks for privacy choices like the store', (cookie) => {
+    const isAsked = run({ stored: null, systemIsDark: false, cookie }).choices !== undefined;
+    expect(isAsked).toBe(consentDecision(cookie) === null);
+  });
+  it('notes what is clicked before the code is there, and hides a question that was answered', () => {
+    const page = boot({ stored: null, systemIsDark: false, cookie: '' });
+    expect(page.click(null)).toEqual({ noted: undefined, asked: true });
+    expect(page.click('choose')).toEqual({ noted: 'choose', asked: true });
+    expect(page.click('denied')).toEqual({ noted: 'denied', asked: false });
   });
   it('cannot end its own script element', () => {
     expect(themeBootScript).not.toContain('</');

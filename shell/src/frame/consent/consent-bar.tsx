@@ -3,14 +3,15 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
 } from 'react';
 import { CONSENT_DENIED, CONSENT_GRANTED, type ConsentChoices } from '@app/contracts';
 import { Button, cx } from '@app/ui';
-import { AppLink, useConsent } from '@app/web-kit';
-import { ChoicesForm } from './choices-form';
+import { AppLink, composition, PRIVACY_CHOICES_EVENT, useConsent } from '@app/web-kit';
+import { useLateView } from '../overlays/use-late-view';
 import { CHOICES_ID } from './consent-place';
 import { QUESTION, SIGNAL } from './consent-words';
 import { saveChoices } from './save-choices';
@@ -49,22 +50,43 @@ function useShown(bar: RefObject<HTMLElement | null>, shown: boolean): void {
   }, [bar, shown]);
 }
 
+/** False in the HTML from the server, until this code runs. */
+function useIsRunning(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+const ANSWERS = { granted: CONSENT_GRANTED, denied: CONSENT_DENIED };
+type Early = keyof typeof ANSWERS | 'choose';
+
+/** What was clicked before this code ran; the boot script noted it. It is told once. */
+function takeEarlyClick(): Early | undefined {
+  const { dataset } = document.documentElement;
+  const early = dataset['early'] as Early | undefined;
+  delete dataset['early'];
+  return early;
+}
+
 type QuestionProps = {
-  gpc: boolean;
+  /** Clicks are noted by the boot script until they can be heard here. */ isRunning: boolean;
   /** Back from the choices, with the focus. */ returning: boolean;
   onChoose: () => void;
   onDecide: (choices: ConsentChoices) => void;
 };
 
-function Question({ gpc, returning, onChoose, onDecide }: QuestionProps): ReactNode {
+function Question({ isRunning, returning, onChoose, onDecide }: QuestionProps): ReactNode {
   const choose = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (returning) choose.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   }, [returning]);
+  const early = (answer: Early) => (isRunning ? {} : { 'data-early': answer });
   return (
     <div className="flex flex-col gap-4 pb-4 lg:flex-row lg:items-center lg:gap-10 lg:pb-5">
       <div className="text-sm text-ink-soft">
-        {gpc && <p className="mb-1 font-medium text-success">{SIGNAL.title}</p>}
+        <p className="only-gpc mb-1 font-medium text-success">{SIGNAL.title}</p>
         <p>
           {QUESTION}{' '}
           <AppLink to="/privacy" className="text-link focus-ring rounded-sm">
@@ -74,13 +96,13 @@ function Question({ gpc, returning, onChoose, onDecide }: QuestionProps): ReactN
       </div>
       {/* Yes and no are the same size and look alike: neither is made the easier one. */}
       <div ref={choose} className="grid shrink-0 grid-cols-3 gap-2 sm:gap-3 lg:w-96">
-        <Button variant="secondary" className="px-2" onClick={() => onDecide(CONSENT_GRANTED)}>
+        <Button variant="secondary" className="px-2" onClick={() => onDecide(CONSENT_GRANTED)} {...early('granted')}>
           Accept all
         </Button>
-        <Button variant="secondary" className="px-2" onClick={() => onDecide(CONSENT_DENIED)}>
+        <Button variant="secondary" className="px-2" onClick={() => onDecide(CONSENT_DENIED)} {...early('denied')}>
           Reject all
         </Button>
-        <Button variant="secondary" className="px-2" aria-expanded={false} onClick={onChoose}>
+        <Button variant="secondary" className="px-2" aria-expanded={false} onClick={onChoose} {...early('choose')}>
           Choose
         </Button>
       </div>
@@ -88,28 +110,40 @@ function Question({ gpc, returning, onChoose, onDecide }: QuestionProps): ReactN
   );
 }
 
+/** The choices are fetched once the page responds to input, for a visitor who has to decide, or when they are opened. */
+function useChoices(isDecided: boolean) {
+  const { View, load } = useLateView(
+    async () => (await import(/* webpackChunkName: "consent" */ './choices-form')).ChoicesForm,
+  );
+  useEffect(() => {
+    if (!isDecided) void composition().whenInteractive().then(load);
+  }, [isDecided, load]);
+  return { Choices: View, load };
+}
+
 /**
  * The question at the bottom of the page until it is answered, and the choices when the visitor opens them. It is part
  * of the page and not a dialog: it sticks to the bottom of the screen, covers nothing that cannot be scrolled to, and
- * takes the focus only when the visitor opens the choices. `asked` counts how often they were opened.
+ * takes the focus only when the visitor opens the choices. It is in every visitor's HTML, and the boot script says who
+ * sees it.
  */
-export function ConsentBar({ asked }: { asked: number }): ReactNode {
+export function ConsentBar(): ReactNode {
   const { decision, gpc } = useConsent();
-  const [answered, setAnswered] = useState(0);
-  const [choosing, setChoosing] = useState(false);
+  const isRunning = useIsRunning();
+  const { Choices, load } = useChoices(!isRunning || decision !== null);
+  const [isAsked, setAsked] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const [returning, setReturning] = useState(false);
   const opener = useRef<Element | null>(null);
-  const open = choosing || asked > answered;
-  const shown = open || decision === null;
-  useShown(bar, shown);
+  const isOpen = isAsked && Choices !== null;
+  const shown = isOpen || decision === null;
+  useShown(bar, isRunning && shown);
 
-  if (!shown) return null;
-  const openChoices = () => setChoosing(true);
-  const close = () => {
-    setChoosing(false);
-    setAnswered(asked);
+  const openChoices = () => {
+    setAsked(true);
+    load();
   };
+  const close = () => setAsked(false);
   /** Returns the focus from the bar to where the choices were opened, or to the page. */
   const leave = () => {
     if (!bar.current?.contains(document.activeElement)) return;
@@ -122,12 +156,25 @@ export function ConsentBar({ asked }: { asked: number }): ReactNode {
     close();
   };
   const decide = (choices: ConsentChoices) => {
+    takeEarlyClick();
     leave();
     close();
     saveChoices(choices);
   };
+  const actions = useRef({ openChoices, decide });
+  actions.current = { openChoices, decide };
+  useEffect(() => {
+    const open = () => actions.current.openChoices();
+    window.addEventListener(PRIVACY_CHOICES_EVENT, open);
+    const early = takeEarlyClick();
+    if (early === 'choose') open();
+    else if (early) actions.current.decide(ANSWERS[early]);
+    return () => window.removeEventListener(PRIVACY_CHOICES_EVENT, open);
+  }, []);
+
+  if (!shown) return null;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) back();
+    if (event.key === 'Escape' && isOpen) back();
   };
   return (
     <section
@@ -135,17 +182,19 @@ export function ConsentBar({ asked }: { asked: number }): ReactNode {
       id={CHOICES_ID}
       tabIndex={-1}
       aria-label="Privacy choices"
+      data-nosnippet=""
       onKeyDown={onKeyDown}
       onFocus={() => keepFocusVisible(bar.current)}
       onBlur={() => keepFocusVisible(bar.current)}
       className={cx(
         'sticky bottom-0 z-40 border-t border-line-strong bg-raised',
         'text-ink shadow-raised outline-none print:hidden',
+        !isRunning && 'only-asked',
       )}
     >
       <div className="page max-h-[85dvh] scroll-pb-32 overflow-y-auto pt-4 lg:pt-5">
-        {open ? (
-          <ChoicesForm
+        {isOpen ? (
+          <Choices
             decision={decision}
             gpc={gpc}
             onSave={decide}
@@ -153,7 +202,7 @@ export function ConsentBar({ asked }: { asked: number }): ReactNode {
             onShown={(focused) => (opener.current = focused)}
           />
         ) : (
-          <Question gpc={gpc} returning={returning} onChoose={openChoices} onDecide={decide} />
+          <Question isRunning={isRunning} returning={returning} onChoose={openChoices} onDecide={decide} />
         )}
       </div>
     </section>

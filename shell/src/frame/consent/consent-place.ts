@@ -1,2 +1,2 @@
-/** The id of the consent bar, and of the panel that it opens. It stays apart, so that the bar loads late. */
+/** The id of the consent bar: other parts of the frame link to it. */
 export const CHOICES_ID = 'privacy-choices';

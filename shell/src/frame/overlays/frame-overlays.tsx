@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { composition, subscribeToasts } from '@app/web-kit';
-import { useConsentBar } from '../consent/use-consent-bar';
+import { ConsentBar } from '../consent/consent-bar';
 import { useLateView } from './use-late-view';
 
 /** What floats over a page comes when the page is at rest, or at once with the first toast. */
@@ -20,10 +20,9 @@ function useLateOverlays() {
 
 export function FrameOverlays(): ReactNode {
   const Late = useLateOverlays();
-  const { Bar, asked } = useConsentBar();
   return (
     <>
-      {Bar && <Bar asked={asked} />}
+      <ConsentBar />
       {Late && <Late />}
     </>
   );
