@@ -10,6 +10,8 @@ const ONE_ADDRESS = {
   FAILED_SIGN_INS_PER_10_MINUTES: '100000',
   PASSWORD_RESETS_PER_HOUR: '100000',
 };
+/** A machine that builds and browses at once renders late; that a page is refused then is for the tests of load. */
+const NO_REFUSALS = { RENDER_WAIT_MS: '10000' };
 
 /**
  * One site for all tests: everything that `npm start` runs, on free ports, with the faulty remote beside the real ones.
@@ -19,7 +21,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Root's embedded database runs as another user, who has to reach its folder.
   await chmod(dataDir, 0o755);
   const built = buildRemote(FAULTY);
-  const stack = await startStack({ dataDir, env: { LOG_LEVEL: 'warn', ...ONE_ADDRESS } });
+  const stack = await startStack({ dataDir, env: { LOG_LEVEL: 'warn', ...ONE_ADDRESS, ...NO_REFUSALS } });
   if (!stack.firstAdmin) throw new Error('a new site has no first administrator');
   process.env['E2E_SITE_FILE'] = join(dataDir, 'e2e-site.json');
   const { url, apiUrl, inboxUrl, env, databaseUrl, firstAdmin: admin, ports } = stack;

@@ -84,8 +84,9 @@ function Question({ isRunning, returning, onChoose, onDecide }: QuestionProps): 
   }, [returning]);
   const early = (answer: Early) => (isRunning ? {} : { 'data-early': answer });
   return (
-    <div className="flex flex-col gap-4 pb-4 lg:flex-row lg:items-center lg:gap-10 lg:pb-5">
-      <div className="text-sm text-ink-soft">
+    <div className="flex flex-col gap-4 pb-4 lg:flex-row lg:items-center lg:justify-between lg:gap-10 lg:pb-5">
+      {/* So wide that it has as many lines in the font that stands in until the web font is there. */}
+      <div className="text-sm text-ink-soft lg:max-w-150">
         <p className="only-gpc mb-1 font-medium text-success">{SIGNAL.title}</p>
         <p>
           {QUESTION}{' '}
