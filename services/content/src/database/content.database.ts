@@ -1,6 +1,7 @@
 import type { ContextDatabase } from '@app/server-kit';
 import { CreateContent1763690000000 } from '../migrations/create-content.migration';
 import { ContentDocuments1763700000000 } from '../migrations/documents.migration';
+import { MediaUses1764320000000 } from '../migrations/media-uses.migration';
 import { NameDateBuckets1764310000000 } from '../migrations/name-date-buckets.migration';
 import { SearchShelves1763730000000 } from '../migrations/search-shelves.migration';
 import { MenuItemEntity } from '../site/menu-item.entity';
@@ -14,5 +15,6 @@ export const database: ContextDatabase = {
     ContentDocuments1763700000000,
     SearchShelves1763730000000,
     NameDateBuckets1764310000000,
+    MediaUses1764320000000,
   ],
 };

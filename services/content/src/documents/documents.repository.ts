@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DocumentInputs, DocumentKind, DocumentRevision, DocumentState, StoredRevision } from '@app/contracts';
+import { violationOf } from '../database/violation';
+import { missingPicture } from '../media/missing-picture';
 import type { Document, KeptState } from './document';
 import { CoverMissingError, SlugTakenError } from './document.errors';
 
@@ -74,7 +76,7 @@ export class DocumentsRepository {
       if (!created) throw new Error('an insert returned nothing');
       await this.keepRevision(manager, created);
       return created;
-    });
+    }, content);
   }
 
   /** Undefined when `version` is not the present one. */
@@ -102,7 +104,7 @@ export class DocumentsRepository {
       await this.keepRevision(manager, saved);
       await this.keepAddress(manager, before, saved);
       return saved;
-    });
+    }, content);
   }
 
   /** Changes the state and its dates, not the content. */
@@ -211,13 +213,15 @@ export class DocumentsRepository {
     );
   }
 
-  private async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  /** @param content that is written, if any */
+  private async write<T>(work: (manager: EntityManager) => Promise<T>, content: object = {}): Promise<T> {
     try {
       return await this.dataSource.transaction(work);
     } catch (error) {
-      if (constraintOf(error) === 'document_kind_slug_key') throw new SlugTakenError();
-      if (constraintOf(error) === 'document_cover_id_fkey') throw new CoverMissingError();
-      throw error;
+      const { constraint } = violationOf(error) ?? {};
+      if (constraint === 'document_kind_slug_key') throw new SlugTakenError();
+      if (constraint === 'document_cover_id_fkey') throw new CoverMissingError();
+      throw missingPicture(error, content) ?? error;
     }
   }
 }
@@ -226,10 +230,4 @@ type RevisionRow = Omit<DocumentRevision, 'savedAt' | 'publishedAt'> & { savedAt
 
 function toRevision({ version, title, savedAt, savedBy, publishedAt }: RevisionRow): DocumentRevision {
   return { version, title, savedAt: savedAt.toISOString(), savedBy, publishedAt: publishedAt?.toISOString() ?? null };
-}
-
-function constraintOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'driverError' in error
-    ? (error.driverError as { constraint?: string }).constraint
-    : undefined;
 }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MediaImage, MediaItem } from '@app/contracts';
+import { MEDIA_USE_KEY, violationOf } from '../database/violation';
 import { toImage, type PictureFormat, type StoredPicture } from './media';
 
 const COLUMNS = `m.id, m.alt, m.digest, m.width, m.height,
   ARRAY(SELECT DISTINCT f.width FROM content.media_file f WHERE f.media_id = m.id AND f.format = 'avif') AS widths`;
-/** Used as a cover, or inside a text. */
-const USES = `(SELECT count(*)::int FROM content.document d
-    WHERE d.cover_id = m.id OR strpos(d.content::text, '/api/media/' || m.id || '-') > 0)
-  + (SELECT count(*)::int FROM content.setting s WHERE strpos(s.value::text, '/api/media/' || m.id || '-') > 0)`;
+/** A document or setting counts once; triggers keep the table (migration of media uses). */
+const USES = '(SELECT count(*)::int FROM content.media_use u WHERE u.media_id = m.id)';
+/** Foreign keys that refuse the deletion of a picture in use. */
+const USED_BY = new Set([MEDIA_USE_KEY, 'document_cover_id_fkey']);
 
 type ItemRow = StoredPicture & { fileName: string; uploadedAt: Date; uploadedBy: string; usedBy: number };
 
@@ -80,13 +81,18 @@ export class MediaRepository {
     await this.dataSource.query('UPDATE content.media SET alt = $2 WHERE id = $1', [id, alt]);
   }
 
-  /** False when a document uses it. One statement checks and deletes; covers also have a foreign key. */
+  /** False when something shows it, also when a text that does is being saved meanwhile. */
   async removeUnused(id: number): Promise<boolean> {
-    const [rows] = await this.dataSource.query<[unknown[], number]>(
-      `DELETE FROM content.media m WHERE id = $1 AND ${USES} = 0 RETURNING id`,
-      [id],
-    );
-    return rows.length > 0;
+    try {
+      const [rows] = await this.dataSource.query<[unknown[], number]>(
+        `DELETE FROM content.media m WHERE id = $1 AND ${USES} = 0 RETURNING id`,
+        [id],
+      );
+      return rows.length > 0;
+    } catch (error) {
+      if (USED_BY.has(violationOf(error)?.constraint ?? '')) return false;
+      throw error;
+    }
   }
 
   async file(id: number, digest: string, width: number, format: PictureFormat): Promise<Buffer | null> {

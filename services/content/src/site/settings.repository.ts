@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SettingDocuments, SettingKey, StoredSetting } from '@app/contracts';
 import type { Author } from '../documents/documents.repository';
+import { missingPicture } from '../media/missing-picture';
 import { DEFAULT_SETTINGS } from './default-settings';
 import { SettingEntity } from './setting.entity';
 
@@ -37,7 +38,11 @@ export class SettingsRepository {
 
   /** False when `version` is not the present one. */
   async save(key: string, version: number, value: object, author: Author): Promise<boolean> {
-    return this.dataSource.transaction((manager) => saveSetting(manager, { key, version, value }, author));
+    try {
+      return await this.dataSource.transaction((manager) => saveSetting(manager, { key, version, value }, author));
+    } catch (error) {
+      throw missingPicture(error, value, 'value') ?? error;
+    }
   }
 
   async revisions<K extends SettingKey>(key: K): Promise<StoredSetting<K>[]> {

@@ -182,10 +182,22 @@ describe('settings', () => {
   });
 
   it('fit a logo from the media library', async () => {
-    await change('logo', { logoLightUrl: '/api/media/1-0123456789abcdef/320.webp' });
-    await soon(
-      async () => (await get<FirmLogo>('/api/firm-logo')).logoLightUrl === '/api/media/1-0123456789abcdef/320.webp',
+    const [picture] = await app.database.dataSource.query<{ id: number }[]>(
+      `INSERT INTO content.media (alt, file_name, digest, width, height, uploaded_at, uploaded_by)
+       VALUES ('The logo', 'logo.png', '0123456789abcdef', 320, 80, now(), 'test') RETURNING id`,
     );
+    const logoLightUrl = `/api/media/${picture?.id}-0123456789abcdef/320.webp`;
+    await change('logo', { logoLightUrl });
+    await soon(async () => (await get<FirmLogo>('/api/firm-logo')).logoLightUrl === logoLightUrl);
+  });
+
+  it('refuse a logo that is not in the media library, at its field', async () => {
+    const { status, body } = await change('logo', { logoLightUrl: '/api/media/999-0123456789abcdef/320.webp' });
+    expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([
+      400,
+      'CONTENT.PICTURE_MISSING',
+      ['value.logoLightUrl'],
+    ]);
   });
 });
 
