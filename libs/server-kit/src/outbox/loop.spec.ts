@@ -39,7 +39,7 @@ describe('a loop', () => {
       },
     });
     loop.start();
-    await pause(30);
+    while (turns < 3) await pause(1);
     await loop.stop();
     expect(turns).toBeGreaterThan(2);
   });

@@ -6,9 +6,9 @@ const DECIDED = String.raw`/(?:^|; *)${CONSENT_COOKIE}=${CONSENT_TEXT_VERSION}\.
 
 /**
  * Runs in the head before the first paint: theme classes, the signed-in look, whether the browser objects to
- * advertising (Global Privacy Control), and whether the visitor is asked about privacy. An answer that is clicked before
- * the shell's code is there is noted on the root for it (`data-early`). It repeats theme-rules and the reading of the
- * consent cookie in a few bytes because nothing is loaded yet; boot-script.spec.ts keeps them in sync.
+ * advertising (Global Privacy Control), and whether the visitor is asked about privacy. An answer that is clicked
+ * before the shell's code is there is noted on the root for it (`data-early`). It repeats theme-rules and the reading
+ * of the consent cookie in a few bytes because nothing is loaded yet; boot-script.spec.ts keeps them in sync.
  */
 export const themeBootScript = `(function(d){var t;try{t=localStorage.getItem(${JSON.stringify(THEME_KEY)})}catch(e){}
 var k=t==="dark"||t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches;

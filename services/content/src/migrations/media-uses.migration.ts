@@ -70,7 +70,8 @@ export class MediaUses1764320000000 implements MigrationInterface {
           DELETE FROM content.media_use WHERE ${column} = NEW.${key} AND media_id <> ALL (named);
         END IF;
         INSERT INTO content.media_use (media_id, ${column})
-        SELECT DISTINCT picture, NEW.${key} FROM unnest(named) AS picture WHERE picture <> ALL (earlier) ORDER BY picture
+        SELECT DISTINCT picture, NEW.${key} FROM unnest(named) AS picture
+        WHERE picture <> ALL (earlier) ORDER BY picture
         ON CONFLICT DO NOTHING;
         RETURN NULL;
       END $$`);

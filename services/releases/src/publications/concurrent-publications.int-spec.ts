@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { waitFor } from '@app/testing';
-import { TrialsBusyError } from '../publishing/smoke-test';
+import { TrialsBusyError, type SmokeFault } from '../publishing/smoke-test';
 import { madeUpBuild } from '../testing/made-up-build';
 import { ReleasesApi } from '../testing/releases-api';
 
@@ -51,20 +52,30 @@ describe('a publication that comes while others are tried', () => {
 });
 
 describe('a publication that is finished several times at once', () => {
-  it('is tried once for requests that come at the same time, which all get its answer', async () => {
+  /** Three requests whose trial ends when all of them have come. */
+  async function finishThreeTimes(id: string, faults: SmokeFault[]) {
+    const finish = jest.spyOn(api.publications, 'finish');
     let trials = 0;
-    api.smoke = () => ((trials += 1), []);
-    const id = await api.uploaded(token, madeUpBuild());
+    api.smoke = async () => {
+      trials += 1;
+      await waitFor(() => finish.mock.calls.length === 3, 'all three requests');
+      return faults;
+    };
     const answers = await Promise.all([1, 2, 3].map(() => api.finish(token, id)));
+    return { answers, trials };
+  }
+
+  it('is tried once for requests that come at the same time, which all get its answer', async () => {
+    const { answers, trials } = await finishThreeTimes(await api.uploaded(token, madeUpBuild()), []);
     expect(answers.map(({ body }) => body)).toEqual(answers.map(() => expect.objectContaining({ published: true })));
     expect(trials).toBe(1);
   });
 
   it('says to every request that came at the same time why it is refused', async () => {
-    api.smoke = () => [{ message: 'it throws' }];
     const id = await api.uploaded(token, madeUpBuild());
-    const answers = await Promise.all([1, 2, 3].map(() => api.finish(token, id)));
+    const { answers, trials } = await finishThreeTimes(id, [{ message: 'it throws' }]);
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'RELEASES.SMOKE_FAILED'));
+    expect(trials).toBe(1);
     expect([await api.versions(), await api.files(), await api.openPublications()]).toEqual([[], [], 0]);
   });
 });

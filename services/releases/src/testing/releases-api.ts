@@ -18,6 +18,7 @@ import {
 } from '@app/server-kit';
 import { openTestDatabase, type TestDatabase } from '@app/testing';
 import { database } from '../database/releases.database';
+import { PublicationsService } from '../publications/publications.service';
 import { ReleasesService } from '../publishing/releases.service';
 import { SMOKE_TEST, type SmokeFault } from '../publishing/smoke-test';
 import { ReleasesModule } from '../releases.module';
@@ -61,6 +62,7 @@ export class ReleasesApi {
   base = '';
   private close = async () => {};
   releases!: ReleasesService;
+  publications!: PublicationsService;
   retention!: Retention;
 
   static async start(): Promise<ReleasesApi> {
@@ -100,6 +102,7 @@ export class ReleasesApi {
     await app.listen(0, '127.0.0.1');
     this.base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
     this.releases = app.get(ReleasesService);
+    this.publications = app.get(PublicationsService);
     this.retention = app.get(Retention);
     this.close = () => app.close();
   }

@@ -111,7 +111,7 @@ function Question({ isRunning, returning, onChoose, onDecide }: QuestionProps): 
   );
 }
 
-/** The choices are fetched once the page responds to input, for a visitor who has to decide, or when they are opened. */
+/** The choices are fetched once the page responds, for a visitor who has to decide, or when they are opened. */
 function useChoices(isDecided: boolean) {
   const { View, load } = useLateView(
     async () => (await import(/* webpackChunkName: "consent" */ './choices-form')).ChoicesForm,
