@@ -1,10 +1,26 @@
 import { newPerson, passTwoFactor, register, signInAsAdmin } from '../support/people';
 import { site } from '../support/site';
-import { expect, interactive, test } from '../support/test';
+import { expect, holdCode, interactive, test } from '../support/test';
 
 test('/login leads to /auth and keeps the redirect value', async ({ page }) => {
   await page.goto('/login?redirect=calculator');
   await expect(page).toHaveURL(/\/auth\?redirect=calculator$/);
+});
+
+test('what is entered and submitted before the code of the page comes is kept, and submitted then', async ({
+  page,
+}) => {
+  const release = await holdCode(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('someone@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).last().click();
+  release();
+  await expect(
+    page.getByText('Invalid email or password. Please check your credentials and try again.').first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByLabel('Email')).toHaveValue('someone@example.com');
 });
 
 test('a visitor asking for the dashboard signs in first and arrives there', async ({ page, browser }) => {

@@ -10,7 +10,7 @@ import {
 import { decideIn } from '../support/consent';
 import { newPerson, register, type Person } from '../support/people';
 import { site } from '../support/site';
-import { expect, interactive, test } from '../support/test';
+import { expect, holdCode, interactive, test } from '../support/test';
 
 const ARTICLE = '/blog/how-to-read-a-transition-offer';
 const bar = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
@@ -76,17 +76,6 @@ test('the question moves nothing, takes no focus, leaves the page usable, and it
   await expect(page).toHaveURL(/\/calculator$/);
   await expect(bar(page), 'the question goes along').toBeVisible();
 });
-
-/** Holds the code back; returns what lets it come. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test('the question is in the page before any code, and an answer given then is kept', async ({ page, context }) => {
   const release = await holdCode(page);

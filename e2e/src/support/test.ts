@@ -47,6 +47,17 @@ export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('page-interactive').length > 0);
 }
 
+/** Holds the code of the page back; returns what lets it come. */
+export async function holdCode(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Marks the document, so that a test can tell a navigation in place from a reload. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));

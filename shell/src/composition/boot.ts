@@ -8,6 +8,7 @@ import { views } from '../frame/views';
 import { createBorder, guardBorder } from '../injection/border';
 import { followInjectedStyle, startInjection } from '../injection/start-injection';
 import { createApplications, type ServerOutcome } from './applications';
+import { keepEarlyInput } from './early-input';
 import { followGuard } from './guard';
 import { whenInteractive } from './interactive';
 import { createLoader } from './loader';
@@ -72,6 +73,7 @@ export function boot(): void {
   });
 
   watchFaults();
+  void keepEarlyInput();
   const edited = watchFields();
   const landing = findRouteOwner(inlined.registry, window.location.pathname);
   if (landing?.route.access === 'public') loader.warmUp(inlined.registry, landing);

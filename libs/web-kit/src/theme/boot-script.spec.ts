@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { CONSENT_TEXT_VERSION, consentDecision } from '@app/contracts';
-import { themeBootScript } from './boot-script';
+import { ENTERED, SUBMITTED, themeBootScript } from './boot-script';
 import { effectiveTheme, preferenceOf, themeClasses } from './theme-rules';
 
 type Setup = { stored: string | null | 'blocked'; systemIsDark: boolean; cookie: string; navigator?: object };
@@ -12,7 +12,10 @@ function boot({ stored, systemIsDark, cookie, navigator = {} }: Setup) {
   const look: Look = { classes: [], session: '', theme: '' };
   const { classes, ...dataset } = look;
   const root = { classList: { add: (...names: string[]) => void classes.push(...names) }, dataset };
-  const clicked: ((event: object) => void)[] = [];
+  const listeners: { type: string; listener: (event: object) => void }[] = [];
+  const dispatch = (type: string, event: object) => {
+    for (const each of listeners) if (each.type === type) each.listener(event);
+  };
   const localStorage = {
     getItem: () => {
       if (stored === 'blocked') throw new Error('storage is blocked');
@@ -24,16 +27,17 @@ function boot({ stored, systemIsDark, cookie, navigator = {} }: Setup) {
     localStorage,
     navigator,
     matchMedia: () => ({ matches: systemIsDark }),
-    addEventListener: (_type: 'click', listener: (event: object) => void) => clicked.push(listener),
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.push({ type, listener }),
   });
   return {
     look: (): Look => ({ classes, ...root.dataset }),
     /** On an element that gives this answer, or none. */
     click(answer: string | null) {
       const target = { closest: () => (answer === null ? null : { dataset: { early: answer } }) };
-      for (const listener of clicked) listener({ target });
+      dispatch('click', { target });
       return { noted: root.dataset.early, asked: root.dataset.choices !== undefined };
     },
+    dispatch,
   };
 }
 
@@ -85,6 +89,27 @@ describe('the script before the first paint', () => {
     expect(page.click(null)).toEqual({ noted: undefined, asked: true });
     expect(page.click('choose')).toEqual({ noted: 'choose', asked: true });
     expect(page.click('denied')).toEqual({ noted: 'denied', asked: false });
+  });
+  const decided = `privacy_choices=${CONSENT_TEXT_VERSION}.1000.1795254000`;
+  it('marks fields in which something is entered', () => {
+    const attributes: string[] = [];
+    const target = { setAttribute: (name: string) => attributes.push(name) };
+    boot({ stored: null, systemIsDark: false, cookie: decided }).dispatch('input', { target });
+    expect(attributes).toEqual([ENTERED]);
+  });
+  it.each([
+    [{ method: 'post', action: false, isHandled: false }, true],
+    [{ method: 'post', action: false, isHandled: true }, false],
+    [{ method: 'post', action: true, isHandled: false }, false],
+    [{ method: 'get', action: false, isHandled: false }, false],
+  ])('of a submitted form %j keeps the page and marks the form: %p', ({ method, action, isHandled }, kept) => {
+    const attributes: string[] = [];
+    let prevented = isHandled;
+    const target = { method, hasAttribute: () => action, setAttribute: (name: string) => attributes.push(name) };
+    const event = { target, defaultPrevented: isHandled, preventDefault: () => (prevented = true) };
+    boot({ stored: null, systemIsDark: false, cookie: decided }).dispatch('submit', event);
+    expect(attributes).toEqual(kept ? [SUBMITTED] : []);
+    expect(prevented).toBe(kept || isHandled);
   });
   it('cannot end its own script element', () => {
     expect(themeBootScript).not.toContain('</');
