@@ -22,8 +22,9 @@ d.dataset.theme=t==="dark"||t==="light"?t:"system";
 d.classList.add.apply(d.classList,k?["dark","dark-mode"]:["light-mode"]);
 if(navigator.globalPrivacyControl===true)d.dataset.gpc="";
 addEventListener("input",function(e){e.target.setAttribute("${ENTERED}","")},true);
-addEventListener("submit",function(e){var f=e.target;if(!e.defaultPrevented&&f.method==="post"&&!f.hasAttribute("action")){
-e.preventDefault();f.setAttribute("${SUBMITTED}","")}});
+addEventListener("submit",function(e){var f=e.target;
+if(e.defaultPrevented||f.method!=="post"||f.hasAttribute("action"))return;
+e.preventDefault();f.setAttribute("${SUBMITTED}","")});
 d.dataset.session=${SIGNED_IN}.test(document.cookie)?"user":"anonymous";
 if(!${DECIDED}.test(document.cookie)){d.dataset.choices="";addEventListener("click",function(e){
 var b=e.target.closest("[data-early]");if(!b)return;d.dataset.early=b.dataset.early;
