@@ -1,5 +1,5 @@
 import { request as requests, type APIRequestContext, type Page } from '@playwright/test';
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 import { asOperator, buildEditions, type Editions, type Operator } from '../support/editions';
 import { expect, expectSameDocument, interactive, markDocument, test } from '../support/test';
 
@@ -222,7 +222,7 @@ test.describe('a version that is activated', () => {
     await page.route(CURRENT, async (route) => {
       const response = await route.fetch();
       if (response.status() !== 200) return route.fulfill({ response });
-      const registry = (await response.json()) as Registry;
+      const registry = (await response.json()) as ReleaseRegistry;
       for (const release of registry.releases) if (release.name === 'mf-switched') release.contract = 99;
       await route.fulfill({ response, json: registry });
     });

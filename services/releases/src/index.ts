@@ -6,7 +6,7 @@ export { filesOf, type FileFault, type ReleaseStore } from './files/release-stor
 export { UnknownNameError } from './publishing/releases.errors';
 export { ReleasesService, type Deployment, type Switcher } from './publishing/releases.service';
 export { AcceptEverything, SMOKE_TEST, type SmokeFault, type SmokeTest } from './publishing/smoke-test';
-export { Turns } from './publishing/turns';
+export { KeyedQueue } from './publishing/keyed-queue';
 export type { ReleaseName } from './publishing/switching';
 export { ReleasesModule } from './releases.module';
 export type { AutomaticRollback } from './rules/automatic-rollback';

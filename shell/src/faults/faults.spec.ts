@@ -2,7 +2,7 @@ import { ApiError } from '@app/web-kit';
 import { createThrottle } from '../composition/report';
 import { countFault, sourceOf, takeFaults } from './fault-counts';
 import { isChunkLoadError, suppressedKind } from './suppressed';
-import { isWatched, isWhite } from './white-screen';
+import { isWatched, isWhiteScreen } from './white-screen';
 
 describe('rejections that no code handles', () => {
   it.each([
@@ -80,7 +80,7 @@ describe('a white screen', () => {
     ['navigation around nothing', { landmark: true, content: false, loading: false }, true],
     ['nothing at all', { landmark: false, content: false, loading: false }, true],
   ])('%s', (_name, look, white) => {
-    expect(isWhite(look)).toBe(white);
+    expect(isWhiteScreen(look)).toBe(white);
   });
   it.each([
     ['localhost', false, false],

@@ -1,7 +1,7 @@
 /** Specification section 9. */
 export const WHITE_SCREEN = { firstMs: 3_000, everyMs: 30_000 };
 
-export type PageLook = {
+export type PageSnapshot = {
   /** The navigation is there and has a height. */
   landmark: boolean;
   /** Something between navigation and footer has a height. */
@@ -11,7 +11,7 @@ export type PageLook = {
 };
 
 /** Nothing to read and nothing coming. A page that is slow shows that it loads, and is none. */
-export function isWhite({ landmark, content, loading }: PageLook): boolean {
+export function isWhiteScreen({ landmark, content, loading }: PageSnapshot): boolean {
   return !loading && !(landmark && content);
 }
 
@@ -19,7 +19,7 @@ function hasHeight(element: Element | null): boolean {
   return element !== null && element.getBoundingClientRect().height > 0;
 }
 
-export function lookAt(page: Document): PageLook {
+export function snapshotOf(page: Document): PageSnapshot {
   const main = page.getElementById('main');
   return {
     landmark: hasHeight(page.querySelector('#frame-header > *')),

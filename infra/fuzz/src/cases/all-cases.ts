@@ -9,7 +9,7 @@ import { ofPlan, type Variation } from './variation';
 
 /** Of all cases of an operation; the rest are near-valid. */
 const SHARES = { valid: 0.1, access: 0.15, generated: 0.15, hostile: 0.25 } as const;
-const LEAST_VALID = 2;
+const MIN_VALID = 2;
 
 export type Cases = { valid: number; variations: Variation[] };
 
@@ -21,7 +21,7 @@ export function casesOf(
   { cases, seed }: { cases: number; seed: number },
 ): Cases {
   const share = (part: number) => Math.max(1, Math.round(cases * part));
-  const valid = Math.max(LEAST_VALID, share(SHARES.valid));
+  const valid = Math.max(MIN_VALID, share(SHARES.valid));
   const own = seedOf(operation, seed);
   const draw = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) => fc.sample(arbitrary, { seed: own, numRuns });
   const others = [

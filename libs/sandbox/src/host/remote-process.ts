@@ -2,7 +2,7 @@ import type { ProcessFaultReason } from '@app/contracts';
 import { encodeFrame, FrameReader, type ReceivedFrame, type Section } from '../protocol/frames';
 import {
   BREAK_REASONS,
-  LONGEST_FRAME_BYTES,
+  MAX_FRAME_BYTES,
   type FrameTexts,
   type HostMessage,
   type OpenTarget,
@@ -45,10 +45,10 @@ type Options = {
 };
 
 /** Widgets of one page: each is rendered in the process of its own release, which must not suffer from the page. */
-const MOST_SLOTS = 50;
+const MAX_SLOTS = 50;
 /** Reads of one part; the API serves all pages of the site. */
-const MOST_READS = 100;
-const LONGEST_STDERR = 4_000;
+const MAX_READS = 100;
+const MAX_STDERR_LENGTH = 4_000;
 /** How long a process may take to exit after it was told to. */
 const END_MS = 500;
 
@@ -58,7 +58,7 @@ export class RemoteProcess {
   readonly evaluated: Promise<Evaluated>;
   private readonly child: Child;
   private readonly watch: Watch;
-  private readonly frames = new FrameReader(LONGEST_FRAME_BYTES);
+  private readonly frames = new FrameReader(MAX_FRAME_BYTES);
   private readonly parts = new Map<number, Part>();
   private readonly habits: ReadHabits;
   private settleEvaluated: Pending = { resolve: () => {}, reject: () => {} };
@@ -229,7 +229,7 @@ export class RemoteProcess {
       }
     });
     stderr.on('data', (chunk: Buffer) => {
-      this.stderr = (this.stderr + chunk.toString('utf8')).slice(-LONGEST_STDERR);
+      this.stderr = (this.stderr + chunk.toString('utf8')).slice(-MAX_STDERR_LENGTH);
     });
     this.child.once('error', (error) => this.end('not-started', error.message));
     this.child.once('close', (code, signal) => {
@@ -286,7 +286,7 @@ export class RemoteProcess {
     [head, ...pieces]: Buffer[],
   ): void {
     try {
-      if (slots.length > MOST_SLOTS) throw new RangeError(`more than ${MOST_SLOTS} widgets`);
+      if (slots.length > MAX_SLOTS) throw new RangeError(`more than ${MAX_SLOTS} widgets`);
       const given: unknown = head && head.length > 0 ? JSON.parse(head.toString('utf8')) : null;
       this.resolvePart(part, {
         head: given === null ? null : readHead(given),
@@ -328,9 +328,9 @@ export class RemoteProcess {
     const part = this.parts.get(number);
     if (!part) return this.send({ type: 'data', read, state: 'failed', status: 0, message: 'the part was closed' });
     part.readCount += 1;
-    if (part.readCount > MOST_READS) {
+    if (part.readCount > MAX_READS) {
       part.reads.hasFailed = true;
-      return this.send({ type: 'data', read, state: 'failed', status: 400, message: `more than ${MOST_READS} reads` });
+      return this.send({ type: 'data', read, state: 'failed', status: 400, message: `more than ${MAX_READS} reads` });
     }
     this.habits.note(number, path);
     part.unanswered += 1;

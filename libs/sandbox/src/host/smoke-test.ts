@@ -35,8 +35,8 @@ const PART_MS = 5_000;
 const READS_MS = 4_000;
 /** How long it is observed afterward: timers and rejections come late. */
 const AFTERMATH_MS = 700;
-const MOST_FAULTS = 20;
-const MOST_REDIRECTS = 5;
+const MAX_FAULTS = 20;
+const MAX_REDIRECTS = 5;
 const NO_QUERIES: Queries = new Map();
 
 /** An address of a route: parameters get a word that is unlikely to exist. */
@@ -102,7 +102,7 @@ class Trial {
           message: `its bundle speaks contract ${contract}, its description says ${this.options.release.contract}`,
         });
       for (const [part, target] of this.targets(frame !== null)) {
-        if (faults.length >= MOST_FAULTS) break;
+        if (faults.length >= MAX_FAULTS) break;
         const left = end - performance.now();
         if (left <= 0) throw new PartFailedError(`not every part was rendered within ${this.options.wholeMs / 1000} s`);
         const message = await this.faultOf(target, end);
@@ -137,7 +137,7 @@ class Trial {
   private async faultOf(target: PartTarget, end: number): Promise<string | null> {
     const seen: string[] = [];
     let next: PartTarget | null = target;
-    while (next && seen.length <= MOST_REDIRECTS) {
+    while (next && seen.length <= MAX_REDIRECTS) {
       if (next.kind === 'page') {
         const { pathname, search } = new URL(next.url);
         const address = pathname + search;

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { encodeFrame, FrameReader, type ReceivedFrame } from '../protocol/frames';
-import { LONGEST_BUNDLE_BYTES, type HostMessage, type ProcessMessage } from '../protocol/messages';
+import { MAX_BUNDLE_BYTES, type HostMessage, type ProcessMessage } from '../protocol/messages';
 import { ReleaseContext } from './context';
 import { Outbox } from './outbox';
 
@@ -102,7 +102,7 @@ function inWords(error: unknown): string {
   }
 }
 
-const frames = new FrameReader(LONGEST_BUNDLE_BYTES);
+const frames = new FrameReader(MAX_BUNDLE_BYTES);
 const received: ReceivedFrame[] = [];
 let isDraining = false;
 

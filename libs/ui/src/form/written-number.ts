@@ -37,7 +37,7 @@ const ENDINGS: Record<ValueUnit, Endings> = {
 };
 
 /** More digits before the point than any amount of this product has: what is longer is no amount. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** `1,250,000`, `1.250.000`, `1,5` with a scale behind it: the digits with a point at most; null for anything else. */
 function plainDigits(text: string, scaled: boolean): string | null {
@@ -63,7 +63,7 @@ export function writtenNumber(written: string, unit: ValueUnit): number | null {
   const [, before = '', after = '', body = '', ending = ''] = signed;
   const power = Object.hasOwn(ENDINGS[unit], ending) ? ENDINGS[unit][ending] : undefined;
   const digits = plainDigits(body, ending !== '');
-  if (power === undefined || digits === null || !/\d/.test(digits) || digits.replace(/\..*/, '').length > MOST_DIGITS)
+  if (power === undefined || digits === null || !/\d/.test(digits) || digits.replace(/\..*/, '').length > MAX_DIGITS)
     return null;
   const value = Number(`${digits}e${power}`);
   const negative =

@@ -1,4 +1,4 @@
-import { wipe, type KeyValueStorage } from '../store/browser-storage';
+import { clearAllBut, type KeyValueStorage } from '../store/browser-storage';
 import { THEME_KEY } from '../theme/theme-rules';
 import type { Facts } from './session-events';
 import { clearFlags, readFlags, setFlags, type SessionFlag } from './session-flags';
@@ -71,8 +71,8 @@ export function createSessionStorage(local: KeyValueStorage, session: KeyValueSt
     },
     // The choice of theme belongs to the device and stays.
     wipe() {
-      wipe(local, [THEME_KEY]);
-      wipe(session);
+      clearAllBut(local, [THEME_KEY]);
+      clearAllBut(session);
     },
     setFlags: (flags) => setFlags(local, flags),
     clearFlags: (flags) => clearFlags(local, flags),

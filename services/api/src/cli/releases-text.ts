@@ -1,6 +1,6 @@
 import {
   contractsInWords,
-  contractStanding,
+  contractStatus,
   shortCommit,
   type ReleasePin,
   type ReleasesState,
@@ -73,7 +73,7 @@ export function contractLines({ acceptedContracts, releases }: ReleasesState, to
   const warnings = releases.flatMap(({ name, live, versions }) => {
     const contract = versions.find(({ version }) => version === live?.version)?.contract;
     if (!live || contract === undefined) return [];
-    const standing = contractStanding(contract, today, acceptedContracts);
+    const standing = contractStatus(contract, today, acceptedContracts);
     if (standing.kind === 'accepted' && standing.until === null) return [];
     const until =
       'until' in standing ? `, accepted for new builds until ${standing.until ?? ''}` : ', which is not accepted';

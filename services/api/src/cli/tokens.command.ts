@@ -25,9 +25,9 @@ function nameOption(option: string, text: string | undefined): string {
 }
 
 function daysOption(text: string | undefined): number {
-  const days = Number(text ?? PUBLISH_TOKEN_DAYS.usual);
-  if (!/^\d+$/.test(text ?? '1') || days < 1 || days > PUBLISH_TOKEN_DAYS.most)
-    throw new UsageError(`--days takes a whole number from 1 to ${PUBLISH_TOKEN_DAYS.most}: ${TOKENS_USAGE}`);
+  const days = Number(text ?? PUBLISH_TOKEN_DAYS.standard);
+  if (!/^\d+$/.test(text ?? '1') || days < 1 || days > PUBLISH_TOKEN_DAYS.max)
+    throw new UsageError(`--days takes a whole number from 1 to ${PUBLISH_TOKEN_DAYS.max}: ${TOKENS_USAGE}`);
   return days;
 }
 

@@ -255,10 +255,10 @@ describe('a deploy step', () => {
     const held = new Promise<void>((resolve) => (letGo = resolve));
     let begin!: () => void;
     const begun = new Promise<void>((resolve) => (begin = resolve));
-    const switching = repository.exclusively(async (switchboard) => {
+    const switching = repository.exclusively(async (switches) => {
       begin();
       await held;
-      await switchboard.turnOn(name, '1', { ...ada, at: new Date(now) });
+      await switches.turnOn(name, '1', { ...ada, at: new Date(now) });
     });
     await begun;
     const deploying = service.deploy('deploy step', [third(name)]);

@@ -19,7 +19,7 @@ type Situation = {
   live: LiveRelease | null;
   pin: ReleasePin | null;
   /** The live version is older than the one before it. */
-  isWayBack: boolean;
+  isRollback: boolean;
   /** The version to go back to; null when no other was live before. */
   former: string | null;
   now: Date;
@@ -30,7 +30,7 @@ export function decideAutomaticRollback({
   failingVersion,
   live,
   pin,
-  isWayBack,
+  isRollback,
   former,
   now,
 }: Situation): AutomaticRollback {
@@ -42,7 +42,7 @@ export function decideAutomaticRollback({
     );
   if (pin) return kept('pinned', `${name} is pinned to ${pin.version} by ${pin.pinnedBy}.`);
   // Two versions that fail one after the other have a cause outside them; and a person may have chosen this one.
-  if (isWayBack) return kept('is-rollback', `${name} ${failingVersion} is the result of a rollback itself.`);
+  if (isRollback) return kept('is-rollback', `${name} ${failingVersion} is the result of a rollback itself.`);
   const minutes = (now.getTime() - Date.parse(live.activatedAt)) / 60_000;
   if (minutes > AUTOMATIC_ROLLBACK_MINUTES)
     return kept(

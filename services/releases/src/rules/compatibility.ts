@@ -3,7 +3,7 @@ import {
   commonContracts,
   contractsInWords,
   contractsOf,
-  contractStanding,
+  contractStatus,
   releaseKey,
   runsContract,
   type AcceptedContract,
@@ -50,7 +50,7 @@ export function acceptedBeside(shell: Release | undefined, servers: Accepted): A
 
 /** Why a new build is too late for a contract that is being phased out. */
 export function lateFaults({ contract }: Release, accepted: Accepted, today: string): Fault[] {
-  const standing = contractStanding(contract, today, accepted);
+  const standing = contractStatus(contract, today, accepted);
   if (standing.kind !== 'ended') return [];
   const newest = accepted.at(-1)?.version ?? contract;
   return [
@@ -64,7 +64,7 @@ export function lateFaults({ contract }: Release, accepted: Accepted, today: str
 /** Warnings about a live release's contract, because no release is stopped automatically. */
 export function contractWarnings(release: Release, accepted: Accepted, today: string): string[] {
   const { contract } = release;
-  const standing = contractStanding(contract, today, accepted);
+  const standing = contractStatus(contract, today, accepted);
   const subject = `${releaseKey(release)} was built for contract ${contract}`;
   switch (standing.kind) {
     case 'ended':

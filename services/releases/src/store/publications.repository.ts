@@ -29,7 +29,7 @@ export class PublicationsRepository {
   async insert(
     { id, tokenId, release, blobs }: Publication & { tokenId: string },
     begunAt: Date,
-    mostOpen: number,
+    maxOpen: number,
   ): Promise<Release[]> {
     const { name, version } = release;
     return this.dataSource.transaction(async (manager) => {
@@ -50,7 +50,7 @@ export class PublicationsRepository {
            select id from releases.publication where name = $1 and finished_at is null and id <> $2
            order by begun_at desc, id offset $3
          ) returning manifest`,
-        [name, id, mostOpen - 1],
+        [name, id, maxOpen - 1],
       );
       return ended.map(({ manifest }) => manifest);
     });

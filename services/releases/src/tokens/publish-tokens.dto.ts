@@ -20,7 +20,7 @@ export class CreatePublishTokenDto implements CreatePublishTokenRequest {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(PUBLISH_TOKEN_DAYS.most)
+  @Max(PUBLISH_TOKEN_DAYS.max)
   days?: number;
 }
 

@@ -1,4 +1,4 @@
-import { findRouteOwner, type Registry, type Release, type RouteOwner } from '@app/contracts';
+import { findRouteOwner, type Release, type ReleaseRegistry, type RouteOwner } from '@app/contracts';
 import type { OpenedPart } from '../rendering/release-renderer';
 import type { Renderer } from '../rendering/remote-renderers';
 import { findEndless } from './endless-redirects';
@@ -21,7 +21,7 @@ const releaseWith = (name: string, paths: string[]): Release => ({
   server: { file: 'server.cjs', integrity: '' },
 });
 
-const registry: Registry = {
+const registry: ReleaseRegistry = {
   revision: '1',
   releases: [releaseWith('mf-a', ['/a', '/a/:step']), releaseWith('mf-b', ['/b', '/b/:step'])],
 };

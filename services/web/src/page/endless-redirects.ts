@@ -1,7 +1,7 @@
-import { findRouteOwner, type Registry, type Release, type RouteOwner } from '@app/contracts';
+import { findRouteOwner, type Release, type ReleaseRegistry, type RouteOwner } from '@app/contracts';
 import type { Renderer } from '../rendering/remote-renderers';
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 type Options = {
   renderers: { of(release: Release): Pick<Renderer, 'open' | 'reportFollowed'> | null };
@@ -48,12 +48,16 @@ async function followed(
 }
 
 /** Follows redirects between this site's pages; null when they end. */
-export async function findEndless(options: Options, registry: Registry, redirect: Redirect): Promise<Endless | null> {
+export async function findEndless(
+  options: Options,
+  registry: ReleaseRegistry,
+  redirect: Redirect,
+): Promise<Endless | null> {
   const { owner: first, from } = redirect;
   const seen = new Map([[from, first]]);
   const deadline = performance.now() + options.budgetMs;
   let next = redirect.to;
-  for (let count = 0; count < MOST_REDIRECTS; count += 1) {
+  for (let count = 0; count < MAX_REDIRECTS; count += 1) {
     const url = URL.parse(next, from);
     if (!url || url.origin !== new URL(from).origin) return null;
     url.hash = '';

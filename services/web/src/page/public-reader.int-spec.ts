@@ -28,9 +28,9 @@ afterEach(() => {
   api.closeAllConnections();
 });
 
-function reader(mostCharacters?: number, timeoutMs = 5_000) {
+function reader(maxCharacters?: number, timeoutMs = 5_000) {
   const { port } = api.address() as AddressInfo;
-  const limit = mostCharacters === undefined ? {} : { mostCharacters };
+  const limit = maxCharacters === undefined ? {} : { maxCharacters };
   return createPublicReader(`http://127.0.0.1:${port}`, { timeoutMs, now: () => now, ...limit });
 }
 

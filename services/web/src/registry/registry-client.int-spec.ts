@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry } from '@app/contracts';
+import type { ReleaseRegistry } from '@app/contracts';
 import { createLogger } from '@app/server-kit';
 import { waitFor } from '@app/testing';
 import { createRegistryClient, type RegistryClient } from './registry-client';
@@ -9,10 +9,10 @@ let api: Server;
 let client: RegistryClient;
 let requests: (string | undefined)[];
 let respond: (response: ServerResponse, known: string | undefined) => void;
-let prepare: (registry: Registry) => Promise<void>;
+let prepare: (registry: ReleaseRegistry) => Promise<void>;
 let publicChanges: number;
 
-const view = (revision: string): Registry => ({ revision, releases: [] });
+const view = (revision: string): ReleaseRegistry => ({ revision, releases: [] });
 
 /** The API's behavior: 304 for the revision that the client has. */
 const live = (revision: string) => (response: ServerResponse, known: string | undefined) => {

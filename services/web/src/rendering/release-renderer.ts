@@ -82,7 +82,7 @@ const ROUTE_BREAKER = { failures: 5, cooldownMs: 2_000, longestCooldownMs: 5 * M
 /** What fails sooner does not delay a page. */
 const COSTLY_MS = 200;
 /** A breaker per route, in a release that has no more of them. */
-const MOST_ROUTES = 500;
+const MAX_ROUTES = 500;
 
 /** Renders the parts of one release in a process of its own, while its circuit breakers allow it. */
 export class ReleaseRenderer {
@@ -332,7 +332,7 @@ export class ReleaseRenderer {
   private routeBreaker(route: string): CircuitBreaker {
     const known = this.routes.get(route);
     if (known) return known;
-    if (this.routes.size >= MOST_ROUTES) {
+    if (this.routes.size >= MAX_ROUTES) {
       this.routes.clear();
       this.evidence.clear();
     }

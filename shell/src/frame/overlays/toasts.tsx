@@ -11,7 +11,7 @@ import {
   type ToastVariant,
 } from '@app/web-kit';
 
-const LOOKS: Record<ToastVariant, { Icon: typeof Info; color: string }> = {
+const STYLES: Record<ToastVariant, { Icon: typeof Info; color: string }> = {
   default: { Icon: Info, color: 'text-accent' },
   success: { Icon: CircleCheck, color: 'text-success' },
   destructive: { Icon: CircleAlert, color: 'text-danger' },
@@ -23,7 +23,7 @@ export function Toasts(): ReactNode {
   return (
     <RadixToast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD} swipeDirection="right">
       {toasts.map(({ id, title, description, variant = 'default', open }) => {
-        const { Icon, color } = LOOKS[variant];
+        const { Icon, color } = STYLES[variant];
         return (
           <RadixToast.Root
             key={id}
