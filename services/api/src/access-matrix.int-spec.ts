@@ -175,7 +175,7 @@ describe('who may call what', () => {
     }
   });
 
-  it('is a second factor for everything of an account but the steps that lead to it', () => {
+  it('is a second factor for everything of an account except the steps that lead to it', () => {
     const early = routes.filter(({ rule }) => rule?.level === 'user' && rule.beforeSecondFactor).map(nameOf);
     expect(early.sort()).toEqual([
       'GET /api/admin-check',

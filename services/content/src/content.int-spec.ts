@@ -256,7 +256,7 @@ describe('cached answers', () => {
     await waitFor(async () => (await title()) === 'Edited', 'the edit');
   });
 
-  it('stand in for a database that is away', async () => {
+  it('replace a database that is unavailable', async () => {
     const menu = () => fetch(`${base}/api/menu-items?type=main_menu`);
     await menu();
     await db.dataSource.query('ALTER TABLE content.menu_item RENAME TO away');

@@ -44,7 +44,7 @@ type Options = {
   onLog: (level: 'warn' | 'error', text: string) => void;
 };
 
-/** Widgets of one page: each is rendered in the process of its own release, which must not suffer from the page. */
+/** Widgets of one page: each is rendered in the process of its own release, which the page must not affect. */
 const MAX_SLOTS = 50;
 /** Reads of one part; the API serves all pages of the site. */
 const MAX_READS = 100;
@@ -68,7 +68,7 @@ export class RemoteProcess {
   private isStopping = false;
   private isEvaluating = true;
   private isGathering = false;
-  /** Closed parts, reported to the process with the next message: a separate message would wake it for nothing. */
+  /** Closed parts, reported to the process with the next message: a separate message would wake it without need. */
   private readonly ended: number[] = [];
   private stderr = '';
 

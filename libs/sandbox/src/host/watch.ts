@@ -16,7 +16,7 @@ const PROMPT_MS = 50;
 const DEAD_MS = 15_000;
 /** Resident memory above which a process is ended, in MB. */
 const MAX_MEMORY_MB = 420;
-/** A process that computed for most of this time without any request never stops by itself. */
+/** A process that computed for most of this time without any request never stops on its own. */
 const IDLE_MS = 5_000;
 const IDLE_SHARE = 0.6;
 

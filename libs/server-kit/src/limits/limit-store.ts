@@ -30,7 +30,7 @@ export interface LimitStore {
   close(): void;
 }
 
-/** How long a caller waits for a store that does not respond; then this process counts by itself. */
+/** How long a caller waits for a store that does not respond; then this process counts on its own. */
 const ANSWER_WITHIN_MS = 80;
 const RECONNECT_AT_MOST_MS = 1_000;
 const MAX_UNANSWERED = 1_000;

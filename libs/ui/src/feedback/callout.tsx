@@ -12,8 +12,7 @@ const STYLES = {
 export type CalloutProps = { tone?: keyof typeof STYLES; className?: string; children: ReactNode };
 
 /**
- * One thing to know before going on, beside what it is about. What has to be heard at once belongs into a toast as
- * well.
+ * One thing to know before continuing, beside what it is about. What must be announced at once needs a toast as well.
  */
 export function Callout({ tone = 'info', className, children }: CalloutProps): ReactNode {
   const { Icon, classes } = STYLES[tone];

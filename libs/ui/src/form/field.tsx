@@ -19,7 +19,7 @@ export type FieldProps = {
   /** Marks the label: an asterisk when required. Off where the specification's label has none. */
   showRequired?: boolean;
   optional?: boolean;
-  /** Beside the label: a word about it on demand, a mark. */
+  /** Beside the label: an explanation on demand, a mark. */
   aside?: ReactNode;
   className?: string;
   /** One control of this library; its id, description and validity come from here. */

@@ -20,7 +20,7 @@ const PERCENT = ['%', 'percent', 'pct'];
 const POINTS = ['bp', 'bps', 'basispoints'];
 const TIMES = ['x', '×'];
 
-/** Ten to this power times the written number is the value, by what stands behind the number. */
+/** Ten to this power times the written number is the value, given by what follows the number. */
 type Endings = Record<string, number>;
 const endings = (words: string[], power: number): Endings => Object.fromEntries(words.map((word) => [word, power]));
 

@@ -264,7 +264,7 @@ describe('the API client', () => {
     );
     expect(failed).toEqual(['/api/a 401 bearer', '/api/b 401 visitor', '/api/c 502 bearer']);
   });
-  describe('a bearer that expired while its session is alive', () => {
+  describe('a bearer that expired while its session is live', () => {
     const refusal = { error: { code: 'SESSION.UNAUTHORIZED', message: 'Unauthorized' }, requestId: 'r' };
     const aged: Answer = (request, response) =>
       request.headers.authorization === 'Bearer fresh'
@@ -284,7 +284,7 @@ describe('the API client', () => {
       });
       return { api: api.with(() => ({})), asked: () => asked };
     }
-    it('is renewed and the call repeated once, reads and changes alike', async () => {
+    it('is renewed and the call repeated once, for reads and for changes', async () => {
       answer = aged;
       expect(await renewing('fresh').api.get('/api/a')).toEqual({ ok: true });
       expect(await renewing('fresh').api.send('POST', '/api/a', { b: 1 })).toEqual({ ok: true });

@@ -76,7 +76,7 @@ describe('the second factor of an administrator', () => {
     ).toMatchObject({ totpEnabled: true, totpVerified: true });
   });
 
-  it('requires a verified email address where the route says so', async () => {
+  it('requires a verified email address where the route declares it', async () => {
     const { body } = await verify(await codeNow());
     expect((await vault(body.elevationToken, token, '/api/vault/strict')).status).toBe(200);
     await test.database.dataSource.query('UPDATE auth.users SET email_verified = false');

@@ -11,7 +11,7 @@ import { BlobDiffersError, StoreFullError } from './release-store.errors';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Files on their way into a release: `<folder>/<name>/<digest>`, with their twins beside them. */
+/** Files on their way into a release: `<folder>/<name>/<digest>`, with their compressed copies beside them. */
 export class Blobs {
   constructor(private readonly folder: string) {}
 

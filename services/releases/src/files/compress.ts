@@ -22,7 +22,7 @@ export function isCompressible(file: string): boolean {
   return COMPRESSIBLE.test(file);
 }
 
-/** Writes the twins beside a file, once per release, so that no request ever waits for a compressor. */
+/** Writes the compressed copies beside a file, once per release, so that no request ever waits for compression. */
 export async function compressBeside(path: string, target = path): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < MIN_BYTES) return;

@@ -85,7 +85,7 @@ describe('a remote and the live shell', () => {
     expect(await liveVersions()).toEqual({ shell: '3', 'mf-a': '2', 'mf-b': '2' });
   });
 
-  it('refuses the way back to a shell that does not run what is live by now, and goes back once it does', async () => {
+  it('refuses a rollback to a shell that does not run what is live by now, and allows it once it does', async () => {
     await live(shell('1'), remote('mf-a', '1'), shell('2', bothContracts), remote('mf-a', '2', { contract: 2 }));
     await expect(service.rollback(ada, 'shell')).rejects.toMatchObject({
       code: 'RELEASES.INCOMPATIBLE',
@@ -152,7 +152,7 @@ describe('a contract on its last day and after it', () => {
     });
   });
 
-  it('ends earlier where the live shell says so', async () => {
+  it('ends earlier where the live shell states it', async () => {
     await live(shell('2', { contract: 2, accepts: [{ version: 1, acceptedUntil: '2026-06-30' }, ...newOnly.accepts] }));
     expect((await service.overview()).acceptedContracts).toEqual([
       { version: 1, acceptedUntil: '2026-06-30' },

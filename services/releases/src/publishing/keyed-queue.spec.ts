@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { KeyedQueue } from './keyed-queue';
 import { TrialsBusyError } from './smoke-test';
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test decides. */
 function held() {
   const work = { hasBegun: false, end: (): void => {}, run: () => Promise.resolve('') };
   work.run = () => {
@@ -40,7 +40,7 @@ describe('turns', () => {
     expect([await last, second.hasBegun]).toEqual(['done', false]);
   });
 
-  it('go on after work that failed', async () => {
+  it('continue after work that failed', async () => {
     const queue = new KeyedQueue();
     const failed = queue.run('a', 5_000, () => Promise.reject(new Error('as told')));
     const next = queue.run('a', 5_000, () => Promise.resolve('next'));

@@ -116,7 +116,7 @@ export class RoutesTakenError extends DomainError {
   }
 }
 
-/** A remote and the shell that would be live beside it do not fit: contract, or a shared library. */
+/** A remote is not compatible with the shell that would be live beside it: the contract, or a shared library. */
 export class IncompatibleError extends DomainError {
   constructor(faults: Fault[]) {
     super({

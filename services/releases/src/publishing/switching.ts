@@ -72,7 +72,7 @@ export async function switchOn(
 
 const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Of versions that the site rolled back by itself when they were live last. */
+/** For versions that the site rolled back automatically when they were last live. */
 async function rollbackWarnings(switches: SwitchRepository, releases: ReleaseName[]): Promise<string[]> {
   const warnings: string[] = [];
   for (const { name, version } of releases) {

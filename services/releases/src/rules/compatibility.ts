@@ -22,7 +22,7 @@ function contractFaults(remote: Release, shell: Release): Fault[] {
   return [{ field: `${remote.name}.contract`, message }];
 }
 
-/** The ranges are those that the federation runtime demands in the browser, where it would be too late. */
+/** The ranges are those that the federation runtime requires in the browser, where it would be too late. */
 function sharedFaults(remote: Release, { provides, ...shell }: Release): Fault[] {
   if (!provides) return [];
   return Object.entries(remote.shared ?? {}).flatMap(([library, { built, accepts }]) => {

@@ -31,8 +31,8 @@ function isFree({ last, pin }: Decided): boolean {
 }
 
 /**
- * Without the one whose absence leaves the fewest faults; of equals the last one, and the shell only if it is alone to
- * blame.
+ * Without the one whose absence leaves the fewest faults; of equals the last one, and the shell only if it alone is the
+ * cause.
  */
 function withoutWorst(live: Release[], candidates: Release[]): Release[] {
   const rated = candidates.map((candidate) => {

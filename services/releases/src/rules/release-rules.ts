@@ -59,7 +59,7 @@ function routeFaults(release: Release): Fault[] {
   });
 }
 
-/** What a release must fulfil by itself, whatever else is live. */
+/** What a release must fulfill on its own, whatever else is live. */
 export function releaseFaults(release: Release, accepted = ACCEPTED_CONTRACTS): Fault[] {
   return [
     ...contractFaults(release, accepted),

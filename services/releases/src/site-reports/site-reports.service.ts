@@ -14,7 +14,7 @@ const MAY_CHANGE: readonly KeptBecause[] = ['pinned', 'unfit'];
 @Injectable()
 export class SiteReportsService {
   /**
-   * Activations that failed, and whether that was settled; one that was kept for now is judged again, and logged once.
+   * Activations that failed, and whether that was handled; one that was kept for now is judged again, and logged once.
    */
   private readonly failed = new Map<string, 'settled' | 'kept'>();
 

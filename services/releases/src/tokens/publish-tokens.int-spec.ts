@@ -143,7 +143,7 @@ describe('publish tokens', () => {
     );
   });
 
-  it('of a squad that came second are of no use, though they were made before the first publication', async () => {
+  it('of a squad that published second cannot be used, even if created before the first publication', async () => {
     const [first, second] = [await api.token('mf-raced', 'squad-a'), await api.token('mf-raced', 'squad-b')];
     const build = (owner: string) => madeUpBuild({ name: 'mf-raced', owner, version: owner });
     const late = await api.uploaded(second.token, build('squad-b'));

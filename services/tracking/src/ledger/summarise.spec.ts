@@ -37,7 +37,7 @@ describe("the ledger's sums", () => {
     });
   });
 
-  it('say so when a delivery is missing', () => {
+  it('report a missing delivery', () => {
     expect(summarise({ ...facts, accepted: [{ destination: 'meta', count: 11 }] }).balanced).toBe(false);
   });
 

@@ -72,13 +72,13 @@ describe('what a page gets of what administrators inject', () => {
       });
   });
 
-  it('cannot end the element it stands in, even if the filter had let it through', () => {
+  it('cannot end the element that contains it, even if the filter had let it through', () => {
     expect(
       injectedParts({ ...NONE, customCSS: 'a{}</style><script>x()</script>' }, PUBLIC, undecided).style.match(/</g),
     ).toHaveLength(2);
   });
 
-  it.each(CLOSED)('is neither script nor id on a %s page, which only hears that there are some', (_name, owner) => {
+  it.each(CLOSED)('is neither script nor id on a %s page, which only contains that there are some', (_name, owner) => {
     expect(
       injectedParts({ ...NONE, scripts: [SCRIPT], googleAnalyticsId: 'G-ABC123' }, owner, who(CONSENT_GRANTED)).page,
     ).toEqual({ scripts: [], tags: {}, admitted: [] });

@@ -16,7 +16,7 @@ const LIMITS = {
   RENDERS_IN_FLIGHT: '2',
   RENDERS_WAITING: '2',
   RENDER_WAIT_MS: '60000',
-  // A page waits as long as its test wants it to.
+  // A page waits as long as its test needs.
   RENDER_BUDGET_MS: '60000',
   API_CALLS_IN_FLIGHT: String(API_CALLS),
 };

@@ -72,7 +72,7 @@ export class RenderQueue {
   }
 
   /**
-   * Runs `work` when it is its turn. `signal` tells that the client has gone.
+   * Runs `work` when it is its turn. `signal` is aborted when the client has disconnected.
    * @param group what is slow together, such as the pages of one release
    * @throws RenderRefusedError when `work` was not begun
    */

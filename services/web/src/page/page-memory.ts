@@ -23,7 +23,7 @@ type Options = {
 };
 
 const MAX_BYTES = 64_000_000;
-/** Room of an entry besides its HTML: links, answers, the entry itself. */
+/** Memory of an entry besides its HTML: links, answers, the entry itself. */
 const ENTRY_BYTES = 2_000;
 /** A page may show the time, which no answer of the API tells: it is made again after this long, in the background. */
 const RENEW_MS = 60_000;

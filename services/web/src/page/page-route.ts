@@ -32,7 +32,7 @@ type Made = { page: RenderedDocument; moved: string | null; kept: KeptPage | nul
 
 /** Of a page, in characters. A redirect may repeat it encoded, in a header that proxies still take. */
 const MAX_ADDRESS_LENGTH = 2_000;
-/** Addresses of pages that are kept: as the site writes them, so that no page is kept in many spellings. */
+/** Addresses of pages that are kept: as the site writes them, so that no page is kept under several spellings. */
 const KEPT_PATH = /^\/[\w/.~-]{0,200}$/;
 /** For how long requests for a page that could not be kept do not wait for each other. */
 const UNKEPT_MS = 10_000;
@@ -44,7 +44,10 @@ function isReturning(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-site'] === 'same-origin' || headers.cookie !== undefined;
 }
 
-/** What pages of one address differ in. Null for a page that is made for every request: queries have no end. */
+/**
+ * What pages of one address differ in. Null for a page that is made for every request: the number of queries has no
+ * limit.
+ */
 function memoryKey({ path, search, visitor, returning }: PageInput): string | null {
   if (path === null || search !== '' || !KEPT_PATH.test(path)) return null;
   const reader = hintsAtSession(visitor.cookies) ? 'signed-in' : returning ? 'returning' : 'first';

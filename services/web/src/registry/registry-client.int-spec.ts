@@ -118,7 +118,7 @@ describe('the registry that pages are made from', () => {
     expect(tries).toHaveLength(3);
   });
 
-  it('is there at last when the first view could not be prepared at first', async () => {
+  it('becomes available when the first view could not be prepared at once', async () => {
     prepare = async () => {
       throw new Error('a file could not be read');
     };
@@ -136,7 +136,7 @@ describe('the registry that pages are made from', () => {
     await waitFor(() => revision() === '1', 'revision 1');
   });
 
-  it('is not requested any more after a stop, even one during a request', async () => {
+  it('is no longer requested after a stop, even one during a request', async () => {
     await client.start();
     let finish = (): void => {};
     respond = (response) => void (finish = () => response.writeHead(304).end());

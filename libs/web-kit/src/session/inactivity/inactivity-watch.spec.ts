@@ -49,7 +49,7 @@ function browser() {
     shared.wall += until - shared.steady;
     shared.steady = until;
   }
-  /** A sleeping laptop: the wall clock goes on, timers do not, and the monotonic clock may stop. */
+  /** A sleeping laptop: the wall clock continues, timers do not, and the monotonic clock may stop. */
   function sleep(ms: number): void {
     shared.wall += ms;
   }
@@ -178,7 +178,7 @@ describe('an administrator with two tabs', () => {
     pass(100 * MINUTE);
     expect(log).toEqual(['told', 'told']);
   });
-  it('gains nothing by opening a page: the time goes on from the last input', () => {
+  it('gains nothing by opening a page: the time still counts from the last input', () => {
     const { tab, pass } = browser();
     tab().watch.start();
     pass(100 * MINUTE);

@@ -31,8 +31,8 @@ export type InactivityPorts = {
 export type InactivityWatch = { start(): void; stop(): void };
 
 /**
- * Watches an administrator's inactivity. `status` receives the remaining time. A page that opens is no activity: the
- * time goes on from the last input in any tab.
+ * Watches an administrator's inactivity. `status` receives the remaining time. Opening a page is no activity: the time
+ * still counts from the last input in any tab.
  */
 export function createInactivityWatch(
   status: ExternalStore<InactivityStatus | null>,
