@@ -56,7 +56,7 @@ export async function checkPorts(ports, host) {
 }
 
 /**
- * The ports that a start needs: what the caller brings along needs none of ours.
+ * The ports that a start needs: what the caller provides needs none of ours.
  * @template {import('./options.mjs').Ports} P
  * @param {P} ports
  * @param {NodeJS.ProcessEnv} env
@@ -95,7 +95,7 @@ function tryToListen(/** @type {number} */ port, /** @type {string} */ host) {
  */
 const [MIN_PORT, MAX_PORT] = [10_000, 32_000];
 
-/** Goes on from where the last search ended, so that a process is never given a port twice in a row. */
+/** Continues where the last search ended, so that a process is never given a port twice in a row. */
 let nextPort = randomInt(MIN_PORT, MAX_PORT);
 
 /** @returns {Promise<number>} a port that was free a moment ago */

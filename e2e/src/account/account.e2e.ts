@@ -53,7 +53,7 @@ test('a wrong password keeps what was typed and says what to do', async ({ page,
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
 });
 
-test('an email that is taken is refused with the specification’s words, and the form keeps its content', async ({
+test('an email that is taken is refused with the specification’s message, and the form keeps its content', async ({
   page,
   browser,
   problems,
@@ -76,7 +76,7 @@ test('an email that is taken is refused with the specification’s words, and th
   await expect(page.getByLabel('First name')).toHaveValue('Other');
 });
 
-test('a signed-in visitor is sent on, and a foreign address in redirect leads to the dashboard', async ({ page }) => {
+test('a signed-in visitor is redirected, and to the dashboard if redirect names another site', async ({ page }) => {
   await register(page, newPerson());
   for (const redirect of ['/evil.example', '%5C%5Cevil.example', 'https://evil.example']) {
     await page.goto(`/auth?redirect=${encodeURIComponent(`/${redirect}`)}`);

@@ -175,7 +175,7 @@ test('nothing can be typed into a calculation that is about to be replaced by a 
   await expect.poll(() => keptVersion(other)).toBe(2);
 });
 
-test('a firm’s terms come by a link, and beside what is there', async ({ page }) => {
+test('a firm’s terms are added by a link, beside the offers that are there', async ({ page }) => {
   await openDetailed(page, { premium: true, path: '/detailed-calculator?firm=ostrander-vale' });
   await expect(page.getByRole('heading', { level: 2, name: 'What you are offered' })).toBeVisible();
   await expect(field(page, 'Name of the offer')).toHaveValue('Ostrander Vale & Co.');

@@ -10,7 +10,7 @@ async function sampleResults(page: Page): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Year' }).first()).toBeAttached();
 }
 
-test('a figure opens its formula at the keyboard, and the reader goes on at the same place', async ({ page }) => {
+test('a figure opens its formula at the keyboard, and the reader continues at the same place', async ({ page }) => {
   await sampleResults(page);
   const figure = page.locator('dl').filter({ hasText: 'Net present value of moving' }).getByRole('button').first();
   await figure.focus();

@@ -133,7 +133,7 @@ for (const [answer, choices] of [
   });
 }
 
-test('each purpose is chosen by itself and shown again from the footer, which gets the focus back', async ({
+test('each purpose is chosen separately and shown again from the footer, which gets the focus back', async ({
   page,
   context,
 }) => {

@@ -58,7 +58,7 @@ test('the news section says that it loads, and then shows the first post, a seco
   await expect(section.locator('a[href^="/news/"]')).toHaveCount(4);
 });
 
-test('a failure of the articles says so, and Try Again reads them again in place', async ({ page, problems }) => {
+test('a failure of the articles is shown, and Try Again reads them again in place', async ({ page, problems }) => {
   problems.expect(/500/);
   await page.route(POSTS, (route) => route.fulfill(broken));
   await comeHome(page);
@@ -71,7 +71,7 @@ test('a failure of the articles says so, and Try Again reads them again in place
   await expectSameDocument(page);
 });
 
-test('without any content the section says so, and Refresh Page reloads', async ({ page }) => {
+test('without any content the section shows it, and Refresh Page reloads', async ({ page }) => {
   await page.route(POSTS, (route) => route.fulfill(json([])));
   await page.route(NEWS, (route) => route.fulfill(json({ newsArticles: [], total: 0, page: 1, pages: 1 })));
   await comeHome(page);

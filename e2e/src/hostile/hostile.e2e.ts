@@ -74,7 +74,7 @@ const BIG_PAGES = [
   '/careers/hostile-11',
 ];
 
-test('the same texts, written to a page as they are, do run and do reach out: the tripwire trips', async ({
+test('the same texts, written to a page as they are, do run and do make requests: the monitor reports them', async ({
   browser,
 }) => {
   const monitored = await openMonitoredContext(browser, site.url, { guarded: false });

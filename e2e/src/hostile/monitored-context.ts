@@ -32,8 +32,8 @@ declare global {
 const GUARDS = ['content-security-policy', 'integrity-policy', 'x-content-type-options'];
 
 /**
- * A browser context in which every dialog, foreign request, new window and violation is noted, in all its frames.
- * `guarded: false` takes away the policies by which the browser itself would stop what got through.
+ * A browser context in which every dialog, foreign request, new window and violation is recorded, in all its frames.
+ * `guarded: false` removes the policies by which the browser itself would stop what got through.
  */
 export async function openMonitoredContext(
   browser: Browser,

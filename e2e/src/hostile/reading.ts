@@ -44,7 +44,7 @@ async function writtenByServer(url: string): Promise<string> {
   throw new Error(`${url} is not written by the server`);
 }
 
-/** What the site wrote as code stands where it stood, as data. */
+/** What the site wrote as code is where it was, as data. */
 function withoutOwnFiles(html: string, nonce: string): string {
   return html.replaceAll(/<(?:script|link)\b[^>]*>/g, (tag) => {
     if (tag.includes(` nonce="${nonce}"`)) return tag.startsWith('<script') ? '<script type="application/json">' : '';
@@ -60,7 +60,7 @@ export async function readHydrated(page: Page, path: string): Promise<void> {
   expect(await page.evaluate<string[]>(`(${harmfulParts})(document)`), path).toEqual([]);
 }
 
-/** Goes on to another page within the document, as a link of the site does; its heading is another than before. */
+/** Navigates to another page within the document, as a link of the site does; its heading is another than before. */
 export async function navigateTo(page: Page, path: string, shows?: string): Promise<void> {
   const heading = () => page.evaluate(() => document.querySelector('h1')?.textContent ?? null);
   const before = await heading();

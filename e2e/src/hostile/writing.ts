@@ -12,7 +12,7 @@ export const PIXEL = Uint8Array.from(
   ),
 );
 
-/** The texts stand in what its picture is said to show, too. */
+/** The alternative text of its picture contains the texts, too. */
 export async function publishWithCover(editor: Editor, article: ArticleInput): Promise<void> {
   const cover = editor.taken(await editor.uploadPicture(line(article.excerpt, ALT_MAX), PIXEL, 'pixel.png'));
   await editor.publish('news', { ...article, coverId: cover.id });

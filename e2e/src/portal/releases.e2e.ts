@@ -61,7 +61,7 @@ async function showHistory(page: Page): Promise<void> {
 
 const pageText = async () => (await fetch(`${site().url}/managed`)).text();
 
-test('an administrator puts a version live, rolls it back and switches it off, and the history says so', async ({
+test('an administrator puts a version live, rolls it back and switches it off, and the history shows it', async ({
   page,
   problems,
 }) => {

@@ -35,7 +35,7 @@ describe('the ledger in words', () => {
     expect(ledgerSentence(summary(counts))).toBe(sentence);
   });
 
-  it('says so when the figures do not add up', () => {
+  it('reports figures that do not add up', () => {
     expect(ledgerSentence(summary({ accepted: 2, sent: 1 }, false))).toBe(
       "2 accepted: 1 sent. These figures do not add up; please tell the site's operators.",
     );

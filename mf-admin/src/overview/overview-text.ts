@@ -48,7 +48,7 @@ export function releasesHeadline({ releases }: Pick<ReleasesState, 'releases'>, 
 
 const DAY_MS = 86_400_000;
 
-/** A version failed and the one before it is live again: its squad has something to mend. */
+/** A version failed and the one before it is live again: its squad has something to fix. */
 function isRolledBack({ switches }: ReleaseState, now: number): boolean {
   const last = switches.find(isSwitch);
   return last?.origin === 'automatic' && now - Date.parse(last.at) < DAY_MS;

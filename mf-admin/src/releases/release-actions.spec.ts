@@ -50,7 +50,7 @@ describe('what may be done to a release', () => {
     expect(pinOf(release({ live: null })).switching).toBeNull();
   });
 
-  it('warns of a version that the site rolled back by itself, until a person puts it live', () => {
+  it('warns of a version that the site rolled back automatically, until a person puts it live', () => {
     const at = '2026-01-01T00:00:00Z';
     const details = { reason: 'Its pages failed.' };
     const back = {

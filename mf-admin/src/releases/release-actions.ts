@@ -11,7 +11,7 @@ export type Switchable = Pick<ReleaseState, 'name' | 'live' | 'pinned' | 'rollba
 const can = (switching: Switching, text: string): Offer => ({ switching, text });
 const cannot = (text: string): Offer => ({ switching: null, text });
 
-/** Without the portal, nothing here could switch it on again; the server refuses the shell by itself. */
+/** Without the portal, nothing here could switch it on again; the server itself refuses the shell. */
 const NEVER_OFF: ReadonlyMap<string, string> = new Map([
   ['shell', 'The shell cannot be switched off: every page needs it.'],
   ['mf-admin', 'Not from here: only the command line could switch the portal on again.'],

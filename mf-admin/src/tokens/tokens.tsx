@@ -22,7 +22,7 @@ export function Tokens(): ReactNode {
   const [revoking, setRevoking] = useState<PublishToken | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** For when the button or form that had the focus is gone. */
+  /** For when the button or form that had the focus was removed. */
   const focusHeading = () => heading.current?.focus();
   const stop = () => {
     setCreating(false);

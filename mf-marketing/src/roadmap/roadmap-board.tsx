@@ -76,7 +76,7 @@ function Column({ state, items, voting }: { state: RoadmapState; items: RoadmapI
   );
 }
 
-/** What is shipped needs no votes any more. */
+/** What is shipped no longer needs votes. */
 function Item({
   item: { id, title, text, state, votes, shippedOn },
   voting: { voted, waiting, vote },

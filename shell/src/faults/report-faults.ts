@@ -3,7 +3,7 @@ import { takeFaults } from './fault-counts';
 
 const EVERY_MS = 30_000;
 
-/** Outlives the page that sends it. A report that is lost is not worth another: the next one says how it goes on. */
+/** Outlives the page that sends it. A lost report is not sent again: the next one has newer counts. */
 function sendReport(): void {
   const faults = takeFaults();
   if (faults.length === 0) return;
@@ -16,7 +16,7 @@ function sendReport(): void {
   }).catch(() => undefined);
 }
 
-/** Tells what was counted: now and then, and when the page is left. */
+/** Reports what was counted, at intervals and when the page is left. */
 export function startFaultReports(): void {
   sendReport();
   setInterval(sendReport, EVERY_MS);

@@ -16,7 +16,7 @@ function count(kind: ClientFaultKind, error: unknown): void {
   countFault(kind, sourceOf(error, shellVersion()));
 }
 
-/** A chunk of the shell that is gone comes with a new page, or not at all; a remote's is tried again in its place. */
+/** A missing chunk of the shell is only available after a reload; one of a remote is tried again in place. */
 function followChunkErrors(error: unknown, remote: string): void {
   if (remote !== 'shell' || !isChunkLoadError(error)) return;
   count('chunk-load', error);

@@ -6,11 +6,11 @@ export type PageSnapshot = {
   landmark: boolean;
   /** Something between navigation and footer has a height. */
   content: boolean;
-  /** Something says that it is on its way. */
+  /** Something shows that it is loading. */
   loading: boolean;
 };
 
-/** Nothing to read and nothing coming. A page that is slow shows that it loads, and is none. */
+/** Nothing to read and nothing loading. A slow page shows that it is loading, so it does not count. */
 export function isWhiteScreen({ landmark, content, loading }: PageSnapshot): boolean {
   return !loading && !(landmark && content);
 }

@@ -12,7 +12,7 @@ describe('the frame from the server', () => {
     expect(header).toContain('Dashboard');
     expect(header).toContain('aria-label="Theme Settings"');
   });
-  it('stands on its built-in content when the API does not answer', async () => {
+  it('shows its built-in content when the API does not answer', async () => {
     const { header, footer } = (await serverFrame.open(request)).render('/marketplace/listing/7');
     expect(header).toMatch(/<a href="\/marketplace" aria-current="page"/);
     expect(header).not.toMatch(/<a href="\/calculator" aria-current/);

@@ -2,7 +2,7 @@ import { report } from '../composition/report';
 
 type ScriptFile = { src: string; integrity?: string; placement?: 'head' | 'footer' };
 
-/** The nonce of this document, which every script of its HTML carries. */
+/** The nonce of this document, which every script of its HTML has. */
 function nonceOfPage(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }

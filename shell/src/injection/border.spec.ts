@@ -50,7 +50,7 @@ describe('the border of a document', () => {
   });
 
   it.each(['/auth', '/dashboard', '/admin-dashboard', '/', '/nobody/owns/this'])(
-    'is nowhere between / and %s where nothing runs besides the product',
+    'is nowhere between / and %s where only the product runs',
     (to) => {
       expect(createBorder(() => registry, undefined, '/').crosses(to)).toBe(false);
     },

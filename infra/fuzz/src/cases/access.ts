@@ -3,10 +3,10 @@ import type { Operation } from '../document';
 import type { Plan, Session } from '../plan';
 import { ofPlan, type Variation } from './variation';
 
-/** Callers who are not meant, and proofs that are no longer good. */
+/** Callers who are not authorized, and credentials that are no longer valid. */
 export type Strangers = {
   user: Session;
-  /** Has shown a password, and owes the second factor. */
+  /** Has entered a password, but no second factor yet. */
   pending: Session;
   administrator: Session;
   /** Has signed out. */

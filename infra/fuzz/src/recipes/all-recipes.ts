@@ -22,7 +22,7 @@ const RECIPES: Recipes = {
 /** Public reads need no recipe: the operation alone is a valid request. */
 export const recipeOf = (id: string): Recipe => RECIPES[id] ?? (() => ({}));
 
-/** Recipes whose operation the document does not have (any more). */
+/** Recipes whose operation the document does not contain. */
 export function strayRecipes(operations: readonly { id: string }[]): string[] {
   const known = new Set(operations.map(({ id }) => id));
   return Object.keys(RECIPES).filter((id) => !known.has(id));

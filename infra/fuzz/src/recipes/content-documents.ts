@@ -86,7 +86,7 @@ export async function published(world: World, kind: DocumentKind): Promise<Store
   });
 }
 
-/** A published document by its address; `slug` stands in every kind. */
+/** A published document by its address; every kind has a `slug`. */
 export const readPublished =
   (kind: DocumentKind): Recipe =>
   async (world) => ({ params: { slug: (await published(world, kind)).content.slug } });

@@ -17,7 +17,7 @@ export type Finding = {
   times: number;
 };
 
-/** Frames of a stack, folders of a machine, and words of what stands behind the API. */
+/** Stack frames, folders of a machine, and messages of systems behind the API. */
 const INTERNALS = new RegExp(
   [
     /\bat (?:async )?[^\n(]{0,200}\(?(?:file:\/\/|node:|\/|[A-Z]:\\)[^\s)"]+:\d+:\d+/,

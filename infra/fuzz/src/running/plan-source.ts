@@ -16,7 +16,7 @@ export class PlanSource {
     return this.current;
   }
 
-  /** After a case that was served: what it named may be gone. */
+  /** After a case that was served: what it named may have been removed. */
   renew(): void {
     this.current = undefined;
     this.uses = 0;

@@ -87,7 +87,7 @@ function isSameForAll({ outcome }: Content, owner: RouteOwner | null): boolean {
   if (!owner || owner.route.noReferrer) return false;
   if (outcome === 'rendered') return true;
   const isLeftToBrowser = owner.route.access !== 'public' || owner.route.ssr === false;
-  // With a parameter, there is a page for every address that someone makes up.
+  // With a parameter, there is a page for every invented address.
   return outcome === 'client' && isLeftToBrowser && Object.keys(owner.params).length === 0;
 }
 

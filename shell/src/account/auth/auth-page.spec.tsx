@@ -97,7 +97,7 @@ describe('the sign-in page', () => {
     expect(button.textContent?.trim()).toBe(pending);
   });
 
-  it('says why it shows when a session ended by itself, until the next sign-in', async () => {
+  it('says why it is shown when a session expired, until the next sign-in', async () => {
     const { adoptSession, endSession, markExpired } = await import('../../testing/web-kit');
     await open('/auth?redirect=detailed-calculator');
     expect(page.text()).not.toContain('Your session has ended');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@app/ui';
 import { AccountCard } from '../layout/account-card';
 
-/** After a registration whose answer does not reveal whether the address was taken: the mail says how to go on. */
+/** After a registration whose answer does not reveal whether the address was taken: the mail says how to continue. */
 export function CheckEmail({ email, onBack }: { email: string; onBack: () => void }): ReactNode {
   return (
     <AccountCard

@@ -1,6 +1,6 @@
 import type { ClickIds, ConsentSnapshot, GivenConsent, SignUpAttribution } from '@app/contracts';
 
-/** What the server is told with the registration; the signal against advertising it hears from the browser itself. */
+/** What the page sends with the registration; the browser itself sends the signal against advertising. */
 export function signUpConsent({ gpc: _signal, withdrawn: _nothing, ...given }: ConsentSnapshot): GivenConsent {
   return given;
 }

@@ -11,7 +11,7 @@ export const NETWORK_FAILURE = 'Unable to connect to server. Please check your i
 const TRY_LATER = 'The server did not answer properly. Please try again later.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
-/** The server's own words; nothing for answers that carry none. */
+/** The server's own message; nothing for answers without one. */
 export function serverText(error: ApiError): string {
   return ['UNKNOWN', 'NOT_JSON', 'NETWORK'].includes(error.code) ? '' : error.message;
 }

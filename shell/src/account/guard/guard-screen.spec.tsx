@@ -3,7 +3,7 @@ import type { AccessDecision } from './decide-access';
 
 const realFetch = globalThis.fetch;
 
-describe('what stands in the place of a page that the guard keeps closed', () => {
+describe('what is shown instead of a page that the guard does not allow', () => {
   let page: TestPage;
   beforeAll(async () => {
     page = await openPage('https://site.test/cms-dashboard?tab=drafts');

@@ -4,7 +4,7 @@ import { Card } from '@app/ui';
 export type PanelProps = {
   title: string;
   text?: ReactNode;
-  /** A word on its state, beside the title. */ state?: ReactNode;
+  /** Its state in a word, beside the title. */ state?: ReactNode;
   children?: ReactNode;
 };
 

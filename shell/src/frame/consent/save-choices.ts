@@ -7,7 +7,7 @@ import {
 import { apiClient, composition, consentSnapshot, decideConsent, sessionState, toast } from '@app/web-kit';
 import { SAVED } from './consent-words';
 
-/** Keeps the decision; what a signed-in person takes back reaches their events that have not gone out yet. */
+/** Stores the decision; a withdrawal by a signed-in user also applies to their events that have not been sent yet. */
 export function saveChoices(choices: ConsentChoices): void {
   const before = consentSnapshot();
   decideConsent(choices);
