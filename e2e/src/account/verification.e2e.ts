@@ -6,7 +6,7 @@ test('the mailed code verifies an account, and nothing else does', async ({ page
   problems.expect(/400/);
   const person = newPerson();
   await register(page, person);
-  await page.getByRole('link', { name: 'Enter the code from our mail' }).click();
+  await page.getByRole('link', { name: 'Enter the code from our email' }).click();
   await expect(page).toHaveURL(/\/verify-email$/);
 
   const field = page.getByLabel('Verification Code');

@@ -182,9 +182,9 @@ test('a registration says what stands: nothing before a decision, everything aft
   expect(await consentOfRegistration(undecided, newPerson())).toEqual({ ...CONSENT_DENIED, textVersion: 'none' });
 
   await page.goto('/auth?tab=register');
-  await expect(page.getByText('No advertising service hears of your sign-up.')).toBeVisible();
+  await expect(page.getByText('No advertising service is told about your sign-up.')).toBeVisible();
   await press(page, 'Accept all');
-  await expect(page.getByText(/the advertising service that led you here hears of your sign-up/)).toBeVisible();
+  await expect(page.getByText(/the advertising service that led you here is told about your sign-up/)).toBeVisible();
   expect(await consentOfRegistration(page, newPerson())).toEqual({
     ...CONSENT_GRANTED,
     textVersion: CONSENT_TEXT_VERSION,
@@ -245,7 +245,7 @@ test('other words are another question: an old yes no longer counts', async ({ p
   await decideIn(context, CONSENT_GRANTED, '2025-01-01');
   await page.goto('/auth?tab=register');
   await expect(bar(page)).toBeVisible();
-  await expect(page.getByText('No advertising service hears of your sign-up.')).toBeVisible();
+  await expect(page.getByText('No advertising service is told about your sign-up.')).toBeVisible();
 });
 
 test('two tabs know one decision', async ({ page, context }) => {
@@ -256,10 +256,10 @@ test('two tabs know one decision', async ({ page, context }) => {
   }
   await press(page, 'Accept all');
   await expect(bar(other)).toBeHidden();
-  await expect(other.getByText(/hears of your sign-up\. Your email/)).toBeVisible();
+  await expect(other.getByText(/is told about your sign-up\. Your email/)).toBeVisible();
   await openFromFooter(other);
   await press(other, 'Reject all');
-  await expect(page.getByText('No advertising service hears of your sign-up.')).toBeVisible();
+  await expect(page.getByText('No advertising service is told about your sign-up.')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -117,6 +117,6 @@ test('the download page leads to the link, and a second visit knows nothing of i
   await expect(page.getByRole('link', { name: 'Download Playbook' })).toHaveAttribute('href', /^\/api\/ebook\//);
   const other = await context.newPage();
   await other.goto('/ebook-thank-you');
-  await expect(other.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/ebook-download');
 });

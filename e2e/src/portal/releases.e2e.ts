@@ -70,7 +70,7 @@ test('an administrator puts a version live, rolls it back and switches it off, a
   await manage(page);
 
   await putLive(page, second).click();
-  await expect(dialog(page).getByText(`It takes the place of ${first.version}`)).toBeVisible();
+  await expect(dialog(page).getByText(`It replaces ${first.version}`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(putLive(page, second), 'what opened the dialog has the focus again').toBeFocused();
   await putLive(page, second).click();

@@ -14,7 +14,7 @@ const name = (missing: string) =>
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(RELEASE_NAME_MAX, `Use at most ${RELEASE_NAME_MAX} characters.`),
-      z.regex(RELEASE_NAME_PATTERN, 'Use lower-case words joined by hyphens.'),
+      z.regex(RELEASE_NAME_PATTERN, 'Use lowercase words joined by hyphens.'),
     );
 
 const DAYS_ERROR = `Enter a whole number of days from 1 to ${PUBLISH_TOKEN_DAYS.max}.`;

@@ -12,7 +12,7 @@ import { RevokeToken } from './revoke-token';
 import { TokenList, TokenListSkeleton } from './token-list';
 
 const LEAD =
-  'A squad publishes its remote with a token of its own: for that remote alone, until it ends or is revoked.';
+  'A squad publishes its remote with its own token, valid for that remote only, until it expires or is revoked.';
 
 export function Tokens(): ReactNode {
   const tokens = useTokens();

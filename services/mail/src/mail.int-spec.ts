@@ -177,7 +177,7 @@ describe('a mail', () => {
   it.each([
     ['recipient', 550],
     ['message', 554],
-  ] as const)('is given up at once when its %s is refused for good, and forgotten', async (kind, answer) => {
+  ] as const)('is given up at once when its %s is refused permanently, and forgotten', async (kind, answer) => {
     await write(told);
     smtp.fail({ kind, code: answer });
     await sendAll(worker());

@@ -141,7 +141,7 @@ class Trial {
       if (next.kind === 'page') {
         const { pathname, search } = new URL(next.url);
         const address = pathname + search;
-        if (seen.includes(address)) return `redirects in a circle: ${[...seen, address].join(' to ')}`;
+        if (seen.includes(address)) return `redirects in a loop: ${[...seen, address].join(' to ')}`;
         seen.push(address);
       }
       const left = Math.max(0, end - performance.now());

@@ -20,7 +20,7 @@ type Action = (tokens: PublishTokensService, args: string[]) => Promise<string[]
 
 function nameOption(option: string, text: string | undefined): string {
   if (text === undefined || text.length > RELEASE_NAME_MAX || !RELEASE_NAME_PATTERN.test(text))
-    throw new UsageError(`--${option} takes lower-case words joined by -: ${TOKENS_USAGE}`);
+    throw new UsageError(`--${option} takes lowercase words joined by -: ${TOKENS_USAGE}`);
   return text;
 }
 

@@ -40,7 +40,7 @@ const LETTERS: Letters = {
     code,
     advice: [
       'We will never ask you for this code.',
-      `If you did not open an account with ${site.name}, you can ignore this mail: without the code, ` +
+      `If you did not open an account with ${site.name}, you can ignore this email: without the code, ` +
         'the address stays unverified.',
     ],
   }),
@@ -54,7 +54,7 @@ const LETTERS: Letters = {
         `If it was you, follow this link within ${minutesInWords(minutes)}. It works once.`,
     ],
     action: { label: 'Choose a new password', url: link },
-    advice: ['If it was not you, you can ignore this mail: your password stays as it is.'],
+    advice: ['If it was not you, you can ignore this email: your password stays as it is.'],
   }),
   'password-changed': ({ firstName, at: when }, site) => ({
     subject: `Your ${site.name} password was changed`,
@@ -138,10 +138,10 @@ const LETTERS: Letters = {
     ],
     action: { label: 'Open the playbook', url: link },
     advice: [
-      'If you did not ask for it, you can ignore this mail: the address was typed into a form, ' +
+      'If you did not ask for it, you can ignore this email: the address was typed into a form, ' +
         'and nothing else follows from it.',
     ],
-    reason: 'You get this mail because this address was given for the playbook.',
+    reason: 'You are receiving this email because this address was given for the playbook.',
   }),
 };
 

@@ -63,23 +63,18 @@ describe('redirects of pages to each other', () => {
   });
 
   it.each<[string, Record<string, string>, string, { routes: string[]; reason: string; details: string }]>([
-    [
-      'lead to itself',
-      {},
-      '/a',
-      { routes: ['/a'], reason: 'redirect-loop', details: 'redirects in a circle: /a to /a' },
-    ],
+    ['lead to itself', {}, '/a', { routes: ['/a'], reason: 'redirect-loop', details: 'redirects in a loop: /a to /a' }],
     [
       'lead back',
       { '/b': '/a' },
       '/b',
-      { routes: ['/a', '/b'], reason: 'shared-loop', details: 'redirects in a circle: /a to /b to /a' },
+      { routes: ['/a', '/b'], reason: 'shared-loop', details: 'redirects in a loop: /a to /b to /a' },
     ],
     [
       'lead into a circle of others, whose fault it is',
       { '/b': '/b/1', '/b/1': '/b' },
       '/b',
-      { routes: ['/b', '/b/:step'], reason: 'redirect-loop', details: 'redirects in a circle: /b to /b/1 to /b' },
+      { routes: ['/b', '/b/:step'], reason: 'redirect-loop', details: 'redirects in a loop: /b to /b/1 to /b' },
     ],
     [
       'go on and on',

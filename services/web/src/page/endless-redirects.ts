@@ -66,7 +66,7 @@ export async function findEndless(
       const addresses = [...circle.map(([href]) => href), url.href].map(pathOf);
       return endlessAt(
         circle.map(([, owner]) => owner),
-        `redirects in a circle: ${addresses.join(' to ')}`,
+        `redirects in a loop: ${addresses.join(' to ')}`,
       );
     }
     const owner = findRouteOwner(registry, url.pathname);

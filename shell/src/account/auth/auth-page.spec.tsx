@@ -104,7 +104,7 @@ describe('the sign-in page', () => {
     markExpired();
     await open('/auth?redirect=marketplace');
     expect(page.text()).toContain(
-      'Your session has ended, so you have been signed out. Sign in to go on where you were.',
+      'Your session has ended, so you have been signed out. Sign in to continue where you were.',
     );
     await page.act(() => adoptSession({ token: 't', user: ANN }));
     expect(page.text()).not.toContain('Your session has ended');

@@ -12,7 +12,7 @@ export function Component(): ReactNode {
   const { status } = useSession();
   const clearing = useSigningOut();
   return (
-    <DiagnosticPage title="Reset authentication" lead="Clears everything that the session keeps in this browser.">
+    <DiagnosticPage title="Reset authentication" lead="Clears everything that the session stores in this browser.">
       <Panel
         title="This browser"
         text={

@@ -31,11 +31,11 @@ export function Component(): ReactNode {
     void refetch();
   };
   return (
-    <DiagnosticPage title="Token test" lead="The times of the token in this browser, and what the server makes of it.">
+    <DiagnosticPage title="Token test" lead="The times of the token in this browser, and how the server judges it.">
       <Panel title="Stored token">
         <FactList facts={tokenTimes(readToken(), now)} missing="Not in the token" />
       </Panel>
-      <Panel title="The server's verdict">
+      <Panel title="The server's result">
         <p role="status" className="text-sm">
           {verdict}
         </p>

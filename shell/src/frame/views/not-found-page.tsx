@@ -7,7 +7,7 @@ export function NotFoundPage({ withdrawn = false }: { withdrawn?: boolean }): Re
   const notice = withdrawn
     ? {
         title: 'This page is no longer available',
-        text: 'It was taken off the site just now. The rest of the site works as before.',
+        text: 'It was just removed from the site. The rest of the site works as before.',
       }
     : {
         eyebrow: '404',

@@ -130,7 +130,10 @@ function SignOutEverywhere(): ReactNode {
 
 export function Sessions(): ReactNode {
   return (
-    <Panel title="Devices" text="Where your account is signed in. End what you do not know, then change your password.">
+    <Panel
+      title="Devices"
+      text="Where your account is signed in. End sessions that you do not recognize, then change your password."
+    >
       <SessionList />
       <div className="mt-6 border-t border-line pt-5">
         <SignOutEverywhere />
