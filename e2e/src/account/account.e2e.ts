@@ -1,6 +1,6 @@
 import { newPerson, passTwoFactor, register, signInAsAdmin } from '../support/people';
 import { site } from '../support/site';
-import { expect, holdCode, interactive, test } from '../support/test';
+import { delayScripts, expect, interactive, test } from '../support/test';
 
 test('/login leads to /auth and keeps the redirect value', async ({ page }) => {
   await page.goto('/login?redirect=calculator');
@@ -12,7 +12,7 @@ test('what is entered and submitted before the code of the page comes is kept, a
   problems,
 }) => {
   problems.expect(/401/);
-  const release = await holdCode(page);
+  const release = await delayScripts(page);
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('someone@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');

@@ -35,7 +35,7 @@ test('the mailed code verifies an account, and nothing else does', async ({ page
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
 });
 
-test('a sign-in with an unverified email meets the verification view, whose newest code counts', async ({
+test('a sign-in with an unverified email shows the verification view, where the newest code counts', async ({
   page,
   browser,
 }) => {

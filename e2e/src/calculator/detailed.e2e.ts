@@ -48,7 +48,7 @@ test('what premium unlocks is shown and locked without it, and says what it is f
   ).toHaveCount(1);
 });
 
-test('two offers that came along are refused by the server in words, and the first can be saved alone', async ({
+test('two transferred offers are refused by the server with a message, and the first can be saved alone', async ({
   page,
   problems,
 }) => {

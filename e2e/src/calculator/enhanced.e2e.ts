@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await interactive(page);
 });
 
-test('two offers stand against staying as soon as the practice is entered, as charts and as tables', async ({
+test('two offers are compared with staying as soon as the practice is entered, as charts and as tables', async ({
   page,
 }) => {
   await expect(page.getByRole('heading', { name: 'The comparison appears here' })).toBeVisible();

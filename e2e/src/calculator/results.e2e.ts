@@ -68,7 +68,7 @@ test('a chart is read by arrow keys, and its table says the same', async ({ page
   await expect(chart.getByRole('row', { name: /^1 / }).getByRole('button').first()).toBeFocused();
 });
 
-test('on paper stand the results with what they rest on, and nothing of the site around them', async ({ page }) => {
+test('a print contains the results with their assumptions, and nothing of the site around them', async ({ page }) => {
   await sampleResults(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

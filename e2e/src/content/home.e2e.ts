@@ -79,7 +79,7 @@ test('without any content the section shows it, and Refresh Page reloads', async
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Refresh Page' }).click()]);
 });
 
-test('the news alone may fail: the articles stand', async ({ page, problems }) => {
+test('when only the news fail, the articles are shown', async ({ page, problems }) => {
   problems.expect(/500/);
   await page.route(NEWS, (route) => route.fulfill(broken));
   await comeHome(page);
@@ -108,7 +108,7 @@ test.describe('the dot wave', () => {
       () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/dot-wave.')).length,
     );
 
-  test('stands still for readers who want no motion, and loads nothing for it', async ({ page }) => {
+  test('does not move for readers who prefer reduced motion, and loads nothing for it', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator(canvas)).toHaveAttribute('data-wave', 'still', { timeout: 15_000 });
     await expect(page.locator(canvas)).toHaveAttribute('data-running', 'false');

@@ -15,9 +15,7 @@ async function openModal(page: Page) {
   return modal;
 }
 
-test('the modal refuses what is no address in the words of the specification, until the field changes', async ({
-  page,
-}) => {
+test('the modal refuses an invalid address with the specified message, until the field changes', async ({ page }) => {
   const modal = await openModal(page);
   const button = modal.getByRole('button', { name: 'Get Free Playbook' });
   await button.click();

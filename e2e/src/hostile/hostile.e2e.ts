@@ -51,7 +51,7 @@ async function locationOf(path: string): Promise<string | null> {
 }
 
 /** Works in a browser of its own and says afterwards that nothing happened in it. */
-async function quietly(
+async function expectingNoViolation(
   browser: Browser,
   options: Parameters<typeof openMonitoredContext>[2],
   work: (monitored: MonitoredContext) => Promise<void>,
@@ -102,7 +102,7 @@ test('texts in every field of articles and openings, each post with one alone, a
   const under =
     (base: string) =>
     ({ slug, title }: { slug: string; title: string }) => ({ path: `${base}/${slug}`, shows: title });
-  await quietly(browser, { guarded: false }, (monitored) =>
+  await expectingNoViolation(browser, { guarded: false }, (monitored) =>
     readAsWritten(monitored, [
       ...posts.map(under('/blog')),
       ...news.map(under('/news')),
@@ -129,7 +129,7 @@ test('lists, searches and pages of many blocks, as the server writes them', asyn
     ...pagesOf('/news', news.length),
     ...searches,
   ];
-  await quietly(browser, { guarded: false }, (monitored) =>
+  await expectingNoViolation(browser, { guarded: false }, (monitored) =>
     readAsWritten(
       monitored,
       paths.map((path) => ({ path })),
@@ -159,7 +159,7 @@ test('feeds, site maps and answers of the API, opened as pages', async ({ browse
   expect(there.length).toBeGreaterThan(8);
   for (const { path, answer } of there)
     expect([path, answer.headers()['content-type']]).toEqual([path, expect.not.stringContaining('html')]);
-  await quietly(browser, { guarded: false }, async (monitored) => {
+  await expectingNoViolation(browser, { guarded: false }, async (monitored) => {
     const page = await monitored.context.newPage();
     for (const { path } of there)
       await page.goto(path).catch((error: Error) => expect(error.message, path).toContain('Download'));
@@ -175,7 +175,7 @@ test('feeds, site maps and answers of the API, opened as pages', async ({ browse
 });
 
 test('pages that the site’s scripts take over, and those they build after navigation in place', async ({ browser }) => {
-  await quietly(browser, { guarded: false }, async (monitored) => {
+  await expectingNoViolation(browser, { guarded: false }, async (monitored) => {
     const page = await monitored.context.newPage();
     for (const path of BIG_PAGES) await readHydrated(page, path);
     for (const path of ['/sitemap', ...BIG_PAGES]) await navigateTo(page, path);
@@ -185,14 +185,14 @@ test('pages that the site’s scripts take over, and those they build after navi
 });
 
 test('with its guards in place the policy has nothing to stop', async ({ browser }) => {
-  await quietly(browser, {}, async (monitored) => {
+  await expectingNoViolation(browser, {}, async (monitored) => {
     const page = await monitored.context.newPage();
     for (const path of BIG_PAGES.slice(0, 6)) await readHydrated(page, path);
   });
 });
 
 test('settings of the whole site: names, menus, footer, search engines, schema and styles', async ({ browser }) => {
-  await quietly(browser, { guarded: false }, async (monitored) => {
+  await expectingNoViolation(browser, { guarded: false }, async (monitored) => {
     const page = await monitored.context.newPage();
     for (let round = 0; round < 12; round += 1) {
       const mark = await writeRound(editor, round);
@@ -219,7 +219,7 @@ test('HTML stored as such: each text alone, as a document and inside a page; sto
     footer = await editor.change(footer, { contactContent });
     expect(footer.value.contactContent).toBe(contactContent);
   }
-  await quietly(browser, { guarded: false }, async (monitored) => {
+  await expectingNoViolation(browser, { guarded: false }, async (monitored) => {
     const page = await monitored.context.newPage();
     await page.goto('/livez');
     expect((await inFrames(page, [...clean])).flatMap(({ harmful }) => harmful)).toEqual([]);
@@ -240,7 +240,7 @@ test('style sheets that are stored load nothing, and end no element; stored twic
     injection = await editor.change(injection, { customCSS });
     expect(injection.value.customCSS).toBe(customCSS);
   }
-  await quietly(browser, { guarded: false }, async (monitored) => {
+  await expectingNoViolation(browser, { guarded: false }, async (monitored) => {
     const page = await monitored.context.newPage();
     await page.goto('/livez');
     await inStyles(page, [...clean]);
@@ -318,7 +318,7 @@ test('addresses are refused, or lead to this site, to another one, or to a mailb
   }
 
   await editor.publish('page', linksPage([...accepted, '/blog'], 'links'));
-  await quietly(browser, { guarded: false }, async (monitored) =>
+  await expectingNoViolation(browser, { guarded: false }, async (monitored) =>
     readHydrated(await monitored.context.newPage(), '/pages/links'),
   );
 });

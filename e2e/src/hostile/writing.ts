@@ -29,7 +29,7 @@ export async function writeRoadmapItem(editor: Editor, text: string): Promise<vo
   );
 }
 
-/** The texts, and words that would stand before what the page itself looks for under its names. */
+/** The texts, and names that would hide what the page itself looks for under these names. */
 export async function replaceFaq(editor: Editor): Promise<void> {
   const { documents } = editor.taken(
     await editor.call<DocumentList>('GET', '/api/admin/content/documents?kind=page&q=faq'),

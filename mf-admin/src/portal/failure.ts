@@ -9,7 +9,7 @@ export function isOutdated(error: unknown): boolean {
 
 const SIGNED_OUT = new Set([401, 403]);
 
-/** What an administrator can do about a failed call. The server's own words stand where it gave some. */
+/** What an administrator can do about a failed call. The server's own message is used where it sent one. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something unexpected happened. Try again.';
   if (error.status === 0) return 'The server cannot be reached. Check your connection and try again.';

@@ -35,17 +35,17 @@ const BROWSER_KINDS: Readonly<Record<ClientFaultKind, string>> = {
   defect: 'Its code threw an error.',
 };
 
-function inWords(sentences: Readonly<Record<string, string>>, word: string): string {
+function sentenceFor(sentences: Readonly<Record<string, string>>, word: string): string {
   return (Object.hasOwn(sentences, word) && sentences[word]) || word;
 }
 
-/** The reason as a sentence; a word that this portal does not know stands as it is. */
+/** The reason as a sentence; a word that this portal does not know is shown as it is. */
 export function serverReasonText(reason: string): string {
-  return inWords(SERVER_REASONS, reason);
+  return sentenceFor(SERVER_REASONS, reason);
 }
 
 export function browserKindText(kind: string): string {
-  return inWords(BROWSER_KINDS, kind);
+  return sentenceFor(BROWSER_KINDS, kind);
 }
 
 const WIDGET = 'widget/';

@@ -11,7 +11,7 @@ function shift(element: Element, from: number, to: number): void {
 
 /**
  * Slides the row from the cards' previous positions to their new ones. The card that leaves on the left has already
- * its new place at the end of the row, so it is carried along in front for as long as the glide lasts.
+ * its new place at the end of the row, so it is moved along in front for as long as the glide lasts.
  */
 export function useSlideMotion(track: RefObject<HTMLUListElement | null>, { index, count, moved }: SliderState): void {
   useBrowserLayoutEffect(() => {

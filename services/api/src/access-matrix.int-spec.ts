@@ -189,7 +189,7 @@ describe('who may call what', () => {
     expect(routes.filter(({ path, rule }) => path.startsWith('/api/account') && rule?.level !== 'user')).toEqual([]);
   });
 
-  it('is one call for a token whose time is over', () => {
+  it('is one call for an expired token', () => {
     expect(routes.filter(({ rule }) => rule?.level === 'user' && rule.evenExpired).map(nameOf)).toEqual([
       'GET /api/user',
     ]);

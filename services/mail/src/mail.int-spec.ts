@@ -83,7 +83,7 @@ describe('a mail', () => {
   };
   const due = () => db.dataSource.query('UPDATE mail.message SET next_attempt_at = now() WHERE sealed IS NOT NULL');
 
-  it('is promised with the change that it tells, or not at all', async () => {
+  it('is queued with the change that it reports, or not at all', async () => {
     await expect(
       db.dataSource.transaction(async (manager) => {
         await writer.write(manager, code());

@@ -11,7 +11,7 @@ export type { ReleaseName } from './publishing/switching';
 export { ReleasesModule } from './releases.module';
 export type { AutomaticRollback } from './rules/automatic-rollback';
 export { SHELL } from './rules/composition-rules';
-export type { LeftAlone } from './rules/deploy';
+export type { SkippedRelease } from './rules/deploy';
 export { PublicationsRepository } from './store/publications.repository';
 export { ReleasesRepository, type Publisher } from './store/releases.repository';
 export { PublishTokensRepository } from './tokens/publish-tokens.repository';

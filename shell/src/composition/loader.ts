@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 import {
   ACCEPTED_CONTRACTS,
-  contractsInWords,
+  formatContracts,
   releaseKey,
   releaseNamed,
   runsContract,
@@ -22,7 +22,7 @@ const LOAD_TIMEOUT_MS = 8000;
 export class ContractMismatchError extends Error {
   override name = 'ContractMismatchError';
   constructor(release: Release, found: number, accepted: readonly AcceptedContract[]) {
-    super(`${releaseKey(release)} speaks contract ${found}, this shell runs ${contractsInWords(accepted)}`);
+    super(`${releaseKey(release)} speaks contract ${found}, this shell runs ${formatContracts(accepted)}`);
   }
 }
 

@@ -7,7 +7,7 @@ import { findRouteOwner, takesInjection, type PageInjection, type ReleaseRegistr
 export type Border = {
   /** Whether a path belongs into another document than this one, by the registry that runs or by another one. */
   crosses(pathname: string, by?: ReleaseRegistry): boolean;
-  /** What this document lets in is no longer what was decided: the next page is a new document. */
+  /** What this document allows no longer matches the decision: the next page is a new document. */
   expire(): void;
   isExpired(): boolean;
 };

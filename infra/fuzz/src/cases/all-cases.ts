@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { ApiDocument, Operation } from '../document';
-import { access, type Strangers } from './access';
+import { access, type UnauthorizedSessions } from './access';
 import { hostile } from './hostile';
 import { nearValid } from './near-valid';
 import { generatedRequests } from './schema-values';
@@ -17,7 +17,7 @@ export type Cases = { valid: number; variations: Variation[] };
 export function casesOf(
   document: ApiDocument,
   operation: Operation,
-  strangers: Strangers,
+  unauthorizedSessions: UnauthorizedSessions,
   { cases, seed }: { cases: number; seed: number },
 ): Cases {
   const share = (part: number) => Math.max(1, Math.round(cases * part));
@@ -25,7 +25,7 @@ export function casesOf(
   const own = seedOf(operation, seed);
   const draw = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) => fc.sample(arbitrary, { seed: own, numRuns });
   const others = [
-    ...draw(access(operation, strangers), share(SHARES.access)),
+    ...draw(access(operation, unauthorizedSessions), share(SHARES.access)),
     ...draw(generatedRequests(document, operation), share(SHARES.generated)).map((change) =>
       ofPlan(operation, 'generated', 'made from the schema', change),
     ),

@@ -23,7 +23,7 @@ const RECIPES: Recipes = {
 export const recipeOf = (id: string): Recipe => RECIPES[id] ?? (() => ({}));
 
 /** Recipes whose operation the document does not contain. */
-export function strayRecipes(operations: readonly { id: string }[]): string[] {
+export function recipesWithoutOperation(operations: readonly { id: string }[]): string[] {
   const known = new Set(operations.map(({ id }) => id));
   return Object.keys(RECIPES).filter((id) => !known.has(id));
 }

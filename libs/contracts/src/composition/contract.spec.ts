@@ -1,8 +1,8 @@
 import {
   ACCEPTED_CONTRACTS,
   commonContracts,
-  contractsInWords,
   contractStatus,
+  formatContracts,
   REMOTE_CONTRACT,
   runsContract,
   type AcceptedContract,
@@ -47,8 +47,8 @@ describe('the versions that two hosts both run', () => {
 });
 
 it('describes the accepted versions in words', () => {
-  expect(contractsInWords(TABLE)).toBe('2 until 2027-01-31, 3 until 2027-06-30, 4');
-  expect(contractsInWords([])).toBe('none');
+  expect(formatContracts(TABLE)).toBe('2 until 2027-01-31, 3 until 2027-06-30, 4');
+  expect(formatContracts([])).toBe('none');
 });
 
 describe('the table of this build', () => {

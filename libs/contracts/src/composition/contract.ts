@@ -60,7 +60,7 @@ export function commonContracts(
 }
 
 /** `1 until 2027-01-31, 2`; `none` for an empty table. */
-export function contractsInWords(accepted: readonly AcceptedContract[]): string {
+export function formatContracts(accepted: readonly AcceptedContract[]): string {
   const words = accepted.map(({ version, acceptedUntil }) =>
     acceptedUntil === null ? `${version}` : `${version} until ${acceptedUntil}`,
   );

@@ -14,8 +14,8 @@ import { earlyRender, isUnderWay, type Part, type Pending, type Rendered } from 
 import { noReads, noteRead, type PartReads } from './part-reads';
 import { PartFailedError, ProcessFaultError } from './process-fault';
 import { readApi, type TextPeek, type TextReader } from './read-api';
-import { ReadHabits } from './read-habits';
 import { readHead } from './read-head';
+import { ReadHistory } from './read-history';
 import { Watch } from './watch';
 
 /** JSON of a query of the page's data, safe inside a script element, by the query's hash. */
@@ -60,7 +60,7 @@ export class RemoteProcess {
   private readonly watch: Watch;
   private readonly frames = new FrameReader(MAX_FRAME_BYTES);
   private readonly parts = new Map<number, Part>();
-  private readonly habits: ReadHabits;
+  private readonly readHistory: ReadHistory;
   private settleEvaluated: Pending = { resolve: () => {}, reject: () => {} };
   private readonly gone: Promise<void>;
   private lastPart = 0;
@@ -78,7 +78,7 @@ export class RemoteProcess {
     });
     // Also reported to the release's owner as a fault; a caller need not wait for it.
     this.evaluated.catch(() => {});
-    this.habits = new ReadHabits(options.peek ?? (() => null));
+    this.readHistory = new ReadHistory(options.peek ?? (() => null));
     this.child = launch(options.program);
     this.gone = new Promise((resolve) => {
       this.child.once('close', () => resolve());
@@ -131,7 +131,7 @@ export class RemoteProcess {
       asked: null,
       early,
     });
-    const { answers, texts } = this.habits.ahead(part, target);
+    const { answers, texts } = this.readHistory.hintsFor(part, target);
     for (const { path, serial } of answers) noteRead(reads, path, serial);
     const opened = this.ask<Opened>(part, { type: 'open', part, ...target, answers, input }, texts);
     return { part, opened, reads };
@@ -154,7 +154,7 @@ export class RemoteProcess {
   close(part: number): void {
     const closed = this.parts.get(part);
     this.parts.delete(part);
-    this.habits.end(part);
+    this.readHistory.end(part);
     if (!closed || this.hasEnded) return;
     if (isUnderWay(closed)) this.send({ type: 'close', part });
     else this.ended.push(part);
@@ -332,7 +332,7 @@ export class RemoteProcess {
       part.reads.hasFailed = true;
       return this.send({ type: 'data', read, state: 'failed', status: 400, message: `more than ${MAX_READS} reads` });
     }
-    this.habits.note(number, path);
+    this.readHistory.note(number, path);
     part.unanswered += 1;
     try {
       const { serial, text } = await readApi(this.options.read, path, part.readsUntil).finally(() => {
@@ -342,7 +342,7 @@ export class RemoteProcess {
       noteRead(part.reads, path, serial);
       if (serial === known) this.send({ type: 'data', read, state: 'same' });
       else {
-        this.habits.sent(path, serial);
+        this.readHistory.sent(path, serial);
         this.send({ type: 'data', read, state: 'fresh', serial }, [text]);
       }
     } catch (error) {

@@ -63,7 +63,7 @@ describe('a release that is tested before it can go live', () => {
     expect(first?.message).toMatch(/within [\d.]+ m?s$/);
   });
 
-  it('need not render what only the browser renders', async () => {
+  it('does not have to render what only the browser renders', async () => {
     const throwing = `exports.remote = { contract: 1, openPage: async () => { throw new Error('no'); } };`;
     const routes = release(['/a', '/b']).routes.map((route, index) =>
       index === 0 ? { ...route, ssr: false } : { ...route, access: 'user' as const },

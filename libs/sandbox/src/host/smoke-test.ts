@@ -55,7 +55,7 @@ function within<T>(work: Promise<T>, millis: number): Promise<T> {
   });
 }
 
-function inWords(error: unknown): string {
+function errorMessage(error: unknown): string {
   const text =
     error instanceof ProcessFaultError
       ? `${error.reason}: ${error.details}`
@@ -113,7 +113,7 @@ class Trial {
       }
       if (faults.length === 0) await this.process.aftermath(AFTERMATH_MS);
     } catch (error) {
-      faults.push({ part: '', message: inWords(error) });
+      faults.push({ part: '', message: errorMessage(error) });
     } finally {
       await this.process.stop();
     }
@@ -174,7 +174,7 @@ class Trial {
       return { message: null, location: result.kind === 'redirect' ? result.location : null };
     } catch (error) {
       const isOwn = error instanceof ProcessFaultError || !this.process.lacksData(part);
-      return { message: isOwn ? inWords(error) : null, location: null };
+      return { message: isOwn ? errorMessage(error) : null, location: null };
     } finally {
       this.process.close(part);
     }

@@ -3,7 +3,7 @@ export type HostMessage =
   /** Evaluate the bundle. [code] */
   | { type: 'evaluate'; name: string }
   /** Load the data of a part of a page. [JSON per path that is new] */
-  | ({ type: 'open'; part: number } & OpenTarget & Ahead)
+  | ({ type: 'open'; part: number } & OpenTarget & OpenHints)
   /** The response to a `read`: unchanged, or new text. [JSON] */
   | { type: 'data'; read: number; state: 'same' }
   | { type: 'data'; read: number; state: 'fresh'; serial: number }
@@ -16,7 +16,7 @@ export type HostMessage =
 export type OpenTarget = { kind: 'page'; url: string } | { kind: 'widget'; name: string } | { kind: 'frame' };
 
 /** Options that save a round trip each. */
-export type Ahead = {
+export type OpenHints = {
   /** Answers of the API that the host has, by path: the part may use them without a request. */
   answers: { path: string; serial: number; isNew: boolean }[];
   /** Render it as soon as it is open, without data of other parts. */

@@ -1,9 +1,9 @@
-import { inWords, type Emit } from './emit';
+import { errorMessage, type Emit } from './emit';
 
 const MAX_LINE_LENGTH = 2_000;
 
 function textOf(value: unknown): string {
-  if (value instanceof Error) return inWords(value);
+  if (value instanceof Error) return errorMessage(value);
   if (typeof value !== 'object' || value === null) return String(value);
   try {
     return JSON.stringify(value);

@@ -18,7 +18,7 @@ import {
   type RenderInput,
 } from '../protocol/messages';
 import { AbortController } from './abort';
-import { inWords, type Emit } from './emit';
+import { errorMessage, type Emit } from './emit';
 import { createReads } from './reads';
 
 type BundleExports = { remote: ServerRemote; frame?: ServerFrame };
@@ -81,7 +81,7 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
   let bundle: BundleExports | undefined;
 
   function fail(part: number, error: unknown): void {
-    emit('failed', part, inWords(error));
+    emit('failed', part, errorMessage(error));
   }
 
   function sendState(part: number, state: PartState): void {
@@ -190,7 +190,7 @@ export function createDriver(emit: Emit, givenModule: (id: string) => unknown): 
         bundle = module.exports;
         emit('evaluated', bundle.remote.contract, frameTexts(bundle.frame));
       } catch (error) {
-        emit('broken', 'evaluation', inWords(error));
+        emit('broken', 'evaluation', errorMessage(error));
       }
     },
     learn: reads.learn,

@@ -5,7 +5,7 @@ type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true;
 
 const FieldContext = createContext<Control | null>(null);
 
-/** What the field around a control gives it; nothing for a control that stands alone. */
+/** What the field around a control gives it; nothing for a control without a field. */
 export function useFieldControl(): Partial<Control> {
   return useContext(FieldContext) ?? {};
 }

@@ -39,7 +39,7 @@ function shown(value: Typed | undefined, unit: ValueUnit): string {
 
 /**
  * A number with its unit, in the way people write it (`1.2M`, `75%`, `50 bps`, pasted with spaces). Digits are grouped
- * while they are typed and the caret stays behind its digit; the rest is put in order when the field is left.
+ * while they are typed and the caret stays behind its digit; the rest is formatted when the field loses focus.
  */
 export function NumberInput({ value, unit, onValueChange, onBlur, className, ...rest }: NumberInputProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);

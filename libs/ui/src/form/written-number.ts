@@ -24,7 +24,7 @@ const TIMES = ['x', '×'];
 type Endings = Record<string, number>;
 const endings = (words: string[], power: number): Endings => Object.fromEntries(words.map((word) => [word, power]));
 
-/** A percentage may be written in basis points and the other way round; months are no millions. */
+/** A percentage may be written in basis points and the other way round; months are not millions. */
 const ENDINGS: Record<ValueUnit, Endings> = {
   usd: { '': 0, ...SCALES },
   fraction: { '': -2, ...endings(PERCENT, -2), ...endings(POINTS, -4) },
@@ -36,7 +36,7 @@ const ENDINGS: Record<ValueUnit, Endings> = {
   multiple: { '': 0, ...endings(TIMES, 0) },
 };
 
-/** More digits before the point than any amount of this product has: what is longer is no amount. */
+/** More digits before the point than any amount of this product has: what is longer is not an amount. */
 const MAX_DIGITS = 15;
 
 /** `1,250,000`, `1.250.000`, `1,5` with a scale behind it: the digits with a point at most; null for anything else. */

@@ -174,7 +174,7 @@ describe('the API client', () => {
           { error: { code: 'REQUEST.CSRF', message: 'no' }, requestId: 'r' },
           { 'x-csrf-token': 'fresh' },
         )(request, response);
-  it('a change refused for its CSRF token is sent once more with the token of the refusal', async () => {
+  it('a change refused for its CSRF token is sent again once, with the token of the refusal', async () => {
     const api = clients().with(() => ({}));
     answer = json(200, {}, { 'x-csrf-token': 'stale' });
     await api.get('/api/user');

@@ -18,7 +18,7 @@ type Stored = Omit<Facts, 'now' | 'onAdminLogin'>;
 export type SessionStorage = {
   read(now: number): Stored;
   writeToken(token: string): void;
-  /** Saves the user. What is new about them is no activity: the time of the last one stays. */
+  /** Saves the user. A change of their data is not an activity: the time of the last one stays. */
   keep(user: SessionUser, now: number): void;
   /** When the signed-in user was last active, in any tab; to the minute. */
   lastActivity(): number | null;

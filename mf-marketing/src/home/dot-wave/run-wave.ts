@@ -10,7 +10,7 @@ export interface WaveSurface {
 /** A wave this slow needs no more, and it saves a phone's battery. */
 const FRAME_MS = 1000 / 30;
 
-/** Where a wave that does not move stands. */
+/** The time at which a wave that does not move is drawn. */
 const STILL_SECONDS = 4;
 
 type Options = { canvas: HTMLCanvasElement; surface: WaveSurface; moves: boolean };

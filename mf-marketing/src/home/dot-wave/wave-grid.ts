@@ -6,7 +6,7 @@ export const COLUMNS = 60;
 export const SPACING = 1;
 export const SWING = 1.1;
 
-/** Where the eye stands: above the near edge, looking over the surface. */
+/** The camera: above the near edge, looking over the surface. */
 export const CAMERA = { height: 6, distance: 27, fieldOfView: 34 };
 
 /** Up to this distance a point has its full size and strength. */

@@ -241,7 +241,7 @@ describe('the second factor of an administrator', () => {
     expect((await vault(body.elevationToken)).status).toBe(401);
   });
 
-  it('ends 120 minutes after the last input, though the page renews session and elevation every 15', async () => {
+  it('ends 120 minutes after the last input, although the page renews session and elevation every 15', async () => {
     const { body } = await verify(await codeNow());
     const elevation = body.elevationToken ?? '';
     const renew = (idleMinutes: number) =>

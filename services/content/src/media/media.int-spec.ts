@@ -52,7 +52,7 @@ describe('a picture', () => {
     }
   });
 
-  it('stands upright as its camera meant it', async () => {
+  it('is upright, as its camera recorded it', async () => {
     const { body } = await upload(await picture(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer());
     expect([(body as MediaItem).width, (body as MediaItem).height]).toEqual([200, 400]);
   });

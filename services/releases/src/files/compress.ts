@@ -13,7 +13,7 @@ const BEST_QUALITY_BYTES = 1024 * 1024;
 const QUICK_QUALITY = 5;
 
 /** The endings of compressed twins. */
-export const TWINS = ['.br', '.gz'] as const;
+export const COMPRESSED_ENDINGS = ['.br', '.gz'] as const;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -48,7 +48,7 @@ describe('a switch', () => {
     expect([refused.status, refused.code]).toEqual([409, 'RELEASES.BYTES_MISSING']);
   });
 
-  it.each(spoils)('is possible again when a version with %s was published once more', async (_what, path, spoil) => {
+  it.each(spoils)('is possible again when a version with %s was published again', async (_what, path, spoil) => {
     await api.publish(token, madeUpBuild());
     await spoil(join(api.assets, path));
     expect((await api.publish(token, madeUpBuild(), { activate: true })).body).toMatchObject({ published: false });

@@ -123,9 +123,9 @@ describe('a remote and the live shell', () => {
     await service.pin(ada, 'mf-a');
     const builds = [shell('2', newOnly), remote('mf-b', '2', { contract: 2 }), remote('mf-c', '1')];
     for (const build of builds) await service.publish(build, PUBLISHER);
-    const { switched, leftAlone } = await service.deploy('deploy step', builds);
+    const { switched, skipped } = await service.deploy('deploy step', builds);
     expect(switched).toEqual([{ name: 'mf-c', version: '1' }]);
-    expect(leftAlone.map(({ name, because }) => [name, because])).toEqual([
+    expect(skipped.map(({ name, because }) => [name, because])).toEqual([
       ['shell', 'conflict'],
       ['mf-b', 'conflict'],
     ]);
@@ -165,7 +165,7 @@ describe('a contract on its last day and after it', () => {
     await live(shell('2', bothContracts), old('1'), old('2'));
     now = LATE;
     expect(await service.publish(old('2'), PUBLISHER)).toMatchObject({ published: false });
-    expect((await service.deploy('deploy step', [old('2')])).leftAlone).toEqual([]);
+    expect((await service.deploy('deploy step', [old('2')])).skipped).toEqual([]);
     await service.rollback(ada, 'mf-a');
     await service.deactivate(ada, 'mf-a');
     const { warnings } = await service.activate(ada, [old('1')]);

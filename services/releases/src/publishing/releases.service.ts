@@ -16,7 +16,7 @@ import { BytesMissingError } from '../files/release-store.errors';
 import { decideAutomaticRollback, type AutomaticRollback } from '../rules/automatic-rollback';
 import { acceptedBeside, lateFaults } from '../rules/compatibility';
 import { afterSwitching, compositionFaults, compositionWarnings, SHELL, shellOf } from '../rules/composition-rules';
-import { decideDeploy, type LeftAlone } from '../rules/deploy';
+import { decideDeploy, type SkippedRelease } from '../rules/deploy';
 import { releaseFaults } from '../rules/release-rules';
 import { parseRelease } from '../rules/release-schema';
 import { isRollback, rollbackTarget } from '../rules/rollback';
@@ -38,9 +38,9 @@ import {
   requireUnpinned,
   switchOn,
   type Activation,
-  type Demands,
   type Expectation,
   type ReleaseName,
+  type SwitchRequirements,
 } from './switching';
 
 /** Who switches, and where the decision came from. */
@@ -51,7 +51,7 @@ export type Switched = { name: string; from: string; to: string | null };
 
 export type RolledBack = Switched & { warnings: string[] };
 
-export type Deployment = Activation & { leftAlone: LeftAlone[] };
+export type Deployment = Activation & { skipped: SkippedRelease[] };
 
 /** Recorded as the one who switched when the system did. */
 const SYSTEM = 'the system';
@@ -152,7 +152,7 @@ export class ReleasesService {
     return this.repository.exclusively(async (switches) => {
       const live = await switches.live();
       for (const target of targets) requireExpected(live, target);
-      return switchOn(switches, this.now(switcher), targets, this.demands);
+      return switchOn(switches, this.now(switcher), targets, this.requirements);
     });
   }
 
@@ -165,10 +165,10 @@ export class ReleasesService {
     return this.repository.exclusively(async (switches) => {
       const [pins, lastSwitches] = [await switches.pins(), await switches.lastSwitches()];
       const decidedOf = (name: string) => ({ last: lastSwitches.get(name) ?? null, pin: pins.get(name) ?? null });
-      const { activate, leftAlone } = decideDeploy(builds, await switches.live(), decidedOf);
+      const { activate, skipped } = decideDeploy(builds, await switches.live(), decidedOf);
       return {
-        ...(await switchOn(switches, this.now({ by, origin: 'deploy' }), activate, this.demands)),
-        leftAlone,
+        ...(await switchOn(switches, this.now({ by, origin: 'deploy' }), activate, this.requirements)),
+        skipped,
       };
     });
   }
@@ -179,7 +179,7 @@ export class ReleasesService {
       await requireUnpinned(switches, [name]);
       const to = rollbackTarget(await switches.versionsOf(name), from);
       if (to === null) throw new NoEarlierReleaseError(name);
-      const { warnings } = await switchOn(switches, this.now(switcher), [{ name, version: to }], this.demands);
+      const { warnings } = await switchOn(switches, this.now(switcher), [{ name, version: to }], this.requirements);
       return { name, from, to, warnings };
     });
   }
@@ -215,7 +215,7 @@ export class ReleasesService {
           switches,
           this.now({ by: SYSTEM, origin: 'automatic' }, details),
           [{ name, version: verdict.to }],
-          this.demands,
+          this.requirements,
         );
         return verdict;
       } catch (error) {
@@ -293,7 +293,7 @@ export class ReleasesService {
     if (faults.length > 0) throw new BytesMissingError(`${release.name}@${release.version}`, faults);
   };
 
-  private get demands(): Demands {
+  private get requirements(): SwitchRequirements {
     return { accepted: this.accepted, requireBytes: this.requireBytes };
   }
 

@@ -29,7 +29,7 @@ export type Expectation = { expectedVersion?: string | null };
 export type Activation = { switched: ReleaseName[]; warnings: string[] };
 
 /** The site's requirements for a release that goes live. */
-export type Demands = {
+export type SwitchRequirements = {
   /** Contracts that its servers run. */
   accepted: readonly AcceptedContract[];
   /** Refuses a release that cannot be served. */
@@ -41,7 +41,7 @@ export async function switchOn(
   switches: SwitchRepository,
   switching: Switching,
   targets: ReleaseName[],
-  { accepted, requireBytes }: Demands,
+  { accepted, requireBytes }: SwitchRequirements,
 ): Promise<Activation> {
   const before = await switches.live();
   const isLive = ({ name, version }: ReleaseName) =>
@@ -89,7 +89,7 @@ async function rollbackWarnings(switches: SwitchRepository, releases: ReleaseNam
 async function findFit(
   switches: SwitchRepository,
   { name, version }: ReleaseName,
-  accepted: Demands['accepted'],
+  accepted: SwitchRequirements['accepted'],
 ): Promise<Release> {
   const release = await switches.find(name, version);
   if (!release) throw new UnknownReleaseError(name, version);

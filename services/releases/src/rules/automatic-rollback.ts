@@ -6,12 +6,12 @@ import type { LiveRelease, ReleasePin } from '@app/contracts';
  */
 export const AUTOMATIC_ROLLBACK_MINUTES = 10;
 
-export type KeptBecause = 'not-live' | 'live-too-long' | 'pinned' | 'is-rollback' | 'nothing-earlier' | 'unfit';
+export type KeepReason = 'not-live' | 'live-too-long' | 'pinned' | 'is-rollback' | 'nothing-earlier' | 'unfit';
 
 /** The result of a requested automatic rollback; `why` is a sentence for logs and people. */
 export type AutomaticRollback =
   | { outcome: 'rolled-back'; name: string; from: string; to: string }
-  | { outcome: 'kept'; name: string; because: KeptBecause; why: string };
+  | { outcome: 'kept'; name: string; because: KeepReason; why: string };
 
 type Situation = {
   name: string;
@@ -34,7 +34,7 @@ export function decideAutomaticRollback({
   former,
   now,
 }: Situation): AutomaticRollback {
-  const kept = (because: KeptBecause, why: string): AutomaticRollback => ({ outcome: 'kept', name, because, why });
+  const kept = (because: KeepReason, why: string): AutomaticRollback => ({ outcome: 'kept', name, because, why });
   if (live?.version !== failingVersion)
     return kept(
       'not-live',

@@ -1,9 +1,9 @@
 import { satisfies } from 'semver';
 import {
   commonContracts,
-  contractsInWords,
   contractsOf,
   contractStatus,
+  formatContracts,
   releaseKey,
   runsContract,
   type AcceptedContract,
@@ -18,7 +18,7 @@ function contractFaults(remote: Release, shell: Release): Fault[] {
   if (runsContract(remote.contract, accepted)) return [];
   const message =
     `is ${remote.contract} in ${releaseKey(remote)}, but ` +
-    `${releaseKey(shell)} accepts ${contractsInWords(accepted)}`;
+    `${releaseKey(shell)} accepts ${formatContracts(accepted)}`;
   return [{ field: `${remote.name}.contract`, message }];
 }
 
@@ -74,6 +74,6 @@ export function contractWarnings(release: Release, accepted: Accepted, today: st
     case 'accepted':
       return standing.until === null ? [] : [`${subject}, which is accepted for new builds until ${standing.until}`];
     default:
-      return [`${subject}, but the site runs ${contractsInWords(accepted)}`];
+      return [`${subject}, but the site runs ${formatContracts(accepted)}`];
   }
 }

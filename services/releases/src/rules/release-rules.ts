@@ -1,6 +1,6 @@
 import {
   ACCEPTED_CONTRACTS,
-  contractsInWords,
+  formatContracts,
   runsContract,
   type AcceptedContract,
   type Release,
@@ -11,7 +11,7 @@ import { patternFault, patternForms } from './route-pattern';
 
 function contractFaults({ contract }: Release, accepted: readonly AcceptedContract[]): Fault[] {
   if (runsContract(contract, accepted)) return [];
-  return [{ field: 'contract', message: `is ${contract}, but the site accepts ${contractsInWords(accepted)}` }];
+  return [{ field: 'contract', message: `is ${contract}, but the site accepts ${formatContracts(accepted)}` }];
 }
 
 /** Every file that a page may ask for, with the place that names it. */

@@ -25,7 +25,7 @@ export class PublicationsRepository {
     return changed[0]?.id ?? null;
   }
 
-  /** @returns the releases whose publications ended for it: a name has the newest few under way */
+  /** @returns the releases whose publications ended for it: only the newest few of a name stay open */
   async insert(
     { id, tokenId, release, blobs }: Publication & { tokenId: string },
     begunAt: Date,

@@ -68,7 +68,7 @@ export class ReleasesRepository {
     return readVersions(this.dataSource.manager, name);
   }
 
-  /** Whose a name is; null before its first publication. */
+  /** Who owns a name; null before its first publication. */
   async ownerOf(name: string): Promise<string | null> {
     const [row] = await this.dataSource.query<{ owner: string }[]>(`select owner from releases.owner where name = $1`, [
       name,

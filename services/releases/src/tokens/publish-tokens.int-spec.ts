@@ -35,7 +35,7 @@ describe('publish tokens', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(secret).toString('hex'));
   });
 
-  it('are good for 90 days unless told otherwise, and say when they were last used', async () => {
+  it('are valid for 90 days by default, and show when they were last used', async () => {
     const { token, id, createdAt, expiresAt } = await api.token();
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(90 * DAY_MS);
     expect((await api.begin(token, madeUpBuild())).status).toBe(201);

@@ -1,7 +1,7 @@
 import { findRouteOwner, type Release, type ReleaseRegistry, type RouteOwner } from '@app/contracts';
 import type { OpenedPart } from '../rendering/release-renderer';
 import type { Renderer } from '../rendering/remote-renderers';
-import { findEndless } from './endless-redirects';
+import { findEndlessRedirect } from './endless-redirects';
 
 const SITE = 'https://site.test';
 const NO_FILES = { scripts: [], styles: [] };
@@ -45,7 +45,11 @@ function siteOf(redirects: Record<string, string>) {
   };
   const renderers = { of: () => ({ open, reportFollowed: forget }) };
   const find = (from: string, to: string) =>
-    findEndless({ renderers, budgetMs: 1_000 }, registry, { owner: ownerOf(from), from: SITE + from, to: SITE + to });
+    findEndlessRedirect({ renderers, budgetMs: 1_000 }, registry, {
+      owner: ownerOf(from),
+      from: SITE + from,
+      to: SITE + to,
+    });
   return { find, unreported };
 }
 

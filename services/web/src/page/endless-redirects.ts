@@ -10,13 +10,13 @@ type Options = {
 /** The route of `from` redirects to `to`; both are whole addresses. */
 type Redirect = { owner: RouteOwner; from: string; to: string };
 /** The routes of a redirect loop. With several releases involved, it cannot be determined which one is wrong. */
-export type Endless = { owners: RouteOwner[]; reason: 'redirect-loop' | 'shared-loop'; details: string };
+export type EndlessRedirect = { owners: RouteOwner[]; reason: 'redirect-loop' | 'shared-loop'; details: string };
 
 export function isSameRoute(a: RouteOwner, b: RouteOwner): boolean {
   return a.release === b.release && a.route.path === b.route.path;
 }
 
-function endlessAt(routes: RouteOwner[], details: string): Endless {
+function endlessRedirectAt(routes: RouteOwner[], details: string): EndlessRedirect {
   const owners = routes.filter((owner, index) => routes.findIndex((each) => isSameRoute(each, owner)) === index);
   const isShared = owners.some(({ release }) => release !== owners[0]?.release);
   return { owners, reason: isShared ? 'shared-loop' : 'redirect-loop', details };
@@ -48,11 +48,11 @@ async function followed(
 }
 
 /** Follows redirects between this site's pages; null when they end. */
-export async function findEndless(
+export async function findEndlessRedirect(
   options: Options,
   registry: ReleaseRegistry,
   redirect: Redirect,
-): Promise<Endless | null> {
+): Promise<EndlessRedirect | null> {
   const { owner: first, from } = redirect;
   const seen = new Map([[from, first]]);
   const deadline = performance.now() + options.budgetMs;
@@ -64,7 +64,7 @@ export async function findEndless(
     if (seen.has(url.href)) {
       const circle = [...seen].slice([...seen.keys()].indexOf(url.href));
       const addresses = [...circle.map(([href]) => href), url.href].map(pathOf);
-      return endlessAt(
+      return endlessRedirectAt(
         circle.map(([, owner]) => owner),
         `redirects in a loop: ${addresses.join(' to ')}`,
       );
@@ -77,5 +77,8 @@ export async function findEndless(
     if (location === null) return null;
     next = location;
   }
-  return endlessAt([...seen.values()], `redirects without an end: ${[...seen.keys()].map(pathOf).join(' to ')}`);
+  return endlessRedirectAt(
+    [...seen.values()],
+    `redirects without an end: ${[...seen.keys()].map(pathOf).join(' to ')}`,
+  );
 }

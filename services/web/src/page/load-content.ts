@@ -2,7 +2,7 @@ import { releaseNamed, type ReleaseRegistry, type RouteOwner } from '@app/contra
 import { MAX_LOCATION_LENGTH } from '@app/sandbox';
 import type { OpenPart } from '../rendering/release-renderer';
 import type { RemoteRenderers } from '../rendering/remote-renderers';
-import { findEndless, isSameRoute } from './endless-redirects';
+import { findEndlessRedirect, isSameRoute } from './loop-redirects';
 import type { WidgetProps } from './widget-props';
 
 /** The page's own part, with its data but not rendered yet; or its outcome instead. */
@@ -78,7 +78,7 @@ export function closeContent(content: LoadedContent): void {
   for (const part of content.widgets.values()) part.close();
 }
 
-/** Loads the content of a page. Endless redirects are a fault of the routes involved. */
+/** Loads the content of a page. EndlessRedirect redirects are a fault of the routes involved. */
 export async function loadContent(
   options: ContentOptions,
   registry: ReleaseRegistry,
@@ -95,11 +95,11 @@ export async function loadContent(
     renderer?.reportFault({ route: owner.route.path, reason: 'unusable', details }, client);
     return { outcome: 'client' };
   }
-  const endless = await findEndless(options, registry, { owner, from: href, to: target.href });
-  if (endless) {
-    if (!endless.owners.some((each) => isSameRoute(each, owner))) renderer?.reportFollowed(owner.route.path);
-    const { reason, details } = endless;
-    for (const { release, route } of endless.owners)
+  const loop = await findEndlessRedirect(options, registry, { owner, from: href, to: target.href });
+  if (loop) {
+    if (!loop.owners.some((each) => isSameRoute(each, owner))) renderer?.reportFollowed(owner.route.path);
+    const { reason, details } = loop;
+    for (const { release, route } of loop.owners)
       options.renderers.of(release)?.reportFault({ route: route.path, reason, details }, client);
     return { outcome: 'client' };
   }

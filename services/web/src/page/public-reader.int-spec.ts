@@ -65,7 +65,7 @@ describe('what the site keeps of the answers of the API', () => {
 });
 
 describe('an answer with 200 that is not JSON', () => {
-  it('counts as a failure of what stands before the API', async () => {
+  it('counts as a failure of what is in front of the API', async () => {
     answerTo = () => ({ body: '<h1>Back soon</h1>', type: 'text/html' });
     await expect(reader().readText('/api/a')).rejects.toMatchObject({ status: 502 });
   });

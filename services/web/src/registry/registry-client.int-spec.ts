@@ -74,7 +74,7 @@ describe('the registry that pages are made from', () => {
     await waitFor(() => revision() === '2', 'revision 2');
   });
 
-  it('skips a view whose preparation is overtaken by a newer one', async () => {
+  it('skips a view when a newer one comes during its preparation', async () => {
     await client.start();
     const finish = new Map<string, () => void>();
     prepare = (registry) => new Promise((resolve) => void finish.set(registry.revision, resolve));

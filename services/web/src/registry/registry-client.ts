@@ -61,7 +61,7 @@ export function createRegistryClient({
   }
 
   /**
-   * Server processes are ready before pages of a release are rendered by them; reading a newer view need not wait for
+   * Server processes are ready before pages of a release are rendered by them; reading a newer view does not wait for
    * that.
    */
   async function prepare(registry: ReleaseRegistry): Promise<void> {

@@ -9,7 +9,7 @@ const KEPT = 'No advertising service is told about your sign-up.';
 const OVERRULED =
   'Your browser sends a Global Privacy Control signal. We honor it: no advertising service is told about your sign-up.';
 
-/** What becomes of the news of this registration, by the privacy choices that stand. */
+/** Which advertising services are told about this registration, by the current privacy choices. */
 export function SignUpSharing(): ReactNode {
   const { decision, gpc } = useConsent();
   const shares = consentSnapshotOf(decision, gpc).ad_user_data === 'granted';

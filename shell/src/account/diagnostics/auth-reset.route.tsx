@@ -5,7 +5,7 @@ import { Panel } from '../layout/panel';
 import { diagnosticHead, DiagnosticPage } from './diagnostic-page';
 
 /**
- * What a logout clears, for a browser whose session got into a state of its own; the logout calls are harmless without
+ * What a logout clears, for a browser whose session is in an inconsistent state; the logout calls are harmless without
  * a session.
  */
 export function Component(): ReactNode {

@@ -8,7 +8,7 @@ let watch: Promise<InactivityWatch> | null = null;
 let wanted = false;
 
 /**
- * Whether an administrator is signed in, on whatever route. Few readers ever are, so the watch is loaded on demand. If
+ * Whether an administrator is signed in, on whatever route. Few readers are, so the watch is loaded on demand. If
  * loading fails, the next navigation retries it; the server counts by itself.
  */
 export function watchAdminInactivity(on: boolean): void {

@@ -103,7 +103,7 @@ describe('an inactive administrator', () => {
     pass(2 * MINUTE);
     expect(log.filter((entry) => entry !== 'told')).toEqual(['warned', 'warned']);
   });
-  it('is logged out when the laptop wakes, though no timer ran and the monotonic clock stopped', () => {
+  it('is logged out when the laptop wakes, although no timer ran and the monotonic clock stopped', () => {
     const { tab, sleep } = browser();
     const { watch, log, show } = tab();
     watch.start();

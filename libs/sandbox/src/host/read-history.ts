@@ -1,4 +1,4 @@
-import type { Ahead, OpenTarget } from '../protocol/messages';
+import type { OpenHints, OpenTarget } from '../protocol/messages';
 import type { TextPeek } from './read-api';
 
 const MAX_TARGETS = 500;
@@ -14,7 +14,7 @@ function keyOf(target: OpenTarget): string {
  * Records what the parts of a release read: the next part of the same kind reads the same, and gets the available
  * answers when it is opened.
  */
-export class ReadHabits {
+export class ReadHistory {
   private readonly paths = new Map<string, Set<string>>();
   private readonly open = new Map<number, string>();
   /** Serials of the answers sent to the process, by path. It may have dropped them: then it requests them. */
@@ -23,10 +23,10 @@ export class ReadHabits {
   constructor(private readonly peek: TextPeek) {}
 
   /** Answers for a newly opened part, and the texts of those that the process does not have. */
-  ahead(part: number, target: OpenTarget): { answers: Ahead['answers']; texts: string[] } {
+  hintsFor(part: number, target: OpenTarget): { answers: OpenHints['answers']; texts: string[] } {
     const key = keyOf(target);
     this.open.set(part, key);
-    const answers: Ahead['answers'] = [];
+    const answers: OpenHints['answers'] = [];
     const texts: string[] = [];
     for (const path of this.paths.get(key) ?? []) {
       const answer = this.peek(path);
