@@ -50,7 +50,7 @@ async function locationOf(path: string): Promise<string | null> {
   return status === 301 ? new URL(headers.get('location') ?? '', site.url).href : null;
 }
 
-/** Works in a browser of its own and says afterwards that nothing happened in it. */
+/** Works in a browser of its own and says afterward that nothing happened in it. */
 async function expectingNoViolation(
   browser: Browser,
   options: Parameters<typeof openMonitoredContext>[2],

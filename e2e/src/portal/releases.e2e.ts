@@ -25,11 +25,11 @@ test.beforeAll(async () => {
 
 test.beforeEach(async () => {
   test.setTimeout(240_000);
-  await operator.settle(first);
+  await operator.setLive(first);
 });
 
 test.afterAll(async () => {
-  await operator.settle(first, false);
+  await operator.setLive(first, false);
   await api.dispose();
 });
 

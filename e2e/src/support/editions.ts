@@ -77,7 +77,7 @@ export type Operator = {
   rollback(edition: Edition): Promise<void>;
   deactivate(edition: Edition): Promise<void>;
   /** Makes this edition live, or none of its name, and returns when pages are composed accordingly. */
-  settle(edition: Edition, isLive?: boolean): Promise<void>;
+  setLive(edition: Edition, isLive?: boolean): Promise<void>;
 };
 
 /** Switches releases by the same calls as the management portal. */
@@ -111,7 +111,7 @@ export async function asOperator(request: APIRequestContext): Promise<Operator> 
     activate,
     rollback: (edition) => leave(edition, 'rollback'),
     deactivate: (edition) => leave(edition, 'deactivate'),
-    async settle(edition, isLive = true) {
+    async setLive(edition, isLive = true) {
       const live = await liveVersion(edition.name);
       if (isLive && live !== edition.version) await activate(edition);
       if (!isLive && live !== undefined) await leave({ ...edition, version: live }, 'deactivate');

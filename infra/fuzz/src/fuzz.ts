@@ -72,8 +72,8 @@ async function fuzzOn(
     const world = new World({ client, sql, encryptionKey, siteToken: secrets.SITE_TOKEN });
     const document = await readDocument(root);
     const all = operationsOf(document);
-    const stray = recipesWithoutOperation(all);
-    if (stray.length > 0) throw new Error(`These recipes are for no operation: ${stray.join(', ')}`);
+    const unused = recipesWithoutOperation(all);
+    if (unused.length > 0) throw new Error(`These recipes are for no operation: ${unused.join(', ')}`);
     const operations = all.filter(({ id }) => options.only === undefined || id.includes(options.only));
     console.log(
       `Fuzzing ${operations.length} of ${all.length} operations, ${options.cases} cases each, seed ${options.seed}`,

@@ -129,7 +129,7 @@ describe('the content of the frame', () => {
     });
   });
 
-  it('lays stored settings over the defaults and sanitises the contact HTML again', async () => {
+  it('lays stored settings over the defaults and sanitizes the contact HTML again', async () => {
     await db.dataSource.query(`INSERT INTO content.setting (key, value) VALUES
       ('seo', '{"siteTitle": "Edited"}'),
       ('footer', '{"contactContent": "<p onclick=x()>Call<script>x()</script></p>"}')`);

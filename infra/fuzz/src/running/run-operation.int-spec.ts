@@ -165,7 +165,7 @@ describe('a run over one operation', () => {
     expect(kindsOf(report)).toEqual(['no-answer']);
   });
 
-  it('finds a program that is not ready afterwards', async () => {
+  it('finds a program that is not ready afterward', async () => {
     expect(kindsOf(await fuzz(() => good, { ready: 503 }))).toEqual(['down']);
   });
 

@@ -116,7 +116,7 @@ class Run {
     for (const target of ['/livez', '/readyz']) {
       const answer = await this.subject.client.send({ method: 'GET', target, headers: {} }).catch(() => undefined);
       if (answer?.status !== 200)
-        this.findings.add('down', `${target} answers ${answer?.status ?? 'nothing'} afterwards`);
+        this.findings.add('down', `${target} answers ${answer?.status ?? 'nothing'} afterward`);
     }
     for (const { requestId = '', text } of this.subject.takeErrors()) {
       const failure = this.failures.get(requestId);

@@ -49,7 +49,7 @@ export function placeOf(column: number, row: number): { x: number; z: number } {
   return { x: (column - (COLUMNS - 1) / 2) * SPACING, z: ((ROWS - 1) / 2 - row) * SPACING };
 }
 
-export type Projected = { x: number; y: number; /** 1 at the near edge, towards 0 far away. */ nearness: number };
+export type Projected = { x: number; y: number; /** 1 at the near edge, toward 0 far away. */ nearness: number };
 
 /** A point of the scene on a surface of this size, by the rules of perspective; null behind the eye. */
 export function project(

@@ -177,7 +177,7 @@ describe('a session', () => {
       expect((await user(registered.token)).status).toBe(401);
     });
 
-    it('ends by logging out with the old token, which renews nothing afterwards', async () => {
+    it('ends by logging out with the old token, which renews nothing afterward', async () => {
       await test.call('POST', '/api/logout', { token: registered.token });
       expect((await user(registered.token)).status).toBe(401);
     });

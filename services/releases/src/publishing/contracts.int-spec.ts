@@ -143,7 +143,7 @@ describe('a contract on its last day and after it', () => {
     expect((await service.activate(ada, [old('1')])).warnings).toEqual([warning]);
   });
 
-  it('is refused for a new build afterwards, with the day', async () => {
+  it('is refused for a new build afterward, with the day', async () => {
     await live(shell('2', bothContracts));
     now = LATE;
     await expect(service.publish(old('1'), PUBLISHER)).rejects.toMatchObject({
