@@ -2,7 +2,7 @@ import { releaseNamed, type ReleaseRegistry, type RouteOwner } from '@app/contra
 import { MAX_LOCATION_LENGTH } from '@app/sandbox';
 import type { OpenPart } from '../rendering/release-renderer';
 import type { RemoteRenderers } from '../rendering/remote-renderers';
-import { findEndlessRedirect, isSameRoute } from './loop-redirects';
+import { findEndlessRedirect, isSameRoute } from './endless-redirects';
 import type { WidgetProps } from './widget-props';
 
 /** The page's own part, with its data but not rendered yet; or its outcome instead. */

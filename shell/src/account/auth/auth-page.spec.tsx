@@ -87,7 +87,7 @@ describe('the sign-in page', () => {
       'Creating account...',
       ['firstName', 'lastName', 'email', 'password'],
     ],
-  ])('says while a %s is on its way that it is', async (_what, address, label, pending, names) => {
+  ])('shows that a %s is pending while it is', async (_what, address, label, pending, names) => {
     await open(address);
     for (const name of names)
       await page.type(field(name), name === 'email' ? 'ann@example.com' : 'correct horse battery');
@@ -111,7 +111,7 @@ describe('the sign-in page', () => {
     await page.act(() => endSession());
   });
 
-  it('sends users who arrive signed in on after 500 ms', async () => {
+  it('redirects users who arrive signed in after 500 ms', async () => {
     const { adoptSession, endSession } = await import('../../testing/web-kit');
     await open('/auth?redirect=marketplace&arriving');
     jest.useFakeTimers();

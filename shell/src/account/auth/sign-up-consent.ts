@@ -10,7 +10,7 @@ function cookieOf(cookies: string, name: string): string | undefined {
   return entry?.slice(name.length + 1) || undefined;
 }
 
-/** What the browser knows about how the visitor came; without consent nothing of it is read. */
+/** What the browser knows about how the visitor came; without consent none of it is read. */
 export function signUpAttribution(
   consent: GivenConsent,
   page: { origin: string; pathname: string; title: string; cookies: string },

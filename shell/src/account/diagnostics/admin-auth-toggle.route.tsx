@@ -9,7 +9,7 @@ function Elevation({ elevated }: { elevated: boolean }): ReactNode {
   return <LinkButton href="/secure-management-portal">Enter the second factor</LinkButton>;
 }
 
-/** Drops or asks for the elevation of this page view; it alone grants no access. */
+/** Ends or requests the elevation of this page view; it alone grants no access. */
 export function Component(): ReactNode {
   const { user } = useSession();
   const elevated = useElevated();

@@ -17,7 +17,7 @@ const jwtTestQuery = queryOptions({
   retry: false,
 });
 
-/** What the server makes of the caller's token. */
+/** How the server judges the caller's token. */
 function useJwtTest() {
   return useQuery(jwtTestQuery);
 }

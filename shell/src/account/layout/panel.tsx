@@ -8,7 +8,7 @@ export type PanelProps = {
   children?: ReactNode;
 };
 
-/** One matter of a section of the account: what it is about, then the controls. */
+/** One topic of a section of the account: what it is about, then the controls. */
 export function Panel({ title, text, state, children }: PanelProps): ReactNode {
   const id = useId();
   return (

@@ -62,7 +62,7 @@ function useIsRunning(): boolean {
 const ANSWERS = { granted: CONSENT_GRANTED, denied: CONSENT_DENIED };
 type Early = keyof typeof ANSWERS | 'choose';
 
-/** What was clicked before this code ran; the boot script noted it. It is told once. */
+/** What was clicked before this code ran; the boot script recorded it. It is returned once. */
 function takeEarlyClick(): Early | undefined {
   const { dataset } = document.documentElement;
   const early = dataset['early'] as Early | undefined;

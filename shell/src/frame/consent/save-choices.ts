@@ -16,7 +16,7 @@ export function saveChoices(choices: ConsentChoices): void {
   toast({ ...SAVED, variant: 'success' });
 }
 
-/** One that cannot be reached is told to the operators; what waits is an hour old at most. */
+/** A failed call is reported to the operators; waiting events are an hour old at most. */
 function withdraw(request: WithdrawalRequest): Promise<unknown> {
   return apiClient()
     .send<WithdrawalResponse>('POST', '/api/tracking/withdrawals', request)

@@ -17,7 +17,7 @@ const STYLES: Record<ToastVariant, { Icon: typeof Info; color: string }> = {
   destructive: { Icon: CircleAlert, color: 'text-danger' },
 };
 
-/** One notice at a time, for five seconds; F8 goes to it, a swipe sends it away (specification, section 9). */
+/** One notice at a time, for five seconds; F8 focuses it, a swipe dismisses it (specification, section 9). */
 export function Toasts(): ReactNode {
   const toasts = useToasts();
   return (

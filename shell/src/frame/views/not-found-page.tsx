@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '@app/ui';
 import { NoticeScreen } from './notice-screen';
 
-/** `withdrawn`: the page was there and was taken off the site while it was open. */
+/** `withdrawn`: the page was there and was removed from the site while it was open. */
 export function NotFoundPage({ withdrawn = false }: { withdrawn?: boolean }): ReactNode {
   const notice = withdrawn
     ? {

@@ -14,7 +14,7 @@ import { Panel } from '../../layout/panel';
 import { useDeleteAccount } from './api/account-data';
 
 /**
- * What has to be given before an account goes: its own email, the password, and the second factor where there is one.
+ * What is required before an account is deleted: its own email, the password, and the second factor where there is one.
  */
 export function deletionSchema({ email, totpEnabled }: { email: string; totpEnabled: boolean }) {
   const same = (typed: string) => typed.trim().toLowerCase() === email.toLowerCase();
